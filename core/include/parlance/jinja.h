@@ -1,0 +1,92 @@
+#pragma once
+
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Jinja2 3.1's template language with the settings that Transformers uses for chat templates.
+namespace Parlance::Jinja {
+
+/// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
+struct Limits
+{
+    std::size_t sourceBytes = 4u << 20;
+    int parseDepth = 200; ///< nesting of statements and expressions
+    int callDepth = 200; ///< nesting of macros, callers, recursive loops and evaluation
+    std::uint64_t steps = 50'000'000; ///< instructions, loop turns and elements that filters visit
+    std::size_t outputBytes = 64u << 20;
+    std::size_t memoryBytes = 256u << 20; ///< of the values alive at one time
+    std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox
+};
+
+/// A stretch of the output that has one origin. The spans of a traced rendering cover every byte once, in order.
+struct Span
+{
+    enum class Origin : std::uint8_t {
+        Template, ///< text or a string literal of the template, at line:column
+        Data, ///< characters of the request's value at path (escaped ones included)
+        Key, ///< the key of the member at path
+        Syntax, ///< what a serializer wrote around data: quotes, braces, separators; path is the value serialized
+        Computed, ///< made by the template (a number, a date); line:column is the expression
+    };
+
+    std::size_t begin = 0; ///< byte offsets into the text
+    std::size_t end = 0;
+    Origin origin = Origin::Template;
+    int line = 0; ///< of the template, for Template and Computed
+    int column = 0;
+    std::string path; ///< of the request, as in messages[1].tool_calls[0].function.name
+};
+
+/// A prompt, and where each of its bytes comes from when the rendering was traced.
+struct Rendered
+{
+    std::string text;
+    std::vector<Span> spans; ///< empty when not traced
+};
+
+struct RenderOptions
+{
+    bool trace = false;
+    /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
+    std::optional<std::int64_t> now;
+    Limits limits;
+};
+
+struct ProgramData;
+
+/// A parsed template. Immutable; copies share it, and any number of threads may render at once.
+class PARLANCE_CORE_EXPORT Program
+{
+public:
+    /// Parses source (UTF-8). What Jinja2 refuses when it parses is a TemplateSyntax error here, with its place.
+    static Result<Program> parse(std::string source, const std::string &file = {}, const Limits &limits = {});
+
+    /// Renders with context, an object whose members are the template's variables.
+    Result<Rendered> render(const Value &context, const RenderOptions &options = {}) const;
+
+    const std::string &source() const;
+
+    /// The names that the template reads and does not set, in order of appearance (globals included).
+    const std::vector<std::string> &undeclaredNames() const;
+    /// The attribute and constant subscript names that the template reads anywhere (message.NAME, message['NAME']).
+    const std::vector<std::string> &attributeNames() const;
+    /// The string literals of the template's expressions, in order of appearance, each once.
+    const std::vector<std::string> &stringLiterals() const;
+
+    /// The parsed tree as indented text, for people and tests.
+    std::string dump() const;
+
+private:
+    explicit Program(std::shared_ptr<const ProgramData> data);
+    std::shared_ptr<const ProgramData> d;
+};
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace Parlance {
+
+/// How deep arrays and objects may nest in JSON that is read.
+inline constexpr int maximumJsonDepth = 256;
+
+/// Reads JSON text (UTF-8) as Python's json.loads does: members keep their order, of a repeated key the last value
+/// counts, `1.0` stays a float, integers of any length keep their digits. file is for the error's place.
+PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
+
+/// How JSON is written; the defaults are those of Transformers' tojson (json.dumps with ensure_ascii=False).
+struct JsonFormat
+{
+    bool ensureAscii = false; ///< write everything beyond ASCII as \uXXXX
+    std::optional<int> indent; ///< blanks per level; none means one line
+    std::string itemSeparator = ", "; ///< with indent, json.dumps drops the blank by itself: pass ","
+    std::string keySeparator = ": ";
+    bool sortKeys = false;
+
+    static JsonFormat compact() { return {.itemSeparator = ",", .keySeparator = ":"}; }
+    static JsonFormat indented(int blanks = 2) { return {.indent = blanks, .itemSeparator = ","}; }
+};
+
+/// The value as Python's json.dumps writes it.
+PARLANCE_CORE_EXPORT std::string toJson(const Value &value, const JsonFormat &format = {});
+
+/// Appends text as a JSON string without its quotes.
+PARLANCE_CORE_EXPORT void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii = false);
+
+/// A float as Python's repr writes it: the shortest digits that read back as the same number; `inf`, `nan`.
+PARLANCE_CORE_EXPORT std::string floatRepr(double value);
+
+} // namespace Parlance

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/peg.h>
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance {
+
+/// What a parser has to say beside the message. Offsets are bytes of the output (negative ones lie in the primer).
+struct Diagnostic
+{
+    enum class Level {
+        Note, ///< nothing was off; something worth knowing (a default that was taken, say)
+        Tolerated, ///< off-format, and read all the same
+        Recovered, ///< not readable as what it began as; its text went where message says
+    };
+    Level level = Level::Note;
+    std::string rule; ///< the grammar rule that failed, or empty
+    std::string message;
+    std::ptrdiff_t begin = 0;
+    std::ptrdiff_t end = 0;
+};
+
+struct ToolCall
+{
+    std::string id; ///< as the model wrote it, or made by the IdRule
+    std::string name;
+    std::string arguments; ///< JSON text of an object; cut short where not complete
+    bool complete = false;
+};
+
+/// An assistant message in the terms of the OpenAI chat-completions API.
+struct PARLANCE_CORE_EXPORT ChatMessage
+{
+    std::string content;
+    std::string reasoningContent;
+    std::vector<ToolCall> toolCalls;
+
+    /// {role, content, reasoning_content where not empty, tool_calls where there are any}.
+    Value toValue() const;
+};
+
+/// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
+struct Event
+{
+    enum class Type { ReasoningDelta, ContentDelta, CallBegin, ArgumentsDelta, CallEnd, Diagnostic, Finish };
+    Type type = Type::ContentDelta;
+    int call = -1; ///< index of the call, for the call events
+    std::string text; ///< of the deltas (UTF-8)
+    std::string id; ///< CallBegin
+    std::string name; ///< CallBegin
+    bool complete = false; ///< CallEnd, Finish
+    Parlance::Diagnostic diagnostic; ///< Diagnostic
+    std::ptrdiff_t begin = 0; ///< the bytes of the output that the event comes from; negative ones lie in the primer
+    std::ptrdiff_t end = 0;
+
+    Value toValue() const;
+};
+
+/// A tool as the request declares it.
+struct ToolDeclaration
+{
+    std::string name;
+    Value parameters; ///< JSON Schema of the arguments object; null: anything
+};
+
+/// How ids are made for calls that the model wrote none for.
+struct IdRule
+{
+    std::string prefix;
+    int length = 9; ///< characters after the prefix, from [A-Za-z0-9]
+};
+
+struct MessageProgramData;
+
+/// A compiled grammar with all that turns its captures into a message. Immutable and shared by copies.
+class PARLANCE_CORE_EXPORT MessageProgram
+{
+public:
+    MessageProgram();
+    MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids = {});
+    /// The program's instructions as text.
+    std::string dump() const;
+    const MessageProgramData &data() const { return *d; }
+
+private:
+    std::shared_ptr<const MessageProgramData> d;
+};
+
+/// Reads a model's output as it arrives. A value: copies are independent snapshots. Any way of cutting the same bytes into
+/// chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
+class PARLANCE_CORE_EXPORT MessageParser
+{
+public:
+    /// primer is text that stands before the output and belongs to the message: a prefill, or a marker that the generation
+    /// prompt wrote. It is read first, and what it says is part of the message and of the events.
+    explicit MessageParser(MessageProgram program, std::string_view primer = {});
+    MessageParser(const MessageParser &);
+    MessageParser(MessageParser &&) noexcept;
+    MessageParser &operator=(const MessageParser &);
+    MessageParser &operator=(MessageParser &&) noexcept;
+    ~MessageParser();
+
+    /// Takes the next bytes and appends what became certain to events.
+    void feed(std::string_view bytes, std::vector<Event> &events);
+    /// The output has ended. Later calls do nothing.
+    void finish(std::vector<Event> &events);
+
+    /// The message so far.
+    const ChatMessage &message() const;
+    const std::vector<Diagnostic> &diagnostics() const;
+    /// Whether finish() was called and the output ended where the format allows an end.
+    bool complete() const;
+    /// Bytes received that no event speaks of yet because they may turn out to be part of a marker.
+    std::size_t heldBack() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> d;
+};
+
+} // namespace Parlance

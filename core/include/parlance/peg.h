@@ -1,0 +1,111 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/value.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// The combinators from which both the parser and the GBNF grammar of a model's output are made.
+///
+/// They mean what PEG operators mean: choice is ordered and final once an alternative has matched, repetition is
+/// greedy. Texts are bytes in UTF-8. An Expr is immutable and may be shared between threads.
+namespace Parlance::Peg {
+
+/// What a captured stretch of the output is.
+enum class Tag : std::uint8_t {
+    Reasoning,
+    Content,
+    Tool, ///< a whole call; the tags below stand inside one
+    ToolName,
+    ToolId,
+    ToolArgs, ///< all arguments as one object
+    ArgName,
+    ArgValue,
+};
+
+/// How the captured bytes spell what they mean.
+enum class Coding : std::uint8_t {
+    Text, ///< the bytes are the text
+    JsonString, ///< the inside of a JSON string, escapes and all
+    Json, ///< a JSON value
+    Literal, ///< a JSON or Python value: True, None and single quotes are read too
+    BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
+};
+
+/// What a value may look like beyond JSON.
+struct JsonDialect
+{
+    bool python = false; ///< single quotes, True, False, None, trailing commas, tuples
+    bool bareKeys = false; ///< keys without quotes
+    std::string quote; ///< a token that opens and closes a string that has no escapes; empty: `"`
+    bool operator==(const JsonDialect &) const = default;
+};
+
+struct CharRange
+{
+    char32_t first;
+    char32_t last;
+};
+
+struct Node;
+
+/// A handle to an expression; a default-made one matches the empty text.
+class PARLANCE_CORE_EXPORT Expr
+{
+public:
+    Expr();
+    explicit Expr(std::shared_ptr<const Node> node);
+    const Node &node() const { return *m_node; }
+    /// The expression as text close to PEG notation, one named rule a line, for people and tests.
+    std::string dump() const;
+
+private:
+    std::shared_ptr<const Node> m_node;
+};
+
+inline constexpr int unbounded = -1;
+
+PARLANCE_CORE_EXPORT Expr literal(std::string text);
+/// One of the texts; where one begins another, the longest.
+PARLANCE_CORE_EXPORT Expr oneOf(std::vector<std::string> texts);
+PARLANCE_CORE_EXPORT Expr sequence(std::vector<Expr> parts);
+PARLANCE_CORE_EXPORT Expr choice(std::vector<Expr> alternatives);
+PARLANCE_CORE_EXPORT Expr repeat(Expr part, int minimum = 0, int maximum = unbounded);
+PARLANCE_CORE_EXPORT Expr optional(Expr part);
+/// From minimum to maximum code points inside (or, negated, outside) the ranges.
+PARLANCE_CORE_EXPORT Expr chars(std::vector<CharRange> ranges, bool negated, int minimum, int maximum = unbounded);
+/// Any amount of JSON's white space (blank, tab, line feed, carriage return), none included. A grammar allows at most
+/// one white-space character there, so that a model cannot dwell in it.
+PARLANCE_CORE_EXPORT Expr space();
+/// The text before the first place where one of stops stands (and, where follow is given, is followed by it); at the end
+/// of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
+PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
+PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
+/// Everything up to the end of the output.
+PARLANCE_CORE_EXPORT Expr rest();
+/// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the parser
+/// reads any value of the dialect, bounded in depth, and streams it.
+PARLANCE_CORE_EXPORT Expr jsonValue(Value schema = {}, JsonDialect dialect = {});
+/// Matches where part matches (or does not), consuming nothing and capturing nothing. The grammar ignores both.
+PARLANCE_CORE_EXPORT Expr ahead(Expr part);
+PARLANCE_CORE_EXPORT Expr notAhead(Expr part);
+/// The end of the output.
+PARLANCE_CORE_EXPORT Expr end();
+/// A point of no return: what was read so far is final, alternatives tried before are given up, captures are emitted.
+PARLANCE_CORE_EXPORT Expr cut();
+/// body; where it fails after a cut, a diagnostic says that what was expected at the failing place, open captures close as
+/// incomplete, and recovery goes on right after what was final. A failure before any cut inside body is an ordinary one.
+PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
+PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
+/// The parser reads parsed, the grammar writes written. Everything that written allows must be readable by parsed.
+PARLANCE_CORE_EXPORT Expr constrain(Expr parsed, Expr written);
+/// Read by the parser with a diagnostic saying what was off; never written by the grammar (there, it cannot match).
+PARLANCE_CORE_EXPORT Expr tolerated(Expr part, std::string what);
+/// Names an expression, for the grammar's rules, dumps and diagnostics.
+PARLANCE_CORE_EXPORT Expr rule(std::string name, Expr part);
+
+} // namespace Parlance::Peg

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <parlance/core_export.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace Parlance {
+
+/// Where in a text something is. Lines and columns count from 1, columns in code points; 0 means unknown.
+struct Place
+{
+    std::string file; ///< as the user named it; empty where the text came from no file
+    int line = 0;
+    int column = 0;
+
+    bool operator==(const Place &) const = default;
+};
+
+/// What kind of input an error is about; the words are in Error::message.
+enum class ErrorCode {
+    Io, ///< a file that cannot be read
+    InvalidUtf8,
+    InvalidJson,
+    InvalidRequest, ///< JSON, but not a chat request
+    NoTemplate, ///< a file or folder that holds no chat template (or none of that name)
+    TemplateSyntax, ///< Jinja2 would refuse the template when it parses it
+    TemplateRuntime, ///< Jinja2 would fail while it renders
+    TemplateRaised, ///< the template called raise_exception; message is the template's own words
+    Limit, ///< one of the limits was reached; the message names it
+    InvalidSchema,
+    InvalidGrammar,
+    Plugin,
+    Usage, ///< a name or option that does not exist
+};
+
+/// An error that input caused, as a value: what, where, and the offending source line where there is one.
+struct PARLANCE_CORE_EXPORT Error
+{
+    ErrorCode code = ErrorCode::Io;
+    std::string message; ///< one sentence without a final full stop
+    Place place;
+    std::string sourceLine; ///< the whole line that place is in; empty when unknown
+    std::vector<std::string> trail; ///< innermost first: the blocks and macros that led here
+
+    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line.
+    std::string toString() const;
+};
+
+/// A T or the Error that prevented it. Shaped like std::expected, which GCC 12 does not have.
+template <class T>
+class [[nodiscard]] Result
+{
+public:
+    Result(T value) // NOLINT(google-explicit-constructor): as std::expected
+        : m_state(std::in_place_index<0>, std::move(value))
+    {
+    }
+    Result(Error error) // NOLINT(google-explicit-constructor)
+        : m_state(std::in_place_index<1>, std::move(error))
+    {
+    }
+
+    bool has_value() const { return m_state.index() == 0; }
+    explicit operator bool() const { return has_value(); }
+
+    /// Only where has_value().
+    T &value() & { return std::get<0>(m_state); }
+    const T &value() const & { return std::get<0>(m_state); }
+    T &&value() && { return std::get<0>(std::move(m_state)); }
+    T &operator*() & { return value(); }
+    const T &operator*() const & { return value(); }
+    T &&operator*() && { return std::move(*this).value(); }
+    T *operator->() { return &value(); }
+    const T *operator->() const { return &value(); }
+
+    /// Only where not has_value().
+    Error &error() & { return std::get<1>(m_state); }
+    const Error &error() const & { return std::get<1>(m_state); }
+    Error &&error() && { return std::get<1>(std::move(m_state)); }
+
+private:
+    std::variant<T, Error> m_state;
+};
+
+/// Success without a value.
+struct Done
+{
+};
+
+} // namespace Parlance

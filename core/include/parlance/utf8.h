@@ -1,0 +1,29 @@
+#pragma once
+
+#include <parlance/core_export.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// UTF-8 by code points. Offsets are bytes.
+namespace Parlance::Utf8 {
+
+/// The number of bytes of the code point at text[at], or 0 where the bytes there are not valid UTF-8.
+PARLANCE_CORE_EXPORT std::size_t validLength(std::string_view text, std::size_t at);
+/// The offset of the first byte that is not part of valid UTF-8, or npos.
+PARLANCE_CORE_EXPORT std::size_t firstInvalid(std::string_view text);
+/// The code point at text[at], which is moved behind it; U+FFFD and one byte where the bytes are not valid.
+PARLANCE_CORE_EXPORT char32_t next(std::string_view text, std::size_t &at);
+/// Appends the code point.
+PARLANCE_CORE_EXPORT void append(std::string &out, char32_t codePoint);
+/// The number of code points.
+PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
+/// The offset of the code point with that index, or text.size().
+PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
+/// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
+PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
+/// How many bytes at the end of text begin a code point whose rest is missing (0 to 3).
+PARLANCE_CORE_EXPORT std::size_t incompleteTail(std::string_view text);
+
+} // namespace Parlance::Utf8

@@ -1,0 +1,122 @@
+#pragma once
+
+#include <parlance/core_export.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace Parlance {
+
+class Object;
+class Value;
+using Array = std::vector<Value>;
+
+/// An integer beyond 64 bits, kept as its decimal digits (with a leading '-' where negative).
+struct BigInteger
+{
+    std::string digits;
+    bool operator==(const BigInteger &) const = default;
+};
+
+/// JSON data whose objects keep their insertion order and whose numbers keep being integer or floating.
+///
+/// Strings are UTF-8. Copies share their content and detach when changed; a Value may be read from several threads,
+/// and each copy be changed by one thread. Equality is by type and content: 1 and 1.0 differ, the order of an object's
+/// members counts.
+class PARLANCE_CORE_EXPORT Value
+{
+public:
+    enum class Type : std::uint8_t { Null, Bool, Integer, BigInteger, Float, String, Array, Object };
+
+    Value() = default; ///< null
+    Value(std::nullptr_t) {} // NOLINT(google-explicit-constructor): a Value is written as the literal it holds
+    Value(bool value); // NOLINT(google-explicit-constructor)
+    Value(int value); // NOLINT(google-explicit-constructor)
+    Value(std::int64_t value); // NOLINT(google-explicit-constructor)
+    Value(double value); // NOLINT(google-explicit-constructor)
+    Value(BigInteger value); // NOLINT(google-explicit-constructor)
+    Value(std::string value); // NOLINT(google-explicit-constructor)
+    Value(std::string_view value); // NOLINT(google-explicit-constructor)
+    Value(const char *value); // NOLINT(google-explicit-constructor)
+    Value(Array value); // NOLINT(google-explicit-constructor)
+    Value(Object value); // NOLINT(google-explicit-constructor)
+
+    Type type() const { return static_cast<Type>(m_data.index()); }
+    bool isNull() const { return type() == Type::Null; }
+    bool isBool() const { return type() == Type::Bool; }
+    bool isInteger() const { return type() == Type::Integer; }
+    bool isNumber() const { return type() == Type::Integer || type() == Type::Float || type() == Type::BigInteger; }
+    bool isString() const { return type() == Type::String; }
+    bool isArray() const { return type() == Type::Array; }
+    bool isObject() const { return type() == Type::Object; }
+
+    /// The content where the type fits; otherwise false, 0, the empty text, list or object.
+    bool toBool(bool otherwise = false) const;
+    std::int64_t toInteger(std::int64_t otherwise = 0) const;
+    double toDouble(double otherwise = 0) const; ///< of any number
+    const std::string &toString() const;
+    const std::string &bigDigits() const; ///< of a BigInteger
+    const Array &toArray() const;
+    const Object &toObject() const;
+
+    /// The text's shared storage, so that an evaluator need not copy it; null where this is no string.
+    std::shared_ptr<const std::string> sharedString() const;
+
+    /// The member of that name, or null where there is none or this is no object.
+    const Value &operator[](std::string_view key) const;
+    /// The element at index, or null where there is none or this is no array.
+    const Value &operator[](std::size_t index) const;
+    bool contains(std::string_view key) const;
+
+    /// The content for changing; what is something else becomes an empty array or object first.
+    Array &array();
+    Object &object();
+
+    bool operator==(const Value &other) const;
+
+private:
+    std::variant<std::monostate, bool, std::int64_t, std::shared_ptr<const BigInteger>, double,
+                 std::shared_ptr<const std::string>, std::shared_ptr<Array>, std::shared_ptr<Object>>
+        m_data;
+};
+
+/// An object's members in insertion order. A key stands once: setting it again keeps its first position.
+class PARLANCE_CORE_EXPORT Object
+{
+public:
+    using Member = std::pair<std::string, Value>;
+    using const_iterator = std::vector<Member>::const_iterator;
+
+    Object() = default;
+    Object(std::initializer_list<Member> members);
+
+    std::size_t size() const { return m_members.size(); }
+    bool empty() const { return m_members.empty(); }
+    const_iterator begin() const { return m_members.begin(); }
+    const_iterator end() const { return m_members.end(); }
+    const Member &at(std::size_t index) const { return m_members[index]; }
+
+    const Value *find(std::string_view key) const; ///< null where there is none
+    Value *find(std::string_view key);
+    bool contains(std::string_view key) const { return find(key) != nullptr; }
+    void set(std::string key, Value value);
+    Value &operator[](std::string_view key); ///< adds null where there is none
+    bool remove(std::string_view key);
+
+    bool operator==(const Object &other) const { return m_members == other.m_members; }
+
+private:
+    std::ptrdiff_t indexOf(std::string_view key) const;
+    void reindex();
+
+    std::vector<Member> m_members;
+    std::vector<std::pair<std::size_t, std::uint32_t>> m_index; // sorted by hash; kept where a linear search is slow
+};
+
+} // namespace Parlance
