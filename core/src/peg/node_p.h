@@ -1,0 +1,51 @@
+#pragma once
+
+#include <parlance/peg.h>
+
+namespace Parlance::Peg {
+
+/// One operator of an expression. Which members count depends on the kind; parts holds the operands.
+struct Node
+{
+    enum class Kind : std::uint8_t
+    {
+        Empty,
+        Literal, ///< texts[0]
+        OneOf, ///< texts; none: fails
+        Sequence, ///< parts
+        Choice, ///< parts; none: fails
+        Repeat, ///< parts[0], minimum, maximum
+        Chars, ///< ranges, negated, minimum, maximum
+        Space,
+        Until, ///< texts are the stops; parts[0] is what must follow, where there is one
+        Rest,
+        Json, ///< schema, dialect
+        Ahead, ///< parts[0]
+        NotAhead, ///< parts[0]
+        End,
+        Cut,
+        Guard, ///< parts are body and recovery, name is what
+        Capture, ///< parts[0], tag, coding
+        Constrain, ///< parts are parsed and written
+        Tolerated, ///< parts[0], name is what
+        Rule, ///< parts[0], name
+    };
+
+    Kind kind = Kind::Empty;
+    std::vector<Expr> parts = {};
+    std::vector<std::string> texts = {};
+    std::string name = {};
+    std::vector<CharRange> ranges = {};
+    bool negated = false;
+    int minimum = 0;
+    int maximum = unbounded;
+    Value schema = {};
+    JsonDialect dialect = {};
+    Tag tag = Tag::Content;
+    Coding coding = Coding::Text;
+};
+
+const char *tagName(Tag tag); ///< snake_case, as the field writes it
+const char *codingName(Coding coding);
+
+} // namespace Parlance::Peg

@@ -1,0 +1,138 @@
+#include "peg/node_p.h"
+
+namespace Parlance::Peg {
+
+namespace {
+
+using Kind = Node::Kind;
+
+Expr make(Node node)
+{
+    return Expr(std::make_shared<const Node>(std::move(node)));
+}
+
+} // namespace
+
+Expr::Expr()
+{
+    static const std::shared_ptr<const Node> empty = std::make_shared<const Node>();
+    m_node = empty;
+}
+
+Expr::Expr(std::shared_ptr<const Node> node)
+    : m_node(std::move(node))
+{ }
+
+Expr literal(std::string text)
+{
+    return text.empty() ? Expr() : make({ .kind = Kind::Literal, .texts = { std::move(text) } });
+}
+
+Expr oneOf(std::vector<std::string> texts)
+{
+    return make({ .kind = Kind::OneOf, .texts = std::move(texts) });
+}
+
+Expr sequence(std::vector<Expr> parts)
+{
+    if (parts.empty())
+        return {};
+    return parts.size() == 1 ? parts.front() : make({ .kind = Kind::Sequence, .parts = std::move(parts) });
+}
+
+Expr choice(std::vector<Expr> alternatives)
+{
+    return alternatives.size() == 1 ? alternatives.front()
+                                    : make({ .kind = Kind::Choice, .parts = std::move(alternatives) });
+}
+
+Expr repeat(Expr part, int minimum, int maximum)
+{
+    return make({ .kind = Kind::Repeat, .parts = { std::move(part) }, .minimum = minimum, .maximum = maximum });
+}
+
+Expr optional(Expr part)
+{
+    return repeat(std::move(part), 0, 1);
+}
+
+Expr chars(std::vector<CharRange> ranges, bool negated, int minimum, int maximum)
+{
+    return make({ .kind = Kind::Chars,
+                  .ranges = std::move(ranges),
+                  .negated = negated,
+                  .minimum = minimum,
+                  .maximum = maximum });
+}
+
+Expr space()
+{
+    return make({ .kind = Kind::Space });
+}
+
+Expr until(std::vector<std::string> stops)
+{
+    return make({ .kind = Kind::Until, .texts = std::move(stops) });
+}
+
+Expr until(std::vector<std::string> stops, Expr follow)
+{
+    return make({ .kind = Kind::Until, .parts = { std::move(follow) }, .texts = std::move(stops) });
+}
+
+Expr rest()
+{
+    return make({ .kind = Kind::Rest });
+}
+
+Expr jsonValue(Value schema, JsonDialect dialect)
+{
+    return make({ .kind = Kind::Json, .schema = std::move(schema), .dialect = std::move(dialect) });
+}
+
+Expr ahead(Expr part)
+{
+    return make({ .kind = Kind::Ahead, .parts = { std::move(part) } });
+}
+
+Expr notAhead(Expr part)
+{
+    return make({ .kind = Kind::NotAhead, .parts = { std::move(part) } });
+}
+
+Expr end()
+{
+    return make({ .kind = Kind::End });
+}
+
+Expr cut()
+{
+    return make({ .kind = Kind::Cut });
+}
+
+Expr guard(Expr body, Expr recovery, std::string what)
+{
+    return make({ .kind = Kind::Guard, .parts = { std::move(body), std::move(recovery) }, .name = std::move(what) });
+}
+
+Expr capture(Tag tag, Expr part, Coding coding)
+{
+    return make({ .kind = Kind::Capture, .parts = { std::move(part) }, .tag = tag, .coding = coding });
+}
+
+Expr constrain(Expr parsed, Expr written)
+{
+    return make({ .kind = Kind::Constrain, .parts = { std::move(parsed), std::move(written) } });
+}
+
+Expr tolerated(Expr part, std::string what)
+{
+    return make({ .kind = Kind::Tolerated, .parts = { std::move(part) }, .name = std::move(what) });
+}
+
+Expr rule(std::string name, Expr part)
+{
+    return make({ .kind = Kind::Rule, .parts = { std::move(part) }, .name = std::move(name) });
+}
+
+} // namespace Parlance::Peg
