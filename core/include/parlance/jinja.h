@@ -29,7 +29,8 @@ struct Limits
 /// A stretch of the output that has one origin. The spans of a traced rendering cover every byte once, in order.
 struct Span
 {
-    enum class Origin : std::uint8_t {
+    enum class Origin : std::uint8_t
+    {
         Template, ///< text or a string literal of the template, at line:column
         Data, ///< characters of the request's value at path (escaped ones included)
         Key, ///< the key of the member at path

@@ -16,7 +16,8 @@ namespace Parlance {
 /// What a parser has to say beside the message. Offsets are bytes of the output (negative ones lie in the primer).
 struct Diagnostic
 {
-    enum class Level {
+    enum class Level
+    {
         Note, ///< nothing was off; something worth knowing (a default that was taken, say)
         Tolerated, ///< off-format, and read all the same
         Recovered, ///< not readable as what it began as; its text went where message says
@@ -50,7 +51,16 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
 struct Event
 {
-    enum class Type { ReasoningDelta, ContentDelta, CallBegin, ArgumentsDelta, CallEnd, Diagnostic, Finish };
+    enum class Type
+    {
+        ReasoningDelta,
+        ContentDelta,
+        CallBegin,
+        ArgumentsDelta,
+        CallEnd,
+        Diagnostic,
+        Finish
+    };
     Type type = Type::ContentDelta;
     int call = -1; ///< index of the call, for the call events
     std::string text; ///< of the deltas (UTF-8)
@@ -94,13 +104,13 @@ private:
     std::shared_ptr<const MessageProgramData> d;
 };
 
-/// Reads a model's output as it arrives. A value: copies are independent snapshots. Any way of cutting the same bytes into
-/// chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
+/// Reads a model's output as it arrives. A value: copies are independent snapshots. Any way of cutting the same bytes
+/// into chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:
-    /// primer is text that stands before the output and belongs to the message: a prefill, or a marker that the generation
-    /// prompt wrote. It is read first, and what it says is part of the message and of the events.
+    /// primer is text that stands before the output and belongs to the message: a prefill, or a marker that the
+    /// generation prompt wrote. It is read first, and what it says is part of the message and of the events.
     explicit MessageParser(MessageProgram program, std::string_view primer = {});
     MessageParser(const MessageParser &);
     MessageParser(MessageParser &&) noexcept;

@@ -16,7 +16,8 @@
 namespace Parlance::Peg {
 
 /// What a captured stretch of the output is.
-enum class Tag : std::uint8_t {
+enum class Tag : std::uint8_t
+{
     Reasoning,
     Content,
     Tool, ///< a whole call; the tags below stand inside one
@@ -28,7 +29,8 @@ enum class Tag : std::uint8_t {
 };
 
 /// How the captured bytes spell what they mean.
-enum class Coding : std::uint8_t {
+enum class Coding : std::uint8_t
+{
     Text, ///< the bytes are the text
     JsonString, ///< the inside of a JSON string, escapes and all
     Json, ///< a JSON value
@@ -81,14 +83,14 @@ PARLANCE_CORE_EXPORT Expr chars(std::vector<CharRange> ranges, bool negated, int
 /// Any amount of JSON's white space (blank, tab, line feed, carriage return), none included. A grammar allows at most
 /// one white-space character there, so that a model cannot dwell in it.
 PARLANCE_CORE_EXPORT Expr space();
-/// The text before the first place where one of stops stands (and, where follow is given, is followed by it); at the end
-/// of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
+/// The text before the first place where one of stops stands (and, where follow is given, is followed by it); at the
+/// end of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
 /// Everything up to the end of the output.
 PARLANCE_CORE_EXPORT Expr rest();
-/// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the parser
-/// reads any value of the dialect, bounded in depth, and streams it.
+/// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the
+/// parser reads any value of the dialect, bounded in depth, and streams it.
 PARLANCE_CORE_EXPORT Expr jsonValue(Value schema = {}, JsonDialect dialect = {});
 /// Matches where part matches (or does not), consuming nothing and capturing nothing. The grammar ignores both.
 PARLANCE_CORE_EXPORT Expr ahead(Expr part);
@@ -97,8 +99,9 @@ PARLANCE_CORE_EXPORT Expr notAhead(Expr part);
 PARLANCE_CORE_EXPORT Expr end();
 /// A point of no return: what was read so far is final, alternatives tried before are given up, captures are emitted.
 PARLANCE_CORE_EXPORT Expr cut();
-/// body; where it fails after a cut, a diagnostic says that what was expected at the failing place, open captures close as
-/// incomplete, and recovery goes on right after what was final. A failure before any cut inside body is an ordinary one.
+/// body; where it fails after a cut, a diagnostic says that what was expected at the failing place, open captures close
+/// as incomplete, and recovery goes on right after what was final. A failure before any cut inside body is an ordinary
+/// one.
 PARLANCE_CORE_EXPORT Expr guard(Expr body, Expr recovery, std::string what);
 PARLANCE_CORE_EXPORT Expr capture(Tag tag, Expr part, Coding coding = Coding::Text);
 /// The parser reads parsed, the grammar writes written. Everything that written allows must be readable by parsed.

@@ -21,7 +21,8 @@ struct Place
 };
 
 /// What kind of input an error is about; the words are in Error::message.
-enum class ErrorCode {
+enum class ErrorCode
+{
     Io, ///< a file that cannot be read
     InvalidUtf8,
     InvalidJson,
@@ -51,18 +52,15 @@ struct PARLANCE_CORE_EXPORT Error
 };
 
 /// A T or the Error that prevented it. Shaped like std::expected, which GCC 12 does not have.
-template <class T>
-class [[nodiscard]] Result
+template <class T> class [[nodiscard]] Result
 {
 public:
     Result(T value) // NOLINT(google-explicit-constructor): as std::expected
         : m_state(std::in_place_index<0>, std::move(value))
-    {
-    }
+    { }
     Result(Error error) // NOLINT(google-explicit-constructor)
         : m_state(std::in_place_index<1>, std::move(error))
-    {
-    }
+    { }
 
     bool has_value() const { return m_state.index() == 0; }
     explicit operator bool() const { return has_value(); }
@@ -88,7 +86,6 @@ private:
 
 /// Success without a value.
 struct Done
-{
-};
+{ };
 
 } // namespace Parlance

@@ -15,7 +15,6 @@ namespace Parlance {
 
 class Object;
 class Value;
-using Array = std::vector<Value>;
 
 /// An integer beyond 64 bits, kept as its decimal digits (with a leading '-' where negative).
 struct BigInteger
@@ -32,10 +31,20 @@ struct BigInteger
 class PARLANCE_CORE_EXPORT Value
 {
 public:
-    enum class Type : std::uint8_t { Null, Bool, Integer, BigInteger, Float, String, Array, Object };
+    enum class Type : std::uint8_t
+    {
+        Null,
+        Bool,
+        Integer,
+        BigInteger,
+        Float,
+        String,
+        Array,
+        Object
+    };
 
     Value() = default; ///< null
-    Value(std::nullptr_t) {} // NOLINT(google-explicit-constructor): a Value is written as the literal it holds
+    Value(std::nullptr_t) { } // NOLINT(google-explicit-constructor): a Value is written as the literal it holds
     Value(bool value); // NOLINT(google-explicit-constructor)
     Value(int value); // NOLINT(google-explicit-constructor)
     Value(std::int64_t value); // NOLINT(google-explicit-constructor)
@@ -44,7 +53,7 @@ public:
     Value(std::string value); // NOLINT(google-explicit-constructor)
     Value(std::string_view value); // NOLINT(google-explicit-constructor)
     Value(const char *value); // NOLINT(google-explicit-constructor)
-    Value(Array value); // NOLINT(google-explicit-constructor)
+    Value(std::vector<Value> value); // NOLINT(google-explicit-constructor)
     Value(Object value); // NOLINT(google-explicit-constructor)
 
     Type type() const { return static_cast<Type>(m_data.index()); }
@@ -62,7 +71,7 @@ public:
     double toDouble(double otherwise = 0) const; ///< of any number
     const std::string &toString() const;
     const std::string &bigDigits() const; ///< of a BigInteger
-    const Array &toArray() const;
+    const std::vector<Value> &toArray() const;
     const Object &toObject() const;
 
     /// The text's shared storage, so that an evaluator need not copy it; null where this is no string.
@@ -75,16 +84,18 @@ public:
     bool contains(std::string_view key) const;
 
     /// The content for changing; what is something else becomes an empty array or object first.
-    Array &array();
+    std::vector<Value> &array();
     Object &object();
 
     bool operator==(const Value &other) const;
 
 private:
     std::variant<std::monostate, bool, std::int64_t, std::shared_ptr<const BigInteger>, double,
-                 std::shared_ptr<const std::string>, std::shared_ptr<Array>, std::shared_ptr<Object>>
+                 std::shared_ptr<const std::string>, std::shared_ptr<std::vector<Value>>, std::shared_ptr<Object>>
         m_data;
 };
+
+using Array = std::vector<Value>;
 
 /// An object's members in insertion order. A key stands once: setting it again keeps its first position.
 class PARLANCE_CORE_EXPORT Object

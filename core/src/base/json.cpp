@@ -1,0 +1,321 @@
+#include <parlance/json.h>
+#include <parlance/utf8.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace Parlance {
+
+namespace {
+
+Place placeOf(std::string_view text, std::size_t offset, const std::string &file)
+{
+    offset = std::min(offset, text.size());
+    const std::string_view before = text.substr(0, offset);
+    const std::size_t lineStart = before.rfind('\n') + 1; // npos + 1 is 0: the first line
+    return { file, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+             static_cast<int>(Utf8::length(before.substr(lineStart))) + 1 };
+}
+
+std::string lineOf(std::string_view text, std::size_t offset)
+{
+    offset = std::min(offset, text.size());
+    const std::size_t start = text.substr(0, offset).rfind('\n') + 1;
+    const std::size_t stop = std::min(text.find('\n', offset), text.size());
+    return stop - start > 160 ? std::string() : std::string(text.substr(start, stop - start));
+}
+
+// nlohmann's SAX events, put together to a Value without recursion.
+class Builder : public nlohmann::json_sax<nlohmann::json>
+{
+public:
+    bool null() override { return add(Value()); }
+    bool boolean(bool value) override { return add(Value(value)); }
+    bool number_integer(number_integer_t value) override { return add(Value(std::int64_t{ value })); }
+    bool number_unsigned(number_unsigned_t value) override
+    {
+        if (value > static_cast<number_unsigned_t>(std::numeric_limits<std::int64_t>::max()))
+            return add(Value(BigInteger{ std::to_string(value) }));
+        return add(Value(static_cast<std::int64_t>(value)));
+    }
+    bool number_float(number_float_t value, const string_t &lexeme) override
+    {
+        const bool integer = lexeme.find_first_of(".eE") == std::string::npos;
+        return add(integer ? Value(BigInteger{ lexeme }) : Value(value));
+    }
+    bool string(string_t &value) override { return add(Value(std::move(value))); }
+    bool binary(binary_t &) override { return false; }
+    bool start_object(std::size_t) override { return open(Value(Object())); }
+    bool start_array(std::size_t) override { return open(Value(Array())); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t &value) override
+    {
+        m_open.back().key = std::move(value);
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string &, const nlohmann::detail::exception &problem) override
+    {
+        m_errorOffset = position > 0 ? position - 1 : 0;
+        m_errorText = problem.what();
+        return false;
+    }
+
+    bool tooDeep() const { return m_tooDeep; }
+    std::size_t errorOffset() const { return m_errorOffset; }
+    const std::string &errorText() const { return m_errorText; }
+    Value takeResult() { return std::move(m_result); }
+
+private:
+    struct Frame
+    {
+        Value container;
+        std::string key;
+    };
+
+    bool add(Value value)
+    {
+        if (m_open.empty())
+            m_result = std::move(value);
+        else if (Frame &frame = m_open.back(); frame.container.isArray())
+            frame.container.array().push_back(std::move(value));
+        else
+            frame.container.object().set(std::move(frame.key), std::move(value));
+        return true;
+    }
+    bool open(Value container)
+    {
+        m_tooDeep = m_open.size() >= static_cast<std::size_t>(maximumJsonDepth);
+        if (!m_tooDeep)
+            m_open.push_back({ std::move(container), {} });
+        return !m_tooDeep;
+    }
+    bool close()
+    {
+        Value container = std::move(m_open.back().container);
+        m_open.pop_back();
+        return add(std::move(container));
+    }
+
+    std::vector<Frame> m_open;
+    Value m_result;
+    std::string m_errorText;
+    std::size_t m_errorOffset = 0;
+    bool m_tooDeep = false;
+};
+
+// nlohmann prefixes its words with a code and the position, which the Place says better.
+std::string plainWords(const std::string &what)
+{
+    const std::size_t position = what.find("column ");
+    const std::size_t from = what.find(": ", position == std::string::npos ? 0 : position);
+    return from == std::string::npos ? what : what.substr(from + 2);
+}
+
+class Writer
+{
+public:
+    Writer(std::string &out, const JsonFormat &format)
+        : m_out(out)
+        , m_format(format)
+    { }
+
+    void write(const Value &value, int level)
+    {
+        switch (value.type()) {
+        case Value::Type::Null:
+            m_out += "null";
+            break;
+        case Value::Type::Bool:
+            m_out += value.toBool() ? "true" : "false";
+            break;
+        case Value::Type::Integer:
+            m_out += std::to_string(value.toInteger());
+            break;
+        case Value::Type::BigInteger:
+            m_out += value.bigDigits();
+            break;
+        case Value::Type::Float:
+            writeFloat(value.toDouble());
+            break;
+        case Value::Type::String:
+            writeString(value.toString());
+            break;
+        case Value::Type::Array:
+            writeArray(value.toArray(), level);
+            break;
+        case Value::Type::Object:
+            writeObject(value.toObject(), level);
+            break;
+        }
+    }
+
+private:
+    void writeFloat(double value)
+    {
+        if (std::isfinite(value))
+            m_out += floatRepr(value);
+        else
+            m_out += std::isnan(value) ? "NaN" : value > 0 ? "Infinity" : "-Infinity";
+    }
+    void writeString(const std::string &text)
+    {
+        m_out += '"';
+        appendJsonEscaped(m_out, text, m_format.ensureAscii);
+        m_out += '"';
+    }
+    void breakLine(int level)
+    {
+        if (!m_format.indent)
+            return;
+        m_out += '\n';
+        m_out.append(static_cast<std::size_t>(std::max(0, *m_format.indent * level)), ' ');
+    }
+    void writeArray(const Array &elements, int level)
+    {
+        m_out += '[';
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            if (i > 0)
+                m_out += m_format.itemSeparator;
+            breakLine(level + 1);
+            write(elements[i], level + 1);
+        }
+        if (!elements.empty())
+            breakLine(level);
+        m_out += ']';
+    }
+    void writeObject(const Object &object, int level)
+    {
+        std::vector<const Object::Member *> members;
+        for (const Object::Member &member : object)
+            members.push_back(&member);
+        if (m_format.sortKeys)
+            std::stable_sort(members.begin(), members.end(), [](auto *a, auto *b) { return a->first < b->first; });
+        m_out += '{';
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            if (i > 0)
+                m_out += m_format.itemSeparator;
+            breakLine(level + 1);
+            writeString(members[i]->first);
+            m_out += m_format.keySeparator;
+            write(members[i]->second, level + 1);
+        }
+        if (!members.empty())
+            breakLine(level);
+        m_out += '}';
+    }
+
+    std::string &m_out;
+    const JsonFormat &m_format;
+};
+
+void appendUnicodeEscape(std::string &out, unsigned unit)
+{
+    constexpr char digits[] = "0123456789abcdef";
+    out += "\\u";
+    for (int shift = 12; shift >= 0; shift -= 4)
+        out += digits[(unit >> shift) & 0xFu];
+}
+
+void appendAsciiEscape(std::string &out, char32_t point)
+{
+    auto code = static_cast<unsigned>(point);
+    if (code >= 0x10000) {
+        code -= 0x10000;
+        appendUnicodeEscape(out, 0xD800u + (code >> 10));
+        code = 0xDC00u + (code & 0x3FFu);
+    }
+    appendUnicodeEscape(out, code);
+}
+
+// The escape letter json.dumps has for the character, or 0.
+char shortEscape(char character)
+{
+    switch (character) {
+    case '"':
+    case '\\':
+        return character;
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\t':
+        return 't';
+    case '\f':
+        return 'f';
+    case '\b':
+        return 'b';
+    default:
+        return 0;
+    }
+}
+
+} // namespace
+
+Result<Value> parseJson(std::string_view text, const std::string &file)
+{
+    Builder builder;
+    if (nlohmann::json::sax_parse(text.begin(), text.end(), &builder))
+        return builder.takeResult();
+    const std::size_t offset = builder.tooDeep() ? text.size() : builder.errorOffset();
+    Error error{ ErrorCode::InvalidJson, {}, placeOf(text, offset, file), lineOf(text, offset), {} };
+    if (builder.tooDeep())
+        error = {
+            ErrorCode::Limit, "JSON nests deeper than " + std::to_string(maximumJsonDepth) + " levels", { file }, {}, {}
+        };
+    else
+        error.message = "not valid JSON: " + plainWords(builder.errorText());
+    return error;
+}
+
+std::string toJson(const Value &value, const JsonFormat &format)
+{
+    std::string out;
+    Writer(out, format).write(value, 0);
+    return out;
+}
+
+void appendJsonEscaped(std::string &out, std::string_view text, bool ensureAscii)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const char character = text[at];
+        const auto byte = static_cast<unsigned char>(character);
+        if (const char letter = shortEscape(character)) {
+            out += '\\';
+            out += letter;
+            ++at;
+        } else if (byte < 0x20) {
+            appendUnicodeEscape(out, byte);
+            ++at;
+        } else if (byte >= 0x80 && ensureAscii) {
+            appendAsciiEscape(out, Utf8::next(text, at));
+        } else {
+            out += character;
+            ++at;
+        }
+    }
+}
+
+std::string floatRepr(double value)
+{
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value > 0 ? "inf" : "-inf";
+    // Shortest digits by to_chars; Python writes an exponent below 1e-4 and from 1e16.
+    char buffer[64];
+    const double magnitude = std::fabs(value);
+    const bool plain = magnitude == 0 || (magnitude >= 1e-4 && magnitude < 1e16);
+    const auto format = plain ? std::chars_format::fixed : std::chars_format::scientific;
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, format).ptr;
+    std::string text(buffer, end);
+    if (plain && text.find('.') == std::string::npos)
+        text += ".0";
+    return text;
+}
+
+} // namespace Parlance

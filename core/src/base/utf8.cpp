@@ -1,0 +1,149 @@
+#include <parlance/utf8.h>
+
+namespace Parlance::Utf8 {
+
+namespace {
+
+unsigned byteAt(std::string_view text, std::size_t at)
+{
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : 0u;
+}
+
+bool isContinuation(unsigned byte)
+{
+    return (byte & 0xC0u) == 0x80u;
+}
+
+std::size_t lengthByLead(unsigned lead)
+{
+    if (lead < 0x80)
+        return 1;
+    if (lead >= 0xC2 && lead <= 0xDF)
+        return 2;
+    if (lead >= 0xE0 && lead <= 0xEF)
+        return 3;
+    return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+}
+
+// The second byte's range excludes overlong forms, surrogates and what lies beyond U+10FFFF.
+bool secondFits(unsigned lead, unsigned second)
+{
+    switch (lead) {
+    case 0xE0:
+        return second >= 0xA0 && second <= 0xBF;
+    case 0xED:
+        return second >= 0x80 && second <= 0x9F;
+    case 0xF0:
+        return second >= 0x90 && second <= 0xBF;
+    case 0xF4:
+        return second >= 0x80 && second <= 0x8F;
+    default:
+        return isContinuation(second);
+    }
+}
+
+} // namespace
+
+std::size_t validLength(std::string_view text, std::size_t at)
+{
+    if (at >= text.size())
+        return 0;
+    const unsigned lead = byteAt(text, at);
+    const std::size_t length = lengthByLead(lead);
+    if (length <= 1)
+        return length;
+    if (at + length > text.size() || !secondFits(lead, byteAt(text, at + 1)))
+        return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if (!isContinuation(byteAt(text, at + i)))
+            return 0;
+    }
+    return length;
+}
+
+std::size_t firstInvalid(std::string_view text)
+{
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = validLength(text, at);
+        if (length == 0)
+            return at;
+        at += length;
+    }
+    return std::string_view::npos;
+}
+
+char32_t next(std::string_view text, std::size_t &at)
+{
+    const std::size_t length = validLength(text, at);
+    const unsigned lead = byteAt(text, at);
+    if (length <= 1) {
+        ++at;
+        return length == 1 ? static_cast<char32_t>(lead) : U'\uFFFD';
+    }
+    unsigned point = lead & (0xFFu >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i)
+        point = (point << 6) | (byteAt(text, at + i) & 0x3Fu);
+    at += length;
+    return static_cast<char32_t>(point);
+}
+
+void append(std::string &out, char32_t codePoint)
+{
+    const auto point = static_cast<unsigned>(codePoint);
+    const auto put = [&out](unsigned byte) { out += static_cast<char>(static_cast<unsigned char>(byte)); };
+    if (point < 0x80) {
+        put(point);
+    } else if (point < 0x800) {
+        put(0xC0u | (point >> 6));
+        put(0x80u | (point & 0x3Fu));
+    } else if (point < 0x10000) {
+        put(0xE0u | (point >> 12));
+        put(0x80u | ((point >> 6) & 0x3Fu));
+        put(0x80u | (point & 0x3Fu));
+    } else {
+        put(0xF0u | (point >> 18));
+        put(0x80u | ((point >> 12) & 0x3Fu));
+        put(0x80u | ((point >> 6) & 0x3Fu));
+        put(0x80u | (point & 0x3Fu));
+    }
+}
+
+std::size_t length(std::string_view text)
+{
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count)
+        next(text, at);
+    return count;
+}
+
+std::size_t offsetOf(std::string_view text, std::size_t index)
+{
+    std::size_t at = 0;
+    for (; index > 0 && at < text.size(); --index)
+        next(text, at);
+    return at;
+}
+
+std::string sanitized(std::string_view text)
+{
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();)
+        append(out, next(text, at));
+    return out;
+}
+
+std::size_t incompleteTail(std::string_view text)
+{
+    for (std::size_t back = 1; back <= 3 && back <= text.size(); ++back) {
+        const unsigned byte = byteAt(text, text.size() - back);
+        if (isContinuation(byte))
+            continue;
+        const bool started =
+            lengthByLead(byte) > back && (back == 1 || secondFits(byte, byteAt(text, text.size() - back + 1)));
+        return started ? back : 0;
+    }
+    return 0;
+}
+
+} // namespace Parlance::Utf8
