@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Hold the source tree to the rules that a compiler does not know.
+
+  check_structure.py ROOT [CHECK...]     one line a finding, as file:line: what; exit status 1 where there is one
+"""
+import pathlib
+import re
+import sys
+
+LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "analysis", "formats", "chat", "host"]
+HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
+OUTSIDERS = ["plugins", "apps", "examples"]
+SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
+LINE_LIMIT = 600
+FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2 llama
+    minimax mistral mixtral moonshot nemotron nous phi-?[34] qwen qwq smollm glm-?4 gpt-?oss""".split()
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
+MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\w:]+>|<[a-z]+_[a-z_]+>|<think>")
+PUBLIC = "parlance/"
+
+
+def sources(folder, suffixes=SOURCES):
+    return sorted(p for p in folder.rglob("*") if p.suffix in suffixes and p.is_file()) if folder.is_dir() else []
+
+
+def line_of(text, offset):
+    return text.count("\n", 0, offset) + 1
+
+
+def includes(path):
+    """(line, '<' or '"', name) of each include."""
+    text = path.read_text(encoding="utf-8")
+    return [(line_of(text, m.start(1)), m[1], m[2]) for m in INCLUDE.finditer(text)]
+
+
+def header_layers(table=HEADER_LAYERS):
+    """Which layer each public header belongs to."""
+    rows = (line.split() for line in table.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#"))
+    return {header: layer for layer, *headers in rows for header in headers}
+
+
+def layer_of_include(name, public):
+    if name.startswith(PUBLIC):
+        return public.get(name[len(PUBLIC):], "base" if name.endswith("_export.h") else None)
+    first = name.split("/")[0]
+    return first if first in LAYERS and "/" in name else None
+
+
+def check_file_layers(path, layer, public):
+    for line, _, name in includes(path):
+        other = layer_of_include(name, public)
+        if name.startswith(PUBLIC) and other is None:
+            yield path, line, f"<{name}> has no layer in {HEADER_LAYERS.name}"
+        elif other and LAYERS.index(other) > LAYERS.index(layer):
+            yield path, line, f"layer {layer} includes {name} of the higher layer {other}"
+
+
+def check_layers(root):
+    """No core layer includes one above it."""
+    public = header_layers()
+    for folder in sorted(p for p in (root / "core/src").iterdir() if p.is_dir()):
+        if folder.name not in LAYERS:
+            yield folder, 0, "is not one of the layers"
+            continue
+        for path in sources(folder):
+            yield from check_file_layers(path, folder.name, public)
+    for path in sources(root / "core/include/parlance"):
+        if path.name in public:
+            yield from check_file_layers(path, public[path.name], public)
+        else:
+            yield path, 0, f"has no layer in {HEADER_LAYERS.name}"
+
+
+def is_foreign(path, quote, name, own):
+    """Whether an include of a plugin, application or example is neither public, Qt's, the standard's nor its own."""
+    if name.startswith(PUBLIC) or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
+        return False
+    if quote == "<":
+        return True
+    generated = name.endswith(".moc") or re.fullmatch(r"(ui|moc)_\w+\.(h|cpp)", name)
+    near = {path.parent / name, own / name}
+    return not generated and not any(p.is_file() and own in p.resolve().parents for p in near)
+
+
+def own_folders(root):
+    """Each plugin, application and example: the folder of its own files."""
+    for top in OUTSIDERS:
+        depth = "*/*" if top == "plugins" else "*"
+        yield from sorted(p for p in (root / top).glob(depth) if p.is_dir())
+
+
+def check_outsiders(root):
+    """Plugins, applications and examples see the public headers alone."""
+    for own in own_folders(root):
+        for path in sources(own):
+            for line, quote, name in includes(path):
+                if is_foreign(path, quote, name, own):
+                    yield path, line, f"includes {name}: only <parlance/...>, Qt, the standard library and own files"
+
+
+def check_length(root):
+    """No source file is too long to read."""
+    for top in ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]:
+        for path in sources(root / top):
+            lines = path.read_bytes().count(b"\n")
+            if lines > LINE_LIMIT:
+                yield path, lines, f"has {lines} lines, more than {LINE_LIMIT}"
+
+
+def template_markers(root):
+    texts = (p.read_text(encoding="utf-8") for p in sorted((root / "templates").glob("*.jinja")))
+    return {marker for text in texts for marker in MARKER.findall(text)}
+
+
+def check_neutral(root):
+    """The core names no model family and no marker of the reference templates."""
+    markers = sorted(template_markers(root), key=len, reverse=True)
+    pattern = "|".join([r"(?i:(?<![a-z])(?:%s))" % "|".join(FAMILIES), *map(re.escape, markers)])
+    for path in sources(root / "core"):
+        text = path.read_text(encoding="utf-8")
+        for found in re.finditer(pattern, text):
+            yield path, line_of(text, found.start()), f"names {found[0]!r}, which only templates and plugins may know"
+
+
+def check_data(root):
+    """Every folder of test data is named by a test."""
+    tests = "\n".join(p.read_text(encoding="utf-8") for p in sources(root / "tests", {".cpp", ".txt", ".py"}))
+    for folder in sorted(p for p in (root / "tests/data").iterdir() if p.is_dir()):
+        if not re.search(r'["/]%s["/]' % re.escape(folder.name), tests):
+            yield folder, 0, "is a folder of cases that no test names"
+
+
+def check_templates(root):
+    """Every reference template says whose format it is."""
+    for path in sorted((root / "templates").glob("*.jinja")):
+        if not path.read_text(encoding="utf-8").startswith("{#"):
+            yield path, 1, "opens with no comment that says whose format it is"
+
+
+CHECKS = {check.__name__[len("check_"):]: check for check in (
+    check_layers, check_outsiders, check_length, check_neutral, check_data, check_templates)}
+
+
+def main(argv):
+    if len(argv) < 2 or not set(argv[2:]) <= CHECKS.keys():
+        print(__doc__, "checks:", *CHECKS, file=sys.stderr)
+        return 2
+    root = pathlib.Path(argv[1]).resolve()
+    found = [finding for name in argv[2:] or CHECKS for finding in CHECKS[name](root)]
+    for path, line, what in found:
+        print(f"{path.relative_to(root)}:{line}: {what}")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))

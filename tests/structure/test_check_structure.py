@@ -1,0 +1,60 @@
+"""The checks find what they are there to find."""
+import pathlib
+import tempfile
+import unittest
+
+from check_structure import CHECKS
+
+TREE = {
+    "core/src/base/good.cpp": '#include "base/good_p.h"\n#include <parlance/value.h>\n#include <vector>\n',
+    "core/include/parlance/value.h": "#pragma once\n",
+    "plugins/specialized/one/one.cpp": '#include "one.h"\n#include <parlance/value.h>\n#include <QObject>\n#include "one.moc"\n',
+    "plugins/specialized/one/one.h": "#pragma once\n",
+    "templates/some-format.jinja": "{# Whose it is. #}<|mark|>{{ x }}</mark>",
+    "tests/data/topic/case.json": "{}",
+    "tests/base/tst_topic.cpp": 'dataFolder("topic")',
+}
+
+
+class StructureTest(unittest.TestCase):
+    def findings(self, check, **extra):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in {**TREE, **extra}.items():
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(text, encoding="utf-8")
+            return [(path.name, line) for path, line, _ in CHECKS[check](root)]
+
+    def assert_finds(self, check, name, line, text):
+        self.assertEqual(self.findings(check, **{name: text}), [(name.split("/")[-1], line)])
+
+    def test_a_good_tree_passes(self):
+        for check in CHECKS:
+            self.assertEqual(self.findings(check), [], check)
+
+    def test_layers(self):
+        self.assert_finds("layers", "core/src/base/up.cpp", 2, '\n#include "jinja/lexer_p.h"\n')
+        self.assert_finds("layers", "core/src/base/up.cpp", 1, "#include <parlance/message.h>\n")
+        self.assert_finds("layers", "core/src/host/odd.cpp", 1, "#include <parlance/unheard-of.h>\n")
+        self.assert_finds("layers", "core/include/parlance/unheard-of.h", 0, "#pragma once\n")
+
+    def test_outsiders(self):
+        for include in ('"../../../core/src/base/good_p.h"', '"base/good_p.h"', "<nlohmann/json.hpp>", '"../../workarounds/x.h"'):
+            self.assert_finds("outsiders", "plugins/specialized/one/two.cpp", 1, f"#include {include}\n")
+
+    def test_length(self):
+        self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)
+
+    def test_neutral(self):
+        for text in ('"<|mark|>"', '"</mark>"', "// as Qwen writes it"):
+            self.assert_finds("neutral", "core/src/base/told.cpp", 2, "\n" + text)
+
+    def test_data(self):
+        self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])
+
+    def test_templates(self):
+        self.assert_finds("templates", "templates/bare.jinja", 1, "{{ messages }}")
+
+
+if __name__ == "__main__":
+    unittest.main()
