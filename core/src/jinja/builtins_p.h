@@ -1,0 +1,106 @@
+#pragma once
+
+#include "jinja/runtime_p.h"
+
+/// How filters, tests, globals and methods are declared and found, and the parts of Python that they bring along.
+/// Everything declared here without a body is implemented in builtins/.
+namespace Parlance::Jinja {
+
+using Native = Var (*)(Runtime &runtime, const Args &args);
+
+/// A builtin as it is declared in a static table. `parameters` are the names in order, the filtered or tested value or
+/// the method's object first: "value width= first= blank=". A `=` marks what may be left out (it is Missing then),
+/// `/` after a name what cannot be given by keyword, `*` takes further positional arguments, `**` further keywords.
+/// Example: {"indent", indent, "s width= first= blank="}, {"format", format, "value/ * **"}, {"join", join, "value d=
+/// attribute="} A test's function returns a Bool.
+struct Builtin
+{
+    std::string_view name;
+    Native function;
+    std::string_view parameters;
+};
+
+/// A declared builtin, ready to be called.
+class Function
+{
+public:
+    explicit Function(const Builtin &builtin);
+
+    std::string_view name() const { return m_name; }
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords = {}) const;
+
+private:
+    struct Parameter
+    {
+        std::string_view name;
+        bool optional;
+        bool keyword;
+    };
+    [[noreturn]] void failArguments(std::size_t given) const;
+
+    std::string_view m_name;
+    Native m_function;
+    std::vector<Parameter> m_parameters;
+    std::size_t m_required = 0;
+    bool m_rest = false;
+    bool m_keywords = false;
+};
+
+/// The types that have methods. Markup is asked for before String.
+enum class MethodsOf : std::uint8_t
+{
+    String,
+    Markup,
+    List,
+    Tuple,
+    Dict,
+    Int,
+    Float,
+    Bool
+};
+
+// The tables; each is built once, thread-safely. Null where there is none of that name.
+const Function *findFilter(std::string_view name);
+const Function *findTest(std::string_view name);
+/// The functions among the globals: range, dict, lipsum, cycler, joiner, namespace, raise_exception, strftime_now.
+const Function *findGlobal(std::string_view name);
+/// Methods that do not change their object: templates may not call the others. args[0] is the object.
+const Function *findMethod(MethodsOf type, std::string_view name);
+
+// --- Python's text forms. Origins of strings and of request data are kept.
+
+/// str(value), as output and concatenation use it. An undefined value is empty.
+void appendStr(Text &out, const Var &value);
+Var toStr(Runtime &runtime, const Var &value); ///< the same string where value is one already
+/// repr(value): strings quoted as Python quotes them.
+void appendRepr(Text &out, const Var &value);
+/// markupsafe.escape(value): a Markup string; Markup stays as it is.
+Var escape(Runtime &runtime, const Var &value);
+
+// --- numbers beyond what the evaluator does itself (int64 without overflow, and floats)
+
+enum class Arithmetic : std::uint8_t
+{
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    FloorDivide,
+    Modulo,
+    Power
+};
+/// Of two numbers of any kind; Int where it fits, else BigInt. Results beyond Python's usefulness fail with the memory
+/// limit (2 ** 10 ** 9).
+Var arithmetic(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right);
+Var negate(Runtime &runtime, const Var &number);
+/// A BigInt or, where it fits, an Int, from decimal digits with an optional '-'.
+Var integerFromDigits(Runtime &runtime, std::string_view digits);
+/// Negative, 0, positive; 2 where not comparable (NaN). Exact between int and float of any size.
+int compareNumbers(const Var &left, const Var &right);
+std::size_t hashNumber(const Var &number); ///< equal numbers have equal hashes
+bool isZero(const Var &bigInt);
+
+/// format % args of a string.
+Var percentFormat(Runtime &runtime, const Var &format, const Var &arguments);
+
+} // namespace Parlance::Jinja

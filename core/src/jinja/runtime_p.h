@@ -1,0 +1,431 @@
+#pragma once
+
+#include "jinja/var_p.h"
+
+#include <parlance/jinja.h>
+
+#include <memory>
+#include <optional>
+#include <span>
+
+/// What a rendering is made of besides its values: memory, limits, failures, origins, iteration, calls.
+namespace Parlance::Jinja {
+
+/// Python's exception classes, as far as anybody can tell them apart.
+enum class Fault : std::uint8_t
+{
+    Type, ///< TypeError
+    Value, ///< ValueError
+    Lookup, ///< KeyError, IndexError
+    Attribute, ///< AttributeError
+    Arithmetic, ///< ZeroDivisionError, OverflowError
+    Undefined, ///< jinja2.UndefinedError
+    Security, ///< jinja2.sandbox.SecurityError
+    Runtime, ///< jinja2.TemplateRuntimeError, FilterArgumentError and the like
+    Raised, ///< raise_exception of the template
+    Limit, ///< one of Limits; can not be caught by anything
+};
+
+/// Thrown inside the engine only; Program::render makes an Error of it.
+struct Failure
+{
+    Fault fault;
+    std::string message;
+};
+[[noreturn]] void fail(Fault fault, std::string message);
+
+/// The memory of one rendering: how much is alive, and the destruction of deep structures without deep recursion.
+class Heap
+{
+public:
+    explicit Heap(std::size_t limit)
+        : m_limit(limit)
+    { }
+    ~Heap();
+    Heap(const Heap &) = delete;
+    Heap &operator=(const Heap &) = delete;
+
+    void charge(std::size_t bytes)
+    {
+        m_used += bytes;
+        if (m_used > m_limit) [[unlikely]]
+            exhausted(bytes);
+    }
+    void discharge(std::size_t bytes) { m_used -= bytes; }
+    void destroy(Counted *object);
+
+    /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
+    void watch(Obj *object) { m_watched.push_back(object); }
+    void unwatch(Obj *object);
+    void clearWatched();
+
+private:
+    [[noreturn]] void exhausted(std::size_t bytes);
+
+    std::size_t m_limit;
+    std::size_t m_used = 0;
+    int m_depth = 0;
+    std::vector<Counted *> m_doomed;
+    std::vector<Obj *> m_watched;
+};
+
+/// The paths of request data, while tracing.
+class Trace
+{
+public:
+    using Kind = Span::Origin;
+
+    Origin root(std::string_view name); ///< Data: a variable of the context
+    Origin element(Origin container, std::size_t index); ///< Data: None where the container has no path
+    Origin member(Origin container, std::string_view key); ///< Data: None where the container has no path
+    std::string path(Origin origin) const; ///< empty for Template and Computed
+
+    static Origin place(Kind kind, std::size_t offset);
+    static Kind kind(Origin origin);
+    static std::size_t index(Origin origin);
+    static bool hasPath(Origin origin);
+    /// The same path as another kind: the Key, or the Syntax, of a Data origin. Other origins stay as they are.
+    static Origin as(Kind kind, Origin origin);
+
+private:
+    struct Node
+    {
+        Origin parent;
+        bool isIndex;
+        std::size_t index;
+        std::string key;
+    };
+    Origin add(Node node);
+
+    std::vector<Node> m_nodes;
+    std::vector<std::uint32_t> m_slots;
+};
+
+/// A keyword argument of a call. The name outlives the call.
+struct Keyword
+{
+    std::string_view name;
+    Var value;
+};
+
+/// The arguments of a builtin, bound to its declared parameters (builtins_p.h).
+class Args
+{
+public:
+    std::span<const Var> values; ///< one a parameter; Missing where not given
+    std::span<const Var> rest; ///< further positional ones, where declared by `*`
+    std::span<const Keyword> keywords; ///< further keywords, where declared by `**`
+
+    const Var &operator[](std::size_t index) const { return values[index]; }
+    bool has(std::size_t index) const { return !values[index].isMissing(); }
+    /// The argument as Python would use it there; fail with Fault::Type.
+    std::int64_t integer(std::size_t index, std::int64_t otherwise) const;
+    bool truth(Runtime &runtime, std::size_t index, bool otherwise) const;
+};
+
+/// What is no plain value: callables, generators, namespaces, loops, ranges, views. Attributes are looked up through
+/// the sandbox before they get here: a name with a leading underscore never arrives.
+class Obj : public Counted
+{
+public:
+    using Counted::Counted;
+
+    virtual std::string_view typeName() const = 0; ///< type(x).__name__
+    virtual bool truth(Runtime &) const { return true; }
+    virtual std::optional<std::int64_t> length(Runtime &) const { return {}; } ///< none: TypeError
+    virtual bool isSequence() const { return false; } ///< has __getitem__ (together with length(): `is sequence`)
+    virtual bool isMapping() const { return false; }
+    virtual bool isCallable() const { return false; }
+    virtual bool isIterable() const { return false; }
+    /// A method or attribute; Missing where there is none.
+    virtual Var attribute(Runtime &, std::string_view) { return {}; }
+    /// obj[key]; Missing where that is a TypeError or LookupError.
+    virtual Var item(Runtime &, const Var &) { return {}; }
+    virtual Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords);
+    /// The next element for iterators (isIterator()); Missing at the end.
+    virtual Var next(Runtime &) { return {}; }
+    virtual bool isIterator() const { return false; }
+    /// A new iterator where isIterable(); iterators give themselves.
+    virtual Var iterate(Runtime &runtime);
+    virtual bool equals(Runtime &, const Var &) const { return false; } ///< only asked when not the same object
+    virtual std::optional<std::size_t> hash(Runtime &) const; ///< none: unhashable. By identity
+    virtual void repr(Runtime &runtime, std::string &out) const; ///< <typeName object>
+    virtual void clear() { } ///< drops what it refers to (Heap::watch)
+};
+
+inline Var Var::object(Obj *value)
+{
+    return Var(Kind::Object, static_cast<Counted *>(value));
+}
+inline Obj *Var::asObject() const
+{
+    return static_cast<Obj *>(m_data.counted);
+}
+
+/// An undefined value made by a lookup; `fault` says what using it raises.
+class UndefinedInfo final : public Counted
+{
+public:
+    UndefinedInfo(Heap &heap, std::string hint, Fault raises = Fault::Undefined)
+        : Counted(heap, sizeof *this + hint.size())
+        , message(std::move(hint))
+        , fault(raises)
+    { }
+    const std::string message;
+    const Fault fault;
+};
+
+/// A generator whose elements are known already. As in Python it can be walked once, has no length and no items.
+class Generator final : public Obj
+{
+public:
+    Generator(Heap &heap, std::vector<Var> items);
+    std::string_view typeName() const override { return "generator"; }
+    bool isIterable() const override { return true; }
+    bool isIterator() const override { return true; }
+    Var next(Runtime &) override;
+
+private:
+    std::vector<Var> m_items;
+    std::size_t m_at = 0;
+};
+
+/// range(): a sequence without storage.
+class Range final : public Obj
+{
+public:
+    Range(Heap &heap, std::int64_t start, std::int64_t stop, std::int64_t step); ///< step is not 0
+    std::string_view typeName() const override { return "range"; }
+    bool truth(Runtime &) const override { return m_length > 0; }
+    std::optional<std::int64_t> length(Runtime &) const override { return m_length; }
+    bool isSequence() const override { return true; }
+    bool isIterable() const override { return true; }
+    Var item(Runtime &, const Var &key) override;
+    Var iterate(Runtime &runtime) override;
+    bool equals(Runtime &, const Var &other) const override;
+    void repr(Runtime &, std::string &out) const override;
+    std::int64_t start() const { return m_start; }
+    std::int64_t stop() const { return m_stop; }
+    std::int64_t step() const { return m_step; }
+    std::int64_t at(std::int64_t index) const { return m_start + index * m_step; }
+    std::int64_t count() const { return m_length; }
+
+private:
+    std::int64_t m_start, m_stop, m_step, m_length;
+};
+
+/// namespace(): the object whose attributes templates may set.
+class Namespace final : public Obj
+{
+public:
+    explicit Namespace(Heap &heap);
+    ~Namespace() override;
+    std::string_view typeName() const override { return "Namespace"; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
+    Var item(Runtime &runtime, const Var &key) override;
+    void set(Runtime &runtime, Var name, Var value);
+    void repr(Runtime &runtime, std::string &out) const override;
+    void clear() override;
+
+private:
+    Var m_values; // a Dict
+};
+
+/// What d.keys(), d.values(), d.items() give: views that can be walked often.
+class DictView final : public Obj
+{
+public:
+    enum class What : std::uint8_t
+    {
+        Keys,
+        Values,
+        Items
+    };
+    DictView(Heap &heap, Var dict, What what);
+    std::string_view typeName() const override;
+    bool truth(Runtime &runtime) const override;
+    std::optional<std::int64_t> length(Runtime &runtime) const override;
+    bool isIterable() const override { return true; }
+    Var iterate(Runtime &runtime) override;
+    void repr(Runtime &runtime, std::string &out) const override;
+    const Var &dict() const { return m_dict; }
+    What what() const { return m_what; }
+
+private:
+    Var m_dict;
+    What m_what;
+};
+
+/// One walk over anything iterable, in Python's order: elements, keys, characters. Each element costs a step.
+class Iteration
+{
+public:
+    /// Fails with Fault::Type where value is not iterable (an undefined value is, and empty).
+    Iteration(Runtime &runtime, const Var &value);
+    /// As d.items(): each element a key and a value, without making tuples. For dicts only.
+    struct Items
+    { };
+    Iteration(Runtime &runtime, const Var &dict, Items);
+
+    bool next(Var &out);
+    bool nextItem(Var &key, Var &value); ///< for Items
+    /// How many remain, where that is known without walking.
+    std::optional<std::size_t> remaining() const;
+
+private:
+    enum class Mode : std::uint8_t
+    {
+        Empty,
+        List,
+        Array,
+        Dict,
+        Members,
+        Text,
+        Range,
+        Iterator
+    };
+    Runtime *m_runtime;
+    Var m_source;
+    std::size_t m_at = 0;
+    std::size_t m_size = 0;
+    Mode m_mode = Mode::Empty;
+};
+
+/// The state of one rendering.
+class Runtime
+{
+public:
+    Runtime(const Limits &allowed, Heap &memory, Trace *tracing)
+        : heap(memory)
+        , trace(tracing)
+        , limits(allowed)
+        , m_steps(allowed.steps)
+    { }
+
+    Heap &heap;
+    Trace *const trace; ///< null when not tracing
+    const Limits &limits;
+    bool autoescape = false;
+    std::optional<std::int64_t> now; ///< see RenderOptions::now
+
+    /// Work done; fails with the step limit.
+    void step(std::size_t count = 1)
+    {
+        if (count > m_steps) [[unlikely]]
+            outOfSteps();
+        m_steps -= count;
+    }
+
+    // --- strings. Offsets are bytes.
+    Var string(std::string_view bytes, Origin origin = Origin::None); ///< a copy
+    Var concat(const Var &left, const Var &right); ///< of two strings; cheap for a left one that grows and grows
+    Var slice(const Var &string, std::size_t from, std::size_t to); ///< without copying; keeps origins and markup
+    Origin originAt(const Var &string, std::size_t offset) const; ///< of the character there
+
+    // --- values and Python's protocols
+    Var list(std::vector<Var> items);
+    Var tuple(std::vector<Var> items);
+    Var generator(std::vector<Var> items);
+    bool truth(const Var &value);
+    bool equal(const Var &left, const Var &right);
+    /// Whether left < right; fails with Fault::Type where Python would.
+    bool less(const Var &left, const Var &right);
+    std::size_t hash(const Var &value); ///< fails where the value is not hashable
+    std::optional<std::int64_t> length(const Var &value); ///< len(); none where Python raises TypeError
+    bool contains(const Var &container, const Var &value); ///< value in container
+    bool isIterable(const Var &value) const;
+    bool isCallable(const Var &value) const;
+    /// environment.getattr and environment.getitem: sandboxed, undefined where there is nothing.
+    Var getAttribute(const Var &object, std::string_view name);
+    Var getItem(const Var &object, const Var &key);
+    /// Element of a list or tuple, or entry of a dict (of the request or not).
+    std::size_t size(const Var &container) const;
+    Var at(const Var &sequence, std::size_t index);
+    Var keyAt(const Var &dict, std::size_t index);
+    Var valueAt(const Var &dict, std::size_t index);
+    Var find(const Var &dict, std::string_view key); ///< Missing where there is none
+    Var find(const Var &dict, const Var &key);
+
+    /// Fails with the error that using an undefined value raises.
+    [[noreturn]] void failUndefined(const Var &undefined);
+    /// Fails where value is undefined; for operations on which jinja2.Undefined raises.
+    void require(const Var &value)
+    {
+        if (value.isUndefined()) [[unlikely]]
+            failUndefined(value);
+    }
+    std::string undefinedMessage(const Var &undefined) const;
+    Var undefinedAttribute(const Var &object, std::string_view name);
+    Var undefinedItem(const Var &object, const Var &key);
+    std::string_view typeName(const Var &value) const; ///< type(x).__name__
+
+    // --- calls
+    Var call(const Var &callee, std::span<const Var> positional, std::span<const Keyword> keywords = {});
+    Var callFilter(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords = {});
+    bool callTest(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords = {});
+
+    /// Native recursion over values or calls; fails with the depth limit.
+    class Depth
+    {
+    public:
+        explicit Depth(Runtime &runtime)
+            : m_runtime(runtime)
+        {
+            if (++runtime.m_depth > runtime.limits.callDepth) [[unlikely]]
+                runtime.tooDeep();
+        }
+        ~Depth() { --m_runtime.m_depth; }
+        Depth(const Depth &) = delete;
+        Depth &operator=(const Depth &) = delete;
+
+    private:
+        Runtime &m_runtime;
+    };
+
+private:
+    [[noreturn]] void outOfSteps();
+    [[noreturn]] void tooDeep();
+
+    std::uint64_t m_steps;
+    int m_depth = 0;
+};
+
+/// Makes an object on the rendering's heap: make<List>(runtime, ...).
+template <class T, class... Arguments> T *make(Runtime &runtime, Arguments &&...arguments)
+{
+    return new T(runtime.heap, std::forward<Arguments>(arguments)...);
+}
+
+/// Builds a string and remembers where its characters come from. Without tracing the origins cost nothing.
+class Text
+{
+public:
+    explicit Text(Runtime &runtime)
+        : m_runtime(runtime)
+    { }
+
+    /// A string with its origins, or the bytes [from, to) of it.
+    void append(const Var &string);
+    void append(const Var &string, std::size_t from, std::size_t to);
+    /// Bytes of one origin; None means computed.
+    void append(std::string_view bytes, Origin origin = Origin::None);
+    /// Bytes that stand for the character of source at offset: its escape, its upper case.
+    void appendFor(std::string_view bytes, const Var &source, std::size_t offset);
+    void append(char byte, Origin origin = Origin::None) { append(std::string_view(&byte, 1), origin); }
+
+    Runtime &runtime() const { return m_runtime; }
+    std::size_t size() const { return m_bytes.size(); }
+    std::string_view view() const { return m_bytes; }
+    bool tracing() const { return m_runtime.trace != nullptr; }
+    Var finish(bool markup = false);
+
+private:
+    friend class Output;
+    void mark(Origin origin);
+
+    Runtime &m_runtime;
+    std::string m_bytes;
+    Runs m_runs;
+};
+
+} // namespace Parlance::Jinja

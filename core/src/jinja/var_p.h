@@ -1,0 +1,376 @@
+#pragma once
+
+#include <parlance/value.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What templates compute with. A Var is 16 bytes: request data and the template's own literals are referred to in
+/// place (both outlive a rendering), everything made while rendering is counted and belongs to one Heap.
+namespace Parlance::Jinja {
+
+class Heap;
+class Obj;
+class Runtime;
+class Str;
+class List;
+class Dict;
+
+/// Where characters come from: a kind and an index, in 32 bits. 0 is unknown: made by the expression being written.
+/// For Template and Computed the index is a byte offset into the source, for the others a node of Trace.
+enum class Origin : std::uint32_t
+{
+    None = 0
+};
+
+/// The base of what is counted. Not atomic: a Heap serves one rendering in one thread.
+class Counted
+{
+public:
+    Counted(const Counted &) = delete;
+    Counted &operator=(const Counted &) = delete;
+
+    void retain() { ++m_references; }
+    void release()
+    {
+        if (--m_references == 0)
+            destroy();
+    }
+    bool unique() const { return m_references == 1; }
+    Heap &heap() const { return *m_heap; }
+
+protected:
+    Counted(Heap &heap, std::size_t bytes);
+    virtual ~Counted();
+    /// Accounts for storage that the object holds besides itself; fails with the memory limit.
+    void charge(std::size_t bytes);
+
+private:
+    friend class Heap;
+    void destroy();
+
+    Heap *m_heap;
+    std::size_t m_bytes = 0;
+    std::uint32_t m_references = 0;
+};
+
+enum class Kind : std::uint8_t
+{
+    Missing, ///< no value at all: an argument that was not given. Never seen by templates
+    Undefined,
+    None,
+    Bool,
+    Int,
+    Float,
+    BigInt, ///< a BigInt (bigint_p.h), always beyond 64 bits
+    String, ///< a Str, or text of the request or the program
+    List, ///< a List, or an Array of the request
+    Tuple, ///< a List
+    Dict, ///< a Dict, or an Object of the request
+    Object, ///< an Obj: everything else
+};
+
+/// A value of a template.
+class Var
+{
+public:
+    Var() = default;
+    Var(const Var &other)
+        : m_kind(other.m_kind)
+        , m_flags(other.m_flags)
+        , m_extra(other.m_extra)
+        , m_origin(other.m_origin)
+        , m_data(other.m_data)
+    {
+        if (m_flags & Owned)
+            m_data.counted->retain();
+    }
+    Var(Var &&other) noexcept
+        : m_kind(other.m_kind)
+        , m_flags(other.m_flags)
+        , m_extra(other.m_extra)
+        , m_origin(other.m_origin)
+        , m_data(other.m_data)
+    {
+        other.m_flags = 0;
+        other.m_kind = Kind::Missing;
+    }
+    Var &operator=(const Var &other)
+    {
+        Var copy(other);
+        swap(copy);
+        return *this;
+    }
+    Var &operator=(Var &&other) noexcept
+    {
+        Var moved(std::move(other));
+        swap(moved);
+        return *this;
+    }
+    ~Var()
+    {
+        if (m_flags & Owned)
+            m_data.counted->release();
+    }
+    void swap(Var &other) noexcept
+    {
+        std::swap(m_kind, other.m_kind);
+        std::swap(m_flags, other.m_flags);
+        std::swap(m_extra, other.m_extra);
+        std::swap(m_origin, other.m_origin);
+        std::swap(m_data, other.m_data);
+    }
+
+    static Var none() { return Var(Kind::None); }
+    static Var boolean(bool value)
+    {
+        Var var(Kind::Bool);
+        var.m_data.integer = value;
+        return var;
+    }
+    static Var integer(std::int64_t value)
+    {
+        Var var(Kind::Int);
+        var.m_data.integer = value;
+        return var;
+    }
+    static Var real(double value)
+    {
+        Var var(Kind::Float);
+        var.m_data.real = value;
+        return var;
+    }
+    /// Text that outlives the rendering: of the request, of the program, or a static one.
+    static Var text(const std::string &value, Origin origin = Origin::None)
+    {
+        Var var(Kind::String, origin);
+        var.m_data.text = &value;
+        return var;
+    }
+    static Var string(Str *value);
+    static Var list(List *value);
+    static Var tuple(List *value);
+    static Var dict(Dict *value);
+    static Var object(Obj *value);
+    static Var bigInt(Counted *value) { return Var(Kind::BigInt, value); }
+    /// A name that has no value; the name outlives the rendering.
+    static Var undefinedName(const std::string &name);
+    /// An undefined value that explains itself: an object of class UndefinedInfo.
+    static Var undefined(Counted *info) { return Var(Kind::Undefined, info); }
+    /// A value of the request, read in place. origin is Data with its path while tracing.
+    static Var data(Runtime &runtime, const Parlance::Value &value, Origin origin);
+
+    Kind kind() const { return m_kind; }
+    bool isMissing() const { return m_kind == Kind::Missing; }
+    bool isUndefined() const { return m_kind == Kind::Undefined; }
+    bool isNone() const { return m_kind == Kind::None; }
+    bool isBool() const { return m_kind == Kind::Bool; }
+    bool isInt() const { return m_kind == Kind::Int; }
+    /// Python's int: Bool, Int or BigInt.
+    bool isInteger() const { return isBool() || isInt() || m_kind == Kind::BigInt; }
+    /// Bool or Int: what integer() is good for.
+    bool isSmallInteger() const { return isBool() || isInt(); }
+    bool isFloat() const { return m_kind == Kind::Float; }
+    bool isNumber() const { return isInteger() || isFloat(); }
+    bool isString() const { return m_kind == Kind::String; }
+    bool isMarkup() const { return (m_flags & Markup) != 0; }
+    bool isList() const { return m_kind == Kind::List; }
+    bool isTuple() const { return m_kind == Kind::Tuple; }
+    bool isDict() const { return m_kind == Kind::Dict; }
+    bool isObject() const { return m_kind == Kind::Object; }
+    /// Whether it refers to the request in place (list and dict; see array() and members()).
+    bool isData() const { return !(m_flags & Owned); }
+
+    bool toBool() const { return m_data.integer != 0; } ///< of Bool
+    std::int64_t toInteger() const { return m_data.integer; } ///< of Bool and Int
+    double toReal() const { return m_data.real; } ///< of Float
+    std::string_view view() const; ///< of String
+    Str *str() const; ///< of String; null where it is text in place
+    Counted *counted() const { return m_data.counted; } ///< of BigInt and Undefined; null where nothing is counted
+    List *asList() const; ///< of List and Tuple; null where it isData()
+    Dict *asDict() const; ///< of Dict; null where it isData()
+    Obj *asObject() const; ///< of Object
+    const Array &array() const { return *m_data.array; } ///< of List that isData()
+    const Parlance::Object &members() const { return *m_data.members; } ///< of Dict that isData()
+    const std::string *plainText() const { return m_data.text; } ///< of String and Undefined in place
+
+    /// The object as T, or null where it is something else.
+    template <class T> T *as() const { return isObject() ? dynamic_cast<T *>(asObject()) : nullptr; }
+
+    /// The origin of the whole value: of text in place, of scalars and of containers of the request.
+    Origin origin() const { return m_origin; }
+    void setOrigin(Origin origin) { m_origin = origin; }
+    void setMarkup(bool markup) { m_flags = static_cast<std::uint8_t>(markup ? m_flags | Markup : m_flags & ~Markup); }
+
+    /// The same object in memory, or equal scalars of one kind (Python's `is`).
+    bool same(const Var &other) const;
+
+private:
+    enum Flag : std::uint8_t
+    {
+        Owned = 1,
+        Markup = 2
+    };
+    union Data {
+        std::int64_t integer;
+        double real;
+        const std::string *text;
+        const Array *array;
+        const Parlance::Object *members;
+        Counted *counted;
+    };
+
+    explicit Var(Kind kind, Origin origin = Origin::None)
+        : m_kind(kind)
+        , m_origin(origin)
+    { }
+    Var(Kind kind, Counted *value)
+        : m_kind(kind)
+        , m_flags(Owned)
+    {
+        m_data.counted = value;
+        value->retain();
+    }
+
+    Kind m_kind = Kind::Missing;
+    std::uint8_t m_flags = 0;
+    std::uint16_t m_extra = 0;
+    Origin m_origin = Origin::None;
+    Data m_data = { .integer = 0 };
+};
+static_assert(sizeof(Var) == 16);
+
+/// A run of characters with one origin, up to `end` (a byte offset); runs follow one another.
+struct Run
+{
+    std::uint32_t end;
+    Origin origin;
+};
+using Runs = std::vector<Run>;
+
+/// Bytes that strings share. What lies behind `used` is free for the string that ends there to grow into.
+class Buffer final : public Counted
+{
+public:
+    Buffer(Heap &heap, std::size_t capacity);
+    ~Buffer() override;
+
+    char *data() { return m_data; }
+    std::size_t capacity() const { return m_capacity; }
+    std::size_t used() const { return m_used; }
+    void append(std::string_view bytes); ///< which fit
+
+private:
+    char *m_data;
+    std::size_t m_capacity;
+    std::size_t m_used = 0;
+};
+
+/// Immutable text: a stretch of a Buffer, or of text that outlives the rendering (no buffer). UTF-8.
+class Str final : public Counted
+{
+public:
+    Str(Heap &heap, Buffer *buffer, std::string_view bytes);
+    ~Str() override;
+
+    std::string_view view() const { return { m_data, m_size }; }
+    Buffer *buffer() const { return m_buffer; }
+    std::size_t length() const; ///< code points, counted once
+    bool isAscii() const { return length() == m_size; }
+
+    const Runs *runs() const { return m_runs; }
+    void setRuns(Runs runs);
+
+private:
+    const char *m_data;
+    std::uint32_t m_size;
+    mutable std::uint32_t m_length;
+    Buffer *m_buffer;
+    Runs *m_runs = nullptr;
+};
+
+/// The elements of a list or tuple. Templates cannot change one; only who makes it appends.
+class List final : public Counted
+{
+public:
+    explicit List(Heap &heap, std::size_t reserve = 0);
+
+    std::size_t size() const { return m_items.size(); }
+    const Var &at(std::size_t index) const { return m_items[index]; }
+    const std::vector<Var> &items() const { return m_items; }
+    std::vector<Var> &items() { return m_items; } ///< for sorting and the like: the size stays
+    void append(Var value);
+
+private:
+    std::vector<Var> m_items;
+};
+
+/// A dict: any hashable key, in insertion order. Equal keys are as in Python: 1, 1.0 and True are one key.
+class Dict final : public Counted
+{
+public:
+    struct Entry
+    {
+        Var key;
+        Var value;
+        std::size_t hash;
+    };
+
+    explicit Dict(Heap &heap);
+
+    std::size_t size() const { return m_entries.size(); }
+    const Entry &at(std::size_t index) const { return m_entries[index]; }
+    const Var *find(Runtime &runtime, const Var &key) const; ///< fails where the key is not hashable
+    const Var *find(std::string_view key) const;
+    void set(Runtime &runtime, Var key, Var value); ///< as Python: the first key object stays, the value is new
+
+private:
+    std::ptrdiff_t indexOf(Runtime *runtime, std::size_t hash, const Var *key, std::string_view text) const;
+    void index(std::size_t position);
+
+    std::vector<Entry> m_entries;
+    std::vector<std::uint32_t> m_slots; // open addressing, entry + 1; only where a linear search is slow
+};
+
+inline Var Var::string(Str *value)
+{
+    return Var(Kind::String, value);
+}
+inline Var Var::list(List *value)
+{
+    return Var(Kind::List, value);
+}
+inline Var Var::tuple(List *value)
+{
+    return Var(Kind::Tuple, value);
+}
+inline Var Var::dict(Dict *value)
+{
+    return Var(Kind::Dict, value);
+}
+inline Var Var::undefinedName(const std::string &name)
+{
+    Var var(Kind::Undefined);
+    var.m_data.text = &name;
+    return var;
+}
+inline Str *Var::str() const
+{
+    return m_flags & Owned ? static_cast<Str *>(m_data.counted) : nullptr;
+}
+inline List *Var::asList() const
+{
+    return m_flags & Owned ? static_cast<List *>(m_data.counted) : nullptr;
+}
+inline Dict *Var::asDict() const
+{
+    return m_flags & Owned ? static_cast<Dict *>(m_data.counted) : nullptr;
+}
+inline std::string_view Var::view() const
+{
+    return m_flags & Owned ? static_cast<Str *>(m_data.counted)->view() : std::string_view(*m_data.text);
+}
+
+} // namespace Parlance::Jinja
