@@ -25,8 +25,8 @@ struct JsonFormat
     std::string keySeparator = ": ";
     bool sortKeys = false;
 
-    static JsonFormat compact() { return {false, {}, ",", ":", false}; }
-    static JsonFormat indented(int blanks = 2) { return {false, blanks, ",", ": ", false}; }
+    static JsonFormat compact() { return { false, {}, ",", ":", false }; }
+    static JsonFormat indented(int blanks = 2) { return { false, blanks, ",", ": ", false }; }
 };
 
 /// The value as Python's json.dumps writes it.

@@ -1,0 +1,253 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/template.h>
+#include <parlance/value.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Changes whenever the same template may be analysed differently; saved analyses carry it.
+inline constexpr const char *analyzerVersion = "1";
+
+/// A text by which a template structures an answer. The white space at its edges is layout: a model may leave it out.
+struct PARLANCE_CORE_EXPORT Marker
+{
+    std::string before; ///< white space in front of core
+    std::string core; ///< neither begins nor ends with white space; empty where the marker is white space only
+    std::string after;
+
+    Marker() = default;
+    explicit Marker(std::string_view text); ///< splits text at its edges; white space alone goes to before
+    std::string text() const { return before + core + after; }
+    bool isEmpty() const { return before.empty() && core.empty() && after.empty(); }
+    bool operator==(const Marker &) const = default;
+};
+
+/// How the template writes reasoning.
+struct ReasoningAnalysis
+{
+    enum class Mode
+    {
+        None,
+        TagBased,
+        ToolsOnly, ///< the history keeps reasoning only in messages with tool calls
+    };
+    Mode mode = Mode::None;
+    Marker start; ///< empty where the template writes no opener (delimiter style)
+    Marker end;
+    std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
+    std::string toggle; ///< the variable that switches thinking, or empty
+    bool operator==(const ReasoningAnalysis &) const = default;
+};
+
+/// How the template wraps content.
+struct ContentAnalysis
+{
+    enum class Mode
+    {
+        Plain,
+        AlwaysWrapped,
+        WrappedWithReasoning
+    };
+    Mode mode = Mode::Plain;
+    Marker start;
+    Marker end;
+    bool operator==(const ContentAnalysis &) const = default;
+};
+
+/// What surrounds an argument's value, and how the value is spelled.
+struct ValueShape
+{
+    enum class Coding
+    {
+        Raw, ///< the characters themselves
+        Json, ///< JSON (of a string: with its escapes, the quotes are part of the value)
+        Python, ///< a Python literal
+    };
+    Marker prefix;
+    Marker suffix;
+    Coding coding = Coding::Raw;
+    bool operator==(const ValueShape &) const = default;
+};
+
+/// How the template writes tool calls. Which fields count depends on the format.
+struct ToolsAnalysis
+{
+    enum class IdPosition
+    {
+        None,
+        PreFuncName,
+        BetweenFuncAndArgs,
+        PostArgs
+    };
+
+    /// NONE, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered.
+    std::string format = "NONE";
+    Marker sectionStart;
+    Marker sectionEnd;
+    Marker perCallStart;
+    Marker perCallEnd;
+    Marker callSeparator;
+    bool severalCalls = false; ///< the template writes more than one call in a message
+    bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
+
+    struct Function
+    {
+        Marker namePrefix;
+        Marker nameSuffix;
+        Marker close;
+        bool operator==(const Function &) const = default;
+    } function;
+
+    struct Arguments
+    {
+        Marker start;
+        Marker end;
+        Marker namePrefix;
+        Marker nameSuffix;
+        ValueShape string; ///< how a string value stands
+        ValueShape other; ///< how any other value stands
+        Marker separator;
+        bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
+        std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty
+        bool bareKeys = false; ///< nested objects have keys without quotes
+        bool operator==(const Arguments &) const = default;
+    } arguments;
+
+    struct CallId
+    {
+        IdPosition position = IdPosition::None;
+        Marker prefix;
+        Marker suffix;
+        /// The id is the text that names the function: nameBefore + name + nameAfter + an index.
+        bool holdsName = false;
+        std::string nameBefore;
+        std::string nameAfter;
+        bool operator==(const CallId &) const = default;
+    } callId;
+
+    struct Json
+    {
+        bool funNameIsKey = false;
+        std::string functionField; ///< the member that name and arguments are nested in, or empty
+        std::string nameField;
+        std::string argsField;
+        std::string idField;
+        std::string genIdField; ///< an id that the template counts itself
+        bool toolsArrayWrapped = false;
+        bool argumentsAsText = false; ///< the arguments stand as a JSON string that holds JSON
+        bool usesPythonDicts = false;
+        std::vector<std::string> parameterOrder; ///< the members as the template orders them
+        bool operator==(const Json &) const = default;
+    } json;
+
+    bool operator==(const ToolsAnalysis &) const = default;
+};
+
+/// One of the variants that a comparison renders: a prompt, or the error the template answered with.
+struct ComparisonSide
+{
+    ChatRequest request;
+    std::string label; ///< what is special about it, in a few words
+    std::string text;
+    std::string error; ///< not empty where the template raised
+    std::vector<Jinja::Span> spans;
+};
+
+/// How two texts differ: prefix + left + suffix is one, prefix + right + suffix the other.
+struct TextDiff
+{
+    std::string prefix;
+    std::string left;
+    std::string right;
+    std::string suffix;
+};
+
+/// Something a comparison found out.
+struct Finding
+{
+    std::string field; ///< the member of the analysis, as in tools.function.name_prefix
+    std::string value; ///< what it was set to
+    std::string explanation; ///< one sentence
+    int line = 0; ///< of the template, where the marker is written; 0 when unknown
+};
+
+/// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
+struct Comparison
+{
+    std::string id; ///< R1-R3, C1, T1-T7, A1, A2
+    std::string title;
+    ComparisonSide a;
+    ComparisonSide b;
+    TextDiff diff;
+    std::vector<Finding> findings;
+    bool unsupported = false; ///< the template raised for one of the sides
+};
+
+enum class Answer
+{
+    No,
+    Yes,
+    Unknown
+};
+
+/// Whether a template can do something, and how that was found out.
+struct Capability
+{
+    Answer value = Answer::Unknown;
+    std::string evidence;
+};
+
+/// A round trip that did not come back.
+struct VerificationFailure
+{
+    std::string name; ///< which message, as in "two calls, thinking on"
+    std::string text; ///< what the model would have written
+    Value expected; ///< messages
+    Value got;
+    std::string difference; ///< the first differing place, in words
+};
+
+/// The outcome of parsing what the template itself writes for messages of every kind.
+struct Verification
+{
+    int passed = 0;
+    int failed = 0;
+    int skipped = 0; ///< not expressible in this template
+    std::vector<VerificationFailure> failures;
+};
+
+/// All that is known about how a model with this template writes. Depends on the template alone.
+struct PARLANCE_CORE_EXPORT Analysis
+{
+    std::string templateSha256;
+    std::string handler; ///< id of the specialized handler that claims the template, or empty
+    std::vector<std::string> workarounds; ///< ids, in the order they were applied
+    std::map<std::string, Capability> capabilities;
+    ReasoningAnalysis reasoning;
+    ContentAnalysis content;
+    ToolsAnalysis tools;
+    /// What stands between the end of the user's turn and the assistant's own text (`<|assistant|>\n`).
+    std::string assistantHeader;
+    /// What ends an assistant's turn.
+    Marker turnEnd;
+    std::vector<std::string> preservedTokens; ///< markers that a tokenizer must not drop or split
+    Verification verification;
+    std::vector<Comparison> comparisons;
+
+    const Comparison *comparison(std::string_view id) const; ///< null where there is none
+    Value toValue() const; ///< as design and `analyze --json` have it
+};
+
+/// Finds out how the template writes answers. Never fails: what cannot be probed is absent from the result, and the
+/// comparisons keep what the template said. The verification is left empty.
+PARLANCE_CORE_EXPORT Analysis analyze(const ChatTemplate &chatTemplate);
+
+/// The common beginning and end of two texts and what differs between them; never cuts a code point.
+PARLANCE_CORE_EXPORT TextDiff diffTexts(std::string_view a, std::string_view b);
+
+} // namespace Parlance

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/core_export.h>
+#include <parlance/format.h>
+#include <parlance/grammar.h>
+#include <parlance/message.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
+struct PARLANCE_CORE_EXPORT PreparedChat
+{
+    std::string prompt;
+    std::string generationPrompt; ///< the tail of prompt that add_generation_prompt brought
+    std::string handler; ///< "generic", or the id of the plugin that prepared this
+    std::vector<std::string> workarounds;
+    std::vector<std::string> reasons; ///< one line for each choice that was made
+    std::vector<std::string> adaptations; ///< what was changed in the request, and why
+
+    MessageProgram program;
+    std::string primer; ///< what a MessageParser is given before the output
+
+    GrammarText grammar;
+    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    std::vector<GrammarTrigger> grammarTriggers;
+
+    std::vector<std::string> preservedTokens;
+    std::vector<std::string> additionalStops;
+    std::string thinkingStartTag; ///< empty where the model does not reason
+    std::string thinkingEndTag;
+
+    /// A parser for the answer.
+    MessageParser parser() const { return MessageParser(program, primer); }
+    /// As `parlance prepare` prints it.
+    Value toValue() const;
+};
+
+/// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.
+PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                      const ChatRequest &request, const FormatRegistry &formats);
+
+} // namespace Parlance

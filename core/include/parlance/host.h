@@ -1,0 +1,108 @@
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/chat.h>
+#include <parlance/core_export.h>
+#include <parlance/plugin.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// By what a plugin recognises its templates. A template matches when every text of all, at least one of any (where
+/// there are some) and none of none stand in its source, or when its SHA-256 is listed.
+struct MatchRules
+{
+    std::vector<std::string> all;
+    std::vector<std::string> any;
+    std::vector<std::string> none;
+    std::vector<std::string> sha256;
+};
+
+/// What is known of a plugin, from its metadata alone until it is loaded.
+struct PluginInfo
+{
+    enum class Kind
+    {
+        Handler,
+        Workaround,
+        Format
+    };
+    enum class State
+    {
+        Found, ///< its metadata was read, no code was loaded
+        Refused, ///< not usable; reason says why
+        Loaded,
+        Failed, ///< loading it failed; reason says why
+        Disabled, ///< by the user
+    };
+    std::string id;
+    std::string name;
+    std::string version;
+    std::string vendor;
+    std::string description;
+    std::string why; ///< why the generic analysis does not do, in the plugin's own words
+    Kind kind = Kind::Handler;
+    int apiVersion = 0;
+    int priority = 0;
+    MatchRules match;
+    std::string file; ///< empty for static plugins
+    State state = State::Found;
+    std::string reason; ///< of Refused and Failed, one line
+};
+
+/// How well a plugin matches a template.
+struct PluginMatch
+{
+    std::string id;
+    int score = 0; ///< 0: does not match
+    std::string reason; ///< one line
+};
+
+/// Which plugins a template gets, and why.
+struct PluginChoice
+{
+    std::string handler; ///< empty: the generic analysis
+    std::vector<std::string> workarounds;
+    std::vector<PluginMatch> matches; ///< of every plugin, best first
+    std::string reason; ///< one line
+    bool conflict = false; ///< several handlers match equally well, so none was taken
+};
+
+struct HostOptions
+{
+    bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
+    std::vector<std::string> folders; ///< searched first
+    std::string handler; ///< the user's choice: an id, "generic", or empty for the best match
+    std::vector<std::string> disabled; ///< ids
+};
+
+/// The facade: finds plugins, chooses among them, and analyses and prepares with what was chosen. Analyses are kept by
+/// template. Thread-safe.
+class PARLANCE_CORE_EXPORT Host
+{
+public:
+    explicit Host(HostOptions options = {});
+    ~Host();
+    Host(const Host &) = delete;
+    Host &operator=(const Host &) = delete;
+
+    /// Every plugin found, refused ones included, by id.
+    std::vector<PluginInfo> plugins() const;
+    const FormatRegistry &formats() const;
+    PluginChoice choose(const ChatTemplate &chatTemplate) const;
+
+    /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
+    std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
+    /// The self-check: parses what the template writes for messages of every kind.
+    Verification verify(const ChatTemplate &chatTemplate) const;
+
+private:
+    struct Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/jinja.h>
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Where reasoning goes in a parsed message.
+enum class ReasoningFormat
+{
+    Auto, ///< into reasoning_content
+    None, ///< it stays in content, with its tags
+};
+
+/// A chat request in the names of the OpenAI chat-completions API, with the additions that chat templates need.
+struct PARLANCE_CORE_EXPORT ChatRequest
+{
+    Value messages = Array(); ///< array of objects
+    Value tools; ///< array of {type, function: {name, description, parameters}}, or null
+    Value toolChoice; ///< null, "auto", "none", "required" or {type, function: {name}}
+    std::optional<bool> parallelToolCalls;
+    Value responseFormat; ///< null or {type: "json_object" | "json_schema", json_schema: {schema}}
+    bool addGenerationPrompt = true;
+    bool continueFinalMessage = false; ///< the last message is a prefill to go on with
+    std::optional<bool> enableThinking;
+    ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
+    Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
+    Value documents;
+    std::string bosToken = "<s>";
+    std::string eosToken = "</s>";
+    std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock
+
+    /// Reads a request; keys it does not know are ignored. An InvalidRequest error says which member is wrong.
+    static Result<ChatRequest> fromValue(const Value &value);
+    static Result<ChatRequest> fromJson(std::string_view json, const std::string &file = {});
+    Value toValue() const;
+
+    /// The variables as the template sees them.
+    Value context() const;
+    /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
+    std::vector<Value> functions() const;
+};
+
+/// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
+/// used from several threads.
+class PARLANCE_CORE_EXPORT ChatTemplate
+{
+public:
+    /// Parses source. file is used in errors only.
+    static Result<ChatTemplate> fromSource(std::string source, const std::string &file = {},
+                                           const Jinja::Limits &limits = {});
+    /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, or a model folder that holds one of
+    /// them. name chooses among several named templates; empty means the one called "default", or the only one.
+    static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
+                                     const Jinja::Limits &limits = {});
+
+    const std::string &source() const;
+    const std::string &file() const; ///< the path it was loaded from, or what fromSource was told
+    const std::string &name() const; ///< which of several templates in the file, or empty
+    const std::string &sha256() const; ///< of source
+    const std::optional<std::string> &bosToken() const; ///< from a tokenizer_config.json
+    const std::optional<std::string> &eosToken() const;
+    const Jinja::Program &program() const;
+
+    /// The prompt, exactly as the template writes it; nothing is adapted.
+    Result<Jinja::Rendered> render(const ChatRequest &request, const Jinja::RenderOptions &options = {}) const;
+    /// What add_generation_prompt adds to the end of the prompt; empty where it changes anything but the end.
+    Result<std::string> generationPrompt(const ChatRequest &request) const;
+
+private:
+    struct Data;
+    explicit ChatTemplate(std::shared_ptr<const Data> data);
+    std::shared_ptr<const Data> d;
+};
+
+} // namespace Parlance
