@@ -36,7 +36,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value documents;
     std::string bosToken = "<s>";
     std::string eosToken = "</s>";
-    std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock
+    std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
+                                     ///< JSON an ISO-8601 text, a zone in which is ignored)
 
     /// Reads a request; keys it does not know are ignored. An InvalidRequest error says which member is wrong.
     static Result<ChatRequest> fromValue(const Value &value);
@@ -48,6 +49,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
 };
+
+struct TemplateSource;
 
 /// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
 /// used from several threads.
@@ -78,6 +81,7 @@ public:
 private:
     struct Data;
     explicit ChatTemplate(std::shared_ptr<const Data> data);
+    static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;
 };
 

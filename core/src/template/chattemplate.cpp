@@ -1,0 +1,105 @@
+#include "template/files_p.h"
+#include "template/isotime_p.h"
+
+#include <parlance/sha256.h>
+#include <parlance/template.h>
+
+namespace Parlance {
+
+struct ChatTemplate::Data
+{
+    Jinja::Program program;
+    TemplateSource origin;
+    std::string sha256;
+};
+
+ChatTemplate::ChatTemplate(std::shared_ptr<const Data> data)
+    : d(std::move(data))
+{ }
+
+Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::string &file, const Jinja::Limits &limits)
+{
+    return fromFound({ std::move(source), file, file, {}, {}, {} }, limits);
+}
+
+Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits)
+{
+    auto found = findTemplate(path, name, limits.sourceBytes);
+    if (!found)
+        return std::move(found).error();
+    return fromFound(*std::move(found), limits);
+}
+
+Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::Limits &limits)
+{
+    if (auto error = checkUtf8(found.text, found.label))
+        return *std::move(error);
+    auto program = Jinja::Program::parse(std::move(found.text), found.label, limits);
+    if (!program)
+        return std::move(program).error();
+    std::string digest = Parlance::sha256(program->source());
+    found.text.clear();
+    return ChatTemplate(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(digest) }));
+}
+
+const std::string &ChatTemplate::source() const
+{
+    return d->program.source();
+}
+
+const std::string &ChatTemplate::file() const
+{
+    return d->origin.file;
+}
+
+const std::string &ChatTemplate::name() const
+{
+    return d->origin.name;
+}
+
+const std::string &ChatTemplate::sha256() const
+{
+    return d->sha256;
+}
+
+const std::optional<std::string> &ChatTemplate::bosToken() const
+{
+    return d->origin.bosToken;
+}
+
+const std::optional<std::string> &ChatTemplate::eosToken() const
+{
+    return d->origin.eosToken;
+}
+
+const Jinja::Program &ChatTemplate::program() const
+{
+    return d->program;
+}
+
+Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const Jinja::RenderOptions &options) const
+{
+    if (options.now || !request.now)
+        return d->program.render(request.context(), options);
+    Jinja::RenderOptions timed = options;
+    timed.now = request.now;
+    return d->program.render(request.context(), timed);
+}
+
+Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) const
+{
+    Jinja::RenderOptions options;
+    options.now = request.now ? *request.now : localTimeNow(); // both renderings see the same clock
+    ChatRequest variant = request;
+    variant.addGenerationPrompt = true;
+    const auto with = render(variant, options);
+    if (!with)
+        return with.error();
+    variant.addGenerationPrompt = false;
+    const auto without = render(variant, options);
+    if (!without)
+        return without.error();
+    return with->text.starts_with(without->text) ? with->text.substr(without->text.size()) : std::string();
+}
+
+} // namespace Parlance

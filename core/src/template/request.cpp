@@ -1,0 +1,317 @@
+#include "template/isotime_p.h"
+
+#include <parlance/json.h>
+#include <parlance/template.h>
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance {
+
+namespace {
+
+const char *kindOf(const Value &value)
+{
+    switch (value.type()) {
+    case Value::Type::Null:
+        return "null";
+    case Value::Type::Bool:
+        return "a boolean";
+    case Value::Type::Integer:
+    case Value::Type::BigInteger:
+    case Value::Type::Float:
+        return "a number";
+    case Value::Type::String:
+        return "a text";
+    case Value::Type::Array:
+        return "an array";
+    case Value::Type::Object:
+        return "an object";
+    }
+    return "something else";
+}
+
+/// Reads a request's members and keeps the first thing that is wrong with them.
+class RequestReader
+{
+public:
+    explicit RequestReader(const Value &request)
+        : m_request(request)
+    { }
+
+    const std::string &error() const { return m_error; }
+
+    void fail(const std::string &member, const std::string &expected, const Value &found)
+    {
+        if (m_error.empty())
+            m_error = member + ": expected " + expected + ", found " + kindOf(found);
+    }
+    void failText(const std::string &member, const std::string &expected, const std::string &found)
+    {
+        if (m_error.empty())
+            m_error = member + ": expected " + expected + ", found \"" + found + '"';
+    }
+
+    void read(ChatRequest &request);
+
+private:
+    void messages(ChatRequest &request);
+    void message(const Value &message, const std::string &where);
+    void toolCalls(const Value &calls, const std::string &where);
+    void tools(ChatRequest &request);
+    void tool(const Value &tool, const std::string &where);
+    void toolChoice(ChatRequest &request);
+    void responseFormat(ChatRequest &request);
+    void reasoningFormat(ChatRequest &request);
+    void now(ChatRequest &request);
+
+    std::optional<bool> boolean(const char *key);
+    void text(const char *key, std::string &into);
+    Value objectOrNull(const char *key);
+
+    const Value &m_request;
+    std::string m_error;
+};
+
+std::optional<bool> RequestReader::boolean(const char *key)
+{
+    const Value &value = m_request[key];
+    if (value.isBool())
+        return value.toBool();
+    if (!value.isNull())
+        fail(key, "true or false", value);
+    return {};
+}
+
+void RequestReader::text(const char *key, std::string &into)
+{
+    const Value &value = m_request[key];
+    if (value.isString())
+        into = value.toString();
+    else if (!value.isNull())
+        fail(key, "a text", value);
+}
+
+Value RequestReader::objectOrNull(const char *key)
+{
+    const Value &value = m_request[key];
+    if (!value.isNull() && !value.isObject())
+        fail(key, "an object", value);
+    return value;
+}
+
+void RequestReader::toolCalls(const Value &calls, const std::string &where)
+{
+    if (!calls.isNull() && !calls.isArray())
+        return fail(where, "an array of calls", calls);
+    for (std::size_t i = 0; i < calls.toArray().size(); ++i) {
+        if (!calls[i].isObject())
+            fail(where + '[' + std::to_string(i) + ']', "an object", calls[i]);
+    }
+}
+
+void RequestReader::message(const Value &message, const std::string &where)
+{
+    if (!message.isObject())
+        return fail(where, "an object", message);
+    if (!message["role"].isNull() && !message["role"].isString())
+        fail(where + ".role", "a text", message["role"]);
+    toolCalls(message["tool_calls"], where + ".tool_calls");
+}
+
+void RequestReader::messages(ChatRequest &request)
+{
+    const Value &list = m_request["messages"];
+    if (!m_request.contains("messages") && m_error.empty())
+        m_error = "messages: missing, expected an array of messages";
+    if (!list.isArray())
+        fail("messages", "an array of messages", list);
+    for (std::size_t i = 0; i < list.toArray().size(); ++i)
+        message(list[i], "messages[" + std::to_string(i) + ']');
+    request.messages = list;
+}
+
+void RequestReader::tool(const Value &tool, const std::string &where)
+{
+    if (!tool.isObject())
+        return fail(where, "an object", tool);
+    const bool wrapped = tool.contains("function");
+    const Value &function = wrapped ? tool["function"] : tool;
+    const std::string inner = wrapped ? where + ".function" : where;
+    if (!function.isObject())
+        return fail(inner, "an object with a name", function);
+    if (!function["name"].isNull() && !function["name"].isString())
+        fail(inner + ".name", "a text", function["name"]);
+}
+
+void RequestReader::tools(ChatRequest &request)
+{
+    const Value &list = m_request["tools"];
+    if (!list.isNull() && !list.isArray())
+        return fail("tools", "an array of tools", list);
+    for (std::size_t i = 0; i < list.toArray().size(); ++i)
+        tool(list[i], "tools[" + std::to_string(i) + ']');
+    request.tools = list;
+}
+
+void RequestReader::toolChoice(ChatRequest &request)
+{
+    const std::string expected = "\"auto\", \"none\", \"required\" or {type: \"function\", function: {name}}";
+    const Value &choice = m_request["tool_choice"];
+    constexpr std::array<std::string_view, 3> words{ "auto", "none", "required" };
+    if (choice.isString() && std::find(words.begin(), words.end(), choice.toString()) == words.end())
+        failText("tool_choice", expected, choice.toString());
+    else if (choice.isObject() && !choice["function"]["name"].isString())
+        fail("tool_choice.function.name", "a text", choice["function"]["name"]);
+    else if (!choice.isNull() && !choice.isString() && !choice.isObject())
+        fail("tool_choice", expected, choice);
+    request.toolChoice = choice;
+}
+
+void RequestReader::responseFormat(ChatRequest &request)
+{
+    const std::string expected = "\"text\", \"json_object\" or \"json_schema\"";
+    request.responseFormat = objectOrNull("response_format");
+    if (!request.responseFormat.isObject())
+        return;
+    const Value &type = request.responseFormat["type"];
+    if (!type.isString())
+        return fail("response_format.type", expected, type);
+    constexpr std::array<std::string_view, 3> types{ "text", "json_object", "json_schema" };
+    if (std::find(types.begin(), types.end(), type.toString()) == types.end())
+        failText("response_format.type", expected, type.toString());
+    if (type.toString() == "json_schema" && !request.responseFormat["json_schema"].isObject())
+        fail("response_format.json_schema", "an object with a schema", request.responseFormat["json_schema"]);
+}
+
+void RequestReader::reasoningFormat(ChatRequest &request)
+{
+    std::string name = "auto";
+    text("reasoning_format", name);
+    if (name == "none")
+        request.reasoningFormat = ReasoningFormat::None;
+    else if (name != "auto")
+        failText("reasoning_format", "\"auto\" or \"none\"", name);
+}
+
+void RequestReader::now(ChatRequest &request)
+{
+    std::string time;
+    text("now", time);
+    if (time.empty())
+        return;
+    request.now = parseIsoTime(time);
+    if (!request.now)
+        failText("now", "a time as 2026-01-15T12:00:00", time);
+}
+
+void RequestReader::read(ChatRequest &request)
+{
+    messages(request);
+    tools(request);
+    toolChoice(request);
+    request.parallelToolCalls = boolean("parallel_tool_calls");
+    responseFormat(request);
+    request.addGenerationPrompt = boolean("add_generation_prompt").value_or(true);
+    request.continueFinalMessage = boolean("continue_final_message").value_or(false);
+    request.enableThinking = boolean("enable_thinking");
+    reasoningFormat(request);
+    request.templateKwargs = objectOrNull("chat_template_kwargs");
+    request.documents = m_request["documents"];
+    text("bos_token", request.bosToken);
+    text("eos_token", request.eosToken);
+    now(request);
+}
+
+void setUnlessNull(Object &object, const char *key, const Value &value)
+{
+    if (!value.isNull())
+        object.set(key, value);
+}
+
+void setIfGiven(Object &object, const char *key, const std::optional<bool> &value)
+{
+    if (value)
+        object.set(key, *value);
+}
+
+Error requestError(std::string message, const std::string &file = {})
+{
+    return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
+}
+
+} // namespace
+
+Result<ChatRequest> ChatRequest::fromValue(const Value &value)
+{
+    if (!value.isObject())
+        return requestError(std::string("a request is an object with messages, not ") + kindOf(value));
+    ChatRequest request;
+    RequestReader reader(value);
+    reader.read(request);
+    if (!reader.error().empty())
+        return requestError(reader.error());
+    return request;
+}
+
+Result<ChatRequest> ChatRequest::fromJson(std::string_view json, const std::string &file)
+{
+    const auto value = parseJson(json, file);
+    if (!value)
+        return value.error();
+    auto request = fromValue(*value);
+    if (!request)
+        return requestError(request.error().message, file);
+    return request;
+}
+
+Value ChatRequest::toValue() const
+{
+    Object object;
+    object.set("messages", messages);
+    setUnlessNull(object, "tools", tools);
+    setUnlessNull(object, "tool_choice", toolChoice);
+    setIfGiven(object, "parallel_tool_calls", parallelToolCalls);
+    setUnlessNull(object, "response_format", responseFormat);
+    object.set("add_generation_prompt", addGenerationPrompt);
+    if (continueFinalMessage)
+        object.set("continue_final_message", true);
+    setIfGiven(object, "enable_thinking", enableThinking);
+    if (reasoningFormat == ReasoningFormat::None)
+        object.set("reasoning_format", "none");
+    setUnlessNull(object, "chat_template_kwargs", templateKwargs);
+    setUnlessNull(object, "documents", documents);
+    object.set("bos_token", bosToken);
+    object.set("eos_token", eosToken);
+    if (now)
+        object.set("now", formatIsoTime(*now));
+    return object;
+}
+
+Value ChatRequest::context() const
+{
+    Object variables;
+    variables.set("messages", messages);
+    variables.set("tools", tools.toArray().empty() ? Value() : tools);
+    variables.set("documents", documents);
+    variables.set("add_generation_prompt", addGenerationPrompt);
+    variables.set("bos_token", bosToken);
+    variables.set("eos_token", eosToken);
+    setIfGiven(variables, "enable_thinking", enableThinking);
+    for (const auto &[name, value] : templateKwargs.toObject())
+        variables.set(name, value);
+    return variables;
+}
+
+std::vector<Value> ChatRequest::functions() const
+{
+    std::vector<Value> found;
+    for (const Value &tool : tools.toArray()) {
+        const Value &function = tool["function"].isObject() ? tool["function"] : tool;
+        if (function["name"].isString())
+            found.push_back(function);
+    }
+    return found;
+}
+
+} // namespace Parlance
