@@ -231,7 +231,7 @@ struct PARLANCE_CORE_EXPORT Analysis
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     ToolsAnalysis tools;
-    /// What stands between the end of the user's turn and the assistant's own text (`<|assistant|>\n`).
+    /// What stands between the end of the user's turn and the assistant's own text.
     std::string assistantHeader;
     /// What ends an assistant's turn.
     Marker turnEnd;
