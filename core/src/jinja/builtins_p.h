@@ -37,6 +37,7 @@ private:
         bool keyword;
     };
     [[noreturn]] void failArguments(std::size_t given) const;
+    void bind(const Keyword &keyword, Var *values, std::vector<Keyword> &further) const;
 
     std::string_view m_name;
     Native m_function;

@@ -11,6 +11,9 @@
 /// What a rendering is made of besides its values: memory, limits, failures, origins, iteration, calls.
 namespace Parlance::Jinja {
 
+class Function;
+class LoopContext;
+
 /// Python's exception classes, as far as anybody can tell them apart.
 enum class Fault : std::uint8_t
 {
@@ -31,6 +34,7 @@ struct Failure
 {
     Fault fault;
     std::string message;
+    std::vector<std::string> trail; ///< Error::trail, filled on the way up
 };
 [[noreturn]] void fail(Fault fault, std::string message);
 
@@ -94,6 +98,7 @@ private:
         bool isIndex;
         std::size_t index;
         std::string key;
+        std::size_t hash;
     };
     Origin add(Node node);
 
@@ -135,6 +140,7 @@ public:
     virtual std::optional<std::int64_t> length(Runtime &) const { return {}; } ///< none: TypeError
     virtual bool isSequence() const { return false; } ///< has __getitem__ (together with length(): `is sequence`)
     virtual bool isMapping() const { return false; }
+    virtual LoopContext *asLoop() { return nullptr; }
     virtual bool isCallable() const { return false; }
     virtual bool isIterable() const { return false; }
     /// A method or attribute; Missing where there is none.
@@ -287,7 +293,6 @@ private:
     Runtime *m_runtime;
     Var m_source;
     std::size_t m_at = 0;
-    std::size_t m_size = 0;
     Mode m_mode = Mode::Empty;
 };
 
@@ -338,6 +343,7 @@ public:
     /// environment.getattr and environment.getitem: sandboxed, undefined where there is nothing.
     Var getAttribute(const Var &object, std::string_view name);
     Var getItem(const Var &object, const Var &key);
+    const Function *method(const Var &object, std::string_view name); ///< one that templates may call, or null
     /// Element of a list or tuple, or entry of a dict (of the request or not).
     std::size_t size(const Var &container) const;
     Var at(const Var &sequence, std::size_t index);
@@ -364,6 +370,9 @@ public:
     Var callFilter(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords = {});
     bool callTest(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords = {});
 
+    /// How much of the thread's stack a rendering may use, whatever the limits say.
+    static constexpr std::uintptr_t nativeStack = 2u << 20;
+
     /// Native recursion over values or calls; fails with the depth limit.
     class Depth
     {
@@ -371,8 +380,10 @@ public:
         explicit Depth(Runtime &runtime)
             : m_runtime(runtime)
         {
-            if (++runtime.m_depth > runtime.limits.callDepth) [[unlikely]]
+            const auto stack = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
+            if (runtime.m_depth >= runtime.limits.callDepth || runtime.m_stack - stack > nativeStack) [[unlikely]]
                 runtime.tooDeep();
+            ++runtime.m_depth;
         }
         ~Depth() { --m_runtime.m_depth; }
         Depth(const Depth &) = delete;
@@ -388,6 +399,7 @@ private:
 
     std::uint64_t m_steps;
     int m_depth = 0;
+    std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
 };
 
 /// Makes an object on the rendering's heap: make<List>(runtime, ...).
@@ -403,6 +415,9 @@ public:
     explicit Text(Runtime &runtime)
         : m_runtime(runtime)
     { }
+    ~Text();
+    Text(const Text &) = delete;
+    Text &operator=(const Text &) = delete;
 
     /// A string with its origins, or the bytes [from, to) of it.
     void append(const Var &string);
@@ -414,18 +429,27 @@ public:
     void append(char byte, Origin origin = Origin::None) { append(std::string_view(&byte, 1), origin); }
 
     Runtime &runtime() const { return m_runtime; }
-    std::size_t size() const { return m_bytes.size(); }
-    std::string_view view() const { return m_bytes; }
+    std::size_t size() const { return m_size; }
+    std::string_view view() const { return { m_data, m_size }; }
     bool tracing() const { return m_runtime.trace != nullptr; }
-    Var finish(bool markup = false);
+    const Runs &runs() const { return m_runs; }
+    /// What characters without an origin get from here on.
+    void setFallback(Origin origin) { m_fallback = origin; }
+    Var finish(bool markup = false); ///< the string; the builder is empty then
 
 private:
-    friend class Output;
+    void grow(std::size_t bytes);
+    Str *takeBuffer();
     void mark(Origin origin);
 
     Runtime &m_runtime;
-    std::string m_bytes;
+    char *m_data = m_small;
+    std::size_t m_size = 0;
+    std::size_t m_capacity = sizeof m_small;
+    Buffer *m_buffer = nullptr;
+    Origin m_fallback = Origin::None;
     Runs m_runs;
+    char m_small[128];
 };
 
 } // namespace Parlance::Jinja

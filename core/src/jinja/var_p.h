@@ -3,6 +3,7 @@
 #include <parlance/value.h>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -188,7 +189,10 @@ public:
     double toReal() const { return m_data.real; } ///< of Float
     std::string_view view() const; ///< of String
     Str *str() const; ///< of String; null where it is text in place
-    Counted *counted() const { return m_data.counted; } ///< of BigInt and Undefined; null where nothing is counted
+    Counted *counted() const
+    {
+        return m_flags & Owned ? m_data.counted : nullptr;
+    } ///< of BigInt and Undefined; null where nothing is counted
     List *asList() const; ///< of List and Tuple; null where it isData()
     Dict *asDict() const; ///< of Dict; null where it isData()
     Obj *asObject() const; ///< of Object
@@ -261,6 +265,8 @@ public:
     std::size_t capacity() const { return m_capacity; }
     std::size_t used() const { return m_used; }
     void append(std::string_view bytes); ///< which fit
+    void setUsed(std::size_t used) { m_used = used; }
+    void reserve(std::size_t capacity); ///< while nothing refers to the bytes
 
 private:
     char *m_data;
@@ -268,19 +274,26 @@ private:
     std::size_t m_used = 0;
 };
 
-/// Immutable text: a stretch of a Buffer, or of text that outlives the rendering (no buffer). UTF-8.
+/// Immutable text (UTF-8): a stretch of a Buffer, bytes of its own, or text that outlives the rendering.
 class Str final : public Counted
 {
 public:
-    Str(Heap &heap, Buffer *buffer, std::string_view bytes);
+    Str(Heap &heap, Buffer *buffer, std::string_view bytes); ///< bytes in the buffer, or outliving the rendering
+    static Str *copy(Heap &heap, std::string_view left, std::string_view right = {}); ///< bytes of its own
     ~Str() override;
+    static void *operator new(std::size_t size) { return ::operator new(size); }
+    static void *operator new(std::size_t size, std::size_t extra) { return ::operator new(size + extra); }
+    static void operator delete(void *memory) { ::operator delete(memory); }
+    static void operator delete(void *memory, std::size_t) { ::operator delete(memory); }
 
     std::string_view view() const { return { m_data, m_size }; }
     Buffer *buffer() const { return m_buffer; }
+    bool ownsBytes() const { return m_data == reinterpret_cast<const char *>(this + 1); }
     std::size_t length() const; ///< code points, counted once
     bool isAscii() const { return length() == m_size; }
 
-    const Runs *runs() const { return m_runs; }
+    /// Where the characters come from; null where they all have the Var's origin.
+    const Runs *runs() const { return m_runs.get(); }
     void setRuns(Runs runs);
 
 private:
@@ -288,10 +301,11 @@ private:
     std::uint32_t m_size;
     mutable std::uint32_t m_length;
     Buffer *m_buffer;
-    Runs *m_runs = nullptr;
+    std::unique_ptr<Runs> m_runs;
 };
 
-/// The elements of a list or tuple. Templates cannot change one; only who makes it appends.
+/// The elements of a list or tuple. Who makes it appends; templates can do no more than pop() and clear() a list, which
+/// the sandbox of Jinja2 3.1 allows.
 class List final : public Counted
 {
 public:
@@ -300,11 +314,12 @@ public:
     std::size_t size() const { return m_items.size(); }
     const Var &at(std::size_t index) const { return m_items[index]; }
     const std::vector<Var> &items() const { return m_items; }
-    std::vector<Var> &items() { return m_items; } ///< for sorting and the like: the size stays
+    std::vector<Var> &items() { return m_items; } ///< for sorting, pop() and the like: use append() to add
     void append(Var value);
 
 private:
     std::vector<Var> m_items;
+    std::size_t m_charged = 0;
 };
 
 /// A dict: any hashable key, in insertion order. Equal keys are as in Python: 1, 1.0 and True are one key.

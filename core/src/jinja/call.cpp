@@ -1,0 +1,137 @@
+// Calls of builtins: binding arguments to declared parameters.
+#include "jinja/builtins_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance::Jinja {
+
+std::int64_t Args::integer(std::size_t index, std::int64_t otherwise) const
+{
+    const Var &value = values[index];
+    if (value.isMissing())
+        return otherwise;
+    if (!value.isSmallInteger())
+        fail(Fault::Type, "an integer is required");
+    return value.toInteger();
+}
+
+bool Args::truth(Runtime &runtime, std::size_t index, bool otherwise) const
+{
+    return has(index) ? runtime.truth(values[index]) : otherwise;
+}
+
+Function::Function(const Builtin &builtin)
+    : m_name(builtin.name)
+    , m_function(builtin.function)
+{
+    std::string_view left = builtin.parameters;
+    while (!left.empty()) {
+        const std::size_t end = std::min(left.find(' '), left.size());
+        std::string_view word = left.substr(0, end);
+        left.remove_prefix(std::min(end + 1, left.size()));
+        if (word == "*") {
+            m_rest = true;
+        } else if (word == "**") {
+            m_keywords = true;
+        } else if (!word.empty()) {
+            Parameter parameter{ word, false, true };
+            for (; parameter.name.ends_with('=') || parameter.name.ends_with('/'); parameter.name.remove_suffix(1)) {
+                parameter.optional |= parameter.name.back() == '=';
+                parameter.keyword &= parameter.name.back() != '/';
+            }
+            m_required += !parameter.optional;
+            m_parameters.push_back(parameter);
+        }
+    }
+}
+
+void Function::failArguments(std::size_t given) const
+{
+    fail(Fault::Type,
+         std::string(m_name) + "() takes " + std::to_string(m_parameters.size()) + " argument(s) but "
+             + std::to_string(given) + " were given");
+}
+
+Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
+{
+    if (keywords.empty() && positional.size() == m_parameters.size())
+        return m_function(runtime, { positional, {}, {} });
+    if (positional.size() > m_parameters.size() && !m_rest)
+        failArguments(positional.size());
+    const std::size_t direct = std::min(positional.size(), m_parameters.size());
+    if (keywords.empty() && direct == m_parameters.size())
+        return m_function(runtime, { positional.first(direct), positional.subspan(direct), {} });
+
+    constexpr std::size_t most = 12;
+    std::array<Var, most> values;
+    if (m_parameters.size() > most)
+        failArguments(positional.size());
+    std::copy_n(positional.begin(), direct, values.begin());
+    std::vector<Keyword> further;
+    for (const Keyword &keyword : keywords)
+        bind(keyword, values.data(), further);
+    for (std::size_t i = direct; i < m_parameters.size(); ++i) {
+        if (values[i].isMissing() && !m_parameters[i].optional)
+            fail(Fault::Type,
+                 std::string(m_name) + "() missing the argument '" + std::string(m_parameters[i].name) + "'");
+    }
+    return m_function(
+        runtime, { std::span<const Var>(values.data(), m_parameters.size()), positional.subspan(direct), further });
+}
+
+void Function::bind(const Keyword &keyword, Var *values, std::vector<Keyword> &further) const
+{
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        if (!m_parameters[i].keyword || m_parameters[i].name != keyword.name)
+            continue;
+        if (!values[i].isMissing())
+            fail(Fault::Type,
+                 std::string(m_name) + "() got multiple values for the argument '" + std::string(keyword.name) + "'");
+        values[i] = keyword.value;
+        return;
+    }
+    if (!m_keywords)
+        fail(Fault::Type,
+             std::string(m_name) + "() got an unexpected keyword argument '" + std::string(keyword.name) + "'");
+    further.push_back(keyword);
+}
+
+Var Runtime::call(const Var &callee, std::span<const Var> positional, std::span<const Keyword> keywords)
+{
+    require(callee);
+    if (!callee.isObject())
+        fail(Fault::Type, "'" + std::string(typeName(callee)) + "' object is not callable");
+    const Depth depth(*this);
+    return callee.asObject()->call(*this, positional, keywords);
+}
+
+Var Runtime::callFilter(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
+{
+    const Function *filter = findFilter(name);
+    if (!filter)
+        fail(Fault::Runtime, "No filter named '" + std::string(name) + "'.");
+    return filter->call(*this, positional, keywords);
+}
+
+bool Runtime::callTest(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
+{
+    const Function *test = findTest(name);
+    if (!test)
+        fail(Fault::Runtime, "No test named '" + std::string(name) + "'.");
+    return truth(test->call(*this, positional, keywords));
+}
+
+void Runtime::outOfSteps()
+{
+    fail(Fault::Limit,
+         "The template does more work than the limit steps (" + std::to_string(limits.steps) + ") allows");
+}
+
+void Runtime::tooDeep()
+{
+    fail(Fault::Limit,
+         "The template nests deeper than the limit callDepth (" + std::to_string(limits.callDepth) + ") allows");
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,101 @@
+// Lists and dicts made while rendering.
+#include "jinja/builtins_p.h"
+
+namespace Parlance::Jinja {
+
+namespace {
+
+constexpr std::size_t linearEntries = 8; // up to here a search compares hashes one by one
+
+} // namespace
+
+List::List(Heap &heap, std::size_t reserve)
+    : Counted(heap, sizeof *this + reserve * sizeof(Var))
+{
+    m_items.reserve(reserve);
+    m_charged = reserve;
+}
+
+void List::append(Var value)
+{
+    if (m_items.size() == m_charged) {
+        const std::size_t more = std::max<std::size_t>(4, m_charged);
+        charge(more * sizeof(Var));
+        m_charged += more;
+        m_items.reserve(m_charged);
+    }
+    m_items.push_back(std::move(value));
+}
+
+Dict::Dict(Heap &heap)
+    : Counted(heap, sizeof *this)
+{ }
+
+// Compares with key, or with text where key is null.
+std::ptrdiff_t Dict::indexOf(Runtime *runtime, std::size_t hash, const Var *key, std::string_view text) const
+{
+    const auto matches = [&](const Entry &entry) {
+        if (entry.hash != hash)
+            return false;
+        if (!key)
+            return entry.key.isString() && entry.key.view() == text;
+        return entry.key.same(*key) || runtime->equal(entry.key, *key);
+    };
+    if (m_slots.empty()) {
+        for (std::size_t i = 0; i < m_entries.size(); ++i) {
+            if (matches(m_entries[i]))
+                return static_cast<std::ptrdiff_t>(i);
+        }
+        return -1;
+    }
+    const std::size_t mask = m_slots.size() - 1;
+    for (std::size_t slot = hash & mask; m_slots[slot]; slot = (slot + 1) & mask) {
+        if (matches(m_entries[m_slots[slot] - 1]))
+            return m_slots[slot] - 1;
+    }
+    return -1;
+}
+
+void Dict::index(std::size_t position)
+{
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t slot = m_entries[position].hash & mask;
+    while (m_slots[slot])
+        slot = (slot + 1) & mask;
+    m_slots[slot] = static_cast<std::uint32_t>(position + 1);
+}
+
+const Var *Dict::find(Runtime &runtime, const Var &key) const
+{
+    const std::ptrdiff_t index = indexOf(&runtime, runtime.hash(key), &key, {});
+    return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
+}
+
+const Var *Dict::find(std::string_view key) const
+{
+    const std::ptrdiff_t index = indexOf(nullptr, std::hash<std::string_view>()(key), nullptr, key);
+    return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
+}
+
+void Dict::set(Runtime &runtime, Var key, Var value)
+{
+    const std::size_t hash = runtime.hash(key);
+    const std::ptrdiff_t found = indexOf(&runtime, hash, &key, {});
+    if (found >= 0) {
+        m_entries[static_cast<std::size_t>(found)].value = std::move(value);
+        return;
+    }
+    charge(sizeof(Entry) * 2);
+    m_entries.push_back({ std::move(key), std::move(value), hash });
+    if (m_entries.size() <= linearEntries)
+        return;
+    if (m_entries.size() * 2 <= m_slots.size()) {
+        index(m_entries.size() - 1);
+        return;
+    }
+    m_slots.assign(std::max<std::size_t>(32, m_slots.size() * 2), 0);
+    for (std::size_t i = 0; i < m_entries.size(); ++i)
+        index(i);
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,85 @@
+#include "jinja/runtime_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Jinja {
+
+namespace {
+
+constexpr int destructionDepth = 64;
+
+} // namespace
+
+void fail(Fault fault, std::string message)
+{
+    throw Failure{ fault, std::move(message), {} };
+}
+
+Counted::Counted(Heap &heap, std::size_t bytes)
+    : m_heap(&heap)
+{
+    charge(bytes);
+}
+
+Counted::~Counted()
+{
+    m_heap->discharge(m_bytes);
+}
+
+void Counted::charge(std::size_t bytes)
+{
+    m_heap->charge(bytes);
+    m_bytes += bytes;
+}
+
+void Counted::destroy()
+{
+    m_heap->destroy(this);
+}
+
+void Heap::destroy(Counted *object)
+{
+    if (m_depth >= destructionDepth) {
+        m_doomed.push_back(object);
+        return;
+    }
+    ++m_depth;
+    delete object;
+    --m_depth;
+    while (m_depth == 0 && !m_doomed.empty()) {
+        Counted *next = m_doomed.back();
+        m_doomed.pop_back();
+        ++m_depth;
+        delete next;
+        --m_depth;
+    }
+}
+
+void Heap::exhausted(std::size_t bytes)
+{
+    m_used -= bytes;
+    fail(Fault::Limit,
+         "The template needs more memory than the limit memoryBytes (" + std::to_string(m_limit) + ") allows");
+}
+
+void Heap::unwatch(Obj *object)
+{
+    const auto found = std::find(m_watched.rbegin(), m_watched.rend(), object);
+    if (found == m_watched.rend())
+        return;
+    *found = m_watched.back();
+    m_watched.pop_back();
+}
+
+void Heap::clearWatched()
+{
+    const std::vector<Obj *> watched(m_watched);
+    for (Obj *object : watched)
+        object->retain();
+    for (Obj *object : watched)
+        object->clear();
+    for (Obj *object : watched)
+        object->release();
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,309 @@
+// Elements, members and attributes, as the sandboxed environment finds them; and what is undefined.
+#include "jinja/builtins_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance::Jinja {
+
+std::size_t Runtime::size(const Var &container) const
+{
+    switch (container.kind()) {
+    case Kind::List:
+    case Kind::Tuple:
+        return container.isData() ? container.array().size() : container.asList()->size();
+    case Kind::Dict:
+        return container.isData() ? container.members().size() : container.asDict()->size();
+    default:
+        return 0;
+    }
+}
+
+Var Runtime::at(const Var &sequence, std::size_t index)
+{
+    if (!sequence.isData())
+        return sequence.asList()->at(index);
+    const Origin origin = trace ? trace->element(sequence.origin(), index) : Origin::None;
+    return Var::data(*this, sequence.array()[index], origin);
+}
+
+Var Runtime::keyAt(const Var &dict, std::size_t index)
+{
+    if (!dict.isData())
+        return dict.asDict()->at(index).key;
+    const std::string &key = dict.members().at(index).first;
+    const Origin origin = trace ? Trace::as(Trace::Kind::Key, trace->member(dict.origin(), key)) : Origin::None;
+    return Var::text(key, origin);
+}
+
+Var Runtime::valueAt(const Var &dict, std::size_t index)
+{
+    if (!dict.isData())
+        return dict.asDict()->at(index).value;
+    const Parlance::Object::Member &member = dict.members().at(index);
+    const Origin origin = trace ? trace->member(dict.origin(), member.first) : Origin::None;
+    return Var::data(*this, member.second, origin);
+}
+
+Var Runtime::find(const Var &dict, std::string_view key)
+{
+    if (!dict.isData()) {
+        const Var *value = dict.asDict()->find(key);
+        return value ? *value : Var();
+    }
+    const Parlance::Value *value = dict.members().find(key);
+    if (!value)
+        return {};
+    return Var::data(*this, *value, trace ? trace->member(dict.origin(), key) : Origin::None);
+}
+
+Var Runtime::find(const Var &dict, const Var &key)
+{
+    if (key.isString())
+        return find(dict, key.view());
+    if (dict.isData()) {
+        hash(key); // which fails where the key cannot be one
+        return {};
+    }
+    const Var *value = dict.asDict()->find(*this, key);
+    return value ? *value : Var();
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 6> listChanges{ "append", "reverse", "insert", "sort", "extend", "remove" };
+constexpr std::array<std::string_view, 5> dictChanges{ "clear", "pop", "popitem", "setdefault", "update" };
+// Attributes that every object has: they win over items, and are unsafe.
+constexpr std::array<std::string_view, 26> objectAttributes{
+    "__class__",   "__delattr__", "__dir__",           "__doc__",          "__eq__",
+    "__format__",  "__ge__",      "__getattribute__",  "__getstate__",     "__gt__",
+    "__hash__",    "__init__",    "__init_subclass__", "__le__",           "__lt__",
+    "__ne__",      "__new__",     "__reduce__",        "__reduce_ex__",    "__repr__",
+    "__setattr__", "__sizeof__",  "__str__",           "__subclasshook__", "__len__",
+    "__iter__"
+};
+
+template <class Names> bool isOneOf(const Names &names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool changesObject(const Var &object, std::string_view name)
+{
+    return (object.isList() && isOneOf(listChanges, name)) || (object.isDict() && isOneOf(dictChanges, name));
+}
+
+std::optional<MethodsOf> methodsOf(const Var &object)
+{
+    switch (object.kind()) {
+    case Kind::Bool:
+        return MethodsOf::Bool;
+    case Kind::Int:
+    case Kind::BigInt:
+        return MethodsOf::Int;
+    case Kind::Float:
+        return MethodsOf::Float;
+    case Kind::String:
+        return object.isMarkup() ? MethodsOf::Markup : MethodsOf::String;
+    case Kind::List:
+        return MethodsOf::List;
+    case Kind::Tuple:
+        return MethodsOf::Tuple;
+    case Kind::Dict:
+        return MethodsOf::Dict;
+    default:
+        return {};
+    }
+}
+
+/// A method together with its object.
+class BoundMethod final : public Obj
+{
+public:
+    BoundMethod(Heap &heap, Var self, const Function &function)
+        : Obj(heap, sizeof *this)
+        , m_self(std::move(self))
+        , m_function(function)
+    { }
+    std::string_view typeName() const override { return "builtin_function_or_method"; }
+    bool isCallable() const override { return true; }
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
+    {
+        std::vector<Var> arguments{ m_self };
+        arguments.insert(arguments.end(), positional.begin(), positional.end());
+        return m_function.call(runtime, arguments, keywords);
+    }
+    void repr(Runtime &runtime, std::string &out) const override
+    {
+        out += "<built-in method " + std::string(m_function.name()) + " of ";
+        out += runtime.typeName(m_self);
+        out += " object>";
+    }
+
+private:
+    Var m_self;
+    const Function &m_function;
+};
+
+Var unsafe(Runtime &runtime, const Var &object, std::string_view name)
+{
+    std::string message = "access to attribute '" + std::string(name) + "' of '" + std::string(runtime.typeName(object))
+        + "' object is unsafe.";
+    return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), Fault::Security));
+}
+
+// getattr() and the sandbox's judgement; Missing where it is an AttributeError.
+Var attributeOf(Runtime &runtime, const Var &object, std::string_view name)
+{
+    if (name.starts_with('_'))
+        return isOneOf(objectAttributes, name) ? unsafe(runtime, object, name) : Var();
+    if (changesObject(object, name))
+        return unsafe(runtime, object, name);
+    if (object.isObject())
+        return object.asObject()->attribute(runtime, name);
+    const Function *method = runtime.method(object, name);
+    return method ? Var::object(make<BoundMethod>(runtime, object, *method)) : Var();
+}
+
+Var elementOf(Runtime &runtime, const Var &sequence, std::int64_t index)
+{
+    const auto size = static_cast<std::int64_t>(runtime.size(sequence));
+    if (index < 0)
+        index += size;
+    return index >= 0 && index < size ? runtime.at(sequence, static_cast<std::size_t>(index)) : Var();
+}
+
+Var characterOf(Runtime &runtime, const Var &string, std::int64_t index)
+{
+    const std::string_view bytes = string.view();
+    std::size_t from = 0;
+    if (index < 0) {
+        const auto back = static_cast<std::int64_t>(Utf8::length(bytes)) + index;
+        if (back < 0)
+            return {};
+        index = back;
+    }
+    from = Utf8::offsetOf(bytes, static_cast<std::size_t>(index));
+    if (from >= bytes.size())
+        return {};
+    std::size_t to = from;
+    Utf8::next(bytes, to);
+    return runtime.slice(string, from, to);
+}
+
+// obj[key]; Missing where it is a TypeError or LookupError.
+Var itemOf(Runtime &runtime, const Var &object, const Var &key)
+{
+    switch (object.kind()) {
+    case Kind::Dict:
+        if (key.isList() || key.isDict())
+            return {};
+        return runtime.find(object, key);
+    case Kind::List:
+    case Kind::Tuple:
+        return key.isSmallInteger() ? elementOf(runtime, object, key.toInteger()) : Var();
+    case Kind::String:
+        return key.isSmallInteger() ? characterOf(runtime, object, key.toInteger()) : Var();
+    case Kind::Object:
+        return object.asObject()->item(runtime, key);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+const Function *Runtime::method(const Var &object, std::string_view name)
+{
+    const std::optional<MethodsOf> type = methodsOf(object);
+    if (!type || changesObject(object, name))
+        return nullptr;
+    const Function *found = findMethod(*type, name);
+    return !found && *type == MethodsOf::Markup ? findMethod(MethodsOf::String, name) : found;
+}
+
+Var Runtime::getAttribute(const Var &object, std::string_view name)
+{
+    require(object);
+    Var value = attributeOf(*this, object, name);
+    if (value.isMissing() && object.isDict())
+        value = find(object, name);
+    else if (value.isMissing() && object.isObject())
+        value = object.asObject()->item(*this, string(name));
+    return value.isMissing() ? undefinedAttribute(object, name) : value;
+}
+
+Var Runtime::getItem(const Var &object, const Var &key)
+{
+    require(object);
+    Var value = itemOf(*this, object, key);
+    if (value.isMissing() && key.isString())
+        value = attributeOf(*this, object, key.view());
+    return value.isMissing() ? undefinedItem(object, key) : value;
+}
+
+namespace {
+
+// jinja2.utils.object_type_repr
+std::string describe(Runtime &runtime, const Var &object)
+{
+    return object.isNone() ? "None" : std::string(runtime.typeName(object)) + " object";
+}
+
+} // namespace
+
+Var Runtime::undefinedAttribute(const Var &object, std::string_view name)
+{
+    std::string message = "'" + describe(*this, object) + "' has no attribute '" + std::string(name) + "'";
+    return Var::undefined(make<UndefinedInfo>(*this, std::move(message)));
+}
+
+Var Runtime::undefinedItem(const Var &object, const Var &key)
+{
+    if (key.isString())
+        return undefinedAttribute(object, key.view());
+    Text text(*this);
+    appendRepr(text, key);
+    std::string message = describe(*this, object) + " has no element " + std::string(text.view());
+    return Var::undefined(make<UndefinedInfo>(*this, std::move(message)));
+}
+
+std::string Runtime::undefinedMessage(const Var &undefined) const
+{
+    if (const auto *info = static_cast<const UndefinedInfo *>(undefined.counted()))
+        return info->message;
+    return "'" + *undefined.plainText() + "' is undefined";
+}
+
+void Runtime::failUndefined(const Var &undefined)
+{
+    const auto *info = static_cast<const UndefinedInfo *>(undefined.counted());
+    fail(info ? info->fault : Fault::Undefined, undefinedMessage(undefined));
+}
+
+Var Runtime::list(std::vector<Var> items)
+{
+    auto *list = make<List>(*this, items.size());
+    Var result = Var::list(list);
+    for (Var &item : items)
+        list->append(std::move(item));
+    return result;
+}
+
+Var Runtime::tuple(std::vector<Var> items)
+{
+    auto *list = make<List>(*this, items.size());
+    Var result = Var::tuple(list);
+    for (Var &item : items)
+        list->append(std::move(item));
+    return result;
+}
+
+Var Runtime::generator(std::vector<Var> items)
+{
+    return Var::object(make<Generator>(*this, std::move(items)));
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,311 @@
+// Strings: storage, code points, slices, concatenation that does not copy its left side again and again.
+#include "jinja/runtime_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+
+namespace Parlance::Jinja {
+
+namespace {
+
+constexpr std::uint32_t unknownLength = std::numeric_limits<std::uint32_t>::max();
+constexpr std::size_t longestString = unknownLength - 1;
+constexpr std::size_t ownBytes = 256; // longer strings made by concatenation get room to grow
+
+std::uint32_t checkedSize(std::size_t size)
+{
+    if (size > longestString)
+        fail(Fault::Limit, "A string is longer than 4 GiB");
+    return static_cast<std::uint32_t>(size);
+}
+
+char *allocate(std::size_t bytes)
+{
+    void *memory = std::malloc(bytes);
+    if (!memory)
+        throw std::bad_alloc();
+    return static_cast<char *>(memory);
+}
+
+} // namespace
+
+Buffer::Buffer(Heap &heap, std::size_t capacity)
+    : Counted(heap, sizeof *this + capacity)
+    , m_data(allocate(capacity))
+    , m_capacity(capacity)
+{ }
+
+Buffer::~Buffer()
+{
+    std::free(m_data);
+}
+
+void Buffer::append(std::string_view bytes)
+{
+    std::memcpy(m_data + m_used, bytes.data(), bytes.size());
+    m_used += bytes.size();
+}
+
+void Buffer::reserve(std::size_t capacity)
+{
+    charge(capacity - m_capacity);
+    void *memory = std::realloc(m_data, capacity);
+    if (!memory)
+        throw std::bad_alloc();
+    m_data = static_cast<char *>(memory);
+    m_capacity = capacity;
+}
+
+Str::Str(Heap &heap, Buffer *buffer, std::string_view bytes)
+    : Counted(heap, sizeof *this)
+    , m_data(bytes.data())
+    , m_size(checkedSize(bytes.size()))
+    , m_length(unknownLength)
+    , m_buffer(buffer)
+{
+    if (buffer)
+        buffer->retain();
+}
+
+Str *Str::copy(Heap &heap, std::string_view left, std::string_view right)
+{
+    const std::size_t size = left.size() + right.size();
+    heap.charge(size); // before the allocation, so that the limit is met first
+    heap.discharge(size);
+    Str *str = new (size) Str(heap, nullptr, {});
+    str->charge(size);
+    char *bytes = reinterpret_cast<char *>(str + 1);
+    if (!left.empty())
+        std::memcpy(bytes, left.data(), left.size());
+    if (!right.empty())
+        std::memcpy(bytes + left.size(), right.data(), right.size());
+    str->m_data = bytes;
+    str->m_size = checkedSize(size);
+    return str;
+}
+
+Str::~Str()
+{
+    if (m_buffer)
+        m_buffer->release();
+}
+
+std::size_t Str::length() const
+{
+    if (m_length == unknownLength)
+        m_length = static_cast<std::uint32_t>(Utf8::length(view()));
+    return m_length;
+}
+
+void Str::setRuns(Runs runs)
+{
+    charge(runs.capacity() * sizeof(Run));
+    m_runs = std::make_unique<Runs>(std::move(runs));
+}
+
+Var Runtime::string(std::string_view bytes, Origin origin)
+{
+    Var var = Var::string(Str::copy(heap, bytes));
+    var.setOrigin(origin);
+    return var;
+}
+
+namespace {
+
+void addRun(Runs &runs, std::size_t end, Origin origin)
+{
+    if (!runs.empty() && runs.back().origin == origin)
+        runs.back().end = static_cast<std::uint32_t>(end);
+    else if (end > (runs.empty() ? 0 : runs.back().end))
+        runs.push_back({ static_cast<std::uint32_t>(end), origin });
+}
+
+// The origins of the bytes [from, to) of string, moved to stand at `at`.
+void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, std::size_t to)
+{
+    const Runs *own = string.str() ? string.str()->runs() : nullptr;
+    if (!own) {
+        addRun(runs, at + to - from, string.origin());
+        return;
+    }
+    for (const Run &run : *own) {
+        if (run.end <= from)
+            continue;
+        addRun(runs, at + std::min<std::size_t>(run.end, to) - from, run.origin);
+        if (run.end >= to)
+            return;
+    }
+}
+
+void setRuns(Var &var, Runs runs)
+{
+    if (runs.size() == 1)
+        var.setOrigin(runs.front().origin);
+    else if (!runs.empty())
+        var.str()->setRuns(std::move(runs));
+}
+
+Str *joined(Heap &heap, const Var &left, std::string_view right)
+{
+    const std::string_view begin = left.view();
+    const std::size_t size = checkedSize(begin.size() + right.size());
+    Buffer *buffer = left.str() ? left.str()->buffer() : nullptr;
+    const bool grows = buffer && begin.data() + begin.size() == buffer->data() + buffer->used()
+        && buffer->capacity() - buffer->used() >= right.size();
+    if (grows) {
+        buffer->append(right);
+        return new Str(heap, buffer, { begin.data(), size });
+    }
+    if (size <= ownBytes)
+        return Str::copy(heap, begin, right);
+    buffer = new Buffer(heap, size + size / 2);
+    buffer->append(begin);
+    buffer->append(right);
+    return new Str(heap, buffer, { buffer->data(), size });
+}
+
+} // namespace
+
+Var Runtime::concat(const Var &left, const Var &right)
+{
+    if (right.view().empty() && !right.isMarkup())
+        return left;
+    if (left.view().empty() && !left.isMarkup())
+        return right;
+    step(right.view().size() / 64 + 1);
+    Var result = Var::string(joined(heap, left, right.view()));
+    result.setMarkup(left.isMarkup());
+    if (trace) {
+        Runs runs;
+        addRuns(runs, 0, left, 0, left.view().size());
+        addRuns(runs, left.view().size(), right, 0, right.view().size());
+        setRuns(result, std::move(runs));
+    }
+    return result;
+}
+
+Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
+{
+    const std::string_view bytes = string.view().substr(from, to - from);
+    if (bytes.size() == string.view().size())
+        return string;
+    Str *whole = string.str();
+    const bool shared = !whole || whole->buffer() || !whole->ownsBytes();
+    Str *part = shared ? new Str(heap, whole ? whole->buffer() : nullptr, bytes) : Str::copy(heap, bytes);
+    Var result = Var::string(part);
+    result.setMarkup(string.isMarkup());
+    if (trace) {
+        Runs runs;
+        addRuns(runs, 0, string, from, to);
+        setRuns(result, std::move(runs));
+    }
+    return result;
+}
+
+Origin Runtime::originAt(const Var &string, std::size_t offset) const
+{
+    const Runs *runs = string.str() ? string.str()->runs() : nullptr;
+    if (!runs)
+        return string.origin();
+    const auto run = std::upper_bound(runs->begin(), runs->end(), offset,
+                                      [](std::size_t at, const Run &candidate) { return at < candidate.end; });
+    return run == runs->end() ? Origin::None : run->origin;
+}
+
+Text::~Text()
+{
+    if (m_buffer)
+        m_buffer->release();
+}
+
+void Text::grow(std::size_t bytes)
+{
+    const std::size_t capacity = checkedSize(std::max(m_size + bytes, m_capacity * 2));
+    m_runtime.step(m_size / 64);
+    if (m_buffer) {
+        m_buffer->reserve(capacity);
+    } else {
+        m_buffer = new Buffer(m_runtime.heap, capacity);
+        m_buffer->retain();
+        std::memcpy(m_buffer->data(), m_small, m_size);
+    }
+    m_data = m_buffer->data();
+    m_capacity = capacity;
+}
+
+void Text::mark(Origin origin)
+{
+    addRun(m_runs, m_size, origin == Origin::None ? m_fallback : origin);
+}
+
+void Text::append(std::string_view bytes, Origin origin)
+{
+    if (bytes.empty())
+        return;
+    if (bytes.size() > m_capacity - m_size)
+        grow(bytes.size());
+    std::memcpy(m_data + m_size, bytes.data(), bytes.size());
+    m_size += bytes.size();
+    if (tracing())
+        mark(origin);
+}
+
+void Text::append(const Var &string)
+{
+    append(string, 0, string.view().size());
+}
+
+void Text::append(const Var &string, std::size_t from, std::size_t to)
+{
+    const std::string_view bytes = string.view().substr(from, to - from);
+    const Runs *runs = tracing() && string.str() ? string.str()->runs() : nullptr;
+    if (!runs) {
+        append(bytes, string.origin());
+        return;
+    }
+    std::size_t at = from;
+    for (const Run &run : *runs) {
+        if (run.end <= at)
+            continue;
+        const std::size_t end = std::min<std::size_t>(run.end, to);
+        append(string.view().substr(at, end - at), run.origin);
+        at = end;
+        if (at >= to)
+            return;
+    }
+}
+
+void Text::appendFor(std::string_view bytes, const Var &source, std::size_t offset)
+{
+    append(bytes, tracing() ? m_runtime.originAt(source, offset) : Origin::None);
+}
+
+Var Text::finish(bool markup)
+{
+    Str *str = nullptr;
+    if (m_buffer)
+        str = takeBuffer();
+    else
+        str = Str::copy(m_runtime.heap, { m_data, m_size });
+    Var result = Var::string(str);
+    result.setMarkup(markup);
+    setRuns(result, std::exchange(m_runs, {}));
+    m_data = m_small;
+    m_size = 0;
+    m_capacity = sizeof m_small;
+    return result;
+}
+
+Str *Text::takeBuffer()
+{
+    m_buffer->setUsed(m_size);
+    Str *str = new Str(m_runtime.heap, m_buffer, { m_data, m_size });
+    std::exchange(m_buffer, nullptr)->release();
+    return str;
+}
+
+} // namespace Parlance::Jinja
