@@ -24,18 +24,35 @@ public:
     /// writes. Gives that time in seconds.
     template <class Work> double run(const std::string &name, double bytes, Work work) const
     {
-        using Clock = std::chrono::steady_clock;
         double best = 1e9;
         const auto start = Clock::now();
         do {
-            const auto begin = Clock::now();
-            work();
-            best = std::min(best, std::chrono::duration<double>(Clock::now() - begin).count());
+            best = std::min(best, time(work));
         } while (!m_quick && Clock::now() - start < std::chrono::milliseconds(500));
-        std::printf("  %-44s %12.1f us %10.1f MB/s\n", name.c_str(), best * 1e6, bytes / best / 1e6);
-        return best;
+        return print(name, bytes, best);
+    }
+
+    /// The same for work that can be done but once.
+    template <class Work> double once(const std::string &name, double bytes, Work work) const
+    {
+        return print(name, bytes, time(work));
     }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
+    template <class Work> static double time(Work &work)
+    {
+        const auto begin = Clock::now();
+        work();
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+
+    static double print(const std::string &name, double bytes, double seconds)
+    {
+        std::printf("  %-44s %12.1f us %10.1f MB/s\n", name.c_str(), seconds * 1e6, bytes / seconds / 1e6);
+        return seconds;
+    }
+
     bool m_quick = false;
 };

@@ -4,17 +4,15 @@
 
 #include <parlance/json.h>
 
-#include <cstdlib>
+using namespace Parlance;
 
 int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
 {
-    const std::string_view text(reinterpret_cast<const char *>(data), size);
-    const auto value = Parlance::parseJson(text);
+    const auto value = parseJson(asText(data, size));
     if (!value)
         return 0;
-    const std::string written = Parlance::toJson(*value);
-    const auto again = Parlance::parseJson(written);
-    if (!again || Parlance::toJson(*again) != written)
-        std::abort();
+    const std::string written = toJson(*value);
+    const auto again = parseJson(written);
+    require(again && toJson(*again) == written);
     return 0;
 }

@@ -2,6 +2,20 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <string_view>
 
 /// What libFuzzer and the replay call with every input. Whatever the bytes: no crash, no hang, no lost text.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size);
+
+inline std::string_view asText(const std::uint8_t *data, std::size_t size)
+{
+    return { reinterpret_cast<const char *>(data), size };
+}
+
+/// A promise that must hold for every input.
+inline void require(bool holds)
+{
+    if (!holds)
+        std::abort();
+}
