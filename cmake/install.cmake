@@ -15,4 +15,4 @@ configure_package_config_file(cmake/ParlanceConfig.cmake.in ${CMAKE_BINARY_DIR}/
     INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_INCLUDEDIR)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/cmake/ParlanceConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/cmake/ParlanceConfig.cmake ${CMAKE_BINARY_DIR}/cmake/ParlanceConfigVersion.cmake
-    DESTINATION ${package_dir})
+    cmake/ParlancePlugin.cmake DESTINATION ${package_dir})
