@@ -287,7 +287,6 @@ private:
         Dict,
         Members,
         Text,
-        Range,
         Iterator
     };
     Runtime *m_runtime;
