@@ -1,0 +1,131 @@
+#pragma once
+
+#include "jinja/builtins/bigint_p.h"
+#include "jinja/builtins_p.h"
+
+#include <parlance/utf8.h>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What the builtins share: integers as values, strings as subjects, attribute paths, the tables by topic.
+namespace Parlance::Jinja {
+
+/// What a Var of Kind::BigInt holds.
+class BigIntObject final : public Counted
+{
+public:
+    BigIntObject(Heap &heap, BigInt number)
+        : Counted(heap, sizeof(BigIntObject) + number.bitLength() / 8)
+        , value(std::move(number))
+    { }
+    const BigInt value;
+};
+
+BigInt toBigInt(const Var &integer); ///< of Bool, Int or BigInt
+Var fromBigInt(Runtime &runtime, BigInt value);
+[[noreturn]] void failTooLarge(); ///< an integer beyond BigInt::maximumBits
+double toDouble(const Var &number); ///< of any number; OverflowError where it is too large
+/// The decimal digits; fails where Python refuses to write that many.
+std::string integerDigits(const Var &integer);
+
+/// Python's int(text, base) and float(text); nothing where that is a ValueError.
+std::optional<BigInt> parseInteger(std::string_view text, int base = 10);
+std::optional<double> parseFloat(std::string_view text);
+/// round() to the given digit, half to even on the decimal digits.
+double roundedTo(double value, std::int64_t digits);
+
+/// The argument as a string (soft_str), its bytes paid for in steps.
+Var subject(Runtime &runtime, const Var &value);
+/// str(value): as subject(), but never Markup.
+Var plainSubject(Runtime &runtime, const Var &value);
+/// Fails where that many more bytes could not be allocated.
+void checkRoom(Runtime &runtime, std::uint64_t bytes);
+/// The number of code points.
+std::size_t lengthOf(const Var &string);
+/// Fails with a TypeError that says what was expected and what came.
+[[noreturn]] void failType(Runtime &runtime, std::string_view what, const Var &value);
+/// The argument's text; fails where it is no string.
+std::string_view textOf(Runtime &runtime, const Var &value, std::string_view what);
+/// The argument as an index or count: an int, else TypeError. Beyond 64 bits it is cut to the nearest.
+std::int64_t indexOf(Runtime &runtime, const Var &value);
+std::int64_t indexOr(Runtime &runtime, const Args &args, std::size_t index, std::int64_t otherwise);
+/// 0 to size: where a slice's bound lies, negative ones counted from the end.
+std::size_t clampIndex(std::int64_t index, std::size_t size);
+
+/// The origin of the quotes, braces and separators that serializing value writes.
+Origin syntaxOf(Runtime &runtime, const Var &value);
+
+/// All elements of anything iterable.
+std::vector<Var> elementsOf(Runtime &runtime, const Var &value);
+
+/// Jinja2's make_attrgetter: "a.b.0" looked up part by part; None is the item itself.
+class AttributePath
+{
+public:
+    AttributePath(Runtime &runtime, const Var &attribute);
+    Var get(Runtime &runtime, Var item, const Var &otherwise = {}) const;
+
+private:
+    std::vector<Var> m_parts;
+};
+
+/// The lower case of strings, other values as they are.
+Var ignoreCase(Runtime &runtime, const Var &value);
+
+Var toUpper(Runtime &runtime, const Var &text);
+Var toLower(Runtime &runtime, const Var &text);
+Var capitalized(Runtime &runtime, const Var &text);
+/// str.strip(): white space, or the characters of chars where that is a string.
+Var stripped(Runtime &runtime, const Var &text, const Var &chars, bool left = true, bool right = true);
+Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var &to, std::int64_t count);
+Var centered(Runtime &runtime, const Var &text, std::int64_t width, const Var &fill);
+std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds);
+std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t most);
+/// format(value, spec), appended.
+void appendFormatted(Text &out, const Var &value, std::string_view spec);
+/// json.dumps(value), appended.
+struct JsonStyle
+{
+    bool ensureAscii = false;
+    bool sortKeys = false;
+    bool pretty = false;
+    std::string indent;
+    std::string itemSeparator = ", ";
+    std::string keySeparator = ": ";
+};
+void appendJson(Text &out, const Var &value, const JsonStyle &style);
+/// pprint.pformat(value).
+Var prettyPrinted(Runtime &runtime, const Var &value);
+/// datetime.strftime of seconds since 1970 (local time without zone), in the C locale.
+std::string formatTime(std::string_view format, std::int64_t seconds);
+
+// The tables, by topic.
+using Builtins = std::span<const Builtin>;
+Builtins caseFilters();
+Builtins textFilters();
+Builtins markupFilters();
+Builtins wrapFilters();
+Builtins sequenceFilters();
+Builtins sortFilters();
+Builtins selectFilters();
+Builtins numberFilters();
+Builtins jsonFilters();
+Builtins allTests();
+Builtins allGlobals();
+Builtins stringCaseMethods();
+Builtins stringFindMethods();
+Builtins stringSplitMethods();
+Builtins stringBuildMethods();
+Builtins stringFormatMethods();
+Builtins markupMethods();
+Builtins markupTextMethods();
+Builtins listMethods();
+Builtins tupleMethods();
+Builtins dictMethods();
+Builtins intMethods();
+Builtins floatMethods();
+
+} // namespace Parlance::Jinja
