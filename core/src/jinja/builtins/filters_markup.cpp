@@ -6,9 +6,15 @@ namespace Parlance::Jinja {
 
 namespace {
 
-Var escapeFilter(Runtime &runtime, const Args &args) { return escape(runtime, args[0]); }
+Var escapeFilter(Runtime &runtime, const Args &args)
+{
+    return escape(runtime, args[0]);
+}
 
-Var forceEscape(Runtime &runtime, const Args &args) { return escape(runtime, plainSubject(runtime, args[0])); }
+Var forceEscape(Runtime &runtime, const Args &args)
+{
+    return escape(runtime, plainSubject(runtime, args[0]));
+}
 
 Var safe(Runtime &runtime, const Args &args)
 {
@@ -72,7 +78,10 @@ Var striptags(Runtime &runtime, const Args &args)
     return unescaped(runtime, collapsed(runtime, bare));
 }
 
-Var unescapeMethod(Runtime &runtime, const Args &args) { return unescaped(runtime, plainSubject(runtime, args[0])); }
+Var unescapeMethod(Runtime &runtime, const Args &args)
+{
+    return unescaped(runtime, plainSubject(runtime, args[0]));
+}
 
 void checkAttributeName(Runtime &runtime, const Var &key)
 {
@@ -167,23 +176,25 @@ Var urlencode(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin filterTable[] = {
-    {"e", escapeFilter, "s/"},
-    {"escape", escapeFilter, "s/"},
-    {"forceescape", forceEscape, "value"},
-    {"safe", safe, "value"},
-    {"striptags", striptags, "value"},
-    {"xmlattr", xmlattr, "d autospace="},
-    {"urlencode", urlencode, "value"},
+    { "e", escapeFilter, "s/" },         { "escape", escapeFilter, "s/" },    { "forceescape", forceEscape, "value" },
+    { "safe", safe, "value" },           { "striptags", striptags, "value" }, { "xmlattr", xmlattr, "d autospace=" },
+    { "urlencode", urlencode, "value" },
 };
 
 constexpr Builtin methodTable[] = {
-    {"striptags", striptags, "self/"},
-    {"unescape", unescapeMethod, "self/"},
+    { "striptags", striptags, "self/" },
+    { "unescape", unescapeMethod, "self/" },
 };
 
 } // namespace
 
-Builtins markupFilters() { return filterTable; }
-Builtins markupTextMethods() { return methodTable; }
+Builtins markupFilters()
+{
+    return filterTable;
+}
+Builtins markupTextMethods()
+{
+    return methodTable;
+}
 
 } // namespace Parlance::Jinja

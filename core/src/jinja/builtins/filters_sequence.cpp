@@ -7,7 +7,10 @@ namespace Parlance::Jinja {
 
 namespace {
 
-Var undefined(Runtime &runtime, const char *hint) { return Var::undefined(make<UndefinedInfo>(runtime, hint)); }
+Var undefined(Runtime &runtime, const char *hint)
+{
+    return Var::undefined(make<UndefinedInfo>(runtime, hint));
+}
 
 Var first(Runtime &runtime, const Args &args)
 {
@@ -63,7 +66,10 @@ Var length(Runtime &runtime, const Args &args)
     return Var::integer(*count);
 }
 
-Var list(Runtime &runtime, const Args &args) { return runtime.list(elementsOf(runtime, args[0])); }
+Var list(Runtime &runtime, const Args &args)
+{
+    return runtime.list(elementsOf(runtime, args[0]));
+}
 
 Var items(Runtime &runtime, const Args &args)
 {
@@ -76,7 +82,7 @@ Var items(Runtime &runtime, const Args &args)
     Var key;
     Var value;
     while (iteration.nextItem(key, value))
-        pairs.push_back(runtime.tuple({key, value}));
+        pairs.push_back(runtime.tuple({ key, value }));
     return runtime.generator(std::move(pairs));
 }
 
@@ -101,8 +107,7 @@ Var reverse(Runtime &runtime, const Args &args)
         fail(Fault::Runtime, "argument must be iterable");
     std::vector<Var> elements = elementsOf(runtime, args[0]);
     std::reverse(elements.begin(), elements.end());
-    return isReversible(runtime, args[0]) ? runtime.generator(std::move(elements))
-                                          : runtime.list(std::move(elements));
+    return isReversible(runtime, args[0]) ? runtime.generator(std::move(elements)) : runtime.list(std::move(elements));
 }
 
 Var batch(Runtime &runtime, const Args &args)
@@ -165,33 +170,39 @@ Var defaultFilter(Runtime &runtime, const Args &args)
 Var attr(Runtime &runtime, const Args &args)
 {
     const std::string_view name = textOf(runtime, args[1], "attribute name");
+    Var value = runtime.getAttribute(args[0], name);
     // an entry of that name is no attribute
-    if (args[0].isDict() && !findMethod(MethodsOf::Dict, name) && !name.starts_with('_'))
-        return runtime.undefinedAttribute(args[0], name);
-    return runtime.getAttribute(args[0], name);
+    const bool isEntry = args[0].isDict() && !value.isUndefined() && !findMethod(MethodsOf::Dict, name);
+    return isEntry ? runtime.undefinedAttribute(args[0], name) : value;
 }
 
-Var pprint(Runtime &runtime, const Args &args) { return prettyPrinted(runtime, args[0]); }
+Var pprint(Runtime &runtime, const Args &args)
+{
+    return prettyPrinted(runtime, args[0]);
+}
 
 constexpr Builtin filterTable[] = {
-    {"first", first, "seq"},
-    {"last", last, "seq"},
-    {"random", random, "seq"},
-    {"length", length, "obj/"},
-    {"count", length, "obj/"},
-    {"list", list, "value"},
-    {"items", items, "value"},
-    {"reverse", reverse, "value"},
-    {"batch", batch, "value linecount fill_with="},
-    {"slice", slice, "value slices fill_with="},
-    {"default", defaultFilter, "value default_value= boolean="},
-    {"d", defaultFilter, "value default_value= boolean="},
-    {"attr", attr, "obj name"},
-    {"pprint", pprint, "value"},
+    { "first", first, "seq" },
+    { "last", last, "seq" },
+    { "random", random, "seq" },
+    { "length", length, "obj/" },
+    { "count", length, "obj/" },
+    { "list", list, "value" },
+    { "items", items, "value" },
+    { "reverse", reverse, "value" },
+    { "batch", batch, "value linecount fill_with=" },
+    { "slice", slice, "value slices fill_with=" },
+    { "default", defaultFilter, "value default_value= boolean=" },
+    { "d", defaultFilter, "value default_value= boolean=" },
+    { "attr", attr, "obj name" },
+    { "pprint", pprint, "value" },
 };
 
 } // namespace
 
-Builtins sequenceFilters() { return filterTable; }
+Builtins sequenceFilters()
+{
+    return filterTable;
+}
 
 } // namespace Parlance::Jinja

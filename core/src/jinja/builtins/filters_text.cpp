@@ -5,9 +5,15 @@ namespace Parlance::Jinja {
 
 namespace {
 
-Var trim(Runtime &runtime, const Args &args) { return stripped(runtime, subject(runtime, args[0]), args[1]); }
+Var trim(Runtime &runtime, const Args &args)
+{
+    return stripped(runtime, subject(runtime, args[0]), args[1]);
+}
 
-Var string(Runtime &runtime, const Args &args) { return toStr(runtime, args[0]); }
+Var string(Runtime &runtime, const Args &args)
+{
+    return toStr(runtime, args[0]);
+}
 
 Var center(Runtime &runtime, const Args &args)
 {
@@ -52,12 +58,12 @@ std::vector<Line> linesOf(Runtime &runtime, std::string_view text)
         runtime.step();
         if (c == '\r' && at < text.size() && text[at] == '\n')
             ++at;
-        lines.push_back({from, end});
+        lines.push_back({ from, end });
         from = at;
         if (c == '\r' && at == text.size() && text[at - 1] == '\r')
             return lines; // the newline that is added for splitting belongs to this one
     }
-    lines.push_back({from, text.size()});
+    lines.push_back({ from, text.size() });
     return lines;
 }
 
@@ -115,8 +121,9 @@ Var truncate(Runtime &runtime, const Args &args)
     const auto endLength = static_cast<std::int64_t>(Utf8::length(textOf(runtime, end, "end")));
     const std::int64_t leeway = indexOr(runtime, args, 4, 5);
     if (length < endLength || leeway < 0)
-        fail(Fault::Runtime, length < endLength ? "expected length >= " + std::to_string(endLength) + ", got "
-                     + std::to_string(length) : "expected leeway >= 0, got " + std::to_string(leeway));
+        fail(Fault::Runtime,
+             length < endLength ? "expected length >= " + std::to_string(endLength) + ", got " + std::to_string(length)
+                                : "expected leeway >= 0, got " + std::to_string(leeway));
     const auto size = args[0].isString() ? static_cast<std::int64_t>(lengthOf(args[0])) : runtime.length(args[0]);
     if (!size)
         fail(Fault::Type, "object of type '" + std::string(runtime.typeName(args[0])) + "' has no len()");
@@ -124,7 +131,8 @@ Var truncate(Runtime &runtime, const Args &args)
         return args[0];
     if (!args[0].isString())
         failType(runtime, "truncate needs str", args[0]);
-    return truncated(runtime, args[0], static_cast<std::size_t>(length - endLength), args.truth(runtime, 2, false), end);
+    return truncated(runtime, args[0], static_cast<std::size_t>(length - endLength), args.truth(runtime, 2, false),
+                     end);
 }
 
 Var wordcount(Runtime &runtime, const Args &args)
@@ -147,7 +155,7 @@ Var format(Runtime &runtime, const Args &args)
         fail(Fault::Runtime, "can't handle positional and keyword arguments at the same time");
     const Var text = subject(runtime, args[0]);
     if (args.keywords.empty())
-        return percentFormat(runtime, text, runtime.tuple({args.rest.begin(), args.rest.end()}));
+        return percentFormat(runtime, text, runtime.tuple({ args.rest.begin(), args.rest.end() }));
     Dict *named = make<Dict>(runtime);
     const Var mapping = Var::dict(named);
     for (const Keyword &keyword : args.keywords)
@@ -194,19 +202,22 @@ Var join(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin filterTable[] = {
-    {"trim", trim, "value chars="},
-    {"string", string, "object/"},
-    {"center", center, "value width="},
-    {"replace", replace, "s old new count="},
-    {"indent", indent, "s width= first= blank="},
-    {"truncate", truncate, "s length= killwords= end= leeway="},
-    {"wordcount", wordcount, "s"},
-    {"format", format, "value/ * **"},
-    {"join", join, "value d= attribute="},
+    { "trim", trim, "value chars=" },
+    { "string", string, "object/" },
+    { "center", center, "value width=" },
+    { "replace", replace, "s old new count=" },
+    { "indent", indent, "s width= first= blank=" },
+    { "truncate", truncate, "s length= killwords= end= leeway=" },
+    { "wordcount", wordcount, "s" },
+    { "format", format, "value/ * **" },
+    { "join", join, "value d= attribute=" },
 };
 
 } // namespace
 
-Builtins textFilters() { return filterTable; }
+Builtins textFilters()
+{
+    return filterTable;
+}
 
 } // namespace Parlance::Jinja

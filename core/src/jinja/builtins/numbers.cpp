@@ -8,7 +8,10 @@ namespace Parlance::Jinja {
 
 namespace {
 
-[[noreturn]] void failDivision(const char *what) { fail(Fault::Arithmetic, what); }
+[[noreturn]] void failDivision(const char *what)
+{
+    fail(Fault::Arithmetic, what);
+}
 
 struct FloatDivision
 {
@@ -29,11 +32,11 @@ FloatDivision floorDivide(double a, double b)
         remainder = std::copysign(0.0, b);
     }
     if (quotient == 0)
-        return {std::copysign(0.0, a / b), remainder};
+        return { std::copysign(0.0, a / b), remainder };
     double whole = std::floor(quotient);
     if (quotient - whole > 0.5)
         whole += 1;
-    return {whole, remainder};
+    return { whole, remainder };
 }
 
 double floatPower(double base, double exponent)
@@ -135,7 +138,10 @@ int sign(std::partial_ordering order)
     return order < 0 ? -1 : order > 0 ? 1 : 0;
 }
 
-const BigInt &bigOf(const Var &value) { return static_cast<const BigIntObject *>(value.counted())->value; }
+const BigInt &bigOf(const Var &value)
+{
+    return static_cast<const BigIntObject *>(value.counted())->value;
+}
 
 } // namespace
 
@@ -232,6 +238,9 @@ std::size_t hashNumber(const Var &number)
     return std::hash<std::string>()(bigOf(number).toString(32));
 }
 
-bool isZero(const Var &bigInt) { return bigOf(bigInt).isZero(); }
+bool isZero(const Var &bigInt)
+{
+    return bigOf(bigInt).isZero();
+}
 
 } // namespace Parlance::Jinja

@@ -32,7 +32,10 @@ std::string normalized(std::string_view text)
     return out;
 }
 
-bool isAlnum(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isAlnum(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 /// Underscores may stand between two digits; false where one stands elsewhere.
 bool dropUnderscores(std::string &text)
@@ -67,7 +70,10 @@ int prefixBase(std::string_view digits)
     }
 }
 
-char lowered(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char lowered(char c)
+{
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 
 std::optional<double> specialFloat(std::string_view text)
 {

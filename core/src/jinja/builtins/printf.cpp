@@ -168,9 +168,10 @@ private:
             return m_out.append('%', m_runtime.originAt(m_format, m_at - 1));
         FormatSpec &spec = directive.spec;
         if (spec.tooWide)
-            fail(Fault::Limit, "A width or precision of a format is larger than "
-                     + std::to_string(FormatSpec::maximumWidth));
-        checkRoom(m_runtime, static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
+            fail(Fault::Limit,
+                 "A width or precision of a format is larger than " + std::to_string(FormatSpec::maximumWidth));
+        checkRoom(m_runtime,
+                  static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
         if (directive.left) {
             spec.align = '<';
             spec.zeroPadded = false;
@@ -256,8 +257,10 @@ private:
             return toBigInt(value);
         const bool decimal = conversion == 'd' || conversion == 'i' || conversion == 'u';
         if (!value.isFloat() || !decimal)
-            failType(m_runtime, std::string("%") + conversion + " format: "
-                         + (decimal ? "a real number" : "an integer") + " is required", value);
+            failType(m_runtime,
+                     std::string("%") + conversion + " format: " + (decimal ? "a real number" : "an integer")
+                         + " is required",
+                     value);
         auto whole = BigInt::fromDouble(value.toReal());
         if (!whole)
             fail(Fault::Arithmetic, "cannot convert float infinity or NaN to integer");
@@ -269,8 +272,8 @@ private:
         const BigInt number = integerOf(directive.conversion, value);
         const char conversion = directive.conversion;
         const int base = conversion == 'o' ? 8 : conversion == 'x' || conversion == 'X' ? 16 : 10;
-        std::string digits = base == 10 ? integerDigits(fromBigInt(m_runtime, number.absolute()))
-                                        : number.absolute().toString(base);
+        std::string digits =
+            base == 10 ? integerDigits(fromBigInt(m_runtime, number.absolute())) : number.absolute().toString(base);
         if (conversion == 'X') {
             for (char &c : digits)
                 c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
@@ -289,8 +292,8 @@ private:
         if (!value.isNumber())
             failType(m_runtime, "must be real number", value);
         const double number = toDouble(value);
-        std::string digits
-            = floatDigits(number, directive.conversion, directive.spec.precision, directive.spec.alternate);
+        std::string digits =
+            floatDigits(number, directive.conversion, directive.spec.precision, directive.spec.alternate);
         const bool negative = std::signbit(number) && !std::isnan(number);
         m_out.append(paddedNumber(negative, std::move(digits), 0, directive.spec), value.origin());
     }

@@ -8,7 +8,10 @@ namespace {
 
 constexpr int deepest = 2; // fields inside a field's specification, and no deeper
 
-[[noreturn]] void failFormat(const char *what) { fail(Fault::Value, what); }
+[[noreturn]] void failFormat(const char *what)
+{
+    fail(Fault::Value, what);
+}
 
 bool isDigits(std::string_view text)
 {
@@ -191,8 +194,8 @@ private:
             m_numbering = automatic ? Numbering::Automatic : Numbering::Manual;
             const std::int64_t index = automatic ? m_next++ : numberOf(name);
             if (static_cast<std::uint64_t>(index) >= m_positional.size())
-                fail(Fault::Lookup, "Replacement index " + std::to_string(index)
-                         + " out of range for positional args tuple");
+                fail(Fault::Lookup,
+                     "Replacement index " + std::to_string(index) + " out of range for positional args tuple");
             return m_positional[static_cast<std::size_t>(index)];
         }
         for (const Keyword &keyword : m_keywords) {
@@ -205,7 +208,12 @@ private:
         return value;
     }
 
-    enum class Numbering : std::uint8_t { Unknown, Automatic, Manual };
+    enum class Numbering : std::uint8_t
+    {
+        Unknown,
+        Automatic,
+        Manual
+    };
 
     Runtime &m_runtime;
     std::span<const Var> m_positional;
@@ -228,8 +236,8 @@ Var formatMap(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin methodTable[] = {
-    {"format", format, "self/ * **"},
-    {"format_map", formatMap, "self/ mapping/"},
+    { "format", format, "self/ * **" },
+    { "format_map", formatMap, "self/ mapping/" },
 };
 
 void appendFormattedText(Text &out, const Var &value, const FormatSpec &spec, std::string &error)
@@ -241,8 +249,8 @@ void appendFormattedText(Text &out, const Var &value, const FormatSpec &spec, st
     const auto width = static_cast<std::size_t>(spec.width);
     const std::size_t missing = width > keep ? width - keep : 0;
     const std::size_t before = spec.align == '>' ? missing : spec.align == '^' ? missing / 2 : 0;
-    const FormatSpec blank{.fill = spec.fill, .width = static_cast<int>(before)};
-    const FormatSpec behind{.fill = spec.fill, .width = static_cast<int>(missing - before)};
+    const FormatSpec blank{ .fill = spec.fill, .width = static_cast<int>(before) };
+    const FormatSpec behind{ .fill = spec.fill, .width = static_cast<int>(missing - before) };
     out.append(padded({}, blank, '<'));
     out.append(value, 0, Utf8::offsetOf(value.view(), keep));
     out.append(padded({}, behind, '<'));
@@ -263,8 +271,8 @@ void appendFormatted(Text &out, const Var &value, std::string_view specification
     if (specification.empty())
         return appendStr(out, value);
     if (!value.isString() && !value.isNumber())
-        fail(Fault::Type, "unsupported format string passed to " + std::string(out.runtime().typeName(value))
-                 + ".__format__");
+        fail(Fault::Type,
+             "unsupported format string passed to " + std::string(out.runtime().typeName(value)) + ".__format__");
     std::string error;
     const FormatSpec spec = FormatSpec::parse(specification, error);
     if (!error.empty())
@@ -272,7 +280,8 @@ void appendFormatted(Text &out, const Var &value, std::string_view specification
     if (spec.tooWide)
         fail(Fault::Limit,
              "A width or precision of a format is larger than " + std::to_string(FormatSpec::maximumWidth));
-    checkRoom(out.runtime(), static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
+    checkRoom(out.runtime(),
+              static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
     if (value.isString())
         appendFormattedText(out, value, spec, error);
     else
@@ -281,6 +290,9 @@ void appendFormatted(Text &out, const Var &value, std::string_view specification
         fail(Fault::Value, error);
 }
 
-Builtins stringFormatMethods() { return methodTable; }
+Builtins stringFormatMethods()
+{
+    return methodTable;
+}
 
 } // namespace Parlance::Jinja

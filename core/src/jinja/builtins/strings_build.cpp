@@ -155,18 +155,21 @@ Var translate(Runtime &runtime, const Args &args)
     return out.finish(text.isMarkup());
 }
 
-Var encode(Runtime &, const Args &) { fail(Fault::Attribute, "str.encode is not supported: a prompt has no bytes objects"); }
+Var encode(Runtime &, const Args &)
+{
+    fail(Fault::Attribute, "str.encode is not supported: a prompt has no bytes objects");
+}
 
 constexpr Builtin methodTable[] = {
-    {"center", center, "self/ width/ fillchar/="},
-    {"ljust", ljust, "self/ width/ fillchar/="},
-    {"rjust", rjust, "self/ width/ fillchar/="},
-    {"zfill", zfill, "self/ width/"},
-    {"expandtabs", expandtabs, "self/ tabsize="},
-    {"replace", replace, "self/ old/ new/ count/="},
-    {"join", join, "self/ iterable/"},
-    {"translate", translate, "self/ table/"},
-    {"encode", encode, "self/ encoding= errors="},
+    { "center", center, "self/ width/ fillchar/=" },
+    { "ljust", ljust, "self/ width/ fillchar/=" },
+    { "rjust", rjust, "self/ width/ fillchar/=" },
+    { "zfill", zfill, "self/ width/" },
+    { "expandtabs", expandtabs, "self/ tabsize=" },
+    { "replace", replace, "self/ old/ new/ count/=" },
+    { "join", join, "self/ iterable/" },
+    { "translate", translate, "self/ table/" },
+    { "encode", encode, "self/ encoding= errors=" },
 };
 
 // --- Markup: arguments are escaped, results are Markup again
@@ -194,8 +197,7 @@ constexpr char rstripName[] = "rstrip";
 constexpr char partitionName[] = "partition";
 constexpr char rpartitionName[] = "rpartition";
 
-template <const char *name>
-Var escaping(Runtime &runtime, const Args &args)
+template <const char *name> Var escaping(Runtime &runtime, const Args &args)
 {
     return call(name, runtime, args);
 }
@@ -205,26 +207,29 @@ Var markupJoin(Runtime &runtime, const Args &args)
     std::vector<Var> items = elementsOf(runtime, args[1]);
     for (Var &item : items)
         item = escape(runtime, item);
-    const Var values[] = {args[0], runtime.list(std::move(items))};
+    const Var values[] = { args[0], runtime.list(std::move(items)) };
     Var joined = findMethod(MethodsOf::String, "join")->call(runtime, values);
     joined.setMarkup(true);
     return joined;
 }
 
-Var escapeMethod(Runtime &runtime, const Args &args) { return escape(runtime, args[1]); }
+Var escapeMethod(Runtime &runtime, const Args &args)
+{
+    return escape(runtime, args[1]);
+}
 
 constexpr Builtin markupTable[] = {
-    {"replace", escaping<replaceName>, "self/ old/ new/ count/="},
-    {"center", escaping<centerName>, "self/ width/ fillchar/="},
-    {"ljust", escaping<ljustName>, "self/ width/ fillchar/="},
-    {"rjust", escaping<rjustName>, "self/ width/ fillchar/="},
-    {"strip", escaping<stripName>, "self/ chars/="},
-    {"lstrip", escaping<lstripName>, "self/ chars/="},
-    {"rstrip", escaping<rstripName>, "self/ chars/="},
-    {"partition", escaping<partitionName>, "self/ sep/"},
-    {"rpartition", escaping<rpartitionName>, "self/ sep/"},
-    {"join", markupJoin, "self/ seq"},
-    {"escape", escapeMethod, "self/ s"},
+    { "replace", escaping<replaceName>, "self/ old/ new/ count/=" },
+    { "center", escaping<centerName>, "self/ width/ fillchar/=" },
+    { "ljust", escaping<ljustName>, "self/ width/ fillchar/=" },
+    { "rjust", escaping<rjustName>, "self/ width/ fillchar/=" },
+    { "strip", escaping<stripName>, "self/ chars/=" },
+    { "lstrip", escaping<lstripName>, "self/ chars/=" },
+    { "rstrip", escaping<rstripName>, "self/ chars/=" },
+    { "partition", escaping<partitionName>, "self/ sep/" },
+    { "rpartition", escaping<rpartitionName>, "self/ sep/" },
+    { "join", markupJoin, "self/ seq" },
+    { "escape", escapeMethod, "self/ s" },
 };
 
 } // namespace
@@ -263,7 +268,13 @@ Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var
     return out.finish(text.isMarkup());
 }
 
-Builtins stringBuildMethods() { return methodTable; }
-Builtins markupMethods() { return markupTable; }
+Builtins stringBuildMethods()
+{
+    return methodTable;
+}
+Builtins markupMethods()
+{
+    return markupTable;
+}
 
 } // namespace Parlance::Jinja

@@ -16,8 +16,7 @@ std::string bytesOf(const Mapping &mapping)
 }
 
 /// Maps each character; function(code point, its offset) says to what. Unchanged stretches are copied whole.
-template <class F>
-Var mapped(Runtime &runtime, const Var &text, F function)
+template <class F> Var mapped(Runtime &runtime, const Var &text, F function)
 {
     const std::string_view view = text.view();
     Text out(runtime);
@@ -41,7 +40,7 @@ Var mapped(Runtime &runtime, const Var &text, F function)
 Mapping loweredAt(std::string_view text, char32_t c, std::size_t at)
 {
     if (c == 0x3A3)
-        return {{Unicode::isFinalSigma(text, at) ? char32_t{0x3C2} : char32_t{0x3C3}, 0, 0}, 1};
+        return { { Unicode::isFinalSigma(text, at) ? char32_t{ 0x3C2 } : char32_t{ 0x3C3 }, 0, 0 }, 1 };
     return Unicode::toLower(c);
 }
 
@@ -60,7 +59,7 @@ Var swapped(Runtime &runtime, const Var &text)
     return mapped(runtime, text, [&](char32_t c, std::size_t at) {
         if (Unicode::isUpper(c))
             return loweredAt(text.view(), c, at);
-        return Unicode::isLower(c) ? Unicode::toUpper(c) : Mapping{{c, 0, 0}, 1};
+        return Unicode::isLower(c) ? Unicode::toUpper(c) : Mapping{ { c, 0, 0 }, 1 };
     });
 }
 
@@ -69,12 +68,30 @@ Var folded(Runtime &runtime, const Var &text)
     return mapped(runtime, text, [](char32_t c, std::size_t) { return Unicode::toFolded(c); });
 }
 
-Var upper(Runtime &runtime, const Args &args) { return toUpper(runtime, subject(runtime, args[0])); }
-Var lower(Runtime &runtime, const Args &args) { return toLower(runtime, subject(runtime, args[0])); }
-Var capitalize(Runtime &runtime, const Args &args) { return capitalized(runtime, subject(runtime, args[0])); }
-Var title(Runtime &runtime, const Args &args) { return titled(runtime, subject(runtime, args[0])); }
-Var swapcase(Runtime &runtime, const Args &args) { return swapped(runtime, subject(runtime, args[0])); }
-Var casefold(Runtime &runtime, const Args &args) { return folded(runtime, subject(runtime, args[0])); }
+Var upper(Runtime &runtime, const Args &args)
+{
+    return toUpper(runtime, subject(runtime, args[0]));
+}
+Var lower(Runtime &runtime, const Args &args)
+{
+    return toLower(runtime, subject(runtime, args[0]));
+}
+Var capitalize(Runtime &runtime, const Args &args)
+{
+    return capitalized(runtime, subject(runtime, args[0]));
+}
+Var title(Runtime &runtime, const Args &args)
+{
+    return titled(runtime, subject(runtime, args[0]));
+}
+Var swapcase(Runtime &runtime, const Args &args)
+{
+    return swapped(runtime, subject(runtime, args[0]));
+}
+Var casefold(Runtime &runtime, const Args &args)
+{
+    return folded(runtime, subject(runtime, args[0]));
+}
 
 bool startsWord(char32_t c)
 {
@@ -105,8 +122,7 @@ Var titleFilter(Runtime &runtime, const Args &args)
     });
 }
 
-template <class F>
-Var allOf(Runtime &runtime, const Args &args, F predicate)
+template <class F> Var allOf(Runtime &runtime, const Args &args, F predicate)
 {
     const Var text = subject(runtime, args[0]);
     const std::string_view view = text.view();
@@ -117,12 +133,30 @@ Var allOf(Runtime &runtime, const Args &args, F predicate)
     return Var::boolean(!view.empty());
 }
 
-Var isalpha(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isAlpha); }
-Var isdigit(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isDigit); }
-Var isdecimal(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isDecimal); }
-Var isnumeric(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isNumeric); }
-Var isspace(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isSpace); }
-Var isalnum(Runtime &runtime, const Args &args) { return allOf(runtime, args, Unicode::isAlnum); }
+Var isalpha(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isAlpha);
+}
+Var isdigit(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isDigit);
+}
+Var isdecimal(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isDecimal);
+}
+Var isnumeric(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isNumeric);
+}
+Var isspace(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isSpace);
+}
+Var isalnum(Runtime &runtime, const Args &args)
+{
+    return allOf(runtime, args, Unicode::isAlnum);
+}
 
 Var isascii(Runtime &runtime, const Args &args)
 {
@@ -161,8 +195,14 @@ Var cased(Runtime &runtime, const Args &args, bool upperCase)
     return Var::boolean(any);
 }
 
-Var islower(Runtime &runtime, const Args &args) { return cased(runtime, args, false); }
-Var isupper(Runtime &runtime, const Args &args) { return cased(runtime, args, true); }
+Var islower(Runtime &runtime, const Args &args)
+{
+    return cased(runtime, args, false);
+}
+Var isupper(Runtime &runtime, const Args &args)
+{
+    return cased(runtime, args, true);
+}
 
 Var istitle(Runtime &runtime, const Args &args)
 {
@@ -183,19 +223,31 @@ Var istitle(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin filterTable[] = {
-    {"upper", upper, "s"},
-    {"lower", lower, "s"},
-    {"capitalize", capitalize, "s"},
-    {"title", titleFilter, "s"},
+    { "upper", upper, "s" },
+    { "lower", lower, "s" },
+    { "capitalize", capitalize, "s" },
+    { "title", titleFilter, "s" },
 };
 
 constexpr Builtin methodTable[] = {
-    {"upper", upper, "self/"},           {"lower", lower, "self/"},           {"capitalize", capitalize, "self/"},
-    {"title", title, "self/"},           {"swapcase", swapcase, "self/"},     {"casefold", casefold, "self/"},
-    {"isalpha", isalpha, "self/"},       {"isdigit", isdigit, "self/"},       {"isdecimal", isdecimal, "self/"},
-    {"isnumeric", isnumeric, "self/"},   {"isspace", isspace, "self/"},       {"isalnum", isalnum, "self/"},
-    {"isascii", isascii, "self/"},       {"isprintable", isprintable, "self/"}, {"isidentifier", isidentifier, "self/"},
-    {"islower", islower, "self/"},       {"isupper", isupper, "self/"},       {"istitle", istitle, "self/"},
+    { "upper", upper, "self/" },
+    { "lower", lower, "self/" },
+    { "capitalize", capitalize, "self/" },
+    { "title", title, "self/" },
+    { "swapcase", swapcase, "self/" },
+    { "casefold", casefold, "self/" },
+    { "isalpha", isalpha, "self/" },
+    { "isdigit", isdigit, "self/" },
+    { "isdecimal", isdecimal, "self/" },
+    { "isnumeric", isnumeric, "self/" },
+    { "isspace", isspace, "self/" },
+    { "isalnum", isalnum, "self/" },
+    { "isascii", isascii, "self/" },
+    { "isprintable", isprintable, "self/" },
+    { "isidentifier", isidentifier, "self/" },
+    { "islower", islower, "self/" },
+    { "isupper", isupper, "self/" },
+    { "istitle", istitle, "self/" },
 };
 
 } // namespace
@@ -214,12 +266,17 @@ Var toLower(Runtime &runtime, const Var &text)
 Var capitalized(Runtime &runtime, const Var &text)
 {
     const std::string_view view = text.view();
-    return mapped(runtime, text, [&](char32_t c, std::size_t at) {
-        return at == 0 ? Unicode::toTitle(c) : loweredAt(view, c, at);
-    });
+    return mapped(runtime, text,
+                  [&](char32_t c, std::size_t at) { return at == 0 ? Unicode::toTitle(c) : loweredAt(view, c, at); });
 }
 
-Builtins caseFilters() { return filterTable; }
-Builtins stringCaseMethods() { return methodTable; }
+Builtins caseFilters()
+{
+    return filterTable;
+}
+Builtins stringCaseMethods()
+{
+    return methodTable;
+}
 
 } // namespace Parlance::Jinja

@@ -16,15 +16,15 @@ Window windowOf(Runtime &runtime, const Args &args, const Var &self)
 {
     const std::string_view view = self.view();
     if (!args.has(2) && !args.has(3))
-        return {view, 0, true};
+        return { view, 0, true };
     const std::size_t length = lengthOf(self);
     const std::int64_t startIndex = indexOr(runtime, args, 2, 0);
     const std::size_t start = clampIndex(startIndex, length);
     const std::size_t end = clampIndex(indexOr(runtime, args, 3, INT64_MAX), length);
     if ((startIndex > 0 && static_cast<std::uint64_t>(startIndex) > length) || start > end)
-        return {{}, 0, false};
+        return { {}, 0, false };
     const std::size_t from = Utf8::offsetOf(view, start);
-    return {view.substr(from, Utf8::offsetOf(view, end) - from), from, true};
+    return { view.substr(from, Utf8::offsetOf(view, end) - from), from, true };
 }
 
 std::int64_t findIn(Runtime &runtime, const Args &args, bool last)
@@ -47,10 +47,22 @@ Var found(std::int64_t index)
     return Var::integer(index);
 }
 
-Var find(Runtime &runtime, const Args &args) { return Var::integer(findIn(runtime, args, false)); }
-Var rfind(Runtime &runtime, const Args &args) { return Var::integer(findIn(runtime, args, true)); }
-Var index(Runtime &runtime, const Args &args) { return found(findIn(runtime, args, false)); }
-Var rindex(Runtime &runtime, const Args &args) { return found(findIn(runtime, args, true)); }
+Var find(Runtime &runtime, const Args &args)
+{
+    return Var::integer(findIn(runtime, args, false));
+}
+Var rfind(Runtime &runtime, const Args &args)
+{
+    return Var::integer(findIn(runtime, args, true));
+}
+Var index(Runtime &runtime, const Args &args)
+{
+    return found(findIn(runtime, args, false));
+}
+Var rindex(Runtime &runtime, const Args &args)
+{
+    return found(findIn(runtime, args, true));
+}
 
 Var count(Runtime &runtime, const Args &args)
 {
@@ -94,8 +106,14 @@ Var tested(Runtime &runtime, const Args &args, bool atStart)
     return Var::boolean(false);
 }
 
-Var startswith(Runtime &runtime, const Args &args) { return tested(runtime, args, true); }
-Var endswith(Runtime &runtime, const Args &args) { return tested(runtime, args, false); }
+Var startswith(Runtime &runtime, const Args &args)
+{
+    return tested(runtime, args, true);
+}
+Var endswith(Runtime &runtime, const Args &args)
+{
+    return tested(runtime, args, false);
+}
 
 Var removeprefix(Runtime &runtime, const Args &args)
 {
@@ -112,19 +130,22 @@ Var removesuffix(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin methodTable[] = {
-    {"find", find, "self/ sub/ start/= end/="},
-    {"rfind", rfind, "self/ sub/ start/= end/="},
-    {"index", index, "self/ sub/ start/= end/="},
-    {"rindex", rindex, "self/ sub/ start/= end/="},
-    {"count", count, "self/ sub/ start/= end/="},
-    {"startswith", startswith, "self/ prefix/ start/= end/="},
-    {"endswith", endswith, "self/ suffix/ start/= end/="},
-    {"removeprefix", removeprefix, "self/ prefix/"},
-    {"removesuffix", removesuffix, "self/ suffix/"},
+    { "find", find, "self/ sub/ start/= end/=" },
+    { "rfind", rfind, "self/ sub/ start/= end/=" },
+    { "index", index, "self/ sub/ start/= end/=" },
+    { "rindex", rindex, "self/ sub/ start/= end/=" },
+    { "count", count, "self/ sub/ start/= end/=" },
+    { "startswith", startswith, "self/ prefix/ start/= end/=" },
+    { "endswith", endswith, "self/ suffix/ start/= end/=" },
+    { "removeprefix", removeprefix, "self/ prefix/" },
+    { "removesuffix", removesuffix, "self/ suffix/" },
 };
 
 } // namespace
 
-Builtins stringFindMethods() { return methodTable; }
+Builtins stringFindMethods()
+{
+    return methodTable;
+}
 
 } // namespace Parlance::Jinja

@@ -16,8 +16,7 @@ std::size_t before(std::string_view text, std::size_t at)
     return at;
 }
 
-template <class F>
-Var strippedOf(Runtime &runtime, const Var &text, bool left, bool right, F drop)
+template <class F> Var strippedOf(Runtime &runtime, const Var &text, bool left, bool right, F drop)
 {
     const std::string_view view = text.view();
     std::size_t from = 0;
@@ -185,8 +184,8 @@ Var splitlines(Runtime &runtime, const Args &args)
 
 Var parts(Runtime &runtime, const Var &text, std::size_t at, std::size_t length)
 {
-    return runtime.tuple({runtime.slice(text, 0, at), runtime.slice(text, at, at + length),
-                          runtime.slice(text, at + length, text.view().size())});
+    return runtime.tuple({ runtime.slice(text, 0, at), runtime.slice(text, at, at + length),
+                           runtime.slice(text, at + length, text.view().size()) });
 }
 
 Var partition(Runtime &runtime, const Args &args)
@@ -207,14 +206,10 @@ Var rpartition(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin methodTable[] = {
-    {"strip", strip, "self/ chars/="},
-    {"lstrip", lstrip, "self/ chars/="},
-    {"rstrip", rstrip, "self/ chars/="},
-    {"split", split, "self/ sep= maxsplit="},
-    {"rsplit", rsplit, "self/ sep= maxsplit="},
-    {"splitlines", splitlines, "self/ keepends="},
-    {"partition", partition, "self/ sep/"},
-    {"rpartition", rpartition, "self/ sep/"},
+    { "strip", strip, "self/ chars/=" },          { "lstrip", lstrip, "self/ chars/=" },
+    { "rstrip", rstrip, "self/ chars/=" },        { "split", split, "self/ sep= maxsplit=" },
+    { "rsplit", rsplit, "self/ sep= maxsplit=" }, { "splitlines", splitlines, "self/ keepends=" },
+    { "partition", partition, "self/ sep/" },     { "rpartition", rpartition, "self/ sep/" },
 };
 
 } // namespace
@@ -268,6 +263,9 @@ std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds)
     return pieces.take();
 }
 
-Builtins stringSplitMethods() { return methodTable; }
+Builtins stringSplitMethods()
+{
+    return methodTable;
+}
 
 } // namespace Parlance::Jinja

@@ -145,6 +145,9 @@ Var AttributePath::get(Runtime &runtime, Var item, const Var &otherwise) const
     return item;
 }
 
-Var ignoreCase(Runtime &runtime, const Var &value) { return value.isString() ? toLower(runtime, value) : value; }
+Var ignoreCase(Runtime &runtime, const Var &value)
+{
+    return value.isString() ? toLower(runtime, value) : value;
+}
 
 } // namespace Parlance::Jinja

@@ -108,6 +108,7 @@ Builtins caseFilters();
 Builtins textFilters();
 Builtins markupFilters();
 Builtins wrapFilters();
+Builtins urlFilters();
 Builtins sequenceFilters();
 Builtins sortFilters();
 Builtins selectFilters();

@@ -1,0 +1,224 @@
+#include "jinja/builtins/support_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Jinja {
+
+namespace {
+
+bool less(Runtime &runtime, const Var &a, const Var &b)
+{
+    runtime.step();
+    return runtime.less(a, b);
+}
+
+/// An element with what it is sorted by; several keys count from the first on.
+struct Keyed
+{
+    std::vector<Var> keys;
+    Var value;
+};
+
+bool lessKeys(Runtime &runtime, const Keyed &a, const Keyed &b)
+{
+    for (std::size_t i = 0; i < a.keys.size(); ++i) {
+        if (a.keys.size() == 1 || !runtime.equal(a.keys[i], b.keys[i]))
+            return less(runtime, a.keys[i], b.keys[i]);
+    }
+    return false;
+}
+
+std::vector<Var> sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse)
+{
+    std::stable_sort(elements.begin(), elements.end(), [&](const Keyed &a, const Keyed &b) {
+        return reverse ? lessKeys(runtime, b, a) : lessKeys(runtime, a, b);
+    });
+    std::vector<Var> values;
+    values.reserve(elements.size());
+    for (Keyed &element : elements)
+        values.push_back(std::move(element.value));
+    return values;
+}
+
+std::vector<AttributePath> pathsOf(Runtime &runtime, const Var &attribute)
+{
+    std::vector<AttributePath> paths;
+    if (!attribute.isString()) {
+        paths.emplace_back(runtime, attribute);
+        return paths;
+    }
+    const std::string_view text = attribute.view();
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t to = std::min(text.find(',', from), text.size());
+        paths.emplace_back(runtime, runtime.string(text.substr(from, to - from)));
+        from = to + 1;
+    }
+    return paths;
+}
+
+Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool caseSensitive,
+          const Var &otherwise = {})
+{
+    const Var key = path.get(runtime, element, otherwise);
+    return caseSensitive ? key : ignoreCase(runtime, key);
+}
+
+Var sort(Runtime &runtime, const Args &args)
+{
+    const bool caseSensitive = args.truth(runtime, 2, false);
+    const std::vector<AttributePath> paths = pathsOf(runtime, args[3]);
+    std::vector<Keyed> elements;
+    for (Var &value : elementsOf(runtime, args[0])) {
+        Keyed element{ {}, std::move(value) };
+        for (const AttributePath &path : paths)
+            element.keys.push_back(keyOf(runtime, path, element.value, caseSensitive));
+        elements.push_back(std::move(element));
+    }
+    return runtime.list(sorted(runtime, std::move(elements), args.truth(runtime, 1, false)));
+}
+
+Var dictsort(Runtime &runtime, const Args &args)
+{
+    const Var by = args.has(2) ? args[2] : runtime.string("key");
+    const bool byKey = by.isString() && by.view() == "key";
+    if (!byKey && !(by.isString() && by.view() == "value"))
+        fail(Fault::Runtime, "You can only sort by either \"key\" or \"value\"");
+    if (!args[0].isDict())
+        failType(runtime, "dictsort needs dict", args[0]);
+    const bool caseSensitive = args.truth(runtime, 1, false);
+    std::vector<Keyed> elements;
+    Iteration items(runtime, args[0], Iteration::Items());
+    Var key;
+    Var value;
+    while (items.nextItem(key, value)) {
+        const Var &chosen = byKey ? key : value;
+        elements.push_back({ { caseSensitive ? chosen : ignoreCase(runtime, chosen) }, runtime.tuple({ key, value }) });
+    }
+    return runtime.list(sorted(runtime, std::move(elements), args.truth(runtime, 3, false)));
+}
+
+Var unique(Runtime &runtime, const Args &args)
+{
+    const AttributePath path(runtime, args[2]);
+    const bool caseSensitive = args.truth(runtime, 1, false);
+    Dict *seen = make<Dict>(runtime);
+    const Var owner = Var::dict(seen);
+    std::vector<Var> values;
+    for (Var &element : elementsOf(runtime, args[0])) {
+        const Var key = keyOf(runtime, path, element, caseSensitive);
+        if (seen->find(runtime, key))
+            continue;
+        seen->set(runtime, key, Var::none());
+        values.push_back(std::move(element));
+    }
+    return runtime.generator(std::move(values));
+}
+
+Var extreme(Runtime &runtime, const Args &args, bool largest)
+{
+    const AttributePath path(runtime, args[2]);
+    const bool caseSensitive = args.truth(runtime, 1, false);
+    std::vector<Var> elements = elementsOf(runtime, args[0]);
+    if (elements.empty())
+        return Var::undefined(make<UndefinedInfo>(runtime, "No aggregated item, sequence was empty."));
+    Var best = elements.front();
+    Var bestKey = keyOf(runtime, path, best, caseSensitive);
+    for (std::size_t i = 1; i < elements.size(); ++i) {
+        Var key = keyOf(runtime, path, elements[i], caseSensitive);
+        if (largest ? less(runtime, bestKey, key) : less(runtime, key, bestKey)) {
+            best = elements[i];
+            bestKey = std::move(key);
+        }
+    }
+    return best;
+}
+
+Var min(Runtime &runtime, const Args &args)
+{
+    return extreme(runtime, args, false);
+}
+Var max(Runtime &runtime, const Args &args)
+{
+    return extreme(runtime, args, true);
+}
+
+/// What groupby gives: a pair that knows its halves by name.
+class GroupTuple final : public Obj
+{
+public:
+    GroupTuple(Heap &heap, Var grouper, Var list)
+        : Obj(heap, sizeof(GroupTuple))
+        , m_halves{ std::move(grouper), std::move(list) }
+    { }
+    std::string_view typeName() const override { return "_GroupTuple"; }
+    std::optional<std::int64_t> length(Runtime &) const override { return 2; }
+    bool isSequence() const override { return true; }
+    bool isIterable() const override { return true; }
+    Var attribute(Runtime &, std::string_view name) override
+    {
+        return name == "grouper" ? m_halves[0] : name == "list" ? m_halves[1] : Var();
+    }
+    Var item(Runtime &, const Var &key) override
+    {
+        if (!key.isSmallInteger() || key.toInteger() < -2 || key.toInteger() > 1)
+            return {};
+        return m_halves[static_cast<std::size_t>(key.toInteger() & 1)];
+    }
+    Var iterate(Runtime &runtime) override { return runtime.generator({ m_halves[0], m_halves[1] }); }
+    void repr(Runtime &runtime, std::string &out) const override
+    {
+        Text text(runtime);
+        appendRepr(text, runtime.tuple({ m_halves[0], m_halves[1] }));
+        out += text.view();
+    }
+
+private:
+    Var m_halves[2];
+};
+
+Var groupby(Runtime &runtime, const Args &args)
+{
+    const AttributePath path(runtime, args[1]);
+    const bool caseSensitive = args.truth(runtime, 3, false);
+    std::vector<Keyed> elements;
+    for (Var &element : elementsOf(runtime, args[0])) {
+        Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
+        elements.push_back({ { std::move(key) }, std::move(element) });
+    }
+    std::vector<Var> groups;
+    std::vector<Var> members;
+    Var current;
+    const auto close = [&] {
+        if (members.empty())
+            return;
+        const Var grouper = path.get(runtime, members.front(), args[2]);
+        groups.push_back(Var::object(make<GroupTuple>(runtime, grouper, runtime.list(std::exchange(members, {})))));
+    };
+    for (Var &element : sorted(runtime, std::move(elements), false)) {
+        const Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
+        if (members.empty() || !runtime.equal(current, key))
+            close();
+        current = key;
+        members.push_back(std::move(element));
+    }
+    close();
+    return runtime.list(std::move(groups));
+}
+
+constexpr Builtin filterTable[] = {
+    { "sort", sort, "value reverse= case_sensitive= attribute=" },
+    { "dictsort", dictsort, "value case_sensitive= by= reverse=" },
+    { "unique", unique, "value case_sensitive= attribute=" },
+    { "min", min, "value case_sensitive= attribute=" },
+    { "max", max, "value case_sensitive= attribute=" },
+    { "groupby", groupby, "value attribute default= case_sensitive=" },
+};
+
+} // namespace
+
+Builtins sortFilters()
+{
+    return filterTable;
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,233 @@
+#include "jinja/builtins/support_p.h"
+
+#include <chrono>
+#include <ctime>
+
+namespace Parlance::Jinja {
+
+namespace {
+
+constexpr std::int64_t farAway = std::int64_t{ 1 } << 62; // beyond it a range's length could overflow
+
+std::int64_t rangeArgument(Runtime &runtime, const Var &value)
+{
+    if (!value.isInteger())
+        failType(runtime, "range needs integers", value);
+    const std::int64_t number = indexOf(runtime, value);
+    if (number > farAway || number < -farAway)
+        fail(Fault::Arithmetic, "Range too big.");
+    return number;
+}
+
+Var range(Runtime &runtime, const Args &args)
+{
+    const std::int64_t first = rangeArgument(runtime, args[0]);
+    const bool single = !args.has(1);
+    const std::int64_t stop = single ? first : rangeArgument(runtime, args[1]);
+    const std::int64_t step = args.has(2) ? rangeArgument(runtime, args[2]) : 1;
+    if (step == 0)
+        fail(Fault::Value, "range() arg 3 must not be zero");
+    Range *made = make<Range>(runtime, single ? 0 : first, stop, step);
+    const Var result = Var::object(made);
+    if (made->count() > runtime.limits.rangeLength)
+        fail(Fault::Arithmetic,
+             "Range too big. The sandbox blocks ranges larger than MAX_RANGE ("
+                 + std::to_string(runtime.limits.rangeLength) + ").");
+    return result;
+}
+
+void setPairs(Runtime &runtime, Dict *dict, const Var &source)
+{
+    if (source.isDict()) {
+        Iteration items(runtime, source, Iteration::Items());
+        Var key;
+        Var value;
+        while (items.nextItem(key, value))
+            dict->set(runtime, key, value);
+        return;
+    }
+    Iteration iteration(runtime, source);
+    Var element;
+    while (iteration.next(element)) {
+        std::vector<Var> pair = elementsOf(runtime, element);
+        if (pair.size() != 2)
+            fail(Fault::Value,
+                 "dictionary update sequence element has length " + std::to_string(pair.size()) + "; 2 is required");
+        dict->set(runtime, std::move(pair[0]), std::move(pair[1]));
+    }
+}
+
+/// What dict(...) and namespace(...) make of their arguments.
+Var dictOf(Runtime &runtime, const Args &args)
+{
+    Dict *made = make<Dict>(runtime);
+    Var result = Var::dict(made);
+    if (args.has(0))
+        setPairs(runtime, made, args[0]);
+    for (const Keyword &keyword : args.keywords)
+        made->set(runtime, runtime.string(keyword.name), keyword.value);
+    return result;
+}
+
+Var dict(Runtime &runtime, const Args &args)
+{
+    return dictOf(runtime, args);
+}
+
+Var namespaceFunction(Runtime &runtime, const Args &args)
+{
+    const Var values = dictOf(runtime, args);
+    Namespace *made = make<Namespace>(runtime);
+    Var result = Var::object(made);
+    for (std::size_t i = 0; i < runtime.size(values); ++i)
+        made->set(runtime, runtime.keyAt(values, i), runtime.valueAt(values, i));
+    return result;
+}
+
+/// A method of a cycler: refers to it, so that it can be passed around.
+class CyclerMethod;
+
+class Cycler final : public Obj
+{
+public:
+    Cycler(Heap &heap, std::vector<Var> items)
+        : Obj(heap, sizeof(Cycler) + items.size() * sizeof(Var))
+        , m_items(std::move(items))
+    { }
+    std::string_view typeName() const override { return "Cycler"; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
+    Var next(Runtime &) override
+    {
+        Var current = m_items[m_at];
+        m_at = (m_at + 1) % m_items.size();
+        return current;
+    }
+    void reset() { m_at = 0; }
+
+private:
+    std::vector<Var> m_items;
+    std::size_t m_at = 0;
+};
+
+class CyclerMethod final : public Obj
+{
+public:
+    CyclerMethod(Heap &heap, Var cycler, bool resets)
+        : Obj(heap, sizeof(CyclerMethod))
+        , m_cycler(std::move(cycler))
+        , m_resets(resets)
+    { }
+    std::string_view typeName() const override { return "method"; }
+    bool isCallable() const override { return true; }
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
+    {
+        if (!positional.empty() || !keywords.empty())
+            fail(Fault::Type, "a cycler's methods take no arguments");
+        if (!m_resets)
+            return m_cycler.asObject()->next(runtime);
+        m_cycler.as<Cycler>()->reset();
+        return Var::none();
+    }
+
+private:
+    Var m_cycler;
+    bool m_resets;
+};
+
+Var Cycler::attribute(Runtime &runtime, std::string_view name)
+{
+    if (name == "next" || name == "reset")
+        return Var::object(make<CyclerMethod>(runtime, Var::object(this), name == "reset"));
+    if (name == "current")
+        return m_items[m_at];
+    if (name == "pos")
+        return Var::integer(static_cast<std::int64_t>(m_at));
+    return name == "items" ? runtime.tuple(m_items) : Var();
+}
+
+Var cycler(Runtime &runtime, const Args &args)
+{
+    if (args.rest.empty())
+        fail(Fault::Runtime, "at least one item has to be provided");
+    return Var::object(make<Cycler>(runtime, std::vector<Var>(args.rest.begin(), args.rest.end())));
+}
+
+class Joiner final : public Obj
+{
+public:
+    Joiner(Heap &heap, Var separator)
+        : Obj(heap, sizeof(Joiner))
+        , m_separator(std::move(separator))
+    { }
+    std::string_view typeName() const override { return "Joiner"; }
+    bool isCallable() const override { return true; }
+    Var attribute(Runtime &, std::string_view name) override
+    {
+        return name == "sep" ? m_separator : name == "used" ? Var::boolean(m_used) : Var();
+    }
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
+    {
+        if (!positional.empty() || !keywords.empty())
+            fail(Fault::Type, "a joiner takes no arguments");
+        return std::exchange(m_used, true) ? m_separator : runtime.string("");
+    }
+
+private:
+    Var m_separator;
+    bool m_used = false;
+};
+
+Var joiner(Runtime &runtime, const Args &args)
+{
+    return Var::object(make<Joiner>(runtime, args.has(0) ? args[0] : runtime.string(", ")));
+}
+
+Var lipsum(Runtime &, const Args &)
+{
+    fail(Fault::Runtime, "lipsum is not supported: it writes a random text");
+}
+
+Var raiseException(Runtime &runtime, const Args &args)
+{
+    fail(Fault::Raised, std::string(subject(runtime, args[0]).view()));
+}
+
+std::int64_t localNow()
+{
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm local = {};
+#ifdef _WIN32
+    localtime_s(&local, &now);
+    return static_cast<std::int64_t>(_mkgmtime(&local));
+#else
+    localtime_r(&now, &local);
+    return static_cast<std::int64_t>(now) + local.tm_gmtoff;
+#endif
+}
+
+Var strftimeNow(Runtime &runtime, const Args &args)
+{
+    const std::string_view format = textOf(runtime, args[0], "strftime() argument 1");
+    runtime.step(format.size());
+    return runtime.string(formatTime(format, runtime.now ? *runtime.now : localNow()));
+}
+
+constexpr Builtin globalTable[] = {
+    { "range", range, "start/ stop/= step/=" },
+    { "dict", dict, "source/= **" },
+    { "namespace", namespaceFunction, "source/= **" },
+    { "cycler", cycler, "*" },
+    { "joiner", joiner, "sep=" },
+    { "lipsum", lipsum, "n= html= min= max=" },
+    { "raise_exception", raiseException, "message" },
+    { "strftime_now", strftimeNow, "fmt" },
+};
+
+} // namespace
+
+Builtins allGlobals()
+{
+    return globalTable;
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,209 @@
+#include "jinja/builtins/support_p.h"
+
+#include <cmath>
+#include <cstdlib>
+
+// The methods of lists, tuples, dicts and numbers that change nothing.
+namespace Parlance::Jinja {
+
+namespace {
+
+bool isEqual(Runtime &runtime, const Var &a, const Var &b)
+{
+    runtime.step();
+    return a.same(b) || runtime.equal(a, b);
+}
+
+Var count(Runtime &runtime, const Args &args)
+{
+    std::int64_t number = 0;
+    for (std::size_t i = 0; i < runtime.size(args[0]); ++i)
+        number += isEqual(runtime, runtime.at(args[0], i), args[1]) ? 1 : 0;
+    return Var::integer(number);
+}
+
+Var index(Runtime &runtime, const Args &args)
+{
+    const std::size_t size = runtime.size(args[0]);
+    const std::size_t start = clampIndex(indexOr(runtime, args, 2, 0), size);
+    const std::size_t stop = clampIndex(indexOr(runtime, args, 3, INT64_MAX), size);
+    for (std::size_t i = start; i < stop; ++i) {
+        if (isEqual(runtime, runtime.at(args[0], i), args[1]))
+            return Var::integer(static_cast<std::int64_t>(i));
+    }
+    fail(Fault::Value, "the value is not in the " + std::string(runtime.typeName(args[0])));
+}
+
+Var copyList(Runtime &runtime, const Args &args)
+{
+    return runtime.list(elementsOf(runtime, args[0]));
+}
+
+Var get(Runtime &runtime, const Args &args)
+{
+    Var value = runtime.find(args[0], args[1]);
+    if (!value.isMissing())
+        return value;
+    return args.has(2) ? args[2] : Var::none();
+}
+
+template <DictView::What what> Var view(Runtime &runtime, const Args &args)
+{
+    return Var::object(make<DictView>(runtime, args[0], what));
+}
+
+Var copyDict(Runtime &runtime, const Args &args)
+{
+    Dict *made = make<Dict>(runtime);
+    Var result = Var::dict(made);
+    Iteration items(runtime, args[0], Iteration::Items());
+    Var key;
+    Var value;
+    while (items.nextItem(key, value))
+        made->set(runtime, key, value);
+    return result;
+}
+
+Var fromkeys(Runtime &runtime, const Args &args)
+{
+    Dict *made = make<Dict>(runtime);
+    Var result = Var::dict(made);
+    Iteration keys(runtime, args[1]);
+    Var key;
+    while (keys.next(key))
+        made->set(runtime, key, args.has(2) ? args[2] : Var::none());
+    return result;
+}
+
+Var integerOf(Runtime &runtime, const Args &args)
+{
+    return fromBigInt(runtime, toBigInt(args[0]));
+}
+
+Var bitLength(Runtime &, const Args &args)
+{
+    return Var::integer(static_cast<std::int64_t>(toBigInt(args[0]).bitLength()));
+}
+
+Var bitCount(Runtime &, const Args &args)
+{
+    return Var::integer(static_cast<std::int64_t>(toBigInt(args[0]).bitCount()));
+}
+
+Var integerRatio(Runtime &runtime, const Args &args)
+{
+    return runtime.tuple({ integerOf(runtime, args), Var::integer(1) });
+}
+
+Var noBytes(Runtime &, const Args &)
+{
+    fail(Fault::Attribute, "bytes objects are not supported");
+}
+
+Var self(Runtime &, const Args &args)
+{
+    return args[0];
+}
+
+Var isInteger(Runtime &, const Args &args)
+{
+    const double value = args[0].toReal();
+    return Var::boolean(std::isfinite(value) && value == std::trunc(value));
+}
+
+Var floatRatio(Runtime &runtime, const Args &args)
+{
+    const double value = args[0].toReal();
+    if (!std::isfinite(value))
+        fail(std::isnan(value) ? Fault::Value : Fault::Arithmetic, "cannot convert Infinity or NaN to integer ratio");
+    int exponent = 0;
+    double mantissa = std::frexp(value, &exponent);
+    for (; mantissa != std::trunc(mantissa); --exponent)
+        mantissa *= 2;
+    const BigInt power = *BigInt::power(BigInt(2), static_cast<std::uint64_t>(std::abs(exponent)));
+    const BigInt whole = *BigInt::fromDouble(mantissa);
+    const BigInt numerator = exponent > 0 ? *BigInt::multiply(whole, power) : whole;
+    return runtime.tuple({ fromBigInt(runtime, numerator), fromBigInt(runtime, exponent > 0 ? BigInt(1) : power) });
+}
+
+std::string hexFloat(double value)
+{
+    if (!std::isfinite(value))
+        return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+    int exponent = 0;
+    const double mantissa = std::frexp(std::fabs(value), &exponent);
+    const std::string sign = std::signbit(value) ? "-" : "";
+    if (mantissa == 0)
+        return sign + "0x0.0p+0";
+    const int shift = exponent < -1021 ? -1021 - exponent : 0; // subnormal numbers keep the smallest exponent
+    const auto bits = static_cast<std::uint64_t>(std::ldexp(mantissa, 53 - shift));
+    exponent += shift - 1;
+    std::string digits;
+    for (int at = 48; at >= 0; at -= 4)
+        digits.push_back("0123456789abcdef"[(bits >> at) & 15]);
+    return sign + "0x" + (bits >> 52 ? "1." : "0.") + digits + "p" + (exponent < 0 ? "" : "+")
+        + std::to_string(exponent);
+}
+
+Var hex(Runtime &runtime, const Args &args)
+{
+    return runtime.string(hexFloat(args[0].toReal()));
+}
+
+constexpr Builtin listTable[] = {
+    { "count", count, "self/ value/" },
+    { "index", index, "self/ value/ start/= stop/=" },
+    { "copy", copyList, "self/" },
+};
+
+constexpr Builtin tupleTable[] = {
+    { "count", count, "self/ value/" },
+    { "index", index, "self/ value/ start/= stop/=" },
+};
+
+constexpr Builtin dictTable[] = {
+    { "get", get, "self/ key/ default/=" },
+    { "keys", view<DictView::What::Keys>, "self/" },
+    { "values", view<DictView::What::Values>, "self/" },
+    { "items", view<DictView::What::Items>, "self/" },
+    { "copy", copyDict, "self/" },
+    { "fromkeys", fromkeys, "self/ iterable/ value/=" },
+};
+
+constexpr Builtin intTable[] = {
+    { "bit_length", bitLength, "self/" },  { "bit_count", bitCount, "self/" },
+    { "conjugate", integerOf, "self/" },   { "as_integer_ratio", integerRatio, "self/" },
+    { "to_bytes", noBytes, "self/ * **" }, { "from_bytes", noBytes, "self/ * **" },
+};
+
+constexpr Builtin floatTable[] = {
+    { "is_integer", isInteger, "self/" },
+    { "conjugate", self, "self/" },
+    { "as_integer_ratio", floatRatio, "self/" },
+    { "hex", hex, "self/" },
+};
+
+} // namespace
+
+Builtins listMethods()
+{
+    return listTable;
+}
+Builtins tupleMethods()
+{
+    return tupleTable;
+}
+Builtins dictMethods()
+{
+    return dictTable;
+}
+Builtins intMethods()
+{
+    return intTable;
+}
+Builtins floatMethods()
+{
+    return floatTable;
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,232 @@
+#include "jinja/builtins/support_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <cmath>
+
+// json.dumps, down to where each character comes from.
+namespace Parlance::Jinja {
+
+namespace {
+
+class JsonWriter
+{
+public:
+    JsonWriter(Text &out, const JsonStyle &style)
+        : m_out(out)
+        , m_runtime(out.runtime())
+        , m_style(style)
+    { }
+
+    void write(const Var &value)
+    {
+        switch (value.kind()) {
+        case Kind::String:
+            return quoted(value);
+        case Kind::List:
+        case Kind::Tuple:
+            return sequence(value);
+        case Kind::Dict:
+            return object(value);
+        default:
+            return m_out.append(scalar(value), value.origin());
+        }
+    }
+
+private:
+    std::string scalar(const Var &value) const
+    {
+        switch (value.kind()) {
+        case Kind::None:
+            return "null";
+        case Kind::Bool:
+            return value.toBool() ? "true" : "false";
+        case Kind::Int:
+        case Kind::BigInt:
+            return integerDigits(value);
+        case Kind::Float:
+            return real(value.toReal());
+        default:
+            fail(Fault::Type, "Object of type " + std::string(m_runtime.typeName(value)) + " is not JSON serializable");
+        }
+    }
+
+    static std::string real(double value)
+    {
+        if (std::isnan(value))
+            return "NaN";
+        if (std::isinf(value))
+            return value > 0 ? "Infinity" : "-Infinity";
+        return floatRepr(value);
+    }
+
+    bool isPlain(unsigned char c) const
+    {
+        return c >= 0x20 && c != '"' && c != '\\' && (!m_style.ensureAscii || c < 0x7F);
+    }
+
+    void quoted(const Var &string)
+    {
+        const std::string_view text = string.view();
+        const Origin syntax = syntaxOf(m_runtime, string);
+        m_runtime.step(text.size() / 32);
+        m_out.append('"', syntax);
+        std::size_t plain = 0;
+        for (std::size_t at = 0; at < text.size();) {
+            if (isPlain(static_cast<unsigned char>(text[at]))) {
+                ++at;
+                continue;
+            }
+            const std::size_t begin = at;
+            Utf8::next(text, at);
+            std::string escaped;
+            appendJsonEscaped(escaped, text.substr(begin, at - begin), m_style.ensureAscii);
+            m_out.append(string, plain, begin);
+            m_out.appendFor(escaped, string, begin);
+            plain = at;
+        }
+        m_out.append(string, plain, text.size());
+        m_out.append('"', syntax);
+    }
+
+    void breakLine(int level, Origin syntax)
+    {
+        if (!m_style.pretty)
+            return;
+        std::string text = "\n";
+        for (int i = 0; i < level; ++i)
+            text += m_style.indent;
+        m_out.append(text, syntax);
+    }
+
+    void sequence(const Var &value)
+    {
+        const Runtime::Depth depth(m_runtime);
+        const Origin syntax = syntaxOf(m_runtime, value);
+        const std::size_t size = m_runtime.size(value);
+        if (size == 0)
+            return m_out.append("[]", syntax);
+        m_out.append('[', syntax);
+        ++m_level;
+        for (std::size_t i = 0; i < size; ++i) {
+            m_runtime.step();
+            if (i > 0)
+                m_out.append(m_style.itemSeparator, syntax);
+            breakLine(m_level, syntax);
+            write(m_runtime.at(value, i));
+        }
+        breakLine(--m_level, syntax);
+        m_out.append(']', syntax);
+    }
+
+    void key(const Var &key)
+    {
+        if (key.isString())
+            return quoted(key);
+        if (!key.isNone() && !key.isNumber())
+            fail(Fault::Type,
+                 "keys must be str, int, float, bool or None, not " + std::string(m_runtime.typeName(key)));
+        m_out.append('"' + scalar(key) + '"', key.origin());
+    }
+
+    std::vector<std::size_t> order(const Var &value)
+    {
+        std::vector<std::size_t> indices(m_runtime.size(value));
+        for (std::size_t i = 0; i < indices.size(); ++i)
+            indices[i] = i;
+        if (m_style.sortKeys) {
+            std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
+                m_runtime.step();
+                return m_runtime.less(m_runtime.keyAt(value, a), m_runtime.keyAt(value, b));
+            });
+        }
+        return indices;
+    }
+
+    void object(const Var &value)
+    {
+        const Runtime::Depth depth(m_runtime);
+        const Origin syntax = syntaxOf(m_runtime, value);
+        if (m_runtime.size(value) == 0)
+            return m_out.append("{}", syntax);
+        m_out.append('{', syntax);
+        ++m_level;
+        bool first = true;
+        for (const std::size_t index : order(value)) {
+            m_runtime.step();
+            if (!first)
+                m_out.append(m_style.itemSeparator, syntax);
+            first = false;
+            breakLine(m_level, syntax);
+            key(m_runtime.keyAt(value, index));
+            m_out.append(m_style.keySeparator, syntax);
+            write(m_runtime.valueAt(value, index));
+        }
+        breakLine(--m_level, syntax);
+        m_out.append('}', syntax);
+    }
+
+    Text &m_out;
+    Runtime &m_runtime;
+    const JsonStyle &m_style;
+    int m_level = 0;
+};
+
+std::string indentOf(Runtime &runtime, const Var &indent)
+{
+    if (indent.isString())
+        return std::string(indent.view());
+    const std::int64_t width = std::max<std::int64_t>(indexOf(runtime, indent), 0);
+    checkRoom(runtime, static_cast<std::uint64_t>(width));
+    return std::string(static_cast<std::size_t>(width), ' ');
+}
+
+void readSeparators(Runtime &runtime, const Var &separators, JsonStyle &style)
+{
+    const std::vector<Var> both = elementsOf(runtime, separators);
+    if (both.size() != 2)
+        fail(Fault::Value, "separators must be a pair of item and key separator");
+    style.itemSeparator = textOf(runtime, both[0], "item separator");
+    style.keySeparator = textOf(runtime, both[1], "key separator");
+}
+
+bool isGiven(const Args &args, std::size_t index)
+{
+    return args.has(index) && !args[index].isNone();
+}
+
+Var tojson(Runtime &runtime, const Args &args)
+{
+    JsonStyle style;
+    style.ensureAscii = args.truth(runtime, 1, false);
+    style.sortKeys = args.truth(runtime, 4, false);
+    style.pretty = isGiven(args, 2);
+    if (style.pretty) {
+        style.indent = indentOf(runtime, args[2]);
+        style.itemSeparator = ",";
+    }
+    if (isGiven(args, 3))
+        readSeparators(runtime, args[3], style);
+    Text out(runtime);
+    appendJson(out, args[0], style);
+    return out.finish();
+}
+
+constexpr Builtin filterTable[] = {
+    { "tojson", tojson, "x ensure_ascii= indent= separators= sort_keys=" },
+};
+
+} // namespace
+
+void appendJson(Text &out, const Var &value, const JsonStyle &style)
+{
+    JsonWriter(out, style).write(value);
+}
+
+Builtins jsonFilters()
+{
+    return filterTable;
+}
+
+} // namespace Parlance::Jinja
