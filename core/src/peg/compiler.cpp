@@ -1,0 +1,406 @@
+#include "peg/first_p.h"
+#include "peg/node_p.h"
+#include "peg/program_p.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+namespace Parlance::Peg {
+
+namespace {
+
+using Kind = Node::Kind;
+
+/// How often each node is used, so that shared ones become subroutines.
+class Uses
+{
+public:
+    explicit Uses(const Expr &root) { count(root.node()); }
+    bool isShared(const Node &node) const { return m_counts.at(&node) > 1; }
+
+private:
+    void count(const Node &node)
+    {
+        if (++m_counts[&node] > 1)
+            return;
+        for (std::size_t i = 0; i < node.parts.size(); ++i) {
+            if (node.kind != Kind::Constrain || i == 0)
+                count(node.parts[i].node());
+        }
+    }
+
+    std::unordered_map<const Node *, int> m_counts;
+};
+
+/// The dialect where the expression is exactly one JSON value.
+const JsonDialect *jsonOf(const Node &node)
+{
+    if (node.kind == Kind::Json)
+        return &node.dialect;
+    return node.kind == Kind::Rule || node.kind == Kind::Constrain ? jsonOf(node.parts[0].node()) : nullptr;
+}
+
+template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
+{
+    const auto it = std::find(all.begin(), all.end(), one);
+    if (it == all.end())
+        all.push_back(one);
+    return static_cast<std::uint32_t>(std::distance(all.begin(), std::find(all.begin(), all.end(), one)));
+}
+
+class Compiler
+{
+public:
+    explicit Compiler(const Expr &root)
+        : m_uses(root)
+    { }
+
+    std::shared_ptr<const Program> run(const Expr &root)
+    {
+        emit(root, { ByteSet::all(), false });
+        add({ Op::Accept });
+        for (std::size_t i = 0; i < m_subroutines.size(); ++i) // grows meanwhile
+            emitSubroutine(i);
+        for (const std::uint32_t call : m_calls)
+            m_program->code[call].target = m_subroutines[m_program->code[call].target].address;
+        return m_program;
+    }
+
+private:
+    /// What an expression is compiled for.
+    struct Setting
+    {
+        ByteSet follow; ///< what may stand behind it
+        bool quiet; ///< only looks ahead: nothing is captured, cut or reported
+        bool operator==(const Setting &) const = default;
+    };
+
+    struct Subroutine
+    {
+        const Node *node;
+        Setting setting;
+        std::uint32_t rule;
+        std::uint32_t address = 0;
+    };
+
+    std::uint32_t here() const { return static_cast<std::uint32_t>(m_program->code.size()); }
+
+    std::uint32_t add(const Instruction &instruction, bool quiet = false)
+    {
+        m_program->code.push_back(instruction);
+        m_program->rules.push_back(quiet ? Program::quiet : m_rule);
+        return here() - 1;
+    }
+
+    void land(std::uint32_t at) { m_program->code[at].target = here(); }
+
+    std::uint32_t setId(const ByteSet &set) { return intern(m_program->sets, set); }
+    std::uint32_t nameId(const std::string &name) { return intern(m_program->names, name); }
+
+    std::uint32_t automatonId(const std::vector<std::string> &texts)
+    {
+        const std::uint32_t id = intern(m_program->lists, texts);
+        if (id == m_program->automata.size())
+            m_program->automata.emplace_back(texts);
+        return id;
+    }
+
+    std::uint32_t dialectId(const JsonDialect &dialect)
+    {
+        auto &all = m_program->dialects;
+        const auto it = std::find_if(all.begin(), all.end(), [&](const auto &known) { return *known == dialect; });
+        const auto id = static_cast<std::uint32_t>(it - all.begin());
+        if (it == all.end())
+            all.push_back(std::make_unique<const JsonDialect>(dialect));
+        return id;
+    }
+
+    void emit(const Expr &expr, const Setting &setting)
+    {
+        const Node &node = expr.node();
+        if (!node.parts.empty() && m_uses.isShared(node))
+            emitCall(node, setting);
+        else
+            emitNode(node, setting);
+    }
+
+    /// A subroutine is compiled once for each setting it is used in, or for any where there are many.
+    void emitCall(const Node &node, Setting setting)
+    {
+        constexpr int maximumVariants = 4;
+        const auto same = [&](const Subroutine &s) { return s.node == &node && s.setting == setting; };
+        auto it = std::find_if(m_subroutines.begin(), m_subroutines.end(), same);
+        if (it == m_subroutines.end() && ++m_variants[&node] > maximumVariants) {
+            setting.follow = ByteSet::all();
+            it = std::find_if(m_subroutines.begin(), m_subroutines.end(), same);
+        }
+        const auto index = static_cast<std::uint32_t>(it - m_subroutines.begin());
+        if (it == m_subroutines.end())
+            m_subroutines.push_back({ &node, setting, m_rule });
+        m_calls.push_back(add({ Op::Call, index }, setting.quiet));
+    }
+
+    void emitSubroutine(std::size_t index)
+    {
+        const Subroutine subroutine = m_subroutines[index];
+        m_subroutines[index].address = here();
+        m_rule = subroutine.rule;
+        emitNode(*subroutine.node, subroutine.setting);
+        add({ Op::Return }, subroutine.setting.quiet);
+    }
+
+    void emitNode(const Node &node, const Setting &setting)
+    {
+        const bool quiet = setting.quiet;
+        switch (node.kind) {
+        case Kind::Empty:
+            return;
+        case Kind::Literal:
+            return emitText(node, quiet);
+        case Kind::OneOf:
+            return emitOneOf(node, quiet);
+        case Kind::Sequence:
+            return emitSequence(node, setting);
+        case Kind::Choice:
+            return emitChoice(node, setting);
+        case Kind::Repeat:
+            return emitRepeat(node, setting);
+        case Kind::Chars:
+            return emitChars(node, quiet);
+        case Kind::Space:
+            add({ Op::Space }, quiet);
+            return;
+        case Kind::Until:
+            return emitUntil(node, quiet);
+        case Kind::Rest:
+            add({ Op::Rest }, quiet);
+            return;
+        case Kind::Json:
+            add({ Op::Json, Instruction::none, dialectId(node.dialect) }, quiet);
+            return;
+        case Kind::Ahead:
+            return emitAhead(node, quiet);
+        case Kind::NotAhead:
+            return emitNotAhead(node);
+        case Kind::End:
+            add({ Op::End }, quiet);
+            return;
+        case Kind::Cut:
+            if (!quiet)
+                add({ Op::Cut });
+            return;
+        case Kind::Guard:
+            return emitGuard(node, setting);
+        case Kind::Capture:
+        case Kind::Tolerated:
+            return emitCapture(node, setting);
+        case Kind::Constrain:
+            return emit(node.parts[0], setting);
+        case Kind::Rule:
+            return emitRule(node, setting);
+        }
+    }
+
+    void emitText(const Node &node, bool quiet)
+    {
+        add({ Op::Literal, Instruction::none, intern(m_program->texts, node.texts[0]) }, quiet);
+    }
+
+    void emitOneOf(const Node &node, bool quiet)
+    {
+        if (node.texts.empty()) {
+            add({ Op::Fail }, quiet);
+            return;
+        }
+        const bool mayBeEmpty = std::find(node.texts.begin(), node.texts.end(), std::string()) != node.texts.end();
+        add({ Op::OneOf, Instruction::none, automatonId(node.texts), mayBeEmpty }, quiet);
+    }
+
+    void emitSequence(const Node &node, const Setting &setting)
+    {
+        std::vector<ByteSet> follows(node.parts.size(), setting.follow);
+        for (std::size_t i = node.parts.size() - 1; i > 0; --i)
+            follows[i - 1] = m_first.of(node.parts[i].node(), follows[i]);
+        for (std::size_t i = 0; i < node.parts.size(); ++i)
+            emit(node.parts[i], { follows[i], setting.quiet });
+    }
+
+    void emitChoice(const Node &node, const Setting &setting)
+    {
+        const std::size_t count = node.parts.size();
+        if (count == 0) {
+            add({ Op::Fail }, setting.quiet);
+            return;
+        }
+        std::vector<ByteSet> others(count);
+        for (std::size_t i = count - 1; i > 0; --i) {
+            others[i - 1] = others[i];
+            others[i - 1] |= m_first.of(node.parts[i].node(), setting.follow);
+        }
+        std::vector<std::uint32_t> ends;
+        for (std::size_t i = 0; i + 1 < count; ++i) {
+            const std::uint32_t entry = addChoice(Op::Choice, node.parts[i], setting, others[i]);
+            emit(node.parts[i], setting);
+            ends.push_back(add({ Op::Commit }, setting.quiet));
+            land(entry);
+        }
+        emit(node.parts.back(), setting);
+        for (const std::uint32_t commit : ends)
+            land(commit);
+    }
+
+    std::uint32_t addChoice(Op op, const Expr &part, const Setting &setting, const ByteSet &otherwise)
+    {
+        const ByteSet first = m_first.of(part.node(), setting.follow);
+        return add({ op, Instruction::none, setId(first), setId(otherwise) }, setting.quiet);
+    }
+
+    void emitRepeat(const Node &node, const Setting &setting)
+    {
+        if (node.maximum == 0)
+            return;
+        if (node.minimum == 1 && node.maximum == 1)
+            return emit(node.parts[0], setting);
+        const bool simple = node.minimum <= 0 && node.maximum == unbounded;
+        if (node.minimum <= 0 && node.maximum == 1)
+            emitOptional(node, setting);
+        else if (simple)
+            emitLoop(node, setting, Op::Choice, Op::LoopCommit);
+        else
+            emitCounted(node, setting);
+    }
+
+    void emitOptional(const Node &node, const Setting &setting)
+    {
+        const std::uint32_t entry = addChoice(Op::Choice, node.parts[0], setting, setting.follow);
+        emit(node.parts[0], setting);
+        const std::uint32_t commit = add({ Op::Commit }, setting.quiet);
+        land(entry);
+        land(commit);
+    }
+
+    void emitLoop(const Node &node, const Setting &setting, Op choice, Op commit)
+    {
+        Setting body = setting;
+        body.follow |= m_first.of(node.parts[0].node(), setting.follow);
+        const std::uint32_t entry = addChoice(choice, node.parts[0], setting, setting.follow);
+        emit(node.parts[0], body);
+        add({ commit, entry }, setting.quiet);
+        land(entry);
+    }
+
+    void emitCounted(const Node &node, const Setting &setting)
+    {
+        const auto most = node.maximum == unbounded ? UINT32_MAX : static_cast<std::uint32_t>(node.maximum);
+        const auto least = static_cast<std::uint32_t>(std::max(node.minimum, 0));
+        add({ Op::Count, Instruction::none, least, most }, setting.quiet);
+        emitLoop(node, setting, Op::CountedChoice, Op::CountedCommit);
+        add({ Op::Uncount }, setting.quiet);
+    }
+
+    void emitChars(const Node &node, bool quiet)
+    {
+        const CharClass chars = { node.ranges, node.negated, node.minimum, node.maximum };
+        add({ Op::Chars, Instruction::none, intern(m_program->classes, chars) }, quiet);
+    }
+
+    void emitUntil(const Node &node, bool quiet)
+    {
+        const std::uint32_t until = add({ Op::Until, Instruction::none, automatonId(node.texts) }, quiet);
+        if (node.parts.empty())
+            return;
+        const std::uint32_t over = add({ Op::Jump }, quiet);
+        land(until);
+        emit(node.parts[0], { ByteSet::all(), true });
+        add({ Op::Followed }, true);
+        land(over);
+    }
+
+    std::uint32_t addMark(bool quiet)
+    {
+        const std::uint32_t any = setId(ByteSet::all());
+        return add({ Op::Choice, Instruction::none, any, any }, quiet);
+    }
+
+    void emitAhead(const Node &node, bool quiet)
+    {
+        const std::uint32_t mark = addMark(quiet);
+        emit(node.parts[0], { ByteSet::all(), true });
+        const std::uint32_t back = add({ Op::BackCommit }, true);
+        land(mark);
+        add({ Op::Fail }, quiet);
+        land(back);
+    }
+
+    void emitNotAhead(const Node &node)
+    {
+        const std::uint32_t mark = addMark(true);
+        emit(node.parts[0], { ByteSet::all(), true });
+        add({ Op::FailTwice }, true);
+        land(mark);
+    }
+
+    void emitGuard(const Node &node, const Setting &setting)
+    {
+        if (setting.quiet)
+            return emit(node.parts[0], setting);
+        const std::uint32_t guard = add({ Op::Guard, Instruction::none, nameId(node.name) });
+        emit(node.parts[0], setting);
+        const std::uint32_t unguard = add({ Op::Unguard });
+        land(guard);
+        emit(node.parts[1], setting);
+        land(unguard);
+    }
+
+    void emitCapture(const Node &node, const Setting &setting)
+    {
+        if (setting.quiet)
+            return emit(node.parts[0], setting);
+        const JsonDialect *json = jsonOf(node.parts[0].node());
+        if (json)
+            json = m_program->dialects[dialectId(*json)].get();
+        m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name });
+        add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) });
+        emit(node.parts[0], setting);
+        add({ Op::Close });
+    }
+
+    void emitRule(const Node &node, const Setting &setting)
+    {
+        const std::uint32_t outer = m_rule;
+        m_rule = nameId(node.name);
+        emit(node.parts[0], setting);
+        m_rule = outer;
+    }
+
+    std::shared_ptr<Program> m_program = std::make_shared<Program>();
+    Uses m_uses;
+    FirstSets m_first;
+    std::uint32_t m_rule = 0;
+    std::vector<Subroutine> m_subroutines;
+    std::map<const Node *, int> m_variants;
+    std::vector<std::uint32_t> m_calls;
+};
+
+} // namespace
+
+bool CharClass::contains(char32_t c) const
+{
+    const auto holds = [c](const CharRange &range) { return c >= range.first && c <= range.last; };
+    return std::any_of(ranges.begin(), ranges.end(), holds) != negated;
+}
+
+bool CharClass::operator==(const CharClass &other) const
+{
+    const auto same = [](const CharRange &a, const CharRange &b) { return a.first == b.first && a.last == b.last; };
+    return negated == other.negated && minimum == other.minimum && maximum == other.maximum
+        && std::equal(ranges.begin(), ranges.end(), other.ranges.begin(), other.ranges.end(), same);
+}
+
+std::shared_ptr<const Program> compile(const Expr &root)
+{
+    return Compiler(root).run(root);
+}
+
+} // namespace Parlance::Peg

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <parlance/peg.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance::Peg {
+
+/// Reads one value byte by byte, in any dialect, and can write it as JSON on the way. A value: copies are snapshots.
+///
+/// JSON comes out as it went in, white space included. Beyond the dialect, raw control characters and unknown escapes
+/// in strings are read (and written the way JSON wants them).
+class JsonScanner
+{
+public:
+    enum class Result
+    {
+        More,
+        Done, ///< the byte ends the value
+        DoneBefore, ///< the value ended before the byte
+        Failed,
+    };
+
+    /// The dialect must outlive the scan.
+    void start(const JsonDialect &dialect, bool collectKeys = false);
+    /// Begins inside a JSON string which only endOfString() ends.
+    void startInsideString();
+    /// out may be null.
+    Result step(char byte, std::string *out);
+    /// No more bytes come: Done or Failed.
+    Result finish(std::string *out);
+    /// Writes what was begun of an escape in a string that has no closing quote.
+    void endOfString(std::string *out);
+    /// Inside a string, or between values, of an array or object.
+    std::size_t depth() const { return m_closers.size(); }
+    /// The outermost object's keys so far, as JSON strings without quotes, when asked for.
+    const std::vector<std::string> &keys() const { return m_keys; }
+
+    /// Which bytes may begin a value.
+    static bool begins(const JsonDialect &dialect, unsigned char byte);
+
+private:
+    enum class State : std::uint8_t
+    {
+        Value,
+        FirstItem,
+        NextItem,
+        FirstKey,
+        NextKey,
+        Colon,
+        After,
+        String,
+        Escape,
+        EscapeDigits,
+        QuoteOpening,
+        Quoted,
+        Word,
+        Number,
+        BareKey,
+        Done,
+    };
+
+    Result beginValue(char byte, std::string *out);
+    Result beginKey(char byte, std::string *out);
+    Result beginString(char byte, bool key, std::string *out);
+    Result beginLexeme(char byte, State state);
+    Result open(char closer, std::string *out);
+    Result close(std::string *out);
+    Result colon(char byte, std::string *out);
+    Result after(char byte, std::string *out);
+    Result string(char byte, std::string *out);
+    Result escape(char byte, std::string *out);
+    Result escapeDigits(char byte, std::string *out);
+    Result quoteOpening(char byte, std::string *out);
+    Result quoted(char byte, std::string *out);
+    Result word(char byte, std::string *out);
+    Result number(char byte, std::string *out);
+    Result bareKey(char byte, std::string *out);
+    Result endString(std::string *out);
+    Result endValue();
+    bool endNumber(std::string *out);
+    void flushEscape(std::string *out);
+    void writeStringByte(char byte, std::string *out);
+    void write(std::string_view text, std::string *out);
+    void writeHeld(std::string *out);
+    bool isCloser(char byte) const { return !m_closers.empty() && m_closers.back() == byte; }
+
+    const JsonDialect *m_dialect = nullptr;
+    State m_state = State::Value;
+    bool m_isKey = false;
+    bool m_collectKeys = false;
+    int m_quote = '"'; // -1: none, the string has no closer
+    std::size_t m_matched = 0; // bytes of the dialect's quote
+    std::string m_closers;
+    std::string m_lexeme; // a word, number or escape that is not complete
+    std::string m_held; // a comma that may be a trailing one, and the white space after it
+    std::string m_key;
+    std::vector<std::string> m_keys;
+};
+
+} // namespace Parlance::Peg

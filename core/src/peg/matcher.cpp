@@ -1,0 +1,363 @@
+#include "peg/matcher_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Peg {
+
+Matcher::Matcher(std::shared_ptr<const Program> program)
+    : m_program(std::move(program))
+{ }
+
+void Matcher::feed(std::string_view bytes, Sink &sink)
+{
+    if (m_finished || bytes.empty())
+        return;
+    m_buffer.append(bytes);
+    m_end += bytes.size();
+    run(sink);
+}
+
+void Matcher::finish(Sink &sink)
+{
+    if (m_finished)
+        return;
+    m_finished = true;
+    run(sink);
+}
+
+void Matcher::run(Sink &sink)
+{
+    while (m_state == State::Running && step(sink)) { }
+    deliver(sink);
+    spill(sink);
+    forget();
+}
+
+bool Matcher::step(Sink &sink)
+{
+    const Instruction &instruction = m_program->code[m_ip];
+    ++m_steps;
+    if (instruction.op == Op::Accept) {
+        m_state = State::Matched;
+        return false;
+    }
+    const Outcome outcome = execute(instruction);
+    if (outcome == Outcome::Starved)
+        return false;
+    if (outcome == Outcome::Failed) {
+        unwind(sink);
+        return true;
+    }
+    if (outcome == Outcome::Matched)
+        ++m_ip;
+    m_registers = {};
+    return true;
+}
+
+Matcher::Outcome Matcher::execute(const Instruction &instruction)
+{
+    const Program &program = *m_program;
+    switch (instruction.op) {
+    case Op::Literal:
+        return readLiteral(program.texts[instruction.a]);
+    case Op::OneOf:
+        return readOneOf(program.automata[instruction.a], instruction.b != 0);
+    case Op::Chars:
+        return readChars(program.classes[instruction.a]);
+    case Op::Space:
+        return readSpace();
+    case Op::Until:
+        return readUntil(program.automata[instruction.a], instruction.target);
+    case Op::Rest:
+        return readRest();
+    case Op::Json:
+        return readJson(*program.dialects[instruction.a]);
+    case Op::End:
+        return readEnd();
+    case Op::Choice:
+        return choose(instruction, false);
+    case Op::Commit:
+    case Op::Unguard:
+        m_stack.pop_back();
+        return jumped(instruction.target);
+    case Op::LoopCommit:
+        return loopCommit(instruction);
+    case Op::Count: {
+        Entry &counter = push(Entry::Kind::Counter, 0);
+        counter.least = instruction.a;
+        counter.most = instruction.b;
+        return Outcome::Matched;
+    }
+    case Op::CountedChoice:
+        return countedChoice(instruction);
+    case Op::CountedCommit:
+        return countedCommit(instruction);
+    case Op::Uncount:
+        m_stack.pop_back();
+        return Outcome::Matched;
+    case Op::BackCommit:
+        return backCommit(instruction);
+    case Op::FailTwice:
+        rewind(m_stack.back());
+        m_stack.pop_back();
+        return Outcome::Failed;
+    case Op::Followed:
+        return followed();
+    case Op::Jump:
+        return jumped(instruction.target);
+    case Op::Call:
+        push(Entry::Kind::Return, m_ip + 1);
+        return jumped(instruction.target);
+    case Op::Return: {
+        const std::uint32_t back = m_stack.back().target;
+        m_stack.pop_back();
+        return jumped(back);
+    }
+    case Op::Cut:
+        cut();
+        return Outcome::Matched;
+    case Op::Guard:
+        push(Entry::Kind::Guard, instruction.target).count = instruction.a;
+        return Outcome::Matched;
+    case Op::Open:
+        m_open.push_back(instruction.a);
+        m_records.push_back({ instruction.a, m_position });
+        return Outcome::Matched;
+    case Op::Close:
+        m_open.pop_back();
+        m_records.push_back({ Instruction::none, m_position });
+        return Outcome::Matched;
+    case Op::Fail:
+    case Op::Accept:
+        break;
+    }
+    return Outcome::Failed;
+}
+
+Matcher::Outcome Matcher::jumped(std::uint32_t target)
+{
+    m_ip = target;
+    return Outcome::Jumped;
+}
+
+Matcher::Entry &Matcher::push(Entry::Kind kind, std::uint32_t target)
+{
+    Entry &entry = m_stack.emplace_back();
+    entry.kind = kind;
+    entry.target = target;
+    entry.open = static_cast<std::uint32_t>(m_open.size());
+    entry.position = m_position;
+    entry.records = m_recordsBefore + m_records.size();
+    return entry;
+}
+
+Matcher::Outcome Matcher::choose(const Instruction &instruction, bool forced)
+{
+    const ByteSet &first = m_program->sets[instruction.a];
+    const ByteSet &otherwise = m_program->sets[instruction.b];
+    bool live = !forced;
+    if (!forced && !(first.isAll() && otherwise.isAll())) {
+        if (atEnd(m_position) && !m_finished)
+            return Outcome::Starved;
+        const std::size_t next =
+            atEnd(m_position) ? ByteSet::endOfText : static_cast<unsigned char>(byteAt(m_position));
+        if (!first.contains(next)) {
+            noteFailure();
+            return jumped(instruction.target);
+        }
+        live = otherwise.contains(next);
+    }
+    push(Entry::Kind::Choice, instruction.target).live = live;
+    return Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::countedChoice(const Instruction &instruction)
+{
+    const Entry &counter = m_stack.back();
+    if (counter.count >= counter.most)
+        return jumped(instruction.target);
+    return choose(instruction, counter.count < counter.least);
+}
+
+Matcher::Outcome Matcher::loopCommit(const Instruction &instruction)
+{
+    const bool moved = m_stack.back().position != m_position;
+    m_stack.pop_back();
+    return moved ? jumped(instruction.target) : Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::countedCommit(const Instruction &instruction)
+{
+    const bool moved = m_stack.back().position != m_position;
+    m_stack.pop_back();
+    Entry &counter = m_stack.back();
+    ++counter.count;
+    return moved && counter.count < counter.most ? jumped(instruction.target) : Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::backCommit(const Instruction &instruction)
+{
+    rewind(m_stack.back());
+    m_stack.pop_back();
+    return jumped(instruction.target);
+}
+
+Matcher::Outcome Matcher::followed()
+{
+    const Entry entry = m_stack.back();
+    m_stack.pop_back();
+    m_position = entry.scan - entry.count;
+    return jumped(entry.target + 1);
+}
+
+void Matcher::cut()
+{
+    for (Entry &entry : m_stack)
+        entry.live = entry.kind == Entry::Kind::Guard;
+}
+
+void Matcher::rewind(const Entry &entry)
+{
+    m_position = entry.position;
+    m_open.resize(entry.open);
+    m_records.resize(entry.records - m_recordsBefore);
+}
+
+void Matcher::noteFailure()
+{
+    constexpr std::size_t maximumNotes = 4;
+    if (m_program->rules[m_ip] == Program::quiet || m_position < m_furthest)
+        return;
+    if (m_position > m_furthest)
+        m_failed.clear();
+    m_furthest = m_position;
+    if (m_failed.size() < maximumNotes && std::find(m_failed.begin(), m_failed.end(), m_ip) == m_failed.end())
+        m_failed.push_back(m_ip);
+}
+
+void Matcher::unwind(Sink &sink)
+{
+    noteFailure();
+    m_registers = {};
+    while (!m_stack.empty()) {
+        const Entry entry = m_stack.back();
+        m_stack.pop_back();
+        if (!entry.live)
+            continue;
+        m_ip = entry.target;
+        if (entry.kind == Entry::Kind::Guard)
+            return recover(entry, sink);
+        rewind(entry);
+        if (entry.kind == Entry::Kind::Follow)
+            m_registers = { .begun = true, .state = entry.state, .scan = entry.scan };
+        return;
+    }
+    fail(sink);
+}
+
+void Matcher::recover(const Entry &guard, Sink &sink)
+{
+    deliver(sink); // nothing is live below a cut: all of it
+    closeOpen(guard.open, sink);
+    sink.recovered(failure(m_program->names[guard.count], guard.position));
+}
+
+Failure Matcher::failure(const std::string &what, std::size_t begin) const
+{
+    Failure failure = { what, {}, expected(), begin, m_furthest, m_position };
+    if (!m_failed.empty())
+        failure.rule = m_program->names[m_program->rules[m_failed.front()]];
+    return failure;
+}
+
+std::string Matcher::expected() const
+{
+    std::vector<std::string> seen;
+    std::string out;
+    for (const std::uint32_t at : m_failed) {
+        const std::string text = m_program->expectation(at);
+        if (text.empty() || std::find(seen.begin(), seen.end(), text) != seen.end())
+            continue;
+        out += (out.empty() ? "" : " or ") + text;
+        seen.push_back(text);
+    }
+    return out;
+}
+
+std::string_view Matcher::bytes(std::size_t from, std::size_t to) const
+{
+    return std::string_view(m_buffer).substr(from - m_base, to - from);
+}
+
+void Matcher::deliver(Sink &sink)
+{
+    std::size_t records = m_recordsBefore + m_records.size();
+    std::size_t position = m_position;
+    for (const Entry &entry : m_stack) {
+        if (!entry.live || entry.kind == Entry::Kind::Guard)
+            continue;
+        records = entry.records;
+        position = entry.position;
+        break;
+    }
+    const std::size_t count = records - m_recordsBefore;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Record &record = m_records[i];
+        deliverText(record.position, sink);
+        if (record.capture == Instruction::none)
+            sink.close(true, record.position);
+        else
+            sink.open(m_program->captures[record.capture], record.position);
+    }
+    m_records.erase(m_records.begin(), m_records.begin() + static_cast<std::ptrdiff_t>(count));
+    m_recordsBefore = records;
+    deliverText(position, sink);
+}
+
+void Matcher::deliverText(std::size_t to, Sink &sink)
+{
+    if (to <= m_delivered)
+        return;
+    sink.text(bytes(m_delivered, to), m_delivered);
+    m_delivered = to;
+}
+
+void Matcher::closeOpen(std::size_t from, Sink &sink)
+{
+    for (; m_open.size() > from; m_open.pop_back())
+        sink.close(false, m_position);
+}
+
+void Matcher::fail(Sink &sink)
+{
+    m_state = State::Failed;
+    deliver(sink);
+    closeOpen(0, sink);
+    const Failure why = failure({}, m_position);
+    sink.overflow(&why, m_position);
+    m_overflowing = true;
+}
+
+void Matcher::spill(Sink &sink)
+{
+    if (m_state == State::Running || m_delivered == m_end)
+        return;
+    if (!m_overflowing)
+        sink.overflow(nullptr, m_position);
+    m_overflowing = true;
+    deliverText(m_end, sink);
+}
+
+void Matcher::forget()
+{
+    const std::size_t used = m_delivered - m_base;
+    if (used == m_buffer.size())
+        m_buffer.clear();
+    else if (used > m_buffer.size() / 2)
+        m_buffer.erase(0, used);
+    else
+        return;
+    m_base = m_delivered;
+}
+
+} // namespace Parlance::Peg
