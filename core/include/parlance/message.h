@@ -27,6 +27,9 @@ struct Diagnostic
     std::string message;
     std::ptrdiff_t begin = 0;
     std::ptrdiff_t end = 0;
+
+    PARLANCE_CORE_EXPORT Value toValue() const;
+    bool operator==(const Diagnostic &) const = default;
 };
 
 struct ToolCall
@@ -35,6 +38,7 @@ struct ToolCall
     std::string name;
     std::string arguments; ///< JSON text of an object; cut short where not complete
     bool complete = false;
+    bool operator==(const ToolCall &) const = default;
 };
 
 /// An assistant message in the terms of the OpenAI chat-completions API.
@@ -46,6 +50,7 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 
     /// {role, content, reasoning_content where not empty, tool_calls where there are any}.
     Value toValue() const;
+    bool operator==(const ChatMessage &) const = default;
 };
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
@@ -63,11 +68,12 @@ struct Event
     };
     Type type = Type::ContentDelta;
     int call = -1; ///< index of the call, for the call events
-    std::string text; ///< of the deltas (UTF-8)
-    std::string id; ///< CallBegin
-    std::string name; ///< CallBegin
+    std::string text = {}; ///< of the deltas (UTF-8)
+    /// CallBegin, CallEnd. At CallBegin it is empty where the model may still write one behind the arguments.
+    std::string id = {};
+    std::string name = {}; ///< CallBegin, CallEnd
     bool complete = false; ///< CallEnd, Finish
-    Parlance::Diagnostic diagnostic; ///< Diagnostic
+    Parlance::Diagnostic diagnostic = {}; ///< Diagnostic
     std::ptrdiff_t begin = 0; ///< the bytes of the output that the event comes from; negative ones lie in the primer
     std::ptrdiff_t end = 0;
 
@@ -99,6 +105,7 @@ public:
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }
+    const std::shared_ptr<const MessageProgramData> &shared() const { return d; }
 
 private:
     std::shared_ptr<const MessageProgramData> d;

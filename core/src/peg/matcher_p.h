@@ -18,6 +18,7 @@ struct Failure
     std::size_t begin = 0; ///< where the guarded stretch began
     std::size_t furthest = 0; ///< the place where what was expected did not stand
     std::size_t end = 0; ///< where reading goes on
+    bool outputEnded = false; ///< at furthest
 };
 
 /// Takes what a match finds as soon as it is final. Each byte comes once, in order, whether captured or not.

@@ -1,0 +1,164 @@
+#include "message/argumentswriter_p.h"
+
+#include "message/jsontext_p.h"
+#include "message/unescaper_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+void ArgumentsWriter::beginWhole(const Peg::CaptureKind &capture)
+{
+    m_whole = m_whole == Whole::None && !m_isOpen ? Whole::Wait : Whole::Surplus;
+    m_coding = capture.coding;
+    m_json = capture.json;
+    m_waiting.clear();
+}
+
+void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
+{
+    const bool first = m_waiting.empty() && !text.empty();
+    if (m_whole == Whole::Wait && first && m_json && text[0] == '{') {
+        m_whole = Whole::Scan;
+        m_wroteWhole = true;
+        m_scanner.start(*m_json, true);
+    }
+    if (m_whole != Whole::Scan) {
+        m_waiting.append(text);
+        return;
+    }
+    for (const char c : text)
+        m_scanner.step(c, &out);
+}
+
+void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
+{
+    if (m_whole == Whole::Scan) {
+        for (const std::string &key : m_scanner.keys())
+            m_names.push_back(JsonUnescaper::whole(key));
+    } else if (m_whole == Whole::Wait) {
+        resolveWhole(complete, out, notes);
+    } else {
+        notes.push_back("a second set of arguments was left out: " + m_waiting);
+    }
+    m_waiting.clear();
+    m_whole = Whole::Done;
+}
+
+/// Arguments that did not stream: an object written as text, something that is no object, or unchecked text.
+void ArgumentsWriter::resolveWhole(bool complete, std::string &out, Notes &notes)
+{
+    const std::string text =
+        m_coding == Peg::Coding::JsonString ? JsonUnescaper::whole(m_waiting) : std::exchange(m_waiting, {});
+    if (trimmed(text).empty())
+        return;
+    if (!complete) {
+        out += beginningOfJson(text);
+        return;
+    }
+    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &m_names) : asLiteral(text, &m_names);
+    if (json && kindOfJson(json->front()) == Kind::Null)
+        return;
+    m_wroteWhole = true;
+    if (json)
+        return writeWhole(*json, out, notes);
+    notes.push_back("the arguments are no JSON and were kept as text");
+    out += asJsonString(text);
+}
+
+void ArgumentsWriter::writeWhole(const std::string &json, std::string &out, Notes &notes)
+{
+    const Kinds kind = kindOfJson(json[0]);
+    if (kind == Kind::String) {
+        const std::string inner = JsonUnescaper::whole(std::string_view(json).substr(1, json.size() - 2));
+        const std::optional<std::string> object = asLiteral(inner, &m_names);
+        if (object && kindOfJson(object->front()) == Kind::Object) {
+            notes.push_back("the arguments are an object written as text");
+            out += *object;
+            return;
+        }
+    }
+    if (kind != Kind::Object)
+        notes.push_back("the arguments are no object");
+    out += json;
+}
+
+void ArgumentsWriter::name(std::string name, std::string &out, Notes &notes)
+{
+    if (m_wroteWhole) {
+        notes.push_back("argument " + asJsonString(name) + " stands beside all arguments and was left out");
+        return;
+    }
+    if (m_hasName) { // the one before got no value
+        notes.push_back("argument " + asJsonString(m_name) + " has no value");
+        writeKey(out, notes);
+        out += "null";
+    }
+    m_name = std::move(name);
+    m_hasName = true;
+}
+
+void ArgumentsWriter::writeKey(std::string &out, Notes &notes)
+{
+    const std::string key = asJsonString(m_name);
+    out += (m_isOpen ? ", " : "{") + key + ": ";
+    m_isOpen = true;
+    m_hasName = false;
+    if (std::find(m_names.begin(), m_names.end(), m_name) != m_names.end())
+        notes.push_back("argument " + key + " stands twice");
+    m_names.push_back(m_name);
+}
+
+void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, std::string &out, Notes &notes)
+{
+    if (m_wroteWhole)
+        return;
+    if (!m_hasName)
+        m_name.clear();
+    writeKey(out, notes);
+    m_value.begin(capture, m_schema ? m_schema->kinds(m_name) : Kind::any, out);
+}
+
+void ArgumentsWriter::takeValue(std::string_view text, std::string &out)
+{
+    if (!m_wroteWhole)
+        m_value.take(text, out);
+}
+
+void ArgumentsWriter::endValue(bool complete, std::string &out, Notes &notes)
+{
+    if (m_wroteWhole)
+        return;
+    const std::string note = m_value.finish(complete, out);
+    if (!note.empty())
+        notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
+}
+
+void ArgumentsWriter::finish(bool complete, std::string &out, Notes &notes)
+{
+    if (!complete)
+        return;
+    if (m_hasName)
+        name({}, out, notes);
+    if (m_isOpen)
+        out += '}';
+    else if (!m_wroteWhole)
+        out += "{}";
+    checkNames(notes);
+}
+
+void ArgumentsWriter::checkNames(Notes &notes) const
+{
+    if (!m_schema)
+        return;
+    for (const std::string &name : m_names) {
+        if (!m_schema->isExpected(name))
+            notes.push_back("argument " + asJsonString(name) + " is unknown to the tool");
+    }
+    for (const std::string &name : m_schema->required()) {
+        if (std::find(m_names.begin(), m_names.end(), name) == m_names.end())
+            notes.push_back("argument " + asJsonString(name) + " is missing");
+    }
+}
+
+} // namespace Parlance

@@ -1,0 +1,190 @@
+#include "message/assembler_p.h"
+
+#include "message/jsontext_p.h"
+
+/// The part of the Assembler that deals with calls.
+namespace Parlance {
+
+using Peg::CaptureKind;
+using Peg::Coding;
+using Peg::Tag;
+
+void Assembler::setName(std::string name, std::size_t offset)
+{
+    Call &call = *m_call;
+    if (call.hasName) {
+        if (name != call.name)
+            takeNotes({ "a second name was left out: " + name }, offset);
+        return;
+    }
+    call.name = std::move(name);
+    call.hasName = true;
+    const auto tool = m_program->tools.find(call.name);
+    call.arguments.begin(tool == m_program->tools.end() ? nullptr : &tool->second);
+    if (call.hasId || !m_program->hasIds || !call.waiting.empty())
+        beginCall(offset);
+    if (!m_program->tools.empty() && tool == m_program->tools.end())
+        takeNotes({ "no tool of that name was declared: " + call.name }, offset);
+    replayWaiting();
+}
+
+void Assembler::setId(std::string id, std::size_t offset)
+{
+    Call &call = *m_call;
+    if (call.hasId) {
+        takeNotes({ "a second id was left out: " + id }, offset);
+        return;
+    }
+    call.hasId = !id.empty();
+    call.id = std::move(id);
+    if (call.index >= 0)
+        m_message.toolCalls[static_cast<std::size_t>(call.index)].id = call.id;
+    else if (call.hasName)
+        beginCall(offset);
+}
+
+void Assembler::beginCall(std::size_t offset)
+{
+    Call &call = *m_call;
+    if (call.index >= 0)
+        return;
+    const std::size_t index = m_message.toolCalls.size();
+    if (!call.hasId && !m_program->hasLateIds) {
+        call.id = makeId(m_program->ids, index, call.name);
+        call.hasId = true;
+    }
+    call.index = static_cast<int>(index);
+    call.raw.clear();
+    m_message.toolCalls.push_back({ call.id, call.name, {}, false });
+    emit({ .type = Event::Type::CallBegin,
+           .call = call.index,
+           .id = call.id,
+           .name = call.name,
+           .begin = place(call.begin),
+           .end = place(offset) });
+    call.written = offset;
+}
+
+void Assembler::openArguments(const CaptureKind &capture, std::size_t offset)
+{
+    Call &call = *m_call;
+    if (!call.hasName) {
+        call.waiting.push_back({ .capture = &capture, .isEdge = true, .offset = offset });
+        return;
+    }
+    beginCall(offset);
+    std::string json;
+    ArgumentsWriter::Notes notes;
+    if (capture.tag == Tag::ToolArgs)
+        call.arguments.beginWhole(capture);
+    else if (capture.tag == Tag::ArgValue)
+        call.arguments.beginValue(capture, json, notes);
+    else
+        m_word.clear();
+    takeArguments(json, offset);
+    takeNotes(notes, offset);
+}
+
+void Assembler::argumentText(const CaptureKind &capture, const std::string &text, std::size_t offset)
+{
+    Call &call = *m_call;
+    if (!call.hasName) {
+        call.waiting.push_back({ .capture = &capture, .text = text, .offset = offset });
+        return;
+    }
+    std::string json;
+    if (capture.tag == Tag::ToolArgs)
+        call.arguments.takeWhole(text, json);
+    else if (capture.tag == Tag::ArgValue)
+        call.arguments.takeValue(text, json);
+    else
+        m_word += text;
+    takeArguments(json, offset);
+}
+
+void Assembler::closeArguments(const CaptureKind &capture, bool complete, std::size_t offset)
+{
+    Call &call = *m_call;
+    if (!call.hasName) {
+        call.waiting.push_back({ .isEdge = true, .complete = complete, .offset = offset });
+        return;
+    }
+    std::string json;
+    ArgumentsWriter::Notes notes;
+    if (capture.tag == Tag::ToolArgs)
+        call.arguments.endWhole(complete, json, notes);
+    else if (capture.tag == Tag::ArgValue)
+        call.arguments.endValue(complete, json, notes);
+    else if (complete)
+        call.arguments.name(capture.coding == Coding::JsonString ? JsonUnescaper::whole(m_word) : m_word, json, notes);
+    takeArguments(json, offset);
+    takeNotes(notes, offset);
+}
+
+void Assembler::replayWaiting()
+{
+    const std::vector<Waiting> waiting = std::exchange(m_call->waiting, {});
+    const CaptureKind *capture = nullptr;
+    for (const Waiting &one : waiting) {
+        if (!one.isEdge)
+            argumentText(*one.capture, one.text, one.offset);
+        else if (one.capture)
+            openArguments(*(capture = one.capture), one.offset);
+        else
+            closeArguments(*capture, one.complete, one.offset);
+    }
+}
+
+void Assembler::endCall(bool complete, std::size_t offset)
+{
+    if (!m_call->hasName) {
+        callBecomesContent(offset);
+        m_call.reset();
+        return;
+    }
+    beginCall(offset);
+    Call &call = *m_call;
+    ToolCall &result = m_message.toolCalls[static_cast<std::size_t>(call.index)];
+    if (!call.hasId)
+        result.id = makeId(m_program->ids, static_cast<std::size_t>(call.index), call.name);
+    result.complete = complete;
+    std::string json;
+    ArgumentsWriter::Notes notes;
+    call.arguments.finish(complete, json, notes);
+    takeArguments(json, offset);
+    takeNotes(notes, offset);
+    emit({ .type = Event::Type::CallEnd,
+           .call = call.index,
+           .id = result.id,
+           .name = call.name,
+           .complete = complete,
+           .begin = place(offset),
+           .end = place(offset) });
+    m_call.reset();
+}
+
+void Assembler::callBecomesContent(std::size_t offset)
+{
+    m_somethingIsOff = true;
+    const std::size_t begin = m_call->begin;
+    emitDelta(Event::Type::ContentDelta, -1, Utf8::sanitized(m_call->raw), begin, offset);
+    diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", begin, offset);
+}
+
+void Assembler::takeArguments(const std::string &json, std::size_t offset)
+{
+    if (json.empty())
+        return;
+    emitDelta(Event::Type::ArgumentsDelta, m_call->index, json, m_call->written, offset);
+    m_call->written = offset;
+}
+
+void Assembler::takeNotes(const ArgumentsWriter::Notes &notes, std::size_t offset)
+{
+    for (const std::string &note : notes) {
+        const std::string call = m_call->name.empty() ? std::string() : m_call->name + ": ";
+        diagnose(Diagnostic::Level::Tolerated, {}, call + note, m_call->begin, offset);
+    }
+}
+
+} // namespace Parlance

@@ -1,0 +1,107 @@
+#include <parlance/message.h>
+
+namespace Parlance {
+
+namespace {
+
+Value callValue(const ToolCall &call)
+{
+    return Object{ { "id", call.id },
+                   { "type", "function" },
+                   { "function", Object{ { "name", call.name }, { "arguments", call.arguments } } } };
+}
+
+const char *typeName(Event::Type type)
+{
+    switch (type) {
+    case Event::Type::ReasoningDelta:
+        return "reasoning_delta";
+    case Event::Type::ContentDelta:
+        return "content_delta";
+    case Event::Type::CallBegin:
+        return "call_begin";
+    case Event::Type::ArgumentsDelta:
+        return "arguments_delta";
+    case Event::Type::CallEnd:
+        return "call_end";
+    case Event::Type::Diagnostic:
+        return "diagnostic";
+    case Event::Type::Finish:
+        return "finish";
+    }
+    return "";
+}
+
+const char *levelName(Diagnostic::Level level)
+{
+    switch (level) {
+    case Diagnostic::Level::Note:
+        return "note";
+    case Diagnostic::Level::Tolerated:
+        return "tolerated";
+    case Diagnostic::Level::Recovered:
+        return "recovered";
+    }
+    return "";
+}
+
+Value offset(std::ptrdiff_t at)
+{
+    return Value(static_cast<std::int64_t>(at));
+}
+
+} // namespace
+
+Value Diagnostic::toValue() const
+{
+    return Object{ { "level", levelName(level) },
+                   { "rule", rule },
+                   { "message", message },
+                   { "begin", offset(begin) },
+                   { "end", offset(end) } };
+}
+
+Value ChatMessage::toValue() const
+{
+    Object out = { { "role", "assistant" }, { "content", content } };
+    if (!reasoningContent.empty())
+        out.set("reasoning_content", reasoningContent);
+    if (toolCalls.empty())
+        return out;
+    Array calls;
+    for (const ToolCall &call : toolCalls)
+        calls.push_back(callValue(call));
+    out.set("tool_calls", std::move(calls));
+    return out;
+}
+
+Value Event::toValue() const
+{
+    Object out = { { "type", typeName(type) } };
+    if (call >= 0)
+        out.set("index", call);
+    switch (type) {
+    case Type::ReasoningDelta:
+    case Type::ContentDelta:
+    case Type::ArgumentsDelta:
+        out.set("text", text);
+        break;
+    case Type::CallEnd:
+    case Type::CallBegin:
+        out.set("id", id);
+        out.set("name", name);
+        break;
+    case Type::Diagnostic:
+        out.set("diagnostic", diagnostic.toValue());
+        break;
+    case Type::Finish:
+        break;
+    }
+    if (type == Type::CallEnd || type == Type::Finish)
+        out.set("complete", complete);
+    out.set("begin", offset(begin));
+    out.set("end", offset(end));
+    return out;
+}
+
+} // namespace Parlance

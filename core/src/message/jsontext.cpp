@@ -1,0 +1,75 @@
+#include "message/jsontext_p.h"
+
+#include "message/unescaper_p.h"
+#include "peg/jsonscanner_p.h"
+
+#include <parlance/json.h>
+
+namespace Parlance {
+
+using Peg::JsonScanner;
+using Outcome = JsonScanner::Result;
+
+std::string_view trimmed(std::string_view text)
+{
+    constexpr std::string_view space = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(space);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(space) - first + 1);
+}
+
+std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
+                                  std::vector<std::string> *keys)
+{
+    text = trimmed(text);
+    JsonScanner scanner;
+    scanner.start(dialect, keys != nullptr);
+    std::string out;
+    Outcome result = Outcome::More;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        result = scanner.step(text[i], &out);
+        if (result != Outcome::More && (result != Outcome::Done || i + 1 < text.size()))
+            return std::nullopt;
+    }
+    if (result == Outcome::More && scanner.finish(&out) != Outcome::Done)
+        return std::nullopt;
+    if (keys) {
+        for (const std::string &key : scanner.keys())
+            keys->push_back(JsonUnescaper::whole(key));
+    }
+    return out;
+}
+
+std::optional<std::string> asLiteral(std::string_view text, std::vector<std::string> *keys)
+{
+    std::optional<std::string> json = asJson(text, plainJson, keys);
+    return json ? json : asJson(text, pythonLiterals, keys);
+}
+
+std::string beginningOfJson(std::string_view text)
+{
+    text = trimmed(text);
+    JsonScanner scanner;
+    scanner.start(pythonLiterals);
+    std::string out;
+    for (const char c : text) {
+        const Outcome result = scanner.step(c, &out);
+        if (result == Outcome::Failed || result == Outcome::DoneBefore) {
+            out = asJsonString(text);
+            out.pop_back(); // the end is missing
+            return out;
+        }
+    }
+    scanner.finish(&out);
+    return out;
+}
+
+std::string asJsonString(std::string_view text)
+{
+    std::string out = "\"";
+    appendJsonEscaped(out, text);
+    return out + '"';
+}
+
+} // namespace Parlance

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <parlance/peg.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// JSON texts as a whole, where their bytes had to be waited for.
+namespace Parlance {
+
+inline const Peg::JsonDialect plainJson = {};
+inline const Peg::JsonDialect pythonLiterals = { .python = true, .bareKeys = false, .quote = {} };
+
+std::string_view trimmed(std::string_view text); ///< without JSON's white space around it
+
+/// The text as JSON where it is one value of the dialect. keys receives the keys of the outermost object.
+std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
+                                  std::vector<std::string> *keys = nullptr);
+/// As JSON, and where it is none as a Python literal.
+std::optional<std::string> asLiteral(std::string_view text, std::vector<std::string> *keys = nullptr);
+/// What can be said of a value whose end is missing, as the beginning of its JSON text.
+std::string beginningOfJson(std::string_view text);
+/// The text as a JSON string, with quotes.
+std::string asJsonString(std::string_view text);
+
+} // namespace Parlance

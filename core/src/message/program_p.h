@@ -1,0 +1,22 @@
+#pragma once
+
+#include "message/toolschema_p.h"
+#include "peg/program_p.h"
+
+#include <map>
+
+namespace Parlance {
+
+struct MessageProgramData
+{
+    std::shared_ptr<const Peg::Program> program;
+    std::map<std::string, ToolSchema, std::less<>> tools;
+    IdRule ids;
+    bool hasIds = false; ///< the grammar captures ids
+    bool hasLateIds = false; ///< and may do so behind the arguments
+};
+
+/// An id for a call for which the model wrote none; the same for the same message.
+std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
+
+} // namespace Parlance

@@ -1,0 +1,146 @@
+#include "message/toolschema_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+constexpr int maximumDepth = 16;
+
+Kinds kindOfValue(const Value &value)
+{
+    if (value.isString())
+        return Kind::String;
+    if (value.isNumber())
+        return Kind::Number;
+    if (value.isBool())
+        return Kind::Boolean;
+    if (value.isArray())
+        return Kind::Array;
+    return value.isObject() ? Kind::Object : Kind::Null;
+}
+
+Kinds kindOfType(const Value &type)
+{
+    const std::string &name = type.toString();
+    if (name == "string")
+        return Kind::String;
+    if (name == "integer" || name == "number")
+        return Kind::Number;
+    if (name == "boolean")
+        return Kind::Boolean;
+    if (name == "null")
+        return Kind::Null;
+    if (name == "object")
+        return Kind::Object;
+    return name == "array" ? Kind::Array : Kind::any;
+}
+
+template <class Function> Kinds unite(const std::vector<Value> &values, Function kindsOf)
+{
+    Kinds all = 0;
+    for (const Value &value : values)
+        all = static_cast<Kinds>(all | kindsOf(value));
+    return all;
+}
+
+/// The value that a local reference (`#/$defs/x`) points to; null where there is none.
+const Value &resolve(const std::string &reference, const Value &root)
+{
+    static const Value nothing;
+    if (!reference.starts_with('#'))
+        return nothing;
+    const Value *at = &root;
+    std::size_t from = 1;
+    while (from < reference.size()) {
+        const std::size_t end = std::min(reference.find('/', from + 1), reference.size());
+        at = &(*at)[std::string_view(reference).substr(from + 1, end - from - 1)];
+        from = end;
+    }
+    return *at;
+}
+
+Kinds typeKinds(const Value &schema)
+{
+    const Value &type = schema["type"];
+    if (type.isArray())
+        return unite(type.toArray(), kindOfType);
+    if (type.isString())
+        return kindOfType(type);
+    if (schema.contains("properties"))
+        return Kind::Object;
+    return schema.contains("items") ? Kind::Array : Kind::any;
+}
+
+Kinds kindsOf(const Value &schema, const Value &root, int depth)
+{
+    if (!schema.isObject() || depth > maximumDepth)
+        return Kind::any;
+    const auto inner = [&](const Value &part) { return kindsOf(part, root, depth + 1); };
+    Kinds kinds = typeKinds(schema);
+    const auto narrow = [&kinds](Kinds to) { kinds = static_cast<Kinds>((kinds & to) != 0 ? kinds & to : to); };
+    if (schema.contains("$ref"))
+        narrow(inner(resolve(schema["$ref"].toString(), root)));
+    if (schema["enum"].isArray())
+        narrow(unite(schema["enum"].toArray(), kindOfValue));
+    if (schema.contains("const"))
+        narrow(kindOfValue(schema["const"]));
+    for (const char *key : { "anyOf", "oneOf" }) {
+        if (!schema[key].toArray().empty())
+            narrow(unite(schema[key].toArray(), inner));
+    }
+    for (const Value &part : schema["allOf"].toArray())
+        narrow(inner(part));
+    return schema["nullable"].toBool() ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
+}
+
+} // namespace
+
+Kinds kindOfJson(char first)
+{
+    switch (first) {
+    case '"':
+        return Kind::String;
+    case '{':
+        return Kind::Object;
+    case '[':
+        return Kind::Array;
+    case 't':
+    case 'f':
+        return Kind::Boolean;
+    case 'n':
+        return Kind::Null;
+    default:
+        return Kind::Number;
+    }
+}
+
+ToolSchema::ToolSchema(const Value &parameters)
+{
+    const Value &schema = parameters.contains("$ref") ? resolve(parameters["$ref"].toString(), parameters) : parameters;
+    for (const auto &[name, property] : schema["properties"].toObject())
+        m_properties.push_back({ name, kindsOf(property, parameters, 0) });
+    for (const Value &name : schema["required"].toArray())
+        m_required.push_back(name.toString());
+    const Value &others = schema["additionalProperties"];
+    m_others = kindsOf(others, parameters, 0);
+    m_isOpen = !schema["properties"].isObject() || others.isObject() || others.toBool()
+        || schema.contains("patternProperties") || schema.contains("allOf") || schema.contains("anyOf")
+        || schema.contains("oneOf");
+}
+
+Kinds ToolSchema::kinds(std::string_view argument) const
+{
+    const auto named = [argument](const Property &property) { return property.name == argument; };
+    const auto it = std::find_if(m_properties.begin(), m_properties.end(), named);
+    return it == m_properties.end() ? m_others : it->kinds;
+}
+
+bool ToolSchema::isExpected(std::string_view argument) const
+{
+    const auto named = [argument](const Property &property) { return property.name == argument; };
+    return m_isOpen || std::any_of(m_properties.begin(), m_properties.end(), named);
+}
+
+} // namespace Parlance

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <parlance/message.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance {
+
+/// The kinds of JSON values, as a set.
+using Kinds = std::uint8_t;
+namespace Kind {
+inline constexpr Kinds String = 1;
+inline constexpr Kinds Number = 2;
+inline constexpr Kinds Boolean = 4;
+inline constexpr Kinds Null = 8;
+inline constexpr Kinds Object = 16;
+inline constexpr Kinds Array = 32;
+inline constexpr Kinds any = 63;
+} // namespace Kind
+
+/// The kind of a value by the first byte of its JSON text.
+Kinds kindOfJson(char first);
+
+/// What a tool's JSON Schema says about its arguments, worked out once.
+class ToolSchema
+{
+public:
+    explicit ToolSchema(const Value &parameters);
+
+    /// The kinds that the argument may have; any where the schema does not say.
+    Kinds kinds(std::string_view argument) const;
+    bool isExpected(std::string_view argument) const;
+    const std::vector<std::string> &required() const { return m_required; }
+
+private:
+    struct Property
+    {
+        std::string name;
+        Kinds kinds;
+    };
+
+    std::vector<Property> m_properties;
+    std::vector<std::string> m_required;
+    Kinds m_others = Kind::any;
+    bool m_isOpen = true; ///< names beyond the properties are welcome
+};
+
+} // namespace Parlance

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <parlance/utf8.h>
+
+#include <string>
+#include <string_view>
+
+namespace Parlance {
+
+/// Turns bytes that come in pieces into valid UTF-8: code points split between pieces wait, what is none becomes
+/// U+FFFD.
+class Utf8Stream
+{
+public:
+    std::string take(std::string_view bytes)
+    {
+        m_waiting.append(bytes);
+        const std::size_t ready = m_waiting.size() - Utf8::incompleteTail(m_waiting);
+        std::string out = Utf8::sanitized(std::string_view(m_waiting).substr(0, ready));
+        m_waiting.erase(0, ready);
+        return out;
+    }
+
+    /// What waits, as no more is to come.
+    std::string flush()
+    {
+        std::string out = Utf8::sanitized(m_waiting);
+        m_waiting.clear();
+        return out;
+    }
+
+    std::size_t waiting() const { return m_waiting.size(); }
+
+private:
+    std::string m_waiting;
+};
+
+} // namespace Parlance

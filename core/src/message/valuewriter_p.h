@@ -1,0 +1,45 @@
+#pragma once
+
+#include "message/toolschema_p.h"
+#include "peg/jsonscanner_p.h"
+#include "peg/program_p.h"
+
+namespace Parlance {
+
+/// Writes the value of one argument as JSON while its text comes.
+///
+/// A text is written at once. What the schema allows to be text or something else is read as JSON only where that is of
+/// an allowed kind, and written at once as soon as it cannot be. Other values wait for their end, unless the grammar
+/// has checked that they are JSON: what comes out must be valid, and nothing is taken back.
+class ValueWriter
+{
+public:
+    void begin(const Peg::CaptureKind &capture, Kinds kinds, std::string &out);
+    void take(std::string_view text, std::string &out);
+    /// Gives what was off, or the empty text.
+    std::string finish(bool complete, std::string &out);
+    std::size_t waiting() const { return m_waiting.size(); }
+
+private:
+    enum class Mode : std::uint8_t
+    {
+        Text,
+        InsideString, ///< of JSON
+        Checked, ///< JSON or a dialect of it, known to be valid
+        Union, ///< text, or something that is short or an array or object
+        Wait,
+    };
+
+    static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
+    bool mayBeOther() const;
+    void scan(std::string_view text, std::string &out);
+    std::string finishWaiting(bool complete, std::string &out);
+    void finishUnion(bool complete, std::string &out);
+
+    Mode m_mode = Mode::Text;
+    Kinds m_kinds = Kind::any;
+    std::string m_waiting;
+    Peg::JsonScanner m_scanner;
+};
+
+} // namespace Parlance
