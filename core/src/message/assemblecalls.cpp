@@ -125,6 +125,8 @@ void Assembler::replayWaiting()
 {
     const std::vector<Waiting> waiting = std::exchange(m_call->waiting, {});
     const CaptureKind *capture = nullptr;
+    if (!waiting.empty())
+        m_call->written = waiting.front().offset;
     for (const Waiting &one : waiting) {
         if (!one.isEdge)
             argumentText(*one.capture, one.text, one.offset);
@@ -165,8 +167,10 @@ void Assembler::endCall(bool complete, std::size_t offset)
 
 void Assembler::callBecomesContent(std::size_t offset)
 {
-    m_somethingIsOff = true;
     const std::size_t begin = m_call->begin;
+    if (begin == offset) // it was tried, and nothing of it stood there
+        return;
+    m_somethingIsOff = true;
     emitDelta(Event::Type::ContentDelta, -1, Utf8::sanitized(m_call->raw), begin, offset);
     diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", begin, offset);
 }

@@ -264,7 +264,7 @@ void Matcher::recover(const Entry &guard, Sink &sink)
 
 Failure Matcher::failure(const std::string &what, std::size_t begin) const
 {
-    Failure failure = { what, {}, expected(), begin, m_furthest, m_position };
+    Failure failure = { what, {}, expected(), begin, m_furthest, m_position, m_finished && atEnd(m_furthest) };
     if (!m_failed.empty())
         failure.rule = m_program->names[m_program->rules[m_failed.front()]];
     return failure;
