@@ -1,0 +1,125 @@
+#include "models/comparisonmodel.h"
+
+#include "models/visibletext.h"
+
+#include <algorithm>
+
+namespace Parlance::Inspector {
+
+Verdict verdictOf(const Comparison &comparison)
+{
+    if (!comparison.findings.empty())
+        return Verdict::Found;
+    if (comparison.unsupported || !comparison.a.error.empty() || !comparison.b.error.empty())
+        return Verdict::Raised;
+    const bool same = comparison.diff.left.empty() && comparison.diff.right.empty();
+    return same ? Verdict::NoDifference : Verdict::Difference;
+}
+
+void ComparisonModel::setAnalysis(std::shared_ptr<const Analysis> analysis)
+{
+    beginResetModel();
+    m_analysis = std::move(analysis);
+    endResetModel();
+}
+
+const Comparison *ComparisonModel::comparison(const QModelIndex &index) const
+{
+    if (!m_analysis || !index.isValid() || index.row() >= rowCount())
+        return nullptr;
+    return &m_analysis->comparisons[static_cast<std::size_t>(index.row())];
+}
+
+QModelIndex ComparisonModel::indexOf(const QString &id) const
+{
+    for (int row = 0; row < rowCount(); ++row) {
+        if (id.compare(index(row, Id).data().toString(), Qt::CaseInsensitive) == 0)
+            return index(row, Id);
+    }
+    return {};
+}
+
+QModelIndex ComparisonModel::richest() const
+{
+    if (rowCount() == 0)
+        return {};
+    const auto &all = m_analysis->comparisons;
+    const auto most = std::max_element(all.begin(), all.end(), [](const Comparison &one, const Comparison &other) {
+        return one.findings.size() < other.findings.size();
+    });
+    return index(static_cast<int>(most - all.begin()), Id);
+}
+
+int ComparisonModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || !m_analysis ? 0 : static_cast<int>(m_analysis->comparisons.size());
+}
+
+int ComparisonModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(ColumnCount);
+}
+
+QVariant ComparisonModel::data(const QModelIndex &index, int role) const
+{
+    const Comparison *found = comparison(index);
+    if (!found)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return cellText(*found, index.column());
+    case Qt::AccessibleTextRole:
+        return tr("%1, %2: %3").arg(fromCore(found->id), fromCore(found->title), verdictText(*found));
+    case VerdictRole:
+        return static_cast<int>(verdictOf(*found));
+    case IdRole:
+        return fromCore(found->id);
+    case TitleRole:
+    case Qt::ToolTipRole:
+        return fromCore(found->title);
+    case VerdictTextRole:
+        return verdictText(*found);
+    default:
+        return {};
+    }
+}
+
+QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return QAbstractTableModel::headerData(section, orientation, role);
+    const QString names[] = { tr("Comparison"), tr("Title"), tr("Verdict"), tr("Findings") };
+    return section >= 0 && section < ColumnCount ? names[section] : QVariant();
+}
+
+QVariant ComparisonModel::cellText(const Comparison &comparison, int column) const
+{
+    switch (column) {
+    case Id:
+        return fromCore(comparison.id);
+    case Title:
+        return fromCore(comparison.title);
+    case VerdictText:
+        return verdictText(comparison);
+    default:
+        return static_cast<int>(comparison.findings.size());
+    }
+}
+
+QString ComparisonModel::verdictText(const Comparison &comparison) const
+{
+    const int count = static_cast<int>(comparison.findings.size());
+    switch (verdictOf(comparison)) {
+    case Verdict::Found:
+        return count == 1 ? tr("1 finding") : tr("%1 findings").arg(count);
+    case Verdict::Difference:
+        return tr("differs, nothing concluded");
+    case Verdict::NoDifference:
+        return tr("no difference");
+    case Verdict::Raised:
+        return tr("template raised an error");
+    }
+    return {};
+}
+
+} // namespace Parlance::Inspector

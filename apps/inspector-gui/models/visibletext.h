@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QString>
+#include <string_view>
+
+namespace Parlance::Inspector {
+
+/// One UTF-16 unit as a person can see it: white space and control characters become marks, others stay. A line break
+/// becomes a mark alone, so the result never spans lines.
+QString visible(QChar character);
+
+/// The whole text that way.
+QString visible(QStringView text);
+
+/// Whether visible() shows a mark in the character's place.
+bool hasMark(QChar character);
+
+/// UTF-8 from the core as a QString; dead bytes become U+FFFD.
+QString fromCore(std::string_view text);
+
+} // namespace Parlance::Inspector

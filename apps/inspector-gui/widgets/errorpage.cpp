@@ -1,0 +1,109 @@
+#include "widgets/errorpage.h"
+
+#include "models/visibletext.h"
+#include "widgets/colours.h"
+#include "widgets/numberedview.h"
+
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace Parlance::Inspector {
+
+QString sourceExcerpt(const Error &error, int width)
+{
+    const QList<uint> line = fromCore(error.sourceLine).replace(u'\t', u' ').toUcs4();
+    const auto text = [&line](qsizetype from, qsizetype length) {
+        const QList<uint> part = line.mid(from, length);
+        return QString::fromUcs4(reinterpret_cast<const char32_t *>(part.constData()), part.size());
+    };
+    const qsizetype column = std::max(error.place.column - 1, 0);
+    const qsizetype from = column < width ? 0 : column - width / 2;
+    QString out = (from > 0 ? QStringLiteral("…") : QString()) + text(from, width);
+    if (from + width < line.size())
+        out += u'…';
+    if (error.place.column > 0)
+        out += u'\n' + QString(column - from + (from > 0 ? 1 : 0), u' ') + u'^';
+    return out;
+}
+
+ErrorPage::ErrorPage(QWidget *parent)
+    : QWidget(parent)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(64, 56, 64, 48);
+    layout->setSpacing(10);
+    m_heading = addLabel("errorHeading");
+    m_message = addLabel("errorMessage");
+    m_place = addLabel("errorPlace");
+    m_source = addLabel("errorSource");
+    styleLabels();
+    addButtons();
+    layout->addStretch(1);
+}
+
+void ErrorPage::setError(const QString &file, const Error &error)
+{
+    m_heading->setText(tr("%1 cannot be loaded").arg(QFileInfo(file).fileName()));
+    m_message->setText(fromCore(error.message));
+    QString place = error.place.file.empty() ? file : fromCore(error.place.file);
+    if (error.place.line > 0)
+        place = tr("%1, line %2").arg(place).arg(error.place.line);
+    if (error.place.column > 0)
+        place = tr("%1, column %2").arg(place).arg(error.place.column);
+    m_place->setText(place);
+    m_source->setText(sourceExcerpt(error));
+    m_source->setVisible(!error.sourceLine.empty());
+}
+
+QLabel *ErrorPage::addLabel(const char *name, const QString &text)
+{
+    auto *label = new QLabel(text);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    layout()->addWidget(label);
+    return label;
+}
+
+void ErrorPage::styleLabels()
+{
+    QFont big = font();
+    big.setPointSizeF(big.pointSizeF() * 1.5);
+    big.setWeight(QFont::DemiBold);
+    m_heading->setFont(big);
+    QFont larger = font();
+    larger.setPointSizeF(larger.pointSizeF() * 1.15);
+    m_message->setFont(larger);
+    QPalette red = palette();
+    red.setColor(QPalette::WindowText, mixed(toneColour(Tone::Bad, red), red.color(QPalette::WindowText), 0.15));
+    m_message->setPalette(red);
+    m_source->setFont(textFont());
+    m_source->setWordWrap(false);
+    m_source->setFrameShape(QFrame::StyledPanel);
+    m_source->setAutoFillBackground(true);
+    m_source->setBackgroundRole(QPalette::Base);
+    m_source->setMargin(12);
+}
+
+void ErrorPage::addButtons()
+{
+    auto *buttons = new QHBoxLayout;
+    auto *reload = new QPushButton(tr("Try again"));
+    auto *open = new QPushButton(tr("Open another template…"));
+    reload->setObjectName(QStringLiteral("errorReload"));
+    open->setObjectName(QStringLiteral("errorOpen"));
+    connect(reload, &QPushButton::clicked, this, &ErrorPage::reloadRequested);
+    connect(open, &QPushButton::clicked, this, &ErrorPage::openRequested);
+    buttons->setContentsMargins(0, 10, 0, 0);
+    buttons->addWidget(reload);
+    buttons->addWidget(open);
+    buttons->addStretch(1);
+    static_cast<QVBoxLayout *>(layout())->addLayout(buttons);
+}
+
+} // namespace Parlance::Inspector

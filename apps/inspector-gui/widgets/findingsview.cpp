@@ -1,0 +1,89 @@
+#include "widgets/findingsview.h"
+
+#include "models/findingsmodel.h"
+#include "widgets/colours.h"
+#include "widgets/literaldelegate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QPainter>
+#include <algorithm>
+
+namespace Parlance::Inspector {
+
+FindingsView::FindingsView(QWidget *parent)
+    : QTreeView(parent)
+{
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAllColumnsShowFocus(true);
+    setFrameShape(NoFrame);
+    setEditTriggers(NoEditTriggers);
+    header()->setStretchLastSection(false);
+    setItemDelegateForColumn(FindingsModel::Field, new LiteralDelegate(this));
+    setItemDelegateForColumn(FindingsModel::FoundValue, new LiteralDelegate(this));
+    auto *copy = new QAction(tr("&Copy value"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &FindingsView::copyValue);
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(this, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { Q_EMIT lineRequested(index.data(FindingsModel::LineRole).toInt()); });
+}
+
+void FindingsView::setModel(QAbstractItemModel *model)
+{
+    QTreeView::setModel(model);
+    header()->setSectionResizeMode(QHeaderView::Interactive);
+    header()->setSectionResizeMode(FindingsModel::Explanation, QHeaderView::Stretch);
+    header()->setSectionResizeMode(FindingsModel::Line, QHeaderView::ResizeToContents);
+    connect(model, &QAbstractItemModel::modelReset, this, &FindingsView::fitColumns);
+}
+
+void FindingsView::setPlaceholder(const QString &text)
+{
+    m_placeholder = text;
+    viewport()->update();
+}
+
+void FindingsView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTreeView::currentChanged(current, previous);
+    if (current.isValid())
+        Q_EMIT lineChanged(current.data(FindingsModel::LineRole).toInt());
+}
+
+void FindingsView::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+void FindingsView::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    if (!model() || model()->rowCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(quietText(palette()));
+    painter.drawText(viewport()->rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+}
+
+void FindingsView::copyValue() const
+{
+    QGuiApplication::clipboard()->setText(currentIndex().data(FindingsModel::RawValueRole).toString());
+}
+
+// The first columns take what they need, up to a share that leaves the explanation readable.
+void FindingsView::fitColumns()
+{
+    for (const int column : { int(FindingsModel::Field), int(FindingsModel::FoundValue) }) {
+        const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8;
+        header()->resizeSection(column, std::min(wanted, viewport()->width() * 3 / 10));
+    }
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,80 @@
+#include "widgets/legend.h"
+
+#include "widgets/colours.h"
+
+#include <QPainter>
+#include <vector>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+struct Entry
+{
+    QString name;
+    TextColours colours;
+};
+
+std::vector<Entry> partEntries(const QPalette &palette)
+{
+    return { { Legend::tr("same before"), partColours(Part::Prefix, palette) },
+             { Legend::tr("only in A"), partColours(Part::Left, palette) },
+             { Legend::tr("only in B"), partColours(Part::Right, palette) },
+             { Legend::tr("same after"), partColours(Part::Suffix, palette) } };
+}
+
+std::vector<Entry> originEntries(const QPalette &palette)
+{
+    using Origin = Jinja::Span::Origin;
+    return { { Legend::tr("template"), originColours(Origin::Template, palette) },
+             { Legend::tr("request's text"), originColours(Origin::Data, palette) },
+             { Legend::tr("request's names"), originColours(Origin::Key, palette) },
+             { Legend::tr("written around it"), originColours(Origin::Syntax, palette) },
+             { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
+}
+
+} // namespace
+
+Legend::Legend(QWidget *parent)
+    : QWidget(parent)
+{ }
+
+void Legend::setByOrigin(bool byOrigin)
+{
+    m_byOrigin = byOrigin;
+    update();
+}
+
+QSize Legend::sizeHint() const
+{
+    return { 400, fontMetrics().height() + 12 };
+}
+
+QSize Legend::minimumSizeHint() const
+{
+    return { 0, sizeHint().height() };
+}
+
+void Legend::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const int side = fontMetrics().ascent();
+    const QColor outline = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
+    int x = 8;
+    for (const Entry &entry : m_byOrigin ? originEntries(palette()) : partEntries(palette())) {
+        const QRectF swatch(x + 0.5, (height() - side) / 2 + 0.5, side, side);
+        const QColor fill =
+            entry.colours.background.isValid() ? entry.colours.background : palette().color(QPalette::Base);
+        painter.setPen(outline);
+        painter.setBrush(fill);
+        painter.drawRoundedRect(swatch, 2, 2);
+        x += side + 6;
+        const int width = fontMetrics().horizontalAdvance(entry.name);
+        painter.setPen(quietText(palette()));
+        painter.drawText(QRect(x, 0, width + 2, height()), Qt::AlignVCenter, entry.name);
+        x += width + 18;
+    }
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,68 @@
+#include "widgets/panel.h"
+
+#include "widgets/colours.h"
+#include "widgets/elidedlabel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+Panel::Panel(const QString &heading, QWidget *parent)
+    : QWidget(parent)
+    , m_layout(new QVBoxLayout(this))
+    , m_header(new QHBoxLayout)
+    , m_heading(new QLabel(heading))
+    , m_note(new ElidedLabel)
+{
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    m_heading->setFont(bold);
+    m_heading->setTextFormat(Qt::PlainText);
+    m_header->setContentsMargins(8, 6, 8, 6);
+    m_header->setSpacing(8);
+    m_header->addWidget(m_heading);
+    m_header->addWidget(m_note, 1);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(0);
+    m_layout->addLayout(m_header);
+    applyPalette();
+}
+
+void Panel::setHeading(const QString &heading)
+{
+    m_heading->setText(heading);
+}
+
+void Panel::setNote(const QString &note)
+{
+    m_note->setText(note);
+    m_note->setToolTip(note);
+}
+
+void Panel::addTool(QWidget *tool)
+{
+    m_header->addWidget(tool);
+}
+
+void Panel::setContent(QWidget *content)
+{
+    m_layout->addWidget(content, 1);
+}
+
+void Panel::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        applyPalette();
+}
+
+void Panel::applyPalette()
+{
+    QPalette quiet = palette();
+    quiet.setColor(QPalette::WindowText, quietText(quiet));
+    m_note->setPalette(quiet);
+}
+
+} // namespace Parlance::Inspector

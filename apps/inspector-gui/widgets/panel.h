@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace Parlance::Inspector {
+
+/// A part of the window: a heading, a quiet note behind it, tools at its right end, and the content below.
+class Panel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Panel(const QString &heading, QWidget *parent = nullptr);
+
+    void setHeading(const QString &heading);
+    void setNote(const QString &note); ///< is cut to the room there is, and whole in the tool tip
+    void addTool(QWidget *tool);
+    void setContent(QWidget *content);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void applyPalette();
+
+    QVBoxLayout *m_layout;
+    QHBoxLayout *m_header;
+    QLabel *m_heading;
+    QLabel *m_note;
+};
+
+} // namespace Parlance::Inspector

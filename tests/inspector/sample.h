@@ -1,0 +1,17 @@
+#pragma once
+
+#include "models/inspection.h"
+
+namespace Parlance::Test {
+
+/// A comparison of two texts, with the diff that they have.
+Comparison comparisonOf(const std::string &id, const std::string &a, const std::string &b);
+
+/// Made by hand: T1 with two findings, R1 without a difference, R2 that the template refused, C1 that differs without
+/// a finding; a verification with one failure.
+Inspector::Inspection sampleInspection(const QString &file);
+
+/// A template that cannot be read.
+Inspector::Inspection brokenInspection(const QString &file);
+
+} // namespace Parlance::Test
