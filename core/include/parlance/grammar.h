@@ -1,0 +1,169 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/peg.h>
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Grammars for constrained decoding, as GBNF text: the dialect that engines for it read. Written from the
+/// combinators that the parser is made of, and read again by our own matcher.
+namespace Parlance {
+
+/// A place where a grammar allows more than was asked for.
+struct Relaxation
+{
+    std::string tool; ///< the tool whose schema it is, or empty where the schema is no tool's
+    std::string pointer; ///< JSON pointer into that schema (`/properties/city/pattern`)
+    std::string reason; ///< one sentence without a final full stop
+
+    bool operator==(const Relaxation &) const = default;
+};
+
+/// A grammar as text, and how much of what was asked for it holds to.
+struct GrammarText
+{
+    enum class Status
+    {
+        Constrained, ///< all that the expression and its schemas say, as far as the options below go
+        Relaxed, ///< what relaxations lists is wider than its schema
+        Unconstrained, ///< there is no grammar: text is empty, and the one relaxation says why
+    };
+
+    std::string text; ///< its first rule is `root`
+    Status status = Status::Constrained;
+    std::vector<Relaxation> relaxations;
+};
+
+/// `constrained`, `relaxed` or `unconstrained`.
+PARLANCE_CORE_EXPORT const char *grammarStatusName(GrammarText::Status status);
+
+/// In which order a grammar lets a model write the members of an object with declared properties.
+enum class PropertyOrder
+{
+    /// Any. Each required property is asked for once where there are at most GrammarOptions::trackedProperties of them;
+    /// beyond that they are counted only, which is a Relaxation (tracking n of them takes 2^n rules). An optional
+    /// property may come more than once: JSON keeps the last.
+    Any,
+    /// As declared, optional ones may be left out. Size is linear, every required property is there.
+    Declared,
+};
+
+/// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
+struct GrammarOptions
+{
+    PropertyOrder propertyOrder = PropertyOrder::Any;
+    int trackedProperties = 6; ///< required ones in an object, at most 10
+    std::size_t maximumBytes = 1u << 20; ///< schemas that would make the grammar longer are relaxed
+    int schemaDepth = 48; ///< nesting of schemas; deeper ones are relaxed
+    int maximumCount = 512; ///< larger bounds of lengths and numbers of items are relaxed
+};
+
+/// The grammar of what root writes. Never fails: what cannot be said in GBNF is relaxed, and listed.
+///
+/// Named rules of the expression become rules of the grammar, with names of letters, digits and dashes. JSON is what
+/// models write: at most one blank, or a line feed and its indentation, between tokens. Properties that a schema does
+/// not declare are written only where it says additionalProperties, or where it declares none at all.
+PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
+
+/// The grammar of the JSON values that a schema allows.
+PARLANCE_CORE_EXPORT GrammarText writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
+                                                 const GrammarOptions &options = {});
+
+/// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
+/// match on, or of the first capture group of a Pattern that has one.
+struct GrammarTrigger
+{
+    enum class Type
+    {
+        Word, ///< the text itself, anywhere in the output
+        Pattern, ///< a regular expression (ECMAScript), found anywhere in the output
+    };
+    Type type = Type::Word;
+    std::string value;
+
+    bool operator==(const GrammarTrigger &) const = default;
+};
+
+/// `word` or `pattern`.
+PARLANCE_CORE_EXPORT const char *grammarTriggerTypeName(GrammarTrigger::Type type);
+
+/// What a grammar says about a text.
+struct GrammarMatch
+{
+    bool accepts = false; ///< the whole text is in the language
+    bool prefix = false; ///< the whole text begins a text of the language, or is one
+    std::size_t matchedBytes = 0; ///< length of the longest beginning of the text for which prefix holds
+    bool limited = false; ///< the matcher gave up at matchedBytes because the work grew beyond GrammarLimits
+};
+
+/// What reading a grammar and matching with it may use up.
+struct GrammarLimits
+{
+    std::size_t states = 2'000'000; ///< of the compiled grammar; repetitions with bounds are copied out
+    std::size_t itemsPerByte = 200'000; ///< alternatives alive at one byte
+    std::uint64_t items = 500'000'000; ///< over a whole text
+};
+
+struct GrammarData;
+
+/// A grammar read from GBNF text. Immutable; copies share it, and threads may use it at once.
+class PARLANCE_CORE_EXPORT Grammar
+{
+public:
+    /// Reads the text; the language is that of the rule `root`. What is not GBNF, an undefined and a repeated rule are
+    /// InvalidGrammar errors with their place.
+    static Result<Grammar> parse(std::string_view gbnf, const GrammarLimits &limits = {});
+
+    GrammarMatch match(std::string_view text) const;
+
+    /// A random text of the language: the same for the same seed everywhere. Texts are seldom much longer than size
+    /// bytes, except where the grammar has no shorter ones. Empty where the language is.
+    std::string sample(std::uint64_t seed, std::size_t size = 200) const;
+
+    /// The rules as GBNF again, in a normal form.
+    std::string dump() const;
+    std::size_t ruleCount() const;
+    /// A rule that may begin with itself, which some engines refuse; empty where there is none.
+    std::string leftRecursiveRule() const;
+
+    const GrammarData &data() const { return *d; }
+
+private:
+    explicit Grammar(std::shared_ptr<const GrammarData> data);
+    std::shared_ptr<const GrammarData> d;
+};
+
+/// Follows a text as it grows. A value: copies are independent. Right recursion, left recursion and ambiguity are
+/// all in order; memory stays in proportion to the nesting of what is open.
+class PARLANCE_CORE_EXPORT GrammarMatcher
+{
+public:
+    explicit GrammarMatcher(Grammar grammar);
+    GrammarMatcher(const GrammarMatcher &);
+    GrammarMatcher(GrammarMatcher &&) noexcept;
+    GrammarMatcher &operator=(const GrammarMatcher &);
+    GrammarMatcher &operator=(GrammarMatcher &&) noexcept;
+    ~GrammarMatcher();
+
+    /// Takes bytes up to the first that no text of the language could have there; gives how many were taken. After a
+    /// refusal the matcher stands as it stood before the refused byte.
+    std::size_t feed(std::string_view bytes);
+    /// Whether the text so far is in the language.
+    bool canEnd() const;
+    bool limited() const;
+    /// The bytes that may come next, in ascending order.
+    std::string nextBytes() const;
+
+private:
+    struct State;
+    std::unique_ptr<State> d;
+};
+
+} // namespace Parlance

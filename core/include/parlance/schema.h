@@ -1,0 +1,54 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/value.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+/// What a JSON Schema says, as far as reading and writing tool arguments needs it.
+namespace Parlance {
+
+/// A set of JSON types.
+class PARLANCE_CORE_EXPORT SchemaTypes
+{
+public:
+    enum Type : std::uint8_t
+    {
+        Null = 1,
+        Boolean = 2,
+        Integer = 4,
+        Number = 8,
+        String = 16,
+        Array = 32,
+        Object = 64
+    };
+    static constexpr std::uint8_t everything = 127;
+
+    constexpr SchemaTypes(std::uint8_t bits = everything) // NOLINT(google-explicit-constructor): a set is its bits
+        : m_bits(bits)
+    { }
+    constexpr bool allows(Type type) const { return (m_bits & type) != 0; }
+    /// Where numbers are allowed, so are integers: both together count as Number alone.
+    constexpr bool isOnly(Type type) const { return m_bits == (type == Number ? Number | Integer : type); }
+    constexpr std::uint8_t bits() const { return m_bits; }
+    bool operator==(const SchemaTypes &) const = default;
+
+private:
+    std::uint8_t m_bits;
+};
+
+/// A schema that stands somewhere in a document, with the references it needs kept working: what the grammar writer
+/// takes for the schema at pointer (`/properties/city`) in root. Relaxations inside name pointers from the root on.
+PARLANCE_CORE_EXPORT Value subschema(const Value &root, std::string_view pointer);
+
+/// `/properties/NAME` with the name escaped as JSON pointers want it.
+PARLANCE_CORE_EXPORT std::string propertyPointer(std::string_view name);
+
+/// The types of the values that a schema (or what subschema() gave) allows: by type, nullable, const and enum, through
+/// $ref, allOf, anyOf and oneOf; where nothing speaks of a type, by the keywords that belong to one, else everything.
+/// Names of types that other languages use (str, int, float, dict, list, bool) count.
+PARLANCE_CORE_EXPORT SchemaTypes schemaTypes(const Value &schema);
+
+} // namespace Parlance

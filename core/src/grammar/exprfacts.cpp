@@ -1,0 +1,194 @@
+#include "grammar/exprrules_p.h"
+
+#include "peg/node_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+using Peg::Node;
+using Kind = Peg::Node::Kind;
+
+std::vector<const Node *> writtenParts(const Node &node)
+{
+    switch (node.kind) {
+    case Kind::Sequence:
+    case Kind::Choice:
+        break;
+    case Kind::Repeat:
+    case Kind::Capture:
+    case Kind::Rule:
+    case Kind::Guard:
+        return { &node.parts[0].node() };
+    case Kind::Constrain:
+        return { &node.parts[1].node() };
+    default:
+        return {};
+    }
+    std::vector<const Node *> all;
+    for (const Peg::Expr &part : node.parts)
+        all.push_back(&part.node());
+    return all;
+}
+
+namespace {
+
+bool writesNothing(const Node &node)
+{
+    switch (node.kind) {
+    case Kind::Empty:
+    case Kind::Ahead:
+    case Kind::NotAhead:
+    case Kind::End:
+    case Kind::Cut:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace
+
+std::optional<std::string> firstText(const Node &node)
+{
+    switch (node.kind) {
+    case Kind::Literal:
+        return node.texts.front().empty() ? std::nullopt : std::optional(node.texts.front());
+    case Kind::Capture:
+    case Kind::Rule:
+    case Kind::Guard:
+    case Kind::Constrain:
+        return firstText(*writtenParts(node).front());
+    case Kind::Sequence:
+        for (const Peg::Expr &part : node.parts) {
+            if (!writesNothing(part.node()))
+                return firstText(part.node());
+        }
+        return std::nullopt;
+    default:
+        return std::nullopt;
+    }
+}
+
+namespace {
+
+/// Collects the literal names captured in a node, not looking into what has been looked into before.
+void collectNames(const Node &node, std::set<const Node *> &seen, std::set<std::string> &names)
+{
+    if (names.size() > 1 || !seen.insert(&node).second)
+        return;
+    if (node.kind == Kind::Capture && node.tag == Peg::Tag::ToolName) {
+        if (const auto name = firstText(node))
+            names.insert(*name);
+        return;
+    }
+    for (const Node *part : writtenParts(node))
+        collectNames(*part, seen, names);
+}
+
+} // namespace
+
+std::optional<std::string> toolName(const Node &node)
+{
+    std::set<const Node *> seen;
+    std::set<std::string> names;
+    collectNames(node, seen, names);
+    return names.size() == 1 ? std::optional(*names.begin()) : std::nullopt;
+}
+
+namespace {
+
+/// A term, and whether it is all that the node matches.
+struct Flat
+{
+    Term term;
+    bool whole = true;
+};
+
+Flat flat(const Node &node);
+
+Flat flatSequence(const Node &node)
+{
+    std::vector<Term> parts;
+    for (const Peg::Expr &part : node.parts) {
+        Flat next = flat(part.node());
+        parts.push_back(std::move(next.term));
+        if (!next.whole)
+            return { sequence(std::move(parts)), false };
+    }
+    return { sequence(std::move(parts)) };
+}
+
+Flat flatChoice(const Node &node)
+{
+    Flat all{ never() };
+    std::vector<Term> alternatives;
+    for (const Peg::Expr &part : node.parts) {
+        Flat next = flat(part.node());
+        alternatives.push_back(std::move(next.term));
+        all.whole = all.whole && next.whole;
+    }
+    all.term = choice(std::move(alternatives));
+    return all;
+}
+
+Flat flatRepeat(const Node &node)
+{
+    Flat part = flat(node.parts[0].node());
+    if (part.whole)
+        return { repeat(std::move(part.term), node.minimum, node.maximum) };
+    return { node.minimum > 0 ? std::move(part.term) : emptyText(), false };
+}
+
+Term texts(const std::vector<std::string> &all)
+{
+    std::vector<Term> alternatives;
+    for (const std::string &one : all)
+        alternatives.push_back(text(one));
+    return choice(std::move(alternatives));
+}
+
+/// Here the parser's side counts, since it decides where a text ends.
+Flat flat(const Node &node)
+{
+    switch (node.kind) {
+    case Kind::Empty:
+    case Kind::Cut:
+        return {};
+    case Kind::Literal:
+        return { text(node.texts.front()) };
+    case Kind::OneOf:
+        return { texts(node.texts) };
+    case Kind::Sequence:
+        return flatSequence(node);
+    case Kind::Choice:
+        return flatChoice(node);
+    case Kind::Repeat:
+        return flatRepeat(node);
+    case Kind::Chars: {
+        const CodePoints ranges(node.ranges);
+        return { repeat(set(node.negated ? ranges.complement() : ranges), node.minimum, node.maximum) };
+    }
+    case Kind::Space:
+        return { repeat(set(CodePoints::of(U" \t\n\r")), 0) };
+    case Kind::Ahead:
+        return { flat(node.parts[0].node()).term, false };
+    case Kind::Capture:
+    case Kind::Rule:
+    case Kind::Guard:
+    case Kind::Constrain:
+    case Kind::Tolerated:
+        return flat(node.parts[0].node());
+    default:
+        return { emptyText(), false };
+    }
+}
+
+} // namespace
+
+Term flatTerm(const Node &node)
+{
+    return flat(node).term;
+}
+
+} // namespace Parlance::Gbnf

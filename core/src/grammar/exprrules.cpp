@@ -1,0 +1,179 @@
+#include "grammar/exprrules_p.h"
+
+#include "grammar/schema/schemarules_p.h"
+#include "peg/node_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+using Kind = Peg::Node::Kind;
+
+namespace {
+
+constexpr int deepest = 1000; ///< nesting of expressions
+
+} // namespace
+
+ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, std::vector<Relaxation> &relaxations)
+    : m_rules(rules)
+    , m_options(options)
+    , m_relaxations(relaxations)
+    , m_untils(rules)
+{ }
+
+Term ExprRules::write(const Peg::Expr &root)
+{
+    countUses(root.node());
+    Context context;
+    context.tool = toolName(root.node()).value_or(std::string());
+    return term(root, context);
+}
+
+void ExprRules::countUses(const Node &node)
+{
+    if (++m_uses[&node] > 1 || m_depth > deepest)
+        return;
+    ++m_depth;
+    for (const Node *part : writtenParts(node))
+        countUses(*part);
+    --m_depth;
+}
+
+/// What stands at several places is written once.
+Term ExprRules::term(const Peg::Expr &expr, const Context &context)
+{
+    const Node &node = expr.node();
+    if (m_uses[&node] < 2)
+        return body(node, context);
+    const auto key = std::pair(&node, context.next);
+    const auto known = m_known.find(key);
+    if (known != m_known.end())
+        return known->second;
+    Term made = m_rules.add(context.hint, body(node, context));
+    m_known.emplace(key, made);
+    return made;
+}
+
+Term ExprRules::body(const Node &node, const Context &context)
+{
+    if (m_depth > deepest)
+        return never();
+    const auto first = [&] { return node.parts[node.kind == Kind::Constrain ? 1 : 0]; };
+    switch (node.kind) {
+    case Kind::Empty:
+    case Kind::Ahead:
+    case Kind::NotAhead:
+    case Kind::End:
+    case Kind::Cut:
+        return emptyText();
+    case Kind::Literal:
+        return text(node.texts.front());
+    case Kind::OneOf:
+        return flatTerm(node);
+    case Kind::Sequence:
+        return parts(node, context);
+    case Kind::Choice:
+        return alternatives(node, context);
+    case Kind::Repeat: {
+        const Context inside{ context.hint, context.tool, std::nullopt };
+        return repeat(term(first(), inside), node.minimum, node.maximum);
+    }
+    case Kind::Chars:
+        return flatTerm(node);
+    case Kind::Space:
+        return optional(set(CodePoints::of(U" \t\n\r")));
+    case Kind::Until:
+        return until(node, context);
+    case Kind::Rest:
+        return repeat(set(anyCharacter()), 0);
+    case Kind::Json:
+        return json(node, context);
+    case Kind::Guard:
+    case Kind::Constrain:
+    case Kind::Capture:
+        return term(first(), context);
+    case Kind::Tolerated:
+        return never();
+    case Kind::Rule:
+        return named(node, context);
+    }
+    return never();
+}
+
+Term ExprRules::parts(const Node &node, const Context &context)
+{
+    Context inside = context;
+    if (const auto tool = toolName(node))
+        inside.tool = *tool;
+    ++m_depth;
+    std::vector<Term> terms;
+    for (std::size_t i = 0; i < node.parts.size(); ++i) {
+        inside.next = context.next;
+        for (std::size_t j = i + 1; j < node.parts.size(); ++j) {
+            inside.next = firstText(node.parts[j].node());
+            const Kind kind = node.parts[j].node().kind;
+            if (kind != Kind::Empty && kind != Kind::Cut && kind != Kind::Ahead && kind != Kind::NotAhead)
+                break;
+        }
+        terms.push_back(term(node.parts[i], inside));
+    }
+    --m_depth;
+    return sequence(std::move(terms));
+}
+
+Term ExprRules::alternatives(const Node &node, const Context &context)
+{
+    ++m_depth;
+    std::vector<Term> terms;
+    for (const Peg::Expr &part : node.parts) {
+        Context inside = context;
+        if (const auto tool = toolName(part.node()))
+            inside.tool = *tool;
+        terms.push_back(term(part, inside));
+    }
+    --m_depth;
+    return choice(std::move(terms));
+}
+
+Term ExprRules::until(const Node &node, const Context &context)
+{
+    UntilPattern pattern{ .stops = node.texts, .next = context.next };
+    if (!node.parts.empty())
+        pattern.follow = flatTerm(node.parts[0].node());
+    const std::string hint = context.hint == "root" ? "text" : context.hint + "-text";
+    return m_untils.write(hint, pattern);
+}
+
+JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
+{
+    for (const auto &[known, syntax] : m_syntaxes) {
+        if (known == dialect)
+            return *syntax;
+    }
+    return *m_syntaxes.emplace_back(dialect, std::make_unique<JsonSyntax>(m_rules, m_untils, dialect)).second;
+}
+
+Term ExprRules::json(const Node &node, const Context &context)
+{
+    const std::string hint = context.hint == "root" ? "value" : context.hint;
+    SchemaRules schema({ m_rules, syntaxOf(node.dialect), m_options, m_relaxations }, node.schema, context.tool);
+    return schema.write(hint);
+}
+
+Term ExprRules::writeSchema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &hint)
+{
+    return SchemaRules({ m_rules, syntaxOf(dialect), m_options, m_relaxations }, schema, {}).write(hint);
+}
+
+Term ExprRules::named(const Node &node, const Context &context)
+{
+    Context inside = context;
+    inside.hint = node.name;
+    ++m_depth;
+    Term inner = m_rules.add(node.name, term(node.parts[0], inside));
+    --m_depth;
+    return inner;
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "grammar/schema/jsonsyntax_p.h"
+
+#include <parlance/grammar.h>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// Writes what an expression of the combinators lets a model write.
+class ExprRules
+{
+public:
+    ExprRules(RuleSet &rules, const GrammarOptions &options, std::vector<Relaxation> &relaxations);
+    Term write(const Peg::Expr &root);
+    /// The values of a schema that belongs to no expression.
+    Term writeSchema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &hint);
+
+private:
+    /// What a part needs to know about what it stands in.
+    struct Context
+    {
+        std::string hint = "root";
+        std::string tool;
+        std::optional<std::string> next; ///< the text that follows, where it is always the same
+    };
+    using Node = Peg::Node;
+
+    void countUses(const Node &node);
+    Term term(const Peg::Expr &expr, const Context &context);
+    Term body(const Node &node, const Context &context);
+    Term parts(const Node &node, const Context &context);
+    Term alternatives(const Node &node, const Context &context);
+    Term until(const Node &node, const Context &context);
+    Term json(const Node &node, const Context &context);
+    Term named(const Node &node, const Context &context);
+    JsonSyntax &syntaxOf(const Peg::JsonDialect &dialect);
+
+    RuleSet &m_rules;
+    const GrammarOptions &m_options;
+    std::vector<Relaxation> &m_relaxations;
+    UntilRules m_untils;
+    std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;
+    std::map<const Node *, int> m_uses;
+    std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
+    int m_depth = 0;
+};
+
+/// The parts of a node that a grammar is made of; the others are for the parser alone.
+std::vector<const Peg::Node *> writtenParts(const Peg::Node &node);
+/// The one text that a node always begins with, or none.
+std::optional<std::string> firstText(const Peg::Node &node);
+/// The name captured inside, where there is exactly one and it is a literal.
+std::optional<std::string> toolName(const Peg::Node &node);
+/// The texts that a node matches, as a term without rules; where the node goes beyond that, the part before.
+Term flatTerm(const Peg::Node &node);
+
+} // namespace Parlance::Gbnf

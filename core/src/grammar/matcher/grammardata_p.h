@@ -1,0 +1,17 @@
+#pragma once
+
+#include "grammar/matcher/machine_p.h"
+
+#include <parlance/grammar.h>
+
+namespace Parlance {
+
+struct GrammarData
+{
+    Gbnf::RuleSet rules;
+    Gbnf::Machine machine;
+    GrammarLimits limits;
+    bool isEmpty = false; ///< no text is in the language
+};
+
+} // namespace Parlance

@@ -1,0 +1,130 @@
+#include "grammar/rules/codepoints_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+CodePoints::CodePoints(std::vector<CharRange> ranges)
+{
+    std::erase_if(ranges, [](const CharRange &range) { return range.first > range.last; });
+    std::sort(ranges.begin(), ranges.end(), [](const CharRange &a, const CharRange &b) { return a.first < b.first; });
+    for (const CharRange &range : ranges) {
+        if (!m_ranges.empty() && range.first <= m_ranges.back().last + 1)
+            m_ranges.back().last = std::max(m_ranges.back().last, range.last);
+        else
+            m_ranges.push_back(range);
+    }
+}
+
+CodePoints CodePoints::of(std::u32string_view characters)
+{
+    std::vector<CharRange> ranges;
+    for (const char32_t c : characters)
+        ranges.push_back({ c, c });
+    return CodePoints(std::move(ranges));
+}
+
+bool CodePoints::contains(char32_t c) const
+{
+    return std::any_of(m_ranges.begin(), m_ranges.end(),
+                       [c](const CharRange &range) { return range.first <= c && c <= range.last; });
+}
+
+std::size_t CodePoints::count() const
+{
+    std::size_t sum = 0;
+    for (const CharRange &range : m_ranges)
+        sum += range.last - range.first + 1;
+    return sum;
+}
+
+CodePoints CodePoints::complement() const
+{
+    std::vector<CharRange> gaps;
+    char32_t next = 0;
+    for (const CharRange &range : m_ranges) {
+        if (range.first > next)
+            gaps.push_back({ next, range.first - 1 });
+        next = range.last + 1;
+    }
+    if (next <= lastCodePoint)
+        gaps.push_back({ next, lastCodePoint });
+    return CodePoints(std::move(gaps));
+}
+
+CodePoints CodePoints::unitedWith(const CodePoints &other) const
+{
+    std::vector<CharRange> ranges = m_ranges;
+    ranges.insert(ranges.end(), other.m_ranges.begin(), other.m_ranges.end());
+    return CodePoints(std::move(ranges));
+}
+
+CodePoints CodePoints::without(const CodePoints &other) const
+{
+    return complement().unitedWith(other).complement();
+}
+
+bool CodePoints::operator==(const CodePoints &other) const
+{
+    return std::equal(m_ranges.begin(), m_ranges.end(), other.m_ranges.begin(), other.m_ranges.end(),
+                      [](const CharRange &a, const CharRange &b) { return a.first == b.first && a.last == b.last; });
+}
+
+namespace {
+
+int encodedLength(char32_t c)
+{
+    return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+}
+
+/// The byte at index (from 0) of the UTF-8 of c, which takes length bytes.
+std::uint8_t encodedByte(char32_t c, int index, int length)
+{
+    static constexpr std::uint8_t leads[] = { 0, 0x00, 0xC0, 0xE0, 0xF0 };
+    const auto bits = c >> (6 * (length - 1 - index));
+    return static_cast<std::uint8_t>(index == 0 ? leads[length] | bits : 0x80u | (bits & 0x3Fu));
+}
+
+/// Splits first..last, all of one length, until each piece is a product of byte ranges.
+void appendProducts(char32_t first, char32_t last, int length, std::vector<ByteSequence> &out)
+{
+    for (int tail = 1; tail < length; ++tail) {
+        const char32_t mask = (char32_t(1) << (6 * tail)) - 1;
+        if ((first & ~mask) == (last & ~mask))
+            continue;
+        if ((first & mask) != 0) {
+            appendProducts(first, first | mask, length, out);
+            return appendProducts((first | mask) + 1, last, length, out);
+        }
+        if ((last & mask) != mask) {
+            appendProducts(first, (last & ~mask) - 1, length, out);
+            return appendProducts(last & ~mask, last, length, out);
+        }
+    }
+    ByteSequence product;
+    product.length = length;
+    for (int i = 0; i < length; ++i)
+        product.bytes[i] = { encodedByte(first, i, length), encodedByte(last, i, length) };
+    out.push_back(product);
+}
+
+} // namespace
+
+std::vector<ByteSequence> byteSequences(const CodePoints &set)
+{
+    static constexpr CharRange sameLength[] = {
+        { 0, 0x7F }, { 0x80, 0x7FF }, { 0x800, 0xD7FF }, { 0xE000, 0xFFFF }, { 0x10000, lastCodePoint }
+    };
+    std::vector<ByteSequence> out;
+    for (const CharRange &range : set.ranges()) {
+        for (const CharRange &block : sameLength) {
+            const char32_t first = std::max(range.first, block.first);
+            const char32_t last = std::min(range.last, block.last);
+            if (first <= last)
+                appendProducts(first, last, encodedLength(first), out);
+        }
+    }
+    return out;
+}
+
+} // namespace Parlance::Gbnf

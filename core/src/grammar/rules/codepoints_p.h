@@ -1,0 +1,55 @@
+#pragma once
+
+#include <parlance/peg.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+using CharRange = Peg::CharRange;
+
+inline constexpr char32_t lastCodePoint = 0x10FFFF;
+
+/// A set of code points, kept as ascending ranges that do not touch.
+class CodePoints
+{
+public:
+    CodePoints() = default;
+    explicit CodePoints(std::vector<CharRange> ranges);
+    static CodePoints all() { return CodePoints({ { 0, lastCodePoint } }); }
+    static CodePoints of(std::u32string_view characters);
+
+    const std::vector<CharRange> &ranges() const { return m_ranges; }
+    bool empty() const { return m_ranges.empty(); }
+    bool contains(char32_t c) const;
+    std::size_t count() const;
+
+    CodePoints complement() const;
+    CodePoints unitedWith(const CodePoints &other) const;
+    CodePoints without(const CodePoints &other) const;
+
+    bool operator==(const CodePoints &other) const;
+
+private:
+    std::vector<CharRange> m_ranges;
+};
+
+/// A range of bytes for each byte of some code points' UTF-8: the product of the ranges is what it stands for.
+struct ByteSequence
+{
+    struct Range
+    {
+        std::uint8_t first;
+        std::uint8_t last;
+    };
+    Range bytes[4];
+    int length = 0;
+};
+
+/// UTF-8 of the set (surrogates left out) as products of byte ranges.
+std::vector<ByteSequence> byteSequences(const CodePoints &set);
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,134 @@
+#include "grammar/rules/term_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+bool Term::operator==(const Term &other) const
+{
+    return kind == other.kind && text == other.text && minimum == other.minimum && maximum == other.maximum
+        && set == other.set && parts == other.parts;
+}
+
+Term never()
+{
+    return { .kind = Term::Kind::Never };
+}
+
+Term emptyText()
+{
+    return {};
+}
+
+Term text(std::string_view utf8)
+{
+    if (utf8.empty())
+        return {};
+    return { .kind = Term::Kind::Text, .text = Utf8::sanitized(utf8) };
+}
+
+Term set(CodePoints codePoints)
+{
+    if (codePoints.empty())
+        return never();
+    return { .kind = Term::Kind::Set, .set = std::move(codePoints) };
+}
+
+namespace {
+
+void appendPart(std::vector<Term> &parts, Term part)
+{
+    if (part.kind == Term::Kind::Sequence) {
+        for (Term &inner : part.parts)
+            appendPart(parts, std::move(inner));
+    } else if (part.kind == Term::Kind::Text && !parts.empty() && parts.back().kind == Term::Kind::Text) {
+        parts.back().text += part.text;
+    } else {
+        parts.push_back(std::move(part));
+    }
+}
+
+void appendAlternative(std::vector<Term> &alternatives, Term alternative)
+{
+    if (alternative.kind == Term::Kind::Choice) {
+        for (Term &inner : alternative.parts)
+            appendAlternative(alternatives, std::move(inner));
+        return;
+    }
+    // Long lists are enumerations and states of automata, which hold no alternative twice.
+    const bool known = alternatives.size() < 32
+        && std::find(alternatives.begin(), alternatives.end(), alternative) != alternatives.end();
+    if (!known)
+        alternatives.push_back(std::move(alternative));
+}
+
+} // namespace
+
+Term sequence(std::vector<Term> parts)
+{
+    if (std::any_of(parts.begin(), parts.end(), [](const Term &part) { return part.isNever(); }))
+        return never();
+    std::vector<Term> flat;
+    flat.reserve(parts.size());
+    for (Term &part : parts)
+        appendPart(flat, std::move(part));
+    if (flat.size() == 1)
+        return std::move(flat.front());
+    return { .kind = Term::Kind::Sequence, .parts = std::move(flat) };
+}
+
+Term choice(std::vector<Term> alternatives)
+{
+    std::vector<Term> flat;
+    flat.reserve(alternatives.size());
+    for (Term &alternative : alternatives) {
+        if (!alternative.isNever())
+            appendAlternative(flat, std::move(alternative));
+    }
+    if (flat.empty())
+        return never();
+    if (flat.size() == 1)
+        return std::move(flat.front());
+    const auto empty = std::find_if(flat.begin(), flat.end(), [](const Term &term) { return term.isEmpty(); });
+    if (empty == flat.end())
+        return { .kind = Term::Kind::Choice, .parts = std::move(flat) };
+    flat.erase(empty);
+    return optional(choice(std::move(flat)));
+}
+
+Term repeat(Term part, int minimum, int maximum)
+{
+    if (maximum == 0 || part.isEmpty())
+        return {};
+    if (part.isNever())
+        return minimum > 0 ? never() : emptyText();
+    if (minimum == 1 && maximum == 1)
+        return part;
+    const bool starOfStar = part.kind == Term::Kind::Repeat && part.minimum <= 1 && part.maximum == unbounded;
+    if (starOfStar && minimum <= 1) {
+        part.minimum = std::min(part.minimum, minimum);
+        return part;
+    }
+    if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
+        return part;
+    return { .kind = Term::Kind::Repeat, .parts = { std::move(part) }, .minimum = minimum, .maximum = maximum };
+}
+
+Term optional(Term part)
+{
+    return repeat(std::move(part), 0, 1);
+}
+
+Term reference(std::string rule)
+{
+    return { .kind = Term::Kind::Rule, .text = std::move(rule) };
+}
+
+CodePoints anyCharacter()
+{
+    return CodePoints({ { 1, lastCodePoint } });
+}
+
+} // namespace Parlance::Gbnf

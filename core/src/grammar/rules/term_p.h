@@ -1,0 +1,52 @@
+#pragma once
+
+#include "grammar/rules/codepoints_p.h"
+
+#include <string>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// The right side of a rule. Make terms with the functions below, which keep them simple: no sequence holds a sequence,
+/// no choice a choice or an impossible alternative, neighbouring texts are one.
+struct Term
+{
+    enum class Kind : std::uint8_t
+    {
+        Never, ///< matches nothing, not even the empty text
+        Text, ///< text, in UTF-8 and not empty
+        Set, ///< one code point of set, which is not empty
+        Sequence, ///< parts; none of them: the empty text
+        Choice, ///< parts, two at least
+        Repeat, ///< parts[0], minimum to maximum times (unbounded: -1)
+        Rule, ///< the rule named text
+    };
+
+    Kind kind = Kind::Sequence;
+    std::string text = {};
+    CodePoints set = {};
+    std::vector<Term> parts = {};
+    int minimum = 0;
+    int maximum = 0;
+
+    bool isNever() const { return kind == Kind::Never; }
+    bool isEmpty() const { return kind == Kind::Sequence && parts.empty(); }
+    bool operator==(const Term &other) const;
+};
+
+inline constexpr int unbounded = Peg::unbounded;
+
+Term never();
+Term emptyText();
+Term text(std::string_view utf8);
+Term set(CodePoints codePoints);
+Term sequence(std::vector<Term> parts);
+Term choice(std::vector<Term> alternatives);
+Term repeat(Term part, int minimum, int maximum = unbounded);
+Term optional(Term part);
+Term reference(std::string rule);
+
+/// Any code point but NUL: both engines read the class so.
+CodePoints anyCharacter();
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,119 @@
+#include "grammar/rules/until_p.h"
+
+#include "grammar/rules/automaton_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+const CodePoints &beyondAscii()
+{
+    static const CodePoints set({ { 0x80, lastCodePoint } });
+    return set;
+}
+
+CodePoints widened(const CodePoints &set)
+{
+    return set.ranges().empty() || set.ranges().back().last < 0x80 ? set : set.unitedWith(beyondAscii());
+}
+
+/// The text with each character beyond ASCII replaced by the set of them all.
+Term widenedText(std::string_view utf8)
+{
+    std::vector<Term> parts;
+    for (std::size_t at = 0; at < utf8.size();) {
+        const char32_t c = Utf8::next(utf8, at);
+        parts.push_back(c < 0x80 ? text(std::string(1, static_cast<char>(c))) : set(beyondAscii()));
+    }
+    return sequence(std::move(parts));
+}
+
+Term widened(const Term &term)
+{
+    if (term.kind == Term::Kind::Text)
+        return widenedText(term.text);
+    Term out = term;
+    out.set = widened(term.set);
+    for (Term &part : out.parts)
+        part = widened(part);
+    return out;
+}
+
+bool isTellingWithoutWideCharacters(const std::string &stop)
+{
+    return std::count_if(stop.begin(), stop.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }) >= 4;
+}
+
+Term searched(const UntilPattern &pattern, bool withFollow)
+{
+    std::vector<Term> stops;
+    for (const std::string &stop : pattern.stops)
+        stops.push_back(text(stop));
+    Term found = withFollow ? sequence({ choice(std::move(stops)), pattern.follow }) : choice(std::move(stops));
+    const bool widen = std::all_of(pattern.stops.begin(), pattern.stops.end(), isTellingWithoutWideCharacters);
+    return widen ? widened(found) : found;
+}
+
+/// When the stops with what follows them take too many states, the stops alone are left out: that allows less.
+std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
+{
+    static constexpr std::size_t mostStates = 600;
+    if (!pattern.follow.isEmpty()) {
+        if (auto automaton = SearchAutomaton::make(searched(pattern, true), mostStates))
+            return automaton;
+    }
+    return SearchAutomaton::make(searched(pattern, false), 20 * mostStates);
+}
+
+Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::vector<std::string> &names, bool mayEnd)
+{
+    std::vector<Term> alternatives;
+    Term loop;
+    for (const auto &move : automaton.states()[state]) {
+        if (move.to == state)
+            loop = repeat(set(move.on), 0);
+        else
+            alternatives.push_back(sequence({ set(move.on), reference(names[move.to]) }));
+    }
+    if (mayEnd)
+        alternatives.push_back(emptyText());
+    return sequence({ std::move(loop), choice(std::move(alternatives)) });
+}
+
+} // namespace
+
+Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
+{
+    if (pattern.stops.empty())
+        return repeat(set(anyCharacter()), 0);
+    const std::string key = toText(searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
+    const auto known = m_known.find(key);
+    if (known != m_known.end())
+        return known->second;
+    const auto automaton = automatonOf(pattern);
+    Term term = automaton ? automatonRules(hint, *automaton, pattern.next) : emptyText();
+    m_known.emplace(key, term);
+    return term;
+}
+
+Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &automaton,
+                                const std::optional<std::string> &next)
+{
+    const auto mayEnd = [&](std::size_t state) {
+        return !next || automaton.completion(state, *next) >= automaton.completion(0, *next);
+    };
+    std::vector<std::string> names(automaton.states().size());
+    if (names.size() == 1)
+        return m_rules.add(hint, stateBody(automaton, 0, names, true));
+    for (std::string &name : names)
+        name = m_rules.reserve(hint);
+    for (std::size_t state = 0; state < names.size(); ++state)
+        m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(state)));
+    return reference(names.front());
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "grammar/rules/ruleset_p.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// What a text must not contain, and what the grammar writes behind it.
+struct UntilPattern
+{
+    std::vector<std::string> stops;
+    Term follow = {}; ///< must stand behind a stop to make it one; made of texts, sets and their combinations alone
+    std::optional<std::string> next; ///< the text that comes right behind, where it is always the same
+};
+
+class SearchAutomaton;
+
+/// Writes the texts that contain no stop, as right-linear rules made from the automaton that searches for the stops: a
+/// rule a state, so linear in the length of the stops. A text may end with the beginning of a stop, except where next
+/// would then complete a stop before its time.
+///
+/// Where the stops have letters enough to be told apart without them, all characters beyond ASCII count as the same
+/// one: engines get classes of them wrong, and no text worth writing is lost.
+class UntilRules
+{
+public:
+    explicit UntilRules(RuleSet &rules)
+        : m_rules(rules)
+    { }
+    Term write(std::string_view hint, const UntilPattern &pattern);
+
+private:
+    Term automatonRules(std::string_view hint, const SearchAutomaton &automaton,
+                        const std::optional<std::string> &next);
+
+    RuleSet &m_rules;
+    std::map<std::string, Term> m_known;
+};
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,314 @@
+#include "expression.h"
+#include "support/cases.h"
+
+#include <parlance/json.h>
+#include <parlance/schema.h>
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+#include <filesystem>
+
+using namespace Parlance;
+
+/// Over tests/data/grammar. schema: what a schema's grammar accepts, rejects and relaxes. expr: the same for
+/// expressions of the combinators. gbnf: what a GBNF text accepts, rejects, how far it matches, or where it is wrong.
+class TestGrammar : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void knowsAllFolders();
+    void schemas_data();
+    void schemas();
+    void expressions_data();
+    void expressions();
+    void texts_data();
+    void texts();
+    void sizeIsLinearInProperties();
+    void sizeIsLinearInTools();
+    void sizeIsLinearInStops();
+    void matchesLongTextsInLinearTime();
+    void everySplitMatchesTheSame();
+    void typesOfSchemas();
+};
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+namespace {
+
+void addRows(const char *folder)
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder(folder), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (std::size_t i = 0; i < rows->size(); ++i)
+            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
+    }
+}
+
+void verifyTexts(const Grammar &grammar, const Value &row, const std::string &gbnf)
+{
+    for (const Value &text : row["accept"].toArray()) {
+        const auto match = grammar.match(text.toString());
+        QVERIFY2(match.accepts,
+                 ("rejected: " + text.toString().substr(0, 500) + " after " + std::to_string(match.matchedBytes)
+                  + " bytes\n" + gbnf.substr(0, 4000))
+                     .c_str());
+    }
+    for (const Value &text : row["reject"].toArray()) {
+        QVERIFY2(!grammar.match(text.toString()).accepts,
+                 ("accepted: " + text.toString().substr(0, 500) + '\n' + gbnf.substr(0, 4000)).c_str());
+    }
+}
+
+/// `relaxations` of a row: pointers, each perhaps behind the tool's name and a blank.
+std::string relaxationsOf(const GrammarText &written)
+{
+    std::string out;
+    for (const Relaxation &relaxation : written.relaxations)
+        out += relaxation.tool + (relaxation.tool.empty() ? "" : " ") + relaxation.pointer + '\n';
+    return out;
+}
+
+std::string expectedRelaxations(const Value &row)
+{
+    std::string out;
+    for (const Value &pointer : row["relaxations"].toArray())
+        out += pointer.toString() + '\n';
+    return out;
+}
+
+void verifyRow(const Value &row)
+{
+    const auto written = Test::grammarOfRow(row);
+    PARLANCE_VERIFY_RESULT(written);
+    const std::string expectedStatus = row.contains("status") ? row["status"].toString()
+        : row["relaxations"].toArray().empty()                ? "constrained"
+                                                              : "relaxed";
+    QCOMPARE(std::string(grammarStatusName(written->status)), expectedStatus);
+    if (row.contains("status") && row["status"] == Value("unconstrained"))
+        return;
+    QCOMPARE(relaxationsOf(*written), expectedRelaxations(row));
+    const auto grammar = Grammar::parse(written->text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    QCOMPARE(grammar->leftRecursiveRule(), std::string());
+    verifyTexts(*grammar, row, written->text);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const std::string sample = grammar->sample(seed);
+        QVERIFY2(grammar->match(sample).accepts, ("sampled, but rejected: " + sample + '\n' + written->text).c_str());
+    }
+}
+
+/// JSON with single quotes: moc loses its way in raw strings.
+Value fromQuoted(std::string json)
+{
+    std::replace(json.begin(), json.end(), '\'', '"');
+    const auto value = parseJson(json);
+    return value ? *value : Value("not JSON");
+}
+
+Value stringProperties(int count, int required)
+{
+    Object properties;
+    Array names;
+    for (int i = 0; i < count; ++i) {
+        const std::string name = "parameter_" + std::to_string(1000 + i);
+        properties.set(name, Object{ { "type", "string" }, { "description", "text" } });
+        if (i < required)
+            names.push_back(name);
+    }
+    return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "required", std::move(names) } };
+}
+
+std::string inReverse(const Value &schema)
+{
+    Object out;
+    const Object &properties = schema["properties"].toObject();
+    for (std::size_t i = properties.size(); i-- > 0;)
+        out.set(properties.at(i).first, "x");
+    return toJson(out);
+}
+
+} // namespace
+
+void TestGrammar::knowsAllFolders()
+{
+    for (const auto &entry : std::filesystem::directory_iterator(Test::dataFolder("grammar"))) {
+        const auto name = entry.path().filename().string();
+        QVERIFY2(name == "schema" || name == "expr" || name == "gbnf", ("nobody runs " + name).c_str());
+    }
+}
+
+void TestGrammar::schemas_data()
+{
+    addRows("grammar/schema");
+}
+
+void TestGrammar::schemas()
+{
+    QFETCH(Value, row);
+    verifyRow(row);
+    // What is allowed as a schema is JSON where the dialect is.
+    if (row.contains("dialect"))
+        return;
+    const auto grammar = Grammar::parse(Test::grammarOfRow(row)->text);
+    for (std::uint64_t seed = 100; grammar && seed < 120; ++seed)
+        PARLANCE_VERIFY_RESULT(parseJson(grammar->sample(seed)));
+}
+
+void TestGrammar::expressions_data()
+{
+    addRows("grammar/expr");
+}
+
+void TestGrammar::expressions()
+{
+    QFETCH(Value, row);
+    verifyRow(row);
+    if (row.contains("grammar"))
+        QCOMPARE(Test::grammarOfRow(row)->text, row["grammar"].toString());
+}
+
+void TestGrammar::texts_data()
+{
+    addRows("grammar/gbnf");
+}
+
+void TestGrammar::texts()
+{
+    QFETCH(Value, row);
+    const auto grammar = Grammar::parse(row["grammar"].toString());
+    if (row.contains("error")) {
+        QVERIFY(!grammar.has_value());
+        QVERIFY(!grammar.error().message.empty());
+        QCOMPARE(grammar.error().place.line, static_cast<int>(row["error"]["line"].toInteger()));
+        QCOMPARE(grammar.error().place.column, static_cast<int>(row["error"]["column"].toInteger()));
+        return;
+    }
+    PARLANCE_VERIFY_RESULT(grammar);
+    verifyTexts(*grammar, row, grammar->dump());
+    for (const auto &[text, bytes] : row["matched"].toObject())
+        QCOMPARE(static_cast<std::int64_t>(grammar->match(text).matchedBytes), bytes.toInteger());
+    for (const Value &text : row["prefix"].toArray()) {
+        QVERIFY(grammar->match(text.toString()).prefix);
+        QVERIFY(!grammar->match(text.toString()).accepts);
+    }
+    const auto again = Grammar::parse(grammar->dump());
+    PARLANCE_VERIFY_RESULT(again);
+    QCOMPARE(again->dump(), grammar->dump());
+    if (row.contains("leftRecursive"))
+        QCOMPARE(grammar->leftRecursiveRule(), row["leftRecursive"].toString());
+}
+
+void TestGrammar::sizeIsLinearInProperties()
+{
+    for (const int required : { 0, 6, 50 }) {
+        const Value small = stringProperties(50, required);
+        const Value large = stringProperties(200, required);
+        const auto smallText = writeSchemaGbnf(small).text;
+        const auto largeText = writeSchemaGbnf(large).text;
+        QVERIFY2(smallText.size() < 20'000, std::to_string(smallText.size()).c_str());
+        QVERIFY2(largeText.size() < 5 * smallText.size(), std::to_string(largeText.size()).c_str());
+        for (const auto &[schema, gbnf] : { std::pair(small, smallText), std::pair(large, largeText) }) {
+            const auto grammar = Grammar::parse(gbnf);
+            PARLANCE_VERIFY_RESULT(grammar);
+            QVERIFY(grammar->match(inReverse(schema)).accepts);
+        }
+    }
+}
+
+void TestGrammar::sizeIsLinearInTools()
+{
+    const auto tools = [](int count) {
+        std::vector<Peg::Expr> calls;
+        for (int i = 0; i < count; ++i) {
+            const Value schema = stringProperties(10, 3);
+            const auto name = "tool_" + std::to_string(i);
+            calls.push_back(Peg::rule(name, Peg::sequence({ Peg::literal("<" + name + ">"), Peg::jsonValue(schema) })));
+        }
+        return writeGbnf(Peg::choice(std::move(calls))).text.size();
+    };
+    const auto ten = tools(10);
+    const auto hundred = tools(100);
+    QVERIFY2(hundred < 11 * ten, (std::to_string(ten) + " " + std::to_string(hundred)).c_str());
+}
+
+void TestGrammar::sizeIsLinearInStops()
+{
+    const auto bytes = [](std::size_t length) {
+        std::string stop = "<";
+        for (std::size_t i = 0; i < length; ++i)
+            stop += static_cast<char>('a' + i * 7 % 26);
+        return writeGbnf(Peg::sequence({ Peg::until({ stop, "</" + stop }), Peg::literal(stop) })).text.size();
+    };
+    const auto small = bytes(50);
+    const auto large = bytes(500);
+    QVERIFY2(large < 12 * small, (std::to_string(small) + " " + std::to_string(large)).c_str());
+}
+
+void TestGrammar::matchesLongTextsInLinearTime()
+{
+    const auto written =
+        writeGbnf(Peg::sequence({ Peg::until({ "</done>" }), Peg::literal("</done>"), Peg::jsonValue() }));
+    const auto grammar = Grammar::parse(written.text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    const auto milliseconds = [&](std::size_t length) {
+        std::string text;
+        while (text.size() < length)
+            text += "words </don and so on, ";
+        text += "</done>[" + std::string(length / 2, '[') + "1]";
+        QElapsedTimer timer;
+        timer.start();
+        (void)grammar->match(text);
+        return timer.elapsed();
+    };
+    milliseconds(10'000);
+    QVERIFY2(milliseconds(200'000) < 5'000, "200 kB took more than five seconds");
+}
+
+void TestGrammar::everySplitMatchesTheSame()
+{
+    const auto grammar = Grammar::parse(writeSchemaGbnf(stringProperties(4, 2)).text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    const std::string text = grammar->sample(7);
+    for (std::size_t split = 0; split <= text.size(); ++split) {
+        GrammarMatcher matcher(*grammar);
+        QCOMPARE(matcher.feed(text.substr(0, split)), split);
+        GrammarMatcher copy = matcher;
+        QCOMPARE(matcher.feed("\x01"), std::size_t(0));
+        QCOMPARE(matcher.nextBytes(), copy.nextBytes());
+        QCOMPARE(copy.feed(text.substr(split)), text.size() - split);
+        QVERIFY(copy.canEnd());
+    }
+}
+
+void TestGrammar::typesOfSchemas()
+{
+    const auto types = [](const char *json) { return schemaTypes(fromQuoted(json)); };
+    QVERIFY(types("{'type': 'string'}").isOnly(SchemaTypes::String));
+    QVERIFY(types("{'type': 'STRING'}").isOnly(SchemaTypes::String));
+    QVERIFY(types("{'type': 'number'}").isOnly(SchemaTypes::Number));
+    QVERIFY(types("{'enum': ['a', 'b']}").isOnly(SchemaTypes::String));
+    QVERIFY(types("{'properties': {}}").isOnly(SchemaTypes::Object));
+    QCOMPARE(types("{}").bits(), SchemaTypes::everything);
+    QCOMPARE(types("true").bits(), SchemaTypes::everything);
+    QVERIFY(!types("{'anyOf': [{'type': 'string'}, {'type': 'null'}]}").isOnly(SchemaTypes::String));
+    QVERIFY(types("{'type': ['string', 'null']}").allows(SchemaTypes::Null));
+    QVERIFY(types("{'$ref': '#/$defs/a', '$defs': {'a': {'type': 'array'}}}").isOnly(SchemaTypes::Array));
+    QVERIFY(types("{'$ref': '#'}").allows(SchemaTypes::Array));
+    const Value document =
+        fromQuoted("{'properties': {'a/b': {'$ref': '#/$defs/x'}}, '$defs': {'x': {'type': 'integer'}}}");
+    QVERIFY(schemaTypes(subschema(document, propertyPointer("a/b"))).isOnly(SchemaTypes::Integer));
+    const auto grammar = Grammar::parse(writeSchemaGbnf(subschema(document, propertyPointer("a/b"))).text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    QVERIFY(grammar->match("12").accepts);
+    QVERIFY(!grammar->match("\"12\"").accepts);
+}
+
+QTEST_APPLESS_MAIN(TestGrammar)
+#include "tst_grammar.moc"

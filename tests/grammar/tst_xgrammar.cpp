@@ -1,0 +1,86 @@
+#include "expression.h"
+#include "support/cases.h"
+
+#include <parlance/json.h>
+
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTest>
+
+using namespace Parlance;
+
+/// Whether XGrammar, an engine for constrained decoding, understands our grammars as our own matcher does: over the
+/// schema and expr rows of tests/data/grammar, with what the matcher samples. PARLANCE_XGRAMMAR_DIR names the folder
+/// where its package for Node is installed. Rows with "xgrammar": false hold what it is known to read differently.
+class TestXGrammar : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void agrees();
+};
+
+namespace {
+
+Value jobOf(const Value &row, const std::string &id)
+{
+    const auto written = Test::grammarOfRow(row);
+    if (!written || written->text.empty())
+        return {};
+    Object job{ { "id", id }, { "grammar", written->text }, { "accept", row["accept"] }, { "reject", row["reject"] } };
+    const auto grammar = Grammar::parse(written->text);
+    for (std::uint64_t seed = 0; grammar && seed < 3; ++seed)
+        job["accept"].array().push_back(grammar->sample(seed, 100));
+    job["reject"].array();
+    return job;
+}
+
+QByteArray jobs()
+{
+    QByteArray lines;
+    for (const char *folder : { "grammar/schema", "grammar/expr" }) {
+        const auto files = Test::caseFiles(Test::dataFolder(folder), { ".jsonl" });
+        for (const auto &file : files ? *files : std::vector<Test::Path>()) {
+            const auto rows = Test::readCases(file);
+            for (std::size_t i = 0; rows && i < rows->size(); ++i) {
+                const Value job = jobOf((*rows)[i], file.stem().string() + ' ' + std::to_string(i + 1));
+                if (job.isObject() && (*rows)[i]["xgrammar"] != Value(false))
+                    lines += QByteArray::fromStdString(toJson(job)) + '\n';
+            }
+        }
+    }
+    return lines;
+}
+
+} // namespace
+
+void TestXGrammar::agrees()
+{
+    const QString folder = qEnvironmentVariable("PARLANCE_XGRAMMAR_DIR");
+    const QString node = QStandardPaths::findExecutable(QStringLiteral("node"));
+    if (folder.isEmpty() || node.isEmpty())
+        QSKIP("no XGrammar: install its package for Node and set PARLANCE_XGRAMMAR_DIR");
+    const QByteArray lines = jobs();
+    QProcess process;
+    process.start(node, { QStringLiteral(PARLANCE_XGRAMMAR_SCRIPT), folder });
+    QVERIFY(process.waitForStarted());
+    process.write(lines);
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(240'000));
+
+    qsizetype answers = 0;
+    std::string findings;
+    for (const QByteArray &line : process.readAllStandardOutput().split('\n')) {
+        const auto answer = parseJson(line.toStdString());
+        if (!answer || !answer->isObject())
+            continue;
+        ++answers;
+        for (const Value &finding : (*answer)["findings"].toArray())
+            findings += (*answer)["id"].toString() + ": " + finding.toString().substr(0, 300) + '\n';
+    }
+    QVERIFY2(findings.empty(), findings.c_str());
+    QCOMPARE(answers, lines.count('\n'));
+}
+
+QTEST_GUILESS_MAIN(TestXGrammar)
+#include "tst_xgrammar.moc"
