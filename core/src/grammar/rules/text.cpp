@@ -15,11 +15,11 @@ enum class Around
     Postfix
 }; ///< what an operand stands in
 
+/// Always four digits or eight: not every engine stops reading after the two of `\x`.
 void appendHex(std::string &out, char32_t c)
 {
     char buffer[12];
-    const char *format = c <= 0xFF ? "\\x%02X" : c <= 0xFFFF ? "\\u%04X" : "\\U%08X";
-    std::snprintf(buffer, sizeof buffer, format, static_cast<unsigned>(c));
+    std::snprintf(buffer, sizeof buffer, c <= 0xFFFF ? "\\u%04X" : "\\U%08X", static_cast<unsigned>(c));
     out += buffer;
 }
 
@@ -60,7 +60,10 @@ void appendClassCharacter(std::string &out, char32_t c)
 {
     if (appendControl(out, c))
         return;
-    const bool special = c == '-' || c == '^' || c == ']' || c == '[' || c == '\\' || c == '"';
+    const bool escapable = c == ']' || c == '[' || c == '\\';
+    if (escapable)
+        out += '\\';
+    const bool special = c == '-' || c == '^';
     special || isInvisible(c) ? appendHex(out, c) : Utf8::append(out, c);
 }
 
@@ -83,7 +86,7 @@ std::string setText(const CodePoints &set, Around around)
 {
     if (set.contains(lastCodePoint)) {
         const CodePoints outside = set.complement();
-        return outside.empty() ? "[^\\x00]" : characterClass(outside, true);
+        return outside.empty() ? "[^\\u0000]" : characterClass(outside, true);
     }
     const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
     if (beyond.empty() || beyond.count() > 8)
