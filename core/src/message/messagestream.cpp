@@ -1,0 +1,118 @@
+#include <parlance/messagestream.h>
+
+#include <QPointer>
+
+namespace Parlance {
+
+namespace {
+
+QString toText(const std::string &text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+void emitCallEnd(MessageStream &stream, const Event &event, const ToolCall &call)
+{
+    const QPointer<MessageStream> alive(&stream);
+    Q_EMIT stream.toolCallEnd(event.call, event.complete);
+    if (alive && event.complete)
+        Q_EMIT stream.toolCallReady(event.call, call);
+}
+
+void emitEvent(MessageStream &stream, const Event &event)
+{
+    switch (event.type) {
+    case Event::Type::ReasoningDelta:
+        return Q_EMIT stream.reasoningDelta(toText(event.text));
+    case Event::Type::ContentDelta:
+        return Q_EMIT stream.contentDelta(toText(event.text));
+    case Event::Type::CallBegin:
+        return Q_EMIT stream.toolCallBegin(event.call, toText(event.id), toText(event.name));
+    case Event::Type::ArgumentsDelta:
+        return Q_EMIT stream.toolArgumentsDelta(event.call, toText(event.text));
+    case Event::Type::CallEnd:
+        return emitCallEnd(stream, event, stream.message().toolCalls[static_cast<std::size_t>(event.call)]);
+    case Event::Type::Diagnostic:
+        return Q_EMIT stream.diagnostic(event.diagnostic);
+    case Event::Type::Finish:
+        return Q_EMIT stream.finished(stream.message(), event.complete);
+    }
+}
+
+} // namespace
+
+/// What the stream still has to do. Slots that call the stream while it emits only leave their wish here, so that the
+/// signals of one piece stay together.
+struct MessageStream::State
+{
+    MessageParser parser;
+    QByteArray waiting = {};
+    bool mustFinish = false;
+    bool isFinished = false;
+    bool isEmitting = false;
+
+    bool hasWork() const { return !isFinished && (mustFinish || !waiting.isEmpty()); }
+    std::vector<Event> work();
+    static void run(MessageStream &stream);
+};
+
+std::vector<Event> MessageStream::State::work()
+{
+    std::vector<Event> events;
+    const QByteArray bytes = std::exchange(waiting, {});
+    parser.feed({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }, events);
+    if (!mustFinish)
+        return events;
+    parser.finish(events);
+    isFinished = true;
+    return events;
+}
+
+void MessageStream::State::run(MessageStream &stream)
+{
+    if (stream.d->isEmitting)
+        return;
+    stream.d->isEmitting = true;
+    const QPointer<MessageStream> alive(&stream);
+    while (stream.d->hasWork()) {
+        for (const Event &event : stream.d->work()) {
+            emitEvent(stream, event);
+            if (!alive)
+                return;
+        }
+    }
+    stream.d->isEmitting = false;
+}
+
+MessageStream::MessageStream(MessageProgram program, const std::string &primer, QObject *parent)
+    : QObject(parent)
+    , d(std::make_unique<State>(State{ .parser = MessageParser(std::move(program), primer) }))
+{ }
+
+MessageStream::~MessageStream() = default;
+
+const ChatMessage &MessageStream::message() const
+{
+    return d->parser.message();
+}
+
+bool MessageStream::isFinished() const
+{
+    return d->isFinished;
+}
+
+void MessageStream::feed(const QByteArray &bytes)
+{
+    if (d->mustFinish)
+        return;
+    d->waiting += bytes;
+    State::run(*this);
+}
+
+void MessageStream::finish()
+{
+    d->mustFinish = true;
+    State::run(*this);
+}
+
+} // namespace Parlance

@@ -1,0 +1,127 @@
+#include "support/cases.h"
+
+#include <parlance/json.h>
+#include <parlance/streamwriter.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/writers: each line has "writes", a list of lists of "events" ([type, call, …]: see eventOf()) that
+/// are written one list at a time, and what comes out: "json_lines" as a list of lines, "chunks" as a list of the
+/// server-sent events' data. "limit" says that generation ended at a limit, "options" are those of the writer.
+class TestStreamWriter : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void writesJsonLines_data() { rows(); }
+    void writesJsonLines();
+    void writesChunks_data() { rows(); }
+    void writesChunks();
+
+private:
+    void rows();
+};
+
+namespace {
+
+/// {"content": text}, {"reasoning": text}, {"begin": call, id, name}, {"arguments": call, text},
+/// {"end": call, id, name, complete}, {"note": text}, {"finish": complete}
+Event eventOf(const Value &value)
+{
+    Event event;
+    const std::string &what = value.toObject().at(0).first;
+    const Value &first = value[what];
+    event.text = what == "content" || what == "reasoning" ? first.toString() : value["text"].toString();
+    event.id = value["id"].toString();
+    event.name = value["name"].toString();
+    event.complete = value["complete"].toBool() || first.toBool();
+    event.begin = static_cast<std::ptrdiff_t>(value["at"].toInteger());
+    event.end = event.begin + static_cast<std::ptrdiff_t>(event.text.size());
+    if (first.isInteger())
+        event.call = static_cast<int>(first.toInteger());
+    const std::map<std::string, Event::Type> types = {
+        { "content", Event::Type::ContentDelta }, { "reasoning", Event::Type::ReasoningDelta },
+        { "begin", Event::Type::CallBegin },      { "arguments", Event::Type::ArgumentsDelta },
+        { "end", Event::Type::CallEnd },          { "note", Event::Type::Diagnostic },
+        { "finish", Event::Type::Finish },
+    };
+    event.type = types.at(what);
+    if (event.type == Event::Type::Diagnostic)
+        event.diagnostic.message = first.toString();
+    return event;
+}
+
+std::vector<std::vector<Event>> writesOf(const Value &row)
+{
+    std::vector<std::vector<Event>> writes;
+    for (const Value &list : row["writes"].toArray()) {
+        writes.emplace_back();
+        for (const Value &event : list.toArray())
+            writes.back().push_back(eventOf(event));
+    }
+    return writes;
+}
+
+CompletionStreamWriter writerOf(const Value &row)
+{
+    const Value &given = row["options"];
+    CompletionStreamWriter::Options options;
+    if (given.contains("id"))
+        options.id = given["id"].toString();
+    options.created = given["created"].toInteger();
+    options.model = given["model"].toString();
+    CompletionStreamWriter writer(options);
+    writer.setUsage(row["usage"]);
+    if (row["limit"].toBool())
+        writer.reachedLimit();
+    return writer;
+}
+
+std::string joined(const Value &parts, const std::string &before, const std::string &after)
+{
+    std::string text;
+    for (const Value &part : parts.toArray())
+        text += before + part.toString() + after;
+    return text;
+}
+
+} // namespace
+
+void TestStreamWriter::rows()
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder("writers"), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto cases = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(cases);
+        for (const Value &row : *cases)
+            QTest::addRow("%s: %s", file.stem().c_str(), row["name"].toString().c_str()) << row;
+    }
+}
+
+void TestStreamWriter::writesJsonLines()
+{
+    QFETCH(Value, row);
+    std::string out;
+    for (const auto &events : writesOf(row))
+        out += toJsonLines(events);
+    QCOMPARE(out, joined(row["json_lines"], "", "\n"));
+}
+
+void TestStreamWriter::writesChunks()
+{
+    QFETCH(Value, row);
+    CompletionStreamWriter writer = writerOf(row);
+    std::string out;
+    for (const auto &events : writesOf(row))
+        writer.write(events, out);
+    QCOMPARE(out, joined(row["chunks"], "data: ", "\n\n"));
+}
+
+QTEST_APPLESS_MAIN(TestStreamWriter)
+#include "tst_streamwriter.moc"
