@@ -41,6 +41,23 @@ const JsonDialect *jsonOf(const Node &node)
     return node.kind == Kind::Rule || node.kind == Kind::Constrain ? jsonOf(node.parts[0].node()) : nullptr;
 }
 
+bool alwaysCuts(const Node &node)
+{
+    switch (node.kind) {
+    case Kind::Cut:
+        return true;
+    case Kind::Sequence:
+        return std::any_of(node.parts.begin(), node.parts.end(), [](const Expr &p) { return alwaysCuts(p.node()); });
+    case Kind::Constrain:
+    case Kind::Capture:
+    case Kind::Rule:
+    case Kind::Tolerated:
+        return alwaysCuts(node.parts[0].node());
+    default:
+        return false;
+    }
+}
+
 template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
 {
     const auto it = std::find(all.begin(), all.end(), one);
@@ -58,7 +75,7 @@ public:
 
     std::shared_ptr<const Program> run(const Expr &root)
     {
-        emit(root, { ByteSet::all(), false });
+        emit(root, anywhere(false));
         add({ Op::Accept });
         for (std::size_t i = 0; i < m_subroutines.size(); ++i) // grows meanwhile
             emitSubroutine(i);
@@ -71,7 +88,8 @@ private:
     /// What an expression is compiled for.
     struct Setting
     {
-        ByteSet follow; ///< what may stand behind it
+        ByteSet follow; ///< what may stand behind it; all where a failure there would pass fewer alternatives than here
+        ByteSet afterCut; ///< the same for what comes after a cut: no alternatives are left then
         bool quiet; ///< only looks ahead: nothing is captured, cut or reported
         bool operator==(const Setting &) const = default;
     };
@@ -83,6 +101,15 @@ private:
         std::uint32_t rule;
         std::uint32_t address = 0;
     };
+
+    static Setting anywhere(bool quiet) { return { ByteSet::all(), ByteSet::all(), quiet }; }
+
+    /// For what may be tried and given up: once it has matched, its alternatives are gone.
+    static Setting attempt(Setting setting)
+    {
+        setting.follow = ByteSet::all();
+        return setting;
+    }
 
     std::uint32_t here() const { return static_cast<std::uint32_t>(m_program->code.size()); }
 
@@ -132,7 +159,7 @@ private:
         const auto same = [&](const Subroutine &s) { return s.node == &node && s.setting == setting; };
         auto it = std::find_if(m_subroutines.begin(), m_subroutines.end(), same);
         if (it == m_subroutines.end() && ++m_variants[&node] > maximumVariants) {
-            setting.follow = ByteSet::all();
+            setting = anywhere(setting.quiet);
             it = std::find_if(m_subroutines.begin(), m_subroutines.end(), same);
         }
         const auto index = static_cast<std::uint32_t>(it - m_subroutines.begin());
@@ -219,11 +246,21 @@ private:
 
     void emitSequence(const Node &node, const Setting &setting)
     {
-        std::vector<ByteSet> follows(node.parts.size(), setting.follow);
-        for (std::size_t i = node.parts.size() - 1; i > 0; --i)
-            follows[i - 1] = m_first.of(node.parts[i].node(), follows[i]);
-        for (std::size_t i = 0; i < node.parts.size(); ++i)
-            emit(node.parts[i], { follows[i], setting.quiet });
+        const std::vector<ByteSet> follows = followsOf(node, setting.follow);
+        const std::vector<ByteSet> afterCut = followsOf(node, setting.afterCut);
+        bool cuts = false;
+        for (std::size_t i = 0; i < node.parts.size(); ++i) {
+            emit(node.parts[i], { cuts ? afterCut[i] : follows[i], afterCut[i], setting.quiet });
+            cuts = cuts || (!setting.quiet && alwaysCuts(node.parts[i].node()));
+        }
+    }
+
+    std::vector<ByteSet> followsOf(const Node &sequence, const ByteSet &behind)
+    {
+        std::vector<ByteSet> follows(sequence.parts.size(), behind);
+        for (std::size_t i = follows.size() - 1; i > 0; --i)
+            follows[i - 1] = m_first.of(sequence.parts[i].node(), follows[i]);
+        return follows;
     }
 
     void emitChoice(const Node &node, const Setting &setting)
@@ -241,7 +278,7 @@ private:
         std::vector<std::uint32_t> ends;
         for (std::size_t i = 0; i + 1 < count; ++i) {
             const std::uint32_t entry = addChoice(Op::Choice, node.parts[i], setting, others[i]);
-            emit(node.parts[i], setting);
+            emit(node.parts[i], attempt(setting));
             ends.push_back(add({ Op::Commit }, setting.quiet));
             land(entry);
         }
@@ -250,9 +287,10 @@ private:
             land(commit);
     }
 
+    /// An alternative that may be empty is never skipped: it would match.
     std::uint32_t addChoice(Op op, const Expr &part, const Setting &setting, const ByteSet &otherwise)
     {
-        const ByteSet first = m_first.of(part.node(), setting.follow);
+        const ByteSet first = m_first.of(part.node(), ByteSet::all());
         return add({ op, Instruction::none, setId(first), setId(otherwise) }, setting.quiet);
     }
 
@@ -274,7 +312,7 @@ private:
     void emitOptional(const Node &node, const Setting &setting)
     {
         const std::uint32_t entry = addChoice(Op::Choice, node.parts[0], setting, setting.follow);
-        emit(node.parts[0], setting);
+        emit(node.parts[0], attempt(setting));
         const std::uint32_t commit = add({ Op::Commit }, setting.quiet);
         land(entry);
         land(commit);
@@ -282,8 +320,8 @@ private:
 
     void emitLoop(const Node &node, const Setting &setting, Op choice, Op commit)
     {
-        Setting body = setting;
-        body.follow |= m_first.of(node.parts[0].node(), setting.follow);
+        Setting body = attempt(setting);
+        body.afterCut |= m_first.of(node.parts[0].node(), setting.afterCut);
         const std::uint32_t entry = addChoice(choice, node.parts[0], setting, setting.follow);
         emit(node.parts[0], body);
         add({ commit, entry }, setting.quiet);
@@ -312,7 +350,7 @@ private:
             return;
         const std::uint32_t over = add({ Op::Jump }, quiet);
         land(until);
-        emit(node.parts[0], { ByteSet::all(), true });
+        emit(node.parts[0], anywhere(true));
         add({ Op::Followed }, true);
         land(over);
     }
@@ -326,7 +364,7 @@ private:
     void emitAhead(const Node &node, bool quiet)
     {
         const std::uint32_t mark = addMark(quiet);
-        emit(node.parts[0], { ByteSet::all(), true });
+        emit(node.parts[0], anywhere(true));
         const std::uint32_t back = add({ Op::BackCommit }, true);
         land(mark);
         add({ Op::Fail }, quiet);
@@ -336,7 +374,7 @@ private:
     void emitNotAhead(const Node &node)
     {
         const std::uint32_t mark = addMark(true);
-        emit(node.parts[0], { ByteSet::all(), true });
+        emit(node.parts[0], anywhere(true));
         add({ Op::FailTwice }, true);
         land(mark);
     }
@@ -346,7 +384,7 @@ private:
         if (setting.quiet)
             return emit(node.parts[0], setting);
         const std::uint32_t guard = add({ Op::Guard, Instruction::none, nameId(node.name) });
-        emit(node.parts[0], setting);
+        emit(node.parts[0], anywhere(false)); // behind it the guard is gone
         const std::uint32_t unguard = add({ Op::Unguard });
         land(guard);
         emit(node.parts[1], setting);

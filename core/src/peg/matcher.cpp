@@ -48,6 +48,8 @@ bool Matcher::step(Sink &sink)
         unwind(sink);
         return true;
     }
+    if (outcome == Outcome::Resumed)
+        return true;
     if (outcome == Outcome::Matched)
         ++m_ip;
     m_registers = {};
@@ -206,8 +208,9 @@ Matcher::Outcome Matcher::followed()
 {
     const Entry entry = m_stack.back();
     m_stack.pop_back();
-    m_position = entry.scan - entry.count;
-    return jumped(entry.target + 1);
+    rewind(entry);
+    resumeUntil(entry, entry.scan - entry.count);
+    return Outcome::Resumed;
 }
 
 void Matcher::cut()
@@ -249,7 +252,7 @@ void Matcher::unwind(Sink &sink)
             return recover(entry, sink);
         rewind(entry);
         if (entry.kind == Entry::Kind::Follow)
-            m_registers = { .begun = true, .state = entry.state, .scan = entry.scan };
+            resumeUntil(entry, entry.found);
         return;
     }
     fail(sink);

@@ -65,7 +65,8 @@ private:
         Matched,
         Failed,
         Starved,
-        Jumped
+        Jumped,
+        Resumed, ///< an instruction that was left halfway
     };
 
     struct Entry
@@ -89,6 +90,7 @@ private:
         std::size_t position = 0;
         std::size_t records = 0;
         std::size_t scan = 0; ///< Follow: where the search goes on
+        std::size_t found = 0; ///< Follow: where the first stop begins that is followed as it should
     };
 
     /// A capture's edge that is not delivered yet.
@@ -130,7 +132,8 @@ private:
 
     Outcome jumped(std::uint32_t target);
     Entry &push(Entry::Kind kind, std::uint32_t target);
-    void pushFollow(std::uint32_t follow, std::size_t length);
+    Outcome tryFollow(std::uint32_t follow, std::size_t length);
+    void resumeUntil(const Entry &entry, std::size_t found);
     void rewind(const Entry &entry);
     void noteFailure();
     void unwind(Sink &sink);

@@ -117,27 +117,31 @@ Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow
         ++m_steps;
         r.state = stops.next(r.state, static_cast<unsigned char>(byteAt(r.scan++)));
         const std::size_t length = stops.found(r.state);
-        if (length == 0)
+        if (length == 0 || r.scan - length >= r.found)
             continue;
-        if (follow == Instruction::none) {
-            r.found = std::min(r.found, r.scan - length);
-        } else {
-            m_position = r.scan - stops.depth(r.state);
-            pushFollow(follow, length);
-            return Outcome::Jumped;
-        }
+        m_position = r.scan - stops.depth(r.state);
+        if (follow != Instruction::none)
+            return tryFollow(follow, length);
+        r.found = r.scan - length;
     }
 }
 
-void Matcher::pushFollow(std::uint32_t follow, std::size_t length)
+Matcher::Outcome Matcher::tryFollow(std::uint32_t follow, std::size_t length)
 {
     Entry &entry = push(Entry::Kind::Follow, m_ip);
     entry.live = true;
     entry.scan = m_registers.scan;
     entry.state = m_registers.state;
+    entry.found = m_registers.found;
     entry.count = static_cast<std::uint32_t>(length);
     m_position = m_registers.scan;
-    m_ip = follow;
+    return jumped(follow);
+}
+
+void Matcher::resumeUntil(const Entry &entry, std::size_t found)
+{
+    m_ip = entry.target;
+    m_registers = { .begun = true, .state = entry.state, .scan = entry.scan, .count = 0, .found = found };
 }
 
 Matcher::Outcome Matcher::readRest()
