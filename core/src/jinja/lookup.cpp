@@ -215,6 +215,11 @@ Var itemOf(Runtime &runtime, const Var &object, const Var &key)
 
 } // namespace
 
+bool isDictAttribute(std::string_view name)
+{
+    return isOneOf(dictChanges, name) || findMethod(MethodsOf::Dict, name);
+}
+
 const Function *Runtime::method(const Var &object, std::string_view name)
 {
     const std::optional<MethodsOf> type = methodsOf(object);
@@ -274,6 +279,8 @@ std::string Runtime::undefinedMessage(const Var &undefined) const
 {
     if (const auto *info = static_cast<const UndefinedInfo *>(undefined.counted()))
         return info->message;
+    if (undefined.isUndefinedMember())
+        return "'dict object' has no attribute '" + *undefined.plainText() + "'";
     return "'" + *undefined.plainText() + "' is undefined";
 }
 

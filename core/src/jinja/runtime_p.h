@@ -34,7 +34,13 @@ struct Failure
 {
     Fault fault;
     std::string message;
-    std::vector<std::string> trail; ///< Error::trail, filled on the way up
+    /// A macro (or call block, without a name) that led here, and where it was called.
+    struct Call
+    {
+        std::string macro;
+        std::uint32_t offset;
+    };
+    std::vector<Call> trail; ///< innermost first, filled on the way up
 };
 [[noreturn]] void fail(Fault fault, std::string message);
 
@@ -400,6 +406,9 @@ private:
     int m_depth = 0;
     std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
 };
+
+/// Whether dicts have an attribute of that name, which comes before their members.
+bool isDictAttribute(std::string_view name);
 
 /// Makes an object on the rendering's heap: make<List>(runtime, ...).
 template <class T, class... Arguments> T *make(Runtime &runtime, Arguments &&...arguments)

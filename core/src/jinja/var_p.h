@@ -157,7 +157,20 @@ public:
     static Var object(Obj *value);
     static Var bigInt(Counted *value) { return Var(Kind::BigInt, value); }
     /// A name that has no value; the name outlives the rendering.
-    static Var undefinedName(const std::string &name);
+    static Var undefinedName(const std::string &name)
+    {
+        Var var(Kind::Undefined);
+        var.m_data.text = &name;
+        return var;
+    }
+    /// A member that a dict does not have; the name outlives the rendering.
+    static Var undefinedMember(const std::string &name)
+    {
+        Var var = undefinedName(name);
+        var.m_extra = 1;
+        return var;
+    }
+    bool isUndefinedMember() const { return m_extra == 1; } ///< of Undefined
     /// An undefined value that explains itself: an object of class UndefinedInfo.
     static Var undefined(Counted *info) { return Var(Kind::Undefined, info); }
     /// A value of the request, read in place. origin is Data with its path while tracing.
@@ -364,12 +377,6 @@ inline Var Var::tuple(List *value)
 inline Var Var::dict(Dict *value)
 {
     return Var(Kind::Dict, value);
-}
-inline Var Var::undefinedName(const std::string &name)
-{
-    Var var(Kind::Undefined);
-    var.m_data.text = &name;
-    return var;
 }
 inline Str *Var::str() const
 {

@@ -1,0 +1,275 @@
+#include "jinja/evaluator_p.h"
+
+#include <new>
+
+namespace Parlance::Jinja {
+
+Frame *Frame::create(Heap &heap, const FunctionScope &function, Frame *outer)
+{
+    static_assert(alignof(Var) <= alignof(Frame));
+    return new (static_cast<std::size_t>(function.slots) * sizeof(Var)) Frame(heap, function, outer);
+}
+
+Frame::Frame(Heap &heap, const FunctionScope &function, Frame *outer)
+    : Obj(heap, sizeof *this + static_cast<std::size_t>(function.slots) * sizeof(Var))
+    , m_outer(outer)
+    , m_size(static_cast<std::size_t>(function.slots))
+    , m_watched(function.hasInner)
+{
+    if (m_outer)
+        m_outer->retain();
+    std::uninitialized_default_construct_n(slots(), m_size);
+    if (m_watched)
+        heap.watch(this);
+}
+
+Frame::~Frame()
+{
+    if (m_watched)
+        heap().unwatch(this);
+    std::destroy_n(slots(), m_size);
+    if (m_outer)
+        m_outer->release();
+}
+
+void Frame::clear()
+{
+    for (std::size_t i = 0; i < m_size; ++i)
+        slots()[i] = Var();
+}
+
+namespace {
+
+/// A global function of the environment.
+class GlobalFunction final : public Obj
+{
+public:
+    GlobalFunction(Heap &heap, const Function &function)
+        : Obj(heap, sizeof *this)
+        , m_function(function)
+    { }
+    std::string_view typeName() const override { return "function"; }
+    bool isCallable() const override { return true; }
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
+    {
+        return m_function.call(runtime, positional, keywords);
+    }
+    void repr(Runtime &, std::string &out) const override
+    {
+        out += "<function " + std::string(m_function.name()) + '>';
+    }
+
+private:
+    const Function &m_function;
+};
+
+} // namespace
+
+Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context)
+    : runtime(allowed)
+    , m_tree(program)
+{
+    const Parlance::Object &variables = context.toObject();
+    m_context.reserve(program.contextNames.size());
+    for (const std::string &name : program.contextNames) {
+        if (const Parlance::Value *value = variables.find(name))
+            m_context.push_back(Var::data(runtime, *value, runtime.trace ? runtime.trace->root(name) : Origin::None));
+        else if (const Function *function = findGlobal(name))
+            m_context.push_back(Var::object(make<GlobalFunction>(runtime, *function)));
+        else
+            m_context.emplace_back();
+    }
+}
+
+Evaluator::~Evaluator()
+{
+    if (frame)
+        frame->release();
+}
+
+void Evaluator::run(Text &output)
+{
+    out = &output;
+    frame = Frame::create(runtime.heap, m_tree.function, nullptr);
+    frame->retain();
+    slots = frame->slots();
+    enter(m_tree.loads);
+    exec(m_tree.body);
+    checkOutput();
+}
+
+Evaluator::InFrame::InFrame(Evaluator &evaluator, Frame *frame)
+    : m_evaluator(evaluator)
+    , m_before(std::exchange(evaluator.frame, frame))
+{
+    frame->retain();
+    evaluator.slots = frame->slots();
+}
+
+Evaluator::InFrame::~InFrame()
+{
+    std::exchange(m_evaluator.frame, m_before)->release();
+    m_evaluator.slots = m_before->slots();
+}
+
+const Var &Evaluator::outerSlot(int hops, int slot) const
+{
+    Frame *owner = frame;
+    for (; hops > 0; --hops)
+        owner = owner->outer();
+    return owner->slots()[slot];
+}
+
+void Evaluator::enter(const Loads &loads)
+{
+    for (const Load &load : loads) {
+        switch (load.from) {
+        case Load::From::Nothing:
+            slots[load.slot] = Var();
+            break;
+        case Load::From::Slot:
+            slots[load.slot] = outerSlot(load.hops, load.source);
+            break;
+        case Load::From::Context:
+            slots[load.slot] = contextValue(load.source);
+            break;
+        }
+    }
+}
+
+Flow Evaluator::exec(const Body &body)
+{
+    for (const StmtPtr &statement : body) {
+        runtime.step();
+        const Flow flow = statement->exec(*this);
+        if (flow != Flow::Normal)
+            return flow;
+    }
+    return Flow::Normal;
+}
+
+void Evaluator::checkOutput() const
+{
+    if (out->size() > runtime.limits.outputBytes)
+        fail(Fault::Limit,
+             "The template writes more than the limit outputBytes (" + std::to_string(runtime.limits.outputBytes)
+                 + ") allows");
+}
+
+void Evaluator::write(const Var &value, Escaping escaping, std::uint32_t offset)
+{
+    if (runtime.trace)
+        out->setFallback(Trace::place(Trace::Kind::Computed, offset));
+    if (escaping != Escaping::Off && escapes(escaping))
+        out->append(escape(runtime, value));
+    else if (value.isString())
+        out->append(value);
+    else if (!value.isUndefined())
+        appendStr(*out, value);
+    checkOutput();
+}
+
+void Evaluator::writeRaw(const Var &value, std::uint32_t offset)
+{
+    if (!value.isString())
+        fail(Fault::Type, "sequence item 0: expected str instance, " + std::string(runtime.typeName(value)) + " found");
+    write(value, Escaping::Off, offset);
+}
+
+void Evaluator::assign(const Expr &target, Var value)
+{
+    if (const auto *name = dynamic_cast<const Name *>(&target)) {
+        slots[name->slot] = std::move(value);
+        return;
+    }
+    if (const auto *sequence = dynamic_cast<const Sequence *>(&target)) {
+        unpack(*sequence, value);
+        return;
+    }
+    const auto &member = static_cast<const NamespaceTarget &>(target);
+    place = target.offset;
+    const Var object = member.name->eval(*this);
+    auto *space = object.as<Namespace>();
+    if (!space)
+        fail(Fault::Runtime, "cannot assign attribute on non-namespace object");
+    space->set(runtime, Var::text(*member.attribute), std::move(value));
+}
+
+void Evaluator::unpack(const Sequence &target, const Var &value)
+{
+    place = target.offset;
+    const std::size_t wanted = target.items.size();
+    if (!runtime.isIterable(value))
+        fail(Fault::Type, "cannot unpack non-iterable " + std::string(runtime.typeName(value)) + " object");
+    std::vector<Var> items;
+    Iteration walk(runtime, value);
+    for (Var item; walk.next(item);) {
+        if (items.size() == wanted)
+            fail(Fault::Value, "too many values to unpack (expected " + std::to_string(wanted) + ")");
+        items.push_back(item);
+    }
+    if (items.size() < wanted)
+        fail(Fault::Value,
+             "not enough values to unpack (expected " + std::to_string(wanted) + ", got " + std::to_string(items.size())
+                 + ")");
+    for (std::size_t i = 0; i < wanted; ++i)
+        assign(*target.items[i], std::move(items[i]));
+}
+
+Var bigConstant(Evaluator &evaluator, std::string_view digits)
+{
+    return integerFromDigits(evaluator.runtime, digits);
+}
+
+void ArgumentList::add(Var value)
+{
+    if (m_more.empty() && m_size < m_few.size()) {
+        m_few[m_size++] = std::move(value);
+        return;
+    }
+    if (m_more.empty())
+        m_more.assign(m_few.begin(), m_few.end());
+    m_more.push_back(std::move(value));
+}
+
+void ArgumentList::addKeyword(std::string_view name, Var value)
+{
+    for (const Keyword &keyword : m_keywords) {
+        if (keyword.name == name)
+            fail(Fault::Type, "got multiple values for keyword argument '" + std::string(name) + "'");
+    }
+    m_keywords.push_back({ name, std::move(value) });
+}
+
+void ArgumentList::add(const Arguments &arguments)
+{
+    for (const ExprPtr &argument : arguments.positional)
+        add(argument->eval(m_evaluator));
+    if (arguments.simple())
+        return;
+    if (arguments.rest) {
+        const Var rest = arguments.rest->eval(m_evaluator);
+        Iteration walk(m_evaluator.runtime, rest);
+        for (Var item; walk.next(item);)
+            add(item);
+    }
+    for (const auto &[name, value] : arguments.keywords)
+        addKeyword(*name, value->eval(m_evaluator));
+    if (arguments.more)
+        addKeywordsOf(arguments.more->eval(m_evaluator));
+}
+
+void ArgumentList::addKeywordsOf(const Var &dict)
+{
+    if (!dict.isDict())
+        fail(Fault::Type, "argument after ** must be a mapping");
+    m_keywordsOwner = dict;
+    Iteration walk(m_evaluator.runtime, m_keywordsOwner, Iteration::Items());
+    for (Var key, value; walk.nextItem(key, value);) {
+        if (!key.isString())
+            fail(Fault::Type, "keywords must be strings");
+        addKeyword(key.view(), value);
+    }
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,221 @@
+#pragma once
+
+#include "jinja/ast_p.h"
+#include "jinja/builtins_p.h"
+
+#include <array>
+
+namespace Parlance::Jinja {
+
+/// The slots of one call of a function. Closures keep it alive.
+class Frame final : public Obj
+{
+public:
+    static Frame *create(Heap &heap, const FunctionScope &function, Frame *outer);
+    ~Frame() override;
+    static void operator delete(void *memory) { ::operator delete(memory); }
+
+    std::string_view typeName() const override { return "frame"; }
+    void clear() override;
+    Var *slots() { return reinterpret_cast<Var *>(this + 1); }
+    Frame *outer() const { return m_outer; }
+
+private:
+    Frame(Heap &heap, const FunctionScope &function, Frame *outer);
+    static void *operator new(std::size_t size, std::size_t extra) { return ::operator new(size + extra); }
+    static void operator delete(void *memory, std::size_t) { ::operator delete(memory); }
+
+    Frame *m_outer;
+    std::size_t m_size;
+    bool m_watched;
+};
+
+/// Walks a resolved tree.
+class Evaluator
+{
+public:
+    Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context);
+    ~Evaluator();
+    Evaluator(const Evaluator &) = delete;
+    Evaluator &operator=(const Evaluator &) = delete;
+
+    void run(Text &output);
+
+    Runtime &runtime;
+    Text *out = nullptr; ///< what is being written: the prompt, or what a block captures
+    Var *slots = nullptr; ///< of the current frame
+    Frame *frame = nullptr;
+    std::uint32_t place = 0; ///< of the node at work, for errors
+    Var filterInput; ///< what the block captured that is being filtered
+
+    const Var &contextValue(int index) const { return m_context[static_cast<std::size_t>(index)]; }
+    const Var &outerSlot(int hops, int slot) const;
+    void enter(const Loads &loads);
+    Flow exec(const Body &body);
+    void assign(const Expr &target, Var value);
+    void write(const Var &value, Escaping escaping, std::uint32_t offset);
+    void writeRaw(const Var &value, std::uint32_t offset); ///< which has to be a string, as Jinja2 joins it
+    bool escapes(Escaping escaping) const
+    {
+        return escaping == Escaping::On || (escaping == Escaping::Dynamic && runtime.autoescape);
+    }
+    void checkOutput() const;
+
+    /// Runs code in another frame while it lives.
+    class InFrame
+    {
+    public:
+        InFrame(Evaluator &evaluator, Frame *frame);
+        ~InFrame();
+        InFrame(const InFrame &) = delete;
+        InFrame &operator=(const InFrame &) = delete;
+
+    private:
+        Evaluator &m_evaluator;
+        Frame *m_before;
+    };
+
+    /// Collects what is written while it lives.
+    class Capture
+    {
+    public:
+        explicit Capture(Evaluator &evaluator)
+            : m_evaluator(evaluator)
+            , m_text(evaluator.runtime)
+            , m_before(std::exchange(evaluator.out, &m_text))
+        { }
+        ~Capture() { m_evaluator.out = m_before; }
+        Capture(const Capture &) = delete;
+        Capture &operator=(const Capture &) = delete;
+        Var finish(bool markup) { return m_text.finish(markup); }
+
+    private:
+        Evaluator &m_evaluator;
+        Text m_text;
+        Text *m_before;
+    };
+
+private:
+    void unpack(const Sequence &target, const Var &value);
+
+    const Tree &m_tree;
+    std::vector<Var> m_context;
+};
+
+/// Evaluated arguments of a call.
+class ArgumentList
+{
+public:
+    explicit ArgumentList(Evaluator &evaluator)
+        : m_evaluator(evaluator)
+    { }
+    void add(Var value);
+    void add(const Arguments &arguments);
+    void addKeyword(std::string_view name, Var value);
+
+    std::span<const Var> positional() const
+    {
+        return m_more.empty() ? std::span<const Var>(m_few.data(), m_size) : std::span<const Var>(m_more);
+    }
+    std::span<const Keyword> keywords() const { return m_keywords; }
+
+private:
+    void addKeywordsOf(const Var &dict);
+
+    Evaluator &m_evaluator;
+    std::array<Var, 5> m_few;
+    std::size_t m_size = 0;
+    std::vector<Var> m_more;
+    std::vector<Keyword> m_keywords;
+    Var m_keywordsOwner; // the dict whose keys name keywords
+};
+
+/// A macro, or the body of a call block.
+class Macro final : public Obj
+{
+public:
+    Macro(Evaluator &evaluator, const MacroBody &body, const std::string *name);
+    ~Macro() override;
+    std::string_view typeName() const override { return "Macro"; }
+    bool isCallable() const override { return true; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override;
+    void repr(Runtime &, std::string &out) const override;
+    void clear() override;
+
+private:
+    Var invoke(Frame &frame, std::uint32_t caller);
+    void bind(Frame &frame, std::span<const Var> positional, std::span<const Keyword> keywords) const;
+    std::string title() const;
+
+    Evaluator &m_evaluator;
+    const MacroBody &m_body;
+    const std::string *m_name; // null for call blocks
+    Frame *m_frame; // where it was defined
+};
+
+/// Where a loop's elements come from: an iterable, filtered by the loop's condition.
+class LoopSource
+{
+public:
+    LoopSource(Evaluator &evaluator, const For &loop, const Var &iterable)
+        : m_evaluator(evaluator)
+        , m_loop(loop)
+        , m_walk(evaluator.runtime, iterable)
+    { }
+    bool next(Var &out);
+    std::optional<std::size_t> remaining() const { return m_loop.test ? std::nullopt : m_walk.remaining(); }
+
+private:
+    Evaluator &m_evaluator;
+    const For &m_loop;
+    Iteration m_walk;
+    bool m_entered = false;
+};
+
+/// The `loop` of a for statement.
+class LoopContext final : public Obj
+{
+public:
+    LoopContext(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth);
+    ~LoopContext() override;
+    std::string_view typeName() const override { return "LoopContext"; }
+    LoopContext *asLoop() override { return this; }
+    bool isCallable() const override { return true; }
+    std::optional<std::int64_t> length(Runtime &) const override;
+    Var attribute(Runtime &runtime, std::string_view name) override;
+    Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override;
+    void repr(Runtime &runtime, std::string &out) const override;
+
+    bool advance(Var &item); ///< to the next element
+    void end(); ///< the loop is over: lets go of the frame
+    bool changed(std::span<const Var> values);
+    Var cycle(std::span<const Var> values) const;
+
+private:
+    bool fetch(Var &out) const;
+    bool hasNext() const;
+    std::int64_t count() const;
+
+    Evaluator &m_evaluator;
+    const For &m_loop;
+    Frame *m_frame;
+    mutable std::optional<LoopSource> m_source;
+    mutable std::vector<Var> m_ahead; // elements fetched to know how many there are, the next one last
+    mutable Var m_after; // the next element, fetched early
+    mutable std::optional<std::int64_t> m_length;
+    mutable bool m_isAhead = false;
+    Var m_current, m_before, m_changed;
+    std::int64_t m_index = -1;
+    std::int64_t m_depth;
+};
+
+/// Runs a recursive loop over iterable and gives what it wrote.
+Var renderLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth, Frame *outer);
+
+Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right);
+bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const Var &right);
+Var sliceOf(Evaluator &evaluator, const Var &object, const Var &start, const Var &stop, const Var &step);
+Var bigConstant(Evaluator &evaluator, std::string_view digits);
+
+} // namespace Parlance::Jinja

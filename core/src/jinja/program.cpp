@@ -1,0 +1,245 @@
+// The public face: parsing, rendering, errors with their places, spans.
+#include "jinja/evaluator_p.h"
+#include "jinja/token_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <new>
+
+namespace Parlance::Jinja {
+
+struct ProgramData
+{
+    std::string source;
+    std::string normalized;
+    std::string file;
+    std::unique_ptr<Tree> tree;
+    std::vector<std::uint32_t> lines; ///< offsets of line starts
+    std::vector<std::string> undeclared, attributes, literals;
+
+    void index();
+    Place place(std::size_t offset) const;
+    std::string_view line(int number) const;
+};
+
+namespace {
+
+void addOnce(std::vector<std::string> &names, std::string_view name)
+{
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.emplace_back(name);
+}
+
+/// Collects what a template mentions, in source order.
+class Inventory
+{
+public:
+    explicit Inventory(ProgramData &program)
+        : m_program(program)
+        , m_context(program.tree->contextNames.begin(), program.tree->contextNames.end())
+    { }
+
+    void visit(Node &node)
+    {
+        if (const auto *name = dynamic_cast<Name *>(&node)) {
+            if (name->use == Name::Use::Load && m_context.contains(*name->name))
+                m_names.emplace(name->offset, name->name);
+        } else if (const auto *attribute = dynamic_cast<Attribute *>(&node)) {
+            m_attributes.emplace(attribute->offset, attribute->name);
+        } else if (const auto *item = dynamic_cast<Item *>(&node)) {
+            const Var *key = item->key->constant();
+            if (key && key->isString())
+                m_attributes.emplace(item->offset, key->plainText());
+        } else if (const auto *constant = dynamic_cast<Const *>(&node)) {
+            if (constant->value.isString())
+                m_literals.emplace(constant->offset, constant->value.plainText());
+        }
+        node.children([this](Node &child) { visit(child); });
+    }
+
+    void finish()
+    {
+        for (const auto &[offset, name] : m_names)
+            addOnce(m_program.undeclared, *name);
+        for (const auto &[offset, name] : m_attributes)
+            addOnce(m_program.attributes, *name);
+        for (const auto &[offset, text] : m_literals)
+            addOnce(m_program.literals, *text);
+    }
+
+private:
+    using Found = std::multimap<std::uint32_t, const std::string *>;
+    ProgramData &m_program;
+    std::set<std::string> m_context;
+    Found m_names, m_attributes, m_literals;
+};
+
+Error errorAt(const ProgramData &program, ErrorCode code, std::string message, std::size_t offset)
+{
+    Error error;
+    error.code = code;
+    error.message = std::move(message);
+    while (code != ErrorCode::TemplateRaised && error.message.ends_with('.'))
+        error.message.pop_back();
+    error.place = program.place(offset);
+    error.sourceLine = std::string(program.line(error.place.line));
+    return error;
+}
+
+ErrorCode codeOf(Fault fault)
+{
+    switch (fault) {
+    case Fault::Raised:
+        return ErrorCode::TemplateRaised;
+    case Fault::Limit:
+        return ErrorCode::Limit;
+    default:
+        return ErrorCode::TemplateRuntime;
+    }
+}
+
+Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset)
+{
+    Error error = errorAt(program, codeOf(failure.fault), std::move(failure.message), offset);
+    for (const Failure::Call &call : failure.trail) {
+        const std::string what = call.macro.empty() ? "call block" : "macro '" + call.macro + "'";
+        error.trail.push_back("in " + what + " called from line " + std::to_string(program.place(call.offset).line));
+        if (error.trail.size() == 20)
+            break;
+    }
+    return error;
+}
+
+std::vector<Span> spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
+{
+    std::vector<Span> spans;
+    std::size_t begin = 0;
+    for (const Run &run : runs) {
+        Span span;
+        span.begin = std::exchange(begin, run.end);
+        span.end = run.end;
+        span.origin = Trace::kind(run.origin);
+        if (Trace::hasPath(run.origin)) {
+            span.path = trace.path(run.origin);
+        } else {
+            const Place place = program.place(Trace::index(run.origin));
+            span.line = place.line;
+            span.column = place.column;
+        }
+        spans.push_back(std::move(span));
+    }
+    return spans;
+}
+
+} // namespace
+
+void ProgramData::index()
+{
+    lines.push_back(0);
+    for (std::size_t i = 0; i < normalized.size(); ++i) {
+        if (normalized[i] == '\n')
+            lines.push_back(static_cast<std::uint32_t>(i + 1));
+    }
+}
+
+Place ProgramData::place(std::size_t offset) const
+{
+    const auto next = std::upper_bound(lines.begin(), lines.end(), offset);
+    const std::size_t start = *(next - 1);
+    const std::string_view before = std::string_view(normalized).substr(start, offset - start);
+    return { file, static_cast<int>(next - lines.begin()), static_cast<int>(Utf8::length(before)) + 1 };
+}
+
+std::string_view ProgramData::line(int number) const
+{
+    const std::size_t start = lines[static_cast<std::size_t>(number) - 1];
+    const std::size_t end = normalized.find('\n', start);
+    return std::string_view(normalized).substr(start, end == std::string::npos ? end : end - start);
+}
+
+Program::Program(std::shared_ptr<const ProgramData> data)
+    : d(std::move(data))
+{ }
+
+Result<Program> Program::parse(std::string source, const std::string &file, const Limits &limits)
+{
+    auto data = std::make_shared<ProgramData>();
+    data->file = file;
+    if (source.size() > limits.sourceBytes)
+        return Error{ ErrorCode::Limit,
+                      "The template is longer than the limit sourceBytes (" + std::to_string(limits.sourceBytes)
+                          + ") allows",
+                      { file, 0, 0 },
+                      {},
+                      {} };
+    data->normalized = normalizedSource(source);
+    data->source = std::move(source);
+    data->index();
+    if (const std::size_t bad = Utf8::firstInvalid(data->normalized); bad != std::string::npos)
+        return errorAt(*data, ErrorCode::InvalidUtf8, "The template is not valid UTF-8", bad);
+    try {
+        data->tree = parseTree(data->normalized, limits.parseDepth);
+        resolveTree(*data->tree);
+    } catch (SyntaxFailure &failure) {
+        return errorAt(*data, failure.code, std::move(failure.message), failure.offset);
+    } catch (const std::bad_alloc &) {
+        return errorAt(*data, ErrorCode::Limit, "There is not enough memory", 0);
+    }
+    Inventory inventory(*data);
+    for (const StmtPtr &statement : data->tree->body)
+        inventory.visit(*statement);
+    inventory.finish();
+    return Program(std::move(data));
+}
+
+Result<Rendered> Program::render(const Value &context, const RenderOptions &options) const
+{
+    Heap heap(options.limits.memoryBytes);
+    Trace trace;
+    Runtime runtime(options.limits, heap, options.trace ? &trace : nullptr);
+    runtime.now = options.now;
+    std::uint32_t place = 0;
+    try {
+        Text output(runtime);
+        Evaluator evaluator(runtime, *d->tree, context);
+        try {
+            evaluator.run(output);
+        } catch (...) {
+            place = evaluator.place;
+            throw;
+        }
+        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()) };
+    } catch (Failure &failure) {
+        return errorOf(*d, failure, place);
+    } catch (const std::bad_alloc &) {
+        return errorAt(*d, ErrorCode::Limit, "There is not enough memory", place);
+    }
+}
+
+const std::string &Program::source() const
+{
+    return d->source;
+}
+
+const std::vector<std::string> &Program::undeclaredNames() const
+{
+    return d->undeclared;
+}
+
+const std::vector<std::string> &Program::attributeNames() const
+{
+    return d->attributes;
+}
+
+const std::vector<std::string> &Program::stringLiterals() const
+{
+    return d->literals;
+}
+
+std::string Program::dump() const
+{
+    return dumpTree(*d->tree);
+}
+
+} // namespace Parlance::Jinja

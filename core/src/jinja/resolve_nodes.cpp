@@ -1,0 +1,300 @@
+// Per node: which names it reads and writes (track), and what the code generator decides about it (resolve).
+#include "jinja/builtins_p.h"
+#include "jinja/resolver_p.h"
+
+namespace Parlance::Jinja {
+
+void Node::track(Symbols &symbols)
+{
+    children([&](Node &child) { child.track(symbols); });
+}
+
+void Node::resolve(Resolver &resolver)
+{
+    children([&](Node &child) { child.resolve(resolver); });
+}
+
+void Name::track(Symbols &symbols)
+{
+    switch (use) {
+    case Use::Load:
+        symbols.load(name);
+        break;
+    case Use::Store:
+        symbols.store(name);
+        break;
+    case Use::Parameter:
+        symbols.declareParameter(name);
+        break;
+    }
+}
+
+void Name::resolve(Resolver &resolver)
+{
+    resolver.resolveName(*this);
+}
+
+void NamespaceTarget::track(Symbols &symbols)
+{
+    symbols.load(name->name);
+}
+
+void Conditional::resolve(Resolver &resolver)
+{
+    const bool soft = std::exchange(resolver.soft(), true);
+    Node::resolve(resolver);
+    resolver.soft() = soft;
+}
+
+void Concat::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+    escaping = resolver.escaping() == Escaping::On ? Escaping::On : Escaping::Off;
+}
+
+void Attribute::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+    special = name->starts_with('_') || isDictAttribute(*name);
+}
+
+void Call::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+}
+
+void Filter::resolve(Resolver &resolver)
+{
+    function = findFilter(*name);
+    if (!function && !resolver.soft())
+        resolver.fail("No filter named '" + *name + "'", offset);
+    Node::resolve(resolver);
+}
+
+void Test::resolve(Resolver &resolver)
+{
+    function = findTest(*name);
+    if (!function && !resolver.soft())
+        resolver.fail("No test named '" + *name + "'", offset);
+    Node::resolve(resolver);
+}
+
+void Output::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+    escaping = resolver.escaping();
+}
+
+namespace {
+
+void trackAll(const Body &body, Symbols &symbols)
+{
+    for (const StmtPtr &statement : body)
+        statement->track(symbols);
+}
+
+} // namespace
+
+void If::track(Symbols &symbols)
+{
+    test->track(symbols);
+    std::vector<Symbols> branches(3, symbols.branch());
+    trackAll(body, branches[0]);
+    for (const auto &elif : elifs)
+        elif->track(branches[1]);
+    trackAll(otherwise, branches[2]);
+    symbols.branchUpdate(branches);
+}
+
+void If::resolve(Resolver &resolver)
+{
+    const bool soft = std::exchange(resolver.soft(), true);
+    Node::resolve(resolver);
+    resolver.soft() = soft;
+}
+
+void For::track(Symbols &symbols)
+{
+    iterable->track(symbols);
+}
+
+namespace {
+
+void declareTargets(Node &target, Symbols &symbols)
+{
+    if (const auto *name = dynamic_cast<Name *>(&target))
+        symbols.declareParameter(name->name);
+    else
+        target.children([&](Node &child) { declareTargets(child, symbols); });
+}
+
+void forbidLoopTarget(Node &node, Resolver &resolver)
+{
+    const auto *name = dynamic_cast<Name *>(&node);
+    if (name && name->use == Name::Use::Store && *name->name == "loop")
+        resolver.fail("Can't assign to special loop variable in for-loop target", name->offset);
+    node.children([&](Node &child) { forbidLoopTarget(child, resolver); });
+}
+
+} // namespace
+
+void For::resolve(Resolver &resolver)
+{
+    FunctionScope *owner = resolver.symbols()->function();
+    if (recursive) {
+        function = std::make_shared<FunctionScope>();
+        function->outer = owner;
+        owner = function.get();
+    }
+    Symbols loop(resolver.symbols(), owner);
+    Symbols filter(resolver.symbols(), owner);
+    Symbols other(resolver.symbols(), owner);
+    escaping = resolver.escaping();
+    extended = recursive || !findUndeclared(body, { "loop" }).empty();
+    if (extended)
+        loopSlot = loop.declareParameter(resolver.name("loop"));
+    declareTargets(*target, loop);
+    trackAll(body, loop);
+    trackAll(otherwise, other);
+    if (test) {
+        declareTargets(*testTarget, filter);
+        test->track(filter);
+        const Resolver::Scope scope(resolver, filter);
+        testTarget->resolve(resolver);
+        test->resolve(resolver);
+        testLoads = resolver.loads(filter);
+    }
+    forbidLoopTarget(*this, resolver);
+    iterable->resolve(resolver);
+    {
+        const Resolver::Scope scope(resolver, loop);
+        resolver.inLoop() = true;
+        target->resolve(resolver);
+        resolver.resolveAll(body);
+        bodyLoads = resolver.loads(loop);
+    }
+    const Resolver::Scope scope(resolver, other);
+    resolver.inLoop() = resolver.inLoop() && !recursive;
+    resolver.resolveAll(otherwise);
+    otherwiseLoads = resolver.loads(other);
+}
+
+void MacroStmt::track(Symbols &symbols)
+{
+    symbols.store(name);
+}
+
+void MacroStmt::resolve(Resolver &resolver)
+{
+    resolver.resolveMacro(macro, offset,
+                          [&](Symbols &symbols) { children([&](Node &child) { child.track(symbols); }); });
+    target->resolve(resolver);
+}
+
+void CallBlock::track(Symbols &symbols)
+{
+    if (call)
+        call->track(symbols);
+}
+
+void CallBlock::resolve(Resolver &resolver)
+{
+    escaping = resolver.escaping();
+    resolver.resolveMacro(macro, offset,
+                          [&](Symbols &symbols) { macro.children([&](Node &child) { child.track(symbols); }); });
+    resolver.resolve(call.get());
+    if (!call)
+        return;
+    for (const auto &keyword : call->arguments.keywords) {
+        if (*keyword.first == "caller")
+            resolver.fail("keyword argument repeated: caller", call->offset);
+    }
+}
+
+void FilterBlock::track(Symbols &symbols)
+{
+    filter->track(symbols);
+}
+
+void FilterBlock::resolve(Resolver &resolver)
+{
+    escaping = resolver.escaping();
+    Symbols inner(resolver.symbols(), resolver.symbols()->function());
+    trackAll(body, inner);
+    filter->track(inner);
+    const Resolver::Scope scope(resolver, inner);
+    resolver.resolveAll(body);
+    filter->resolve(resolver);
+    loads = resolver.loads(inner);
+}
+
+void With::track(Symbols &symbols)
+{
+    for (const ExprPtr &value : values)
+        value->track(symbols);
+}
+
+void With::resolve(Resolver &resolver)
+{
+    Symbols inner(resolver.symbols(), resolver.symbols()->function());
+    for (const ExprPtr &target : targets)
+        target->track(inner);
+    trackAll(body, inner);
+    for (const ExprPtr &value : values)
+        value->resolve(resolver);
+    const Resolver::Scope scope(resolver, inner);
+    for (const ExprPtr &target : targets)
+        target->resolve(resolver);
+    resolver.resolveAll(body);
+    loads = resolver.loads(inner);
+}
+
+void Assign::track(Symbols &symbols)
+{
+    value->track(symbols);
+    target->track(symbols);
+}
+
+void AssignBlock::track(Symbols &symbols)
+{
+    target->track(symbols);
+}
+
+void AssignBlock::resolve(Resolver &resolver)
+{
+    target->resolve(resolver);
+    Symbols inner(resolver.symbols(), resolver.symbols()->function());
+    trackAll(body, inner);
+    const Resolver::Scope scope(resolver, inner);
+    resolver.resolveAll(body);
+    resolver.resolve(filter.get());
+    loads = resolver.loads(inner);
+}
+
+void Autoescape::track(Symbols &) { } // a scope of its own
+
+void Autoescape::resolve(Resolver &resolver)
+{
+    Symbols inner(resolver.symbols(), resolver.symbols()->function());
+    value->track(inner);
+    trackAll(body, inner);
+    const Resolver::Scope scope(resolver, inner);
+    value->resolve(resolver);
+    const Escaping before = resolver.escaping();
+    const Var *constant = value->constant();
+    if (constant && constant->isBool())
+        resolver.escaping() = constant->toBool() ? Escaping::On : Escaping::Off;
+    else
+        resolver.escaping() = Escaping::Dynamic;
+    resolver.resolveAll(body);
+    resolver.escaping() = before;
+    loads = resolver.loads(inner);
+}
+
+void LoopControl::resolve(Resolver &resolver)
+{
+    if (!resolver.inLoop())
+        resolver.fail("'" + label() + "' outside loop", offset);
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,183 @@
+#include "jinja/resolver_p.h"
+
+#include "jinja/builtins_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Jinja {
+
+void Resolver::fail(std::string message, std::uint32_t offset) const
+{
+    throw SyntaxFailure{ ErrorCode::TemplateSyntax, offset, std::move(message) };
+}
+
+void Resolver::run()
+{
+    Symbols root(nullptr, &m_tree.function);
+    for (const StmtPtr &statement : m_tree.body)
+        statement->track(root);
+    const Scope scope(*this, root);
+    resolveAll(m_tree.body);
+    m_tree.loads = loads(root);
+}
+
+void Resolver::resolveAll(const Body &body)
+{
+    for (const StmtPtr &statement : body)
+        statement->resolve(*this);
+}
+
+int Resolver::contextName(const std::string &name)
+{
+    const auto [found, added] = m_contextNames.try_emplace(name, static_cast<int>(m_tree.contextNames.size()));
+    if (added)
+        m_tree.contextNames.push_back(name);
+    return found->second;
+}
+
+namespace {
+
+// Functions outwards from one to the other; every one between keeps its slots for what is inside.
+int hopsBetween(const Symbols &from, const FunctionScope *to)
+{
+    int hops = 0;
+    const FunctionScope *function = from.function();
+    for (; function && function != to; function = function->outer) {
+        ++hops;
+        function->outer->hasInner = true;
+    }
+    return hops;
+}
+
+} // namespace
+
+Loads Resolver::loads(const Symbols &symbols)
+{
+    Loads result;
+    for (const Symbols::Entry &entry : symbols.entries()) {
+        Load load;
+        load.slot = entry.slot;
+        switch (entry.load.from) {
+        case SymbolLoad::From::Parameter:
+            continue;
+        case SymbolLoad::From::Undefined:
+            break;
+        case SymbolLoad::From::Resolve:
+            if (!symbols.stores(entry.name))
+                continue; // read in place
+            load.from = Load::From::Context;
+            load.source = contextName(*entry.name);
+            break;
+        case SymbolLoad::From::Alias:
+            load.from = Load::From::Slot;
+            load.hops = hopsBetween(symbols, entry.load.alias.function);
+            load.source = entry.load.alias.slot;
+            break;
+        }
+        result.push_back(load);
+    }
+    return result;
+}
+
+void Resolver::resolveName(Name &name)
+{
+    bool stored = false;
+    const SymbolLoad *load = m_symbols->owner(name.name, stored);
+    if (!load || (load->from == SymbolLoad::From::Resolve && !stored)) {
+        name.hops = -1;
+        name.slot = contextName(*name.name);
+        return;
+    }
+    const SymbolRef ref = *m_symbols->find(name.name);
+    name.hops = hopsBetween(*m_symbols, ref.function);
+    name.slot = ref.slot;
+}
+
+namespace {
+
+class UndeclaredFinder
+{
+public:
+    explicit UndeclaredFinder(std::set<std::string_view> names)
+        : m_names(std::move(names))
+    { }
+
+    void visit(Node &node)
+    {
+        if (m_names.empty())
+            return;
+        if (const auto *name = dynamic_cast<Name *>(&node)) {
+            if (name->use == Name::Use::Load && m_names.contains(*name->name))
+                m_found.insert(*name->name);
+            else
+                m_names.erase(*name->name);
+        }
+        if (m_found != m_names || m_found.empty())
+            node.children([this](Node &child) { visit(child); });
+    }
+    std::set<std::string_view> found() const { return m_found; }
+
+private:
+    std::set<std::string_view> m_names;
+    std::set<std::string_view> m_found;
+};
+
+} // namespace
+
+std::set<std::string_view> findUndeclared(const Body &body, std::set<std::string_view> names)
+{
+    UndeclaredFinder finder(std::move(names));
+    for (const StmtPtr &statement : body)
+        finder.visit(*statement);
+    return finder.found();
+}
+
+void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::function<void(Symbols &)> &analyze)
+{
+    macro.function = std::make_shared<FunctionScope>();
+    macro.function->outer = m_symbols->function();
+    macro.autoescape = m_escaping == Escaping::On;
+    Symbols inner(m_symbols, macro.function.get());
+    analyze(inner);
+
+    const std::set<std::string_view> special = findUndeclared(macro.body, { "caller", "kwargs", "varargs" });
+    const auto isParameter = [&](std::string_view wanted) {
+        return std::any_of(macro.parameters.begin(), macro.parameters.end(),
+                           [&](const auto &parameter) { return *parameter->name == wanted; });
+    };
+    macro.usesCaller = special.contains("caller");
+    macro.explicitCaller = isParameter("caller");
+    const auto callerAt = std::find_if(macro.parameters.begin(), macro.parameters.end(),
+                                       [](const auto &parameter) { return *parameter->name == "caller"; });
+    const auto withoutDefault = macro.parameters.size() - macro.defaults.size();
+    if (macro.usesCaller && macro.explicitCaller
+        && static_cast<std::size_t>(callerAt - macro.parameters.begin()) < withoutDefault)
+        fail(
+            "When defining macros or call blocks the special \"caller\" argument must be omitted or be given a default",
+            offset);
+    if (macro.usesCaller && !macro.explicitCaller)
+        macro.callerSlot = inner.declareParameter(name("caller"));
+    macro.usesKeywords = special.contains("kwargs") && !isParameter("kwargs");
+    if (macro.usesKeywords)
+        macro.keywordsSlot = inner.declareParameter(name("kwargs"));
+    macro.usesRest = special.contains("varargs") && !isParameter("varargs");
+    if (macro.usesRest)
+        macro.restSlot = inner.declareParameter(name("varargs"));
+    analyze(inner);
+
+    const Scope scope(*this, inner);
+    m_inLoop = false;
+    for (const auto &parameter : macro.parameters)
+        resolve(parameter.get());
+    for (const ExprPtr &value : macro.defaults)
+        resolve(value.get());
+    resolveAll(macro.body);
+    macro.loads = loads(inner);
+}
+
+void resolveTree(Tree &tree)
+{
+    Resolver(tree).run();
+}
+
+} // namespace Parlance::Jinja

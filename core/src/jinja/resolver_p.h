@@ -1,0 +1,76 @@
+#pragma once
+
+#include "jinja/symbols_p.h"
+#include "jinja/token_p.h"
+
+namespace Parlance::Jinja {
+
+/// What Jinja2's code generator knows while it walks the tree: the scope, the escaping, what break would leave.
+class Resolver
+{
+public:
+    explicit Resolver(Tree &tree)
+        : m_tree(tree)
+    { }
+
+    void run();
+
+    void resolveAll(const Body &body);
+    void resolve(Node *node)
+    {
+        if (node)
+            node->resolve(*this);
+    }
+    void resolveName(Name &name);
+    int contextName(const std::string &name);
+    Loads loads(const Symbols &symbols);
+    [[noreturn]] void fail(std::string message, std::uint32_t offset) const;
+    const std::string *name(std::string_view text) { return m_tree.intern(text); }
+
+    /// Resolves what a macro or call block has, in a scope of its own.
+    void resolveMacro(MacroBody &macro, std::uint32_t offset, const std::function<void(Symbols &)> &analyze);
+
+    /// The state while a scope is walked; set back when it ends.
+    class Scope
+    {
+    public:
+        Scope(Resolver &resolver, Symbols &symbols)
+            : m_resolver(resolver)
+            , m_symbols(std::exchange(resolver.m_symbols, &symbols))
+            , m_soft(std::exchange(resolver.m_soft, false))
+            , m_inLoop(resolver.m_inLoop)
+        { }
+        ~Scope()
+        {
+            m_resolver.m_symbols = m_symbols;
+            m_resolver.m_soft = m_soft;
+            m_resolver.m_inLoop = m_inLoop;
+        }
+        Scope(const Scope &) = delete;
+        Scope &operator=(const Scope &) = delete;
+
+    private:
+        Resolver &m_resolver;
+        Symbols *m_symbols;
+        bool m_soft;
+        bool m_inLoop;
+    };
+
+    Symbols *symbols() const { return m_symbols; }
+    bool &soft() { return m_soft; } ///< in an if: unknown filters are found out when they are used
+    bool &inLoop() { return m_inLoop; } ///< break and continue have something to leave
+    Escaping &escaping() { return m_escaping; }
+
+private:
+    Tree &m_tree;
+    std::map<std::string, int> m_contextNames;
+    Symbols *m_symbols = nullptr;
+    bool m_soft = false;
+    bool m_inLoop = false;
+    Escaping m_escaping = Escaping::Off;
+};
+
+/// Which of names are read in the bodies before they are written there, closures included.
+std::set<std::string_view> findUndeclared(const Body &body, std::set<std::string_view> names);
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,186 @@
+// Execution of statements.
+#include "jinja/evaluator_p.h"
+
+namespace Parlance::Jinja {
+
+Flow Output::exec(Evaluator &evaluator) const
+{
+    for (const Part &part : parts) {
+        if (part.expression) {
+            evaluator.write(part.expression->eval(evaluator), escaping, part.expression->offset);
+        } else {
+            evaluator.out->append(part.text.view(), part.text.origin());
+            evaluator.checkOutput();
+        }
+    }
+    return Flow::Normal;
+}
+
+Flow If::exec(Evaluator &evaluator) const
+{
+    if (evaluator.runtime.truth(test->eval(evaluator)))
+        return evaluator.exec(body);
+    for (const auto &elif : elifs) {
+        if (evaluator.runtime.truth(elif->test->eval(evaluator)))
+            return evaluator.exec(elif->body);
+    }
+    return evaluator.exec(otherwise);
+}
+
+namespace {
+
+// The turns of a loop, whatever its elements come from. True when there was no element at all.
+template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const Var &context, Next next)
+{
+    bool none = true;
+    for (Var item; next(item);) {
+        none = false;
+        evaluator.enter(loop.bodyLoads);
+        if (loop.extended)
+            evaluator.slots[loop.loopSlot] = context;
+        evaluator.assign(*loop.target, std::move(item));
+        if (evaluator.exec(loop.body) == Flow::Break)
+            break;
+    }
+    return none;
+}
+
+/// Ends a loop's context even where a failure ends the loop.
+struct LoopEnd
+{
+    LoopContext *context;
+    ~LoopEnd() { context->end(); }
+};
+
+Flow runLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth)
+{
+    bool none = false;
+    evaluator.place = loop.iterable->offset;
+    if (loop.extended) {
+        auto *context = make<LoopContext>(evaluator.runtime, evaluator, loop, iterable, depth);
+        const Var holder = Var::object(context);
+        const LoopEnd end{ context };
+        none = runTurns(evaluator, loop, holder, [&](Var &item) { return context->advance(item); });
+    } else {
+        LoopSource source(evaluator, loop, iterable);
+        none = runTurns(evaluator, loop, {}, [&](Var &item) { return source.next(item); });
+    }
+    if (!none || loop.otherwise.empty())
+        return Flow::Normal;
+    evaluator.enter(loop.otherwiseLoads);
+    return evaluator.exec(loop.otherwise);
+}
+
+} // namespace
+
+bool LoopSource::next(Var &out)
+{
+    while (m_walk.next(out)) {
+        if (!m_loop.test)
+            return true;
+        if (!std::exchange(m_entered, true))
+            m_evaluator.enter(m_loop.testLoads);
+        m_evaluator.assign(*m_loop.testTarget, out);
+        if (m_evaluator.runtime.truth(m_loop.test->eval(m_evaluator)))
+            return true;
+    }
+    return false;
+}
+
+Flow For::exec(Evaluator &evaluator) const
+{
+    const Var value = iterable->eval(evaluator);
+    if (!recursive)
+        return runLoop(evaluator, *this, value, 0);
+    evaluator.writeRaw(renderLoop(evaluator, *this, value, 0, evaluator.frame), offset);
+    return Flow::Normal;
+}
+
+Var renderLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth, Frame *outer)
+{
+    Frame *frame = Frame::create(evaluator.runtime.heap, *loop.function, outer);
+    const Var holder = Var::object(frame);
+    const Evaluator::InFrame inFrame(evaluator, frame);
+    Evaluator::Capture capture(evaluator);
+    runLoop(evaluator, loop, iterable, depth);
+    return capture.finish(evaluator.escapes(loop.escaping));
+}
+
+Flow MacroStmt::exec(Evaluator &evaluator) const
+{
+    evaluator.slots[target->slot] = Var::object(make<Macro>(evaluator.runtime, evaluator, macro, name));
+    return Flow::Normal;
+}
+
+Flow CallBlock::exec(Evaluator &evaluator) const
+{
+    const Var caller = Var::object(make<Macro>(evaluator.runtime, evaluator, macro, nullptr));
+    evaluator.place = offset;
+    const Var result = call ? call->evalWithCaller(evaluator, &caller) : evaluator.runtime.call(caller, {});
+    evaluator.writeRaw(result, offset);
+    return Flow::Normal;
+}
+
+Flow FilterBlock::exec(Evaluator &evaluator) const
+{
+    evaluator.enter(loads);
+    {
+        Evaluator::Capture capture(evaluator);
+        const Flow flow = evaluator.exec(body);
+        if (flow != Flow::Normal)
+            return flow;
+        evaluator.filterInput = capture.finish(evaluator.escapes(escaping));
+    }
+    evaluator.writeRaw(filter->eval(evaluator), offset);
+    return Flow::Normal;
+}
+
+Flow With::exec(Evaluator &evaluator) const
+{
+    evaluator.enter(loads);
+    for (std::size_t i = 0; i < targets.size(); ++i)
+        evaluator.assign(*targets[i], values[i]->eval(evaluator));
+    return evaluator.exec(body);
+}
+
+Flow Assign::exec(Evaluator &evaluator) const
+{
+    evaluator.assign(*target, value->eval(evaluator));
+    return Flow::Normal;
+}
+
+Flow AssignBlock::exec(Evaluator &evaluator) const
+{
+    evaluator.enter(loads);
+    Var value;
+    {
+        Evaluator::Capture capture(evaluator);
+        const Flow flow = evaluator.exec(body);
+        if (flow != Flow::Normal)
+            return flow;
+        value = capture.finish(false);
+    }
+    if (filter) {
+        evaluator.filterInput = std::move(value);
+        value = filter->eval(evaluator);
+    }
+    if (evaluator.runtime.autoescape) {
+        value = toStr(evaluator.runtime, value);
+        value.setMarkup(true);
+    }
+    evaluator.assign(*target, std::move(value));
+    return Flow::Normal;
+}
+
+Flow Autoescape::exec(Evaluator &evaluator) const
+{
+    evaluator.enter(loads);
+    const bool on = evaluator.runtime.truth(value->eval(evaluator));
+    const bool before = std::exchange(evaluator.runtime.autoescape, on);
+    const Flow flow = evaluator.exec(body);
+    if (flow == Flow::Normal) // Jinja2 forgets to set it back when break or continue leaves the block
+        evaluator.runtime.autoescape = before;
+    return flow;
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "jinja/ast_p.h"
+
+#include <optional>
+
+namespace Parlance::Jinja {
+
+/// Where a name of some scope lives.
+struct SymbolRef
+{
+    FunctionScope *function = nullptr;
+    int slot = 0;
+};
+
+/// What a name's slot holds when its scope is entered.
+struct SymbolLoad
+{
+    enum class From : std::uint8_t
+    {
+        Parameter,
+        Resolve,
+        Alias,
+        Undefined
+    };
+    From from = From::Undefined;
+    SymbolRef alias;
+};
+
+/// The names of a scope, found out in the same order and by the same rules as Jinja2's idtracking: which of them are
+/// read from the context, which belong to an outer scope, which are the scope's own.
+class Symbols
+{
+public:
+    Symbols(const Symbols *parent, FunctionScope *function)
+        : m_parent(parent)
+        , m_function(function)
+        , m_slots(std::make_shared<std::map<const std::string *, int>>())
+    { }
+
+    void load(const std::string *name);
+    void store(const std::string *name);
+    int declareParameter(const std::string *name);
+    /// Tracks a branch of an if: a copy that branchUpdate() joins again.
+    Symbols branch() const { return *this; }
+    void branchUpdate(const std::vector<Symbols> &branches);
+
+    std::optional<SymbolRef> find(const std::string *name) const;
+    /// The load of name in the scope that owns it; null where nobody does.
+    const SymbolLoad *owner(const std::string *name, bool &stored) const;
+
+    struct Entry
+    {
+        const std::string *name;
+        int slot;
+        SymbolLoad load;
+    };
+    /// What has to be loaded when the scope is entered.
+    std::vector<Entry> entries() const;
+    FunctionScope *function() const { return m_function; }
+    bool stores(const std::string *name) const { return m_stores.contains(name); }
+
+private:
+    int define(const std::string *name, SymbolLoad load);
+
+    const Symbols *m_parent;
+    FunctionScope *m_function;
+    std::shared_ptr<std::map<const std::string *, int>> m_slots; // shared by the branches of one scope
+    std::map<const std::string *, int> m_refs;
+    std::map<const std::string *, SymbolLoad> m_loads;
+    std::set<const std::string *> m_stores;
+};
+
+} // namespace Parlance::Jinja
