@@ -79,8 +79,7 @@ struct Load
     {
         Nothing,
         Slot,
-        Context,
-
+        Context
     };
     From from = From::Nothing;
     int slot = 0; ///< to be filled, in the scope's function
@@ -109,7 +108,7 @@ struct Name final : Expr
     {
         Load,
         Store,
-
+        Parameter
     };
     Name(std::uint32_t at, const std::string *called, Use how)
         : Expr(at)
@@ -495,7 +494,7 @@ struct LoopControl final : Stmt
 struct FunctionScope
 {
     int slots = 0;
-    bool hasInner = false; ///< functions inside refer to its slots
+    bool hasInner = false; ///< there are macros inside, which keep its slots alive
     FunctionScope *outer = nullptr;
 };
 

@@ -134,14 +134,13 @@ private:
 class Macro final : public Obj
 {
 public:
-    Macro(Evaluator &evaluator, const MacroBody &body, const std::string *name);
+    Macro(Heap &heap, Evaluator &evaluator, const MacroBody &body, const std::string *name);
     ~Macro() override;
     std::string_view typeName() const override { return "Macro"; }
     bool isCallable() const override { return true; }
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override;
     void repr(Runtime &, std::string &out) const override;
-    void clear() override;
 
 private:
     Var invoke(Frame &frame, std::uint32_t caller);
@@ -177,7 +176,7 @@ private:
 class LoopContext final : public Obj
 {
 public:
-    LoopContext(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth);
+    LoopContext(Heap &heap, Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth);
     ~LoopContext() override;
     std::string_view typeName() const override { return "LoopContext"; }
     LoopContext *asLoop() override { return this; }

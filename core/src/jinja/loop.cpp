@@ -2,8 +2,8 @@
 
 namespace Parlance::Jinja {
 
-LoopContext::LoopContext(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth)
-    : Obj(evaluator.runtime.heap, sizeof *this)
+LoopContext::LoopContext(Heap &heap, Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth)
+    : Obj(heap, sizeof *this)
     , m_evaluator(evaluator)
     , m_loop(loop)
     , m_frame(evaluator.frame)

@@ -2,8 +2,8 @@
 
 namespace Parlance::Jinja {
 
-Macro::Macro(Evaluator &evaluator, const MacroBody &body, const std::string *name)
-    : Obj(evaluator.runtime.heap, sizeof *this)
+Macro::Macro(Heap &heap, Evaluator &evaluator, const MacroBody &body, const std::string *name)
+    : Obj(heap, sizeof *this)
     , m_evaluator(evaluator)
     , m_body(body)
     , m_name(name)
@@ -16,8 +16,6 @@ Macro::~Macro()
 {
     m_frame->release();
 }
-
-void Macro::clear() { }
 
 std::string Macro::title() const
 {

@@ -37,15 +37,13 @@ int Resolver::contextName(const std::string &name)
 
 namespace {
 
-// Functions outwards from one to the other; every one between keeps its slots for what is inside.
+// Functions outwards from one to the other.
 int hopsBetween(const Symbols &from, const FunctionScope *to)
 {
     int hops = 0;
     const FunctionScope *function = from.function();
-    for (; function && function != to; function = function->outer) {
+    for (; function && function != to; function = function->outer)
         ++hops;
-        function->outer->hasInner = true;
-    }
     return hops;
 }
 
@@ -136,6 +134,7 @@ void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::f
 {
     macro.function = std::make_shared<FunctionScope>();
     macro.function->outer = m_symbols->function();
+    macro.function->outer->hasInner = true;
     macro.autoescape = m_escaping == Escaping::On;
     Symbols inner(m_symbols, macro.function.get());
     analyze(inner);

@@ -51,7 +51,7 @@ public:
     explicit Heap(std::size_t limit)
         : m_limit(limit)
     { }
-    ~Heap();
+    ~Heap() { clearWatched(); }
     Heap(const Heap &) = delete;
     Heap &operator=(const Heap &) = delete;
 
@@ -310,6 +310,7 @@ public:
         , trace(tracing)
         , limits(allowed)
         , m_steps(allowed.steps)
+        , m_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) + 4096)
     { }
 
     Heap &heap;
