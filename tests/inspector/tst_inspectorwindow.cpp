@@ -4,6 +4,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QDropEvent>
+#include <QFile>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QListView>
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void stepsByKeyboard();
     void showsErrors();
     void keepsPlaceOnReload();
+    void followsTheFile();
     void acceptsDrops();
     void remembers();
 
@@ -228,6 +230,20 @@ void TestInspectorWindow::keepsPlaceOnReload()
     child<QAction>("reload")->trigger();
     QVERIFY(shown.wait());
     QCOMPARE(child<QListView>("comparisonList")->currentIndex().row(), 3);
+}
+
+void TestInspectorWindow::followsTheFile()
+{
+    QFile file(m_folder->filePath(QStringLiteral("edited.jinja")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("one");
+    QVERIFY(file.flush());
+    openAndWait(file.fileName());
+    QSignalSpy shown(m_window.get(), &MainWindow::shown);
+    file.write("two");
+    file.close();
+    QVERIFY(shown.wait());
+    QCOMPARE(pageName(), QStringLiteral("inspectorPage"));
 }
 
 void TestInspectorWindow::acceptsDrops()

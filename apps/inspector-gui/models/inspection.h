@@ -15,7 +15,7 @@ namespace Parlance::Inspector {
 struct Inspection
 {
     QString file; ///< as the user named it
-    std::string source;
+    std::string source; ///< where there is an error: as far as it could be read
     std::shared_ptr<const Analysis> analysis; ///< verified; null where there is an error
     QString choice; ///< why this analysis or handler was chosen, one line
     std::optional<Error> error;

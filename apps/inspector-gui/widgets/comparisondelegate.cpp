@@ -10,7 +10,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-constexpr int margin = 10;
+constexpr int margin = 9;
 constexpr int idWidth = 34;
 constexpr int lineGap = 2;
 

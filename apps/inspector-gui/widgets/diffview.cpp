@@ -68,7 +68,7 @@ Panel *DiffView::addPane(QSplitter *splitter, DiffPane *pane, const QString &hea
 {
     auto *panel = new Panel(heading);
     pane->setAccessibleName(tr("Variant %1").arg(heading));
-    panel->setContent(pane);
+    panel->setBoxed(pane);
     splitter->addWidget(panel);
     connect(pane, &DiffPane::lineRequested, this, &DiffView::lineRequested);
     connect(pane, &DiffPane::originHovered, this, &DiffView::originHovered);

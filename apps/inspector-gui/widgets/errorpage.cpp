@@ -2,8 +2,9 @@
 
 #include "models/visibletext.h"
 #include "widgets/colours.h"
-#include "widgets/numberedview.h"
+#include "widgets/sourceview.h"
 
+#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -34,18 +35,24 @@ ErrorPage::ErrorPage(QWidget *parent)
     : QWidget(parent)
 {
     auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(64, 56, 64, 48);
+    layout->setContentsMargins(48, 40, 48, 32);
     layout->setSpacing(10);
     m_heading = addLabel("errorHeading");
     m_message = addLabel("errorMessage");
     m_place = addLabel("errorPlace");
-    m_source = addLabel("errorSource");
+    m_excerpt = addLabel("errorSource");
     styleLabels();
     addButtons();
-    layout->addStretch(1);
+    m_source = new SourceView;
+    m_source->setObjectName(QStringLiteral("errorText"));
+    m_source->setFrameShape(QFrame::StyledPanel);
+    m_space = new QWidget;
+    layout->addSpacing(10);
+    layout->addWidget(m_source, 1);
+    layout->addWidget(m_space, 1);
 }
 
-void ErrorPage::setError(const QString &file, const Error &error)
+void ErrorPage::setError(const QString &file, const Error &error, const QString &source)
 {
     m_heading->setText(tr("%1 cannot be loaded").arg(QFileInfo(file).fileName()));
     m_message->setText(fromCore(error.message));
@@ -55,8 +62,21 @@ void ErrorPage::setError(const QString &file, const Error &error)
     if (error.place.column > 0)
         place = tr("%1, column %2").arg(place).arg(error.place.column);
     m_place->setText(place);
-    m_source->setText(sourceExcerpt(error));
-    m_source->setVisible(!error.sourceLine.empty());
+    m_excerpt->setText(sourceExcerpt(error));
+    m_excerpt->setVisible(!error.sourceLine.empty());
+    const bool hasLine = !source.isEmpty() && error.place.line > 0;
+    m_source->setVisible(hasLine);
+    m_space->setVisible(!hasLine);
+    m_source->setSource(source);
+    if (hasLine)
+        m_source->jumpToLine(error.place.line);
+}
+
+void ErrorPage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        applyPalette();
 }
 
 QLabel *ErrorPage::addLabel(const char *name, const QString &text)
@@ -79,15 +99,20 @@ void ErrorPage::styleLabels()
     QFont larger = font();
     larger.setPointSizeF(larger.pointSizeF() * 1.15);
     m_message->setFont(larger);
+    m_excerpt->setFont(textFont());
+    m_excerpt->setWordWrap(false);
+    m_excerpt->setFrameShape(QFrame::StyledPanel);
+    m_excerpt->setAutoFillBackground(true);
+    m_excerpt->setBackgroundRole(QPalette::Base);
+    m_excerpt->setMargin(12);
+    applyPalette();
+}
+
+void ErrorPage::applyPalette()
+{
     QPalette red = palette();
     red.setColor(QPalette::WindowText, mixed(toneColour(Tone::Bad, red), red.color(QPalette::WindowText), 0.15));
     m_message->setPalette(red);
-    m_source->setFont(textFont());
-    m_source->setWordWrap(false);
-    m_source->setFrameShape(QFrame::StyledPanel);
-    m_source->setAutoFillBackground(true);
-    m_source->setBackgroundRole(QPalette::Base);
-    m_source->setMargin(12);
 }
 
 void ErrorPage::addButtons()

@@ -13,17 +13,44 @@
 
 namespace Parlance::Inspector {
 
+namespace {
+
+/// Breaks a sentence into lines where its column is narrow.
+class SentenceDelegate : public QStyledItemDelegate
+{
+public:
+    explicit SentenceDelegate(QTreeView *view)
+        : QStyledItemDelegate(view)
+        , m_view(view)
+    { }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const QRect room(0, 0, m_view->columnWidth(index.column()) - 10, 10000);
+        const QString text = index.data().toString();
+        const QRect needed = option.fontMetrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, text);
+        return { 0, needed.height() + 8 };
+    }
+
+private:
+    QTreeView *m_view;
+};
+
+} // namespace
+
 FindingsView::FindingsView(QWidget *parent)
     : QTreeView(parent)
 {
     setRootIsDecorated(false);
-    setUniformRowHeights(true);
+    setWordWrap(true);
     setAllColumnsShowFocus(true);
     setFrameShape(NoFrame);
     setEditTriggers(NoEditTriggers);
     header()->setStretchLastSection(false);
     setItemDelegateForColumn(FindingsModel::Field, new LiteralDelegate(this));
     setItemDelegateForColumn(FindingsModel::FoundValue, new LiteralDelegate(this));
+    setItemDelegateForColumn(FindingsModel::Explanation, new SentenceDelegate(this));
+    connect(header(), &QHeaderView::sectionResized, this, [this] { scheduleDelayedItemsLayout(); });
     auto *copy = new QAction(tr("&Copy value"), this);
     copy->setShortcut(QKeySequence::Copy);
     copy->setShortcutContext(Qt::WidgetShortcut);

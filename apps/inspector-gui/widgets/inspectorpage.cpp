@@ -10,11 +10,11 @@
 #include "widgets/verdictcard.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QListView>
 #include <QSettings>
 #include <QSplitter>
 #include <QTabWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
@@ -73,8 +73,10 @@ void InspectorPage::setInspection(const InspectionPtr &inspection, bool keepPlac
     m_inspection = inspection;
     m_source->setSource(fromCore(inspection->source));
     m_summary.setSummary(summarize(*inspection));
+    m_summaryPanel->setNote(inspection->choice);
     m_comparisons.setAnalysis(inspection->analysis);
     m_verdict->setVerification(inspection->analysis ? inspection->analysis->verification : Verification());
+    m_list->setFocus();
     if (previous.isEmpty() || !select(previous))
         m_list->setCurrentIndex(m_comparisons.richest().siblingAtColumn(ComparisonModel::Title));
     if (!m_list->currentIndex().isValid())
@@ -120,11 +122,13 @@ void InspectorPage::focusPart(int part)
 
 void InspectorPage::addLookAction(QAction *action)
 {
-    auto *button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setAutoRaise(true);
-    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_comparisonPanel->addTool(button);
+    auto *box = new QCheckBox(action->text().remove(u'&'));
+    box->setToolTip(action->toolTip());
+    box->setFocusPolicy(Qt::TabFocus);
+    box->setChecked(action->isChecked());
+    connect(box, &QCheckBox::toggled, action, &QAction::setChecked);
+    connect(action, &QAction::toggled, box, &QCheckBox::setChecked);
+    m_comparisonPanel->addTool(box);
 }
 
 void InspectorPage::restore(const QSettings &settings)
@@ -154,7 +158,7 @@ QWidget *InspectorPage::makeList()
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *panel = new Panel(tr("Comparisons"));
-    panel->setContent(m_list);
+    panel->setBoxed(m_list);
     auto *side = new QWidget;
     auto *layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -174,11 +178,13 @@ QWidget *InspectorPage::makeTabs()
     m_summaryView->setObjectName(QStringLiteral("summaryView"));
     m_summaryView->setAccessibleName(tr("Summary"));
     m_summaryView->setModel(&m_summary);
+    m_summaryPanel = new Panel(tr("What the template does"));
+    m_summaryPanel->setBoxed(m_summaryView);
     m_tabs = new QTabWidget;
     m_tabs->setObjectName(QStringLiteral("tabs"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_comparisonPanel, tr("&Comparison"));
-    m_tabs->addTab(m_summaryView, tr("&Summary"));
+    m_tabs->addTab(m_summaryPanel, tr("&Summary"));
     return m_tabs;
 }
 
@@ -189,12 +195,12 @@ QWidget *InspectorPage::makeBottom()
     m_findingsView->setAccessibleName(tr("Findings"));
     m_findingsView->setModel(&m_findings);
     m_findingsPanel = new Panel(tr("Findings"));
-    m_findingsPanel->setContent(m_findingsView);
+    m_findingsPanel->setBoxed(m_findingsView);
     m_source = new SourceView;
     m_source->setObjectName(QStringLiteral("sourceView"));
     m_source->setAccessibleName(tr("Template source"));
     m_sourcePanel = new Panel(tr("Template"));
-    m_sourcePanel->setContent(m_source);
+    m_sourcePanel->setBoxed(m_source);
     m_bottom = splitter(Qt::Horizontal, "bottomSplitter", { m_findingsPanel, m_sourcePanel });
     m_bottom->setSizes({ 620, 480 });
     return m_bottom;

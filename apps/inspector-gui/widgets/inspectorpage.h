@@ -67,6 +67,7 @@ private:
     QTabWidget *m_tabs;
     Panel *m_comparisonPanel;
     DiffView *m_diff;
+    Panel *m_summaryPanel;
     SummaryView *m_summaryView;
     Panel *m_findingsPanel;
     FindingsView *m_findingsView;

@@ -61,7 +61,7 @@ void Legend::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     const int side = fontMetrics().ascent();
     const QColor outline = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
-    int x = 8;
+    int x = 7;
     for (const Entry &entry : m_byOrigin ? originEntries(palette()) : partEntries(palette())) {
         const QRectF swatch(x + 0.5, (height() - side) / 2 + 0.5, side, side);
         const QColor fill =

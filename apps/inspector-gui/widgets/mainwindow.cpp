@@ -229,7 +229,7 @@ void MainWindow::chooseFile()
 void MainWindow::display(const InspectionPtr &inspection)
 {
     if (inspection->error) {
-        m_error->setError(inspection->file, *inspection->error);
+        m_error->setError(inspection->file, *inspection->error, fromCore(inspection->source));
         m_pages->setCurrentWidget(m_error);
     } else {
         m_page->setInspection(inspection, m_shownFile == inspection->file);

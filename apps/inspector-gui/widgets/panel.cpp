@@ -9,6 +9,12 @@
 
 namespace Parlance::Inspector {
 
+namespace {
+
+constexpr int margin = 6;
+
+} // namespace
+
 Panel::Panel(const QString &heading, QWidget *parent)
     : QWidget(parent)
     , m_layout(new QVBoxLayout(this))
@@ -20,7 +26,7 @@ Panel::Panel(const QString &heading, QWidget *parent)
     bold.setWeight(QFont::DemiBold);
     m_heading->setFont(bold);
     m_heading->setTextFormat(Qt::PlainText);
-    m_header->setContentsMargins(8, 6, 8, 6);
+    m_header->setContentsMargins(margin + 1, 6, margin, 6);
     m_header->setSpacing(8);
     m_header->addWidget(m_heading);
     m_header->addWidget(m_note, 1);
@@ -49,6 +55,19 @@ void Panel::addTool(QWidget *tool)
 void Panel::setContent(QWidget *content)
 {
     m_layout->addWidget(content, 1);
+}
+
+void Panel::setBoxed(QWidget *content)
+{
+    auto *box = new QFrame;
+    box->setFrameShape(QFrame::StyledPanel);
+    auto *inside = new QVBoxLayout(box);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->addWidget(content);
+    auto *outside = new QVBoxLayout;
+    outside->setContentsMargins(margin, 0, margin, margin);
+    outside->addWidget(box);
+    m_layout->addLayout(outside, 1);
 }
 
 void Panel::changeEvent(QEvent *event)

@@ -19,7 +19,8 @@ public:
     void setHeading(const QString &heading);
     void setNote(const QString &note); ///< is cut to the room there is, and whole in the tool tip
     void addTool(QWidget *tool);
-    void setContent(QWidget *content);
+    void setContent(QWidget *content); ///< fills what is left, up to the panel's edges
+    void setBoxed(QWidget *content); ///< the same in a frame, with a margin
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -32,6 +32,15 @@ public:
         return size;
     }
 
+    // A section's sentence takes the rest of its row.
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        QStyleOptionViewItem wide = option;
+        if (isSection(index) && index.column() == SummaryModel::Text && option.widget)
+            wide.rect.setRight(option.widget->width() - 24);
+        LiteralDelegate::paint(painter, wide, index);
+    }
+
 protected:
     void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
     {

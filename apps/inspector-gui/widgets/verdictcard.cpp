@@ -9,7 +9,7 @@ namespace Parlance::Inspector {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int margin = 6;
 constexpr int padding = 10;
 constexpr int signSize = 18;
 
