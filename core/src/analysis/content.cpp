@@ -1,0 +1,117 @@
+#include "analysis/steps_p.h"
+#include "analysis/texttokens_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+// The variables a chat template always gets, and the names that Jinja2 and Transformers define.
+bool isGivenName(std::string_view name)
+{
+    static constexpr std::string_view given[] = { "messages",
+                                                  "tools",
+                                                  "documents",
+                                                  "add_generation_prompt",
+                                                  "bos_token",
+                                                  "eos_token",
+                                                  "range",
+                                                  "namespace",
+                                                  "dict",
+                                                  "cycler",
+                                                  "joiner",
+                                                  "lipsum",
+                                                  "raise_exception",
+                                                  "strftime_now",
+                                                  "loop",
+                                                  "caller",
+                                                  "varargs",
+                                                  "kwargs" };
+    return std::find(std::begin(given), std::end(given), name) != std::end(given);
+}
+
+std::string findToggle(const AnalysisState &state)
+{
+    std::vector<std::string> candidates{ "enable_thinking" };
+    for (const std::string &name : state.prober.chatTemplate().program().undeclaredNames()) {
+        if (!isGivenName(name) && name != candidates.front() && candidates.size() < 24)
+            candidates.push_back(name);
+    }
+    for (const std::string &name : candidates) {
+        std::string tails[2];
+        for (const bool on : { false, true }) {
+            ChatRequest request = state.prober.request({}, false, true);
+            request.templateKwargs.object().set(name, on);
+            const Rendering rendering = state.prober.render(request);
+            request.addGenerationPrompt = false;
+            tails[on ? 1 : 0] = generationTail(state.prober.render(request), rendering);
+        }
+        if (tails[0] != tails[1])
+            return name;
+    }
+    return {};
+}
+
+void dropWrapperFromTurnEnd(AnalysisState &state)
+{
+    const auto tags = tagsIn(state.result.content.start.core);
+    if (tags.empty())
+        return;
+    for (const std::string &closer : closersOf(tags.back())) {
+        const std::size_t at = state.frame.turnEnd.find(closer);
+        if (at == std::string::npos)
+            continue;
+        state.result.content.end = Marker(std::string_view(state.frame.turnEnd).substr(0, at + closer.size()));
+        state.frame.turnEnd.erase(0, at + closer.size());
+        return;
+    }
+}
+
+} // namespace
+
+void analyzeTurn(AnalysisState &state)
+{
+    Prober &prober = state.prober;
+    state.history = prober.render(prober.request({}, false));
+    state.result.reasoning.toggle = findToggle(state);
+    if (!state.result.reasoning.toggle.empty()) {
+        prober.setVariables(Object{ { state.result.reasoning.toggle, true } });
+        state.history = prober.render(prober.request({}, false));
+    }
+    state.prompt = prober.render(prober.request({}, false, true));
+    state.toolHistory = prober.render(prober.request({}, true));
+    state.toolPrompt = prober.render(prober.request({}, true, true));
+    state.answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, false));
+    const auto places = state.answer.find("messages[1].content");
+    state.answerContent = places.empty() ? Extent{ state.answer.text.size(), state.answer.text.size() } : places.back();
+    state.frame = frameOf(state.history, state.prompt, state.answer, state.answerContent);
+}
+
+void analyzeContent(AnalysisState &state)
+{
+    const Extent turn = turnOf(state.history, state.answer, state.frame);
+    const std::size_t from = std::min(turn.begin, state.answerContent.begin);
+    const std::string before = state.answer.text.substr(from, state.answerContent.begin - from);
+    const std::string_view wrapper = withoutReasoning(before, state.result.reasoning);
+    ContentAnalysis &content = state.result.content;
+    if (!isBlank(wrapper)) {
+        content.mode = ContentAnalysis::Mode::AlwaysWrapped;
+        content.start = Marker(wrapper);
+    }
+    dropWrapperFromTurnEnd(state);
+
+    const Rendering withTools =
+        state.prober.render(state.prober.request({ state.prober.assistant(state.prober.words().content) }, true));
+    Comparison &c1 = state.add(compare("C1", "content without and with tools declared", state.answer, "no tools",
+                                       withTools, "tools declared"));
+    if (content.mode == ContentAnalysis::Mode::Plain)
+        note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
+    else
+        note(c1, "content.start", content.start.text(), "stands before the content", state.answer.lineAt(from));
+    if (!content.end.isEmpty())
+        note(c1, "content.end", content.end.text(), "stands behind the content",
+             state.answer.lineAt(state.answerContent.end));
+}
+
+} // namespace Parlance

@@ -1,0 +1,204 @@
+#include "analysis/probe_p.h"
+
+#include <parlance/json.h>
+
+namespace Parlance {
+
+const std::vector<Vocabulary> &vocabularies()
+{
+    static const std::vector<Vocabulary> all = {
+        { "Wibble the frandle please",
+          "Quorvex mentions blorp",
+          "Snarfle weighs zonk",
+          { "krelbin_mox", "vantu_plex" },
+          { "jorbat", "wexle" },
+          { "Plimdar", "Groskin" },
+          { 7341, 9152 },
+          { "k7Qw2Zd9p", "m3Xv8Rt1c" } },
+        { "Tell Ombrax about juntle",
+          "Vashti grimble orrow",
+          "Dwelk ponders yaffle",
+          { "doFrumtag", "doYelpick" },
+          { "hastobb", "nirgule" },
+          { "Cwmbrex", "Fjordlux" },
+          { -48, 60217 },
+          { "p9Gh4Jk2s", "r5Bn6Wy3x" } },
+        { "Мурзин спросил 謎",
+          "Грельт 訳 брумса",
+          "Хвунд 考 цельмо",
+          { "zz9query", "qp4lookup" },
+          { "uxoth", "ilvane" },
+          { "Жмох", "Щёгр" },
+          { 880013, 5 },
+          { "a1S2d3F4g", "h5J6k7L8z" } },
+    };
+    return all;
+}
+
+std::vector<Extent> Rendering::find(std::string_view path, Jinja::Span::Origin origin) const
+{
+    std::vector<Extent> found;
+    for (const Jinja::Span &span : spans) {
+        if (span.origin != origin || span.path != path)
+            continue;
+        if (!found.empty() && found.back().end == span.begin)
+            found.back().end = span.end;
+        else
+            found.push_back({ span.begin, span.end });
+    }
+    return found;
+}
+
+std::optional<Extent> Rendering::hull(std::string_view path) const
+{
+    std::optional<Extent> hull;
+    for (const Jinja::Span &span : spans) {
+        const bool inside = span.path.starts_with(path)
+            && (span.path.size() == path.size() || span.path[path.size()] == '.' || span.path[path.size()] == '[');
+        if (!inside)
+            continue;
+        if (!hull)
+            hull = Extent{ span.begin, span.end };
+        hull->end = span.end;
+    }
+    return hull;
+}
+
+std::vector<Extent> Rendering::computedIn(Extent extent) const
+{
+    std::vector<Extent> found;
+    for (const Jinja::Span &span : spans) {
+        if (span.origin == Jinja::Span::Origin::Computed && extent.contains({ span.begin, span.end }))
+            found.push_back({ span.begin, span.end });
+    }
+    return found;
+}
+
+int Rendering::lineAt(std::size_t offset) const
+{
+    for (const Jinja::Span &span : spans) {
+        if (span.begin <= offset && offset < span.end)
+            return span.line;
+    }
+    return 0;
+}
+
+Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
+    : m_template(chatTemplate)
+    , m_words(words)
+{ }
+
+static Value property(const char *type, const char *description)
+{
+    return Object{ { "type", type }, { "description", description } };
+}
+
+Value Prober::tools() const
+{
+    Array tools;
+    for (const std::string &name : m_words.functions) {
+        Object properties{ { m_words.names[0], property("string", "A text.") },
+                           { m_words.names[1], property("integer", "A number.") } };
+        Object parameters{ { "type", "object" },
+                           { "properties", properties },
+                           { "required", Array{ m_words.names[0] } } };
+        Object function{ { "name", name }, { "description", "Does it." }, { "parameters", parameters } };
+        tools.push_back(Object{ { "type", "function" }, { "function", function } });
+    }
+    return tools;
+}
+
+ChatRequest Prober::request(Array messages, bool withTools, bool generationPrompt) const
+{
+    ChatRequest request;
+    messages.insert(messages.begin(), user());
+    request.messages = std::move(messages);
+    if (withTools)
+        request.tools = tools();
+    request.addGenerationPrompt = generationPrompt;
+    request.templateKwargs = m_variables;
+    request.now = 1767225600; // a fixed day, so that an analysis does not depend on the calendar
+    return request;
+}
+
+Rendering Prober::render(const ChatRequest &request) const
+{
+    Rendering rendering;
+    rendering.request = request;
+    Jinja::RenderOptions options;
+    options.trace = true;
+    options.limits.steps = 2'000'000;
+    options.limits.outputBytes = 1u << 20;
+    Result<Jinja::Rendered> result = m_template.render(request, options);
+    if (!result) {
+        rendering.error = result.error().message.empty() ? "failed" : result.error().message;
+        rendering.raised = result.error().code == ErrorCode::TemplateRaised;
+        return rendering;
+    }
+    rendering.text = std::move(result->text);
+    rendering.spans = std::move(result->spans);
+    return rendering;
+}
+
+Value Prober::user() const
+{
+    return Object{ { "role", "user" }, { "content", m_words.user } };
+}
+
+Value Prober::assistant(const std::string &content) const
+{
+    return Object{ { "role", "assistant" }, { "content", content } };
+}
+
+std::vector<ProbeArgument> Prober::bothArguments() const
+{
+    return { { m_words.names[0], m_words.values[0] }, { m_words.names[1], m_words.numbers[0] } };
+}
+
+Value Prober::call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const
+{
+    const std::string &name = m_words.functions[function];
+    Object object;
+    for (const ProbeArgument &argument : arguments)
+        object.set(argument.name, argument.value);
+    Value value(std::move(object));
+    if (form.argumentsAsText)
+        value = toJson(value);
+    const std::string id =
+        form.idNamesFunction ? "functions." + name + ":" + std::to_string(index) : m_words.ids[index % 2];
+    return Object{ { "id", id },
+                   { "type", "function" },
+                   { "function", Object{ { "name", name }, { "arguments", value } } } };
+}
+
+Value Prober::assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const
+{
+    Object message{ { "role", "assistant" } };
+    if (!content.empty() || form.emptyContent == MessageForm::EmptyContent::Text)
+        message.set("content", content);
+    else if (form.emptyContent == MessageForm::EmptyContent::Null)
+        message.set("content", nullptr);
+    message.set("tool_calls", std::move(calls));
+    return message;
+}
+
+ComparisonSide sideOf(const Rendering &rendering, std::string label)
+{
+    return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
+}
+
+Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
+                   std::string labelB)
+{
+    Comparison comparison;
+    comparison.id = std::move(id);
+    comparison.title = std::move(title);
+    comparison.a = sideOf(a, std::move(labelA));
+    comparison.b = sideOf(b, std::move(labelB));
+    comparison.unsupported = !a.ok() || !b.ok();
+    if (!comparison.unsupported)
+        comparison.diff = diffTexts(a.text, b.text);
+    return comparison;
+}
+
+} // namespace Parlance

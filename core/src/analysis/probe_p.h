@@ -1,0 +1,107 @@
+#pragma once
+
+#include "analysis/jsonscan_p.h"
+
+#include <parlance/analysis.h>
+#include <parlance/template.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The requests that the comparisons render, and finding their fields in what came out.
+namespace Parlance {
+
+/// Words that stand for the parts of a conversation. They are made so that no template contains them.
+struct Vocabulary
+{
+    std::string user;
+    std::string content;
+    std::string reasoning;
+    std::string functions[2];
+    std::string names[2]; ///< of the arguments; names[0] takes a string, names[1] an integer
+    std::string values[2]; ///< of names[0]
+    int numbers[2] = { 0, 0 }; ///< of names[1]
+    std::string ids[2];
+};
+
+const std::vector<Vocabulary> &vocabularies();
+
+/// In which form a template takes the parts of a message; found out by trying.
+struct MessageForm
+{
+    enum class EmptyContent
+    {
+        Text,
+        Null,
+        Absent
+    };
+    bool argumentsAsText = false;
+    bool idNamesFunction = false; ///< ids as prefix.NAME:index
+    EmptyContent emptyContent = EmptyContent::Text;
+    bool operator==(const MessageForm &) const = default;
+};
+
+/// What one rendering gave.
+struct Rendering
+{
+    ChatRequest request;
+    std::string text;
+    std::vector<Jinja::Span> spans;
+    std::string error;
+    bool raised = false; ///< by raise_exception
+    bool ok() const { return error.empty(); }
+
+    /// Where the characters of the value at path stand, in order; adjacent spans are one extent.
+    std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
+    /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
+    std::optional<Extent> hull(std::string_view path) const;
+    /// Whether a byte of the extent was computed by the template.
+    std::vector<Extent> computedIn(Extent extent) const;
+    /// The template line of the byte, or 0 where it is not the template's.
+    int lineAt(std::size_t offset) const;
+};
+
+/// One argument of a call for the probes.
+struct ProbeArgument
+{
+    std::string name;
+    Value value;
+};
+
+/// Makes requests and renders them.
+class Prober
+{
+public:
+    Prober(const ChatTemplate &chatTemplate, const Vocabulary &words);
+
+    const Vocabulary &words() const { return m_words; }
+    const ChatTemplate &chatTemplate() const { return m_template; }
+    /// Variables that every request gets, {enable_thinking: true} for instance.
+    void setVariables(Value variables) { m_variables = std::move(variables); }
+    const Value &variables() const { return m_variables; }
+
+    /// A user's turn followed by messages; tools declared where withTools.
+    ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
+    Rendering render(const ChatRequest &request) const;
+
+    Value user() const;
+    Value assistant(const std::string &content) const;
+    Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
+    Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
+    std::vector<ProbeArgument> bothArguments() const;
+
+private:
+    Value tools() const;
+
+    const ChatTemplate &m_template;
+    const Vocabulary &m_words;
+    Value m_variables;
+};
+
+/// A side of a comparison from a rendering.
+ComparisonSide sideOf(const Rendering &rendering, std::string label);
+Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
+                   std::string labelB);
+
+} // namespace Parlance

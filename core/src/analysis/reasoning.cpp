@@ -1,0 +1,309 @@
+#include "analysis/steps_p.h"
+#include "analysis/texttokens_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance {
+
+namespace {
+
+using Mode = ReasoningAnalysis::Mode;
+
+bool soundsLikeReasoning(std::string_view name)
+{
+    return name.find("reason") != std::string_view::npos || name.find("think") != std::string_view::npos
+        || name.find("thought") != std::string_view::npos;
+}
+
+// The message's members that may hold reasoning, the usual names first.
+std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate)
+{
+    std::vector<std::string> keys{ "reasoning_content", "reasoning", "thinking" };
+    for (const std::string &name : chatTemplate.program().attributeNames()) {
+        if (soundsLikeReasoning(name) && std::find(keys.begin(), keys.end(), name) == keys.end())
+            keys.push_back(name);
+    }
+    return keys;
+}
+
+Value reasoningMessage(const AnalysisState &state, const std::string &key)
+{
+    const Vocabulary &words = state.prober.words();
+    Value message = state.prober.assistant(words.content);
+    message.object().set(key, words.reasoning);
+    return message;
+}
+
+// Some templates take reasoning as one of the typed parts of content.
+Value reasoningParts(const AnalysisState &state)
+{
+    const Vocabulary &words = state.prober.words();
+    Value message = state.prober.assistant({});
+    message.object().set("content",
+                         Array{ Object{ { "type", "thinking" }, { "thinking", words.reasoning } },
+                                Object{ { "type", "text" }, { "text", words.content } } });
+    return message;
+}
+
+struct Sighting
+{
+    std::string key;
+    Rendering rendering;
+    Extent reasoning;
+    Extent content;
+};
+
+std::optional<Sighting> sighted(Rendering rendering, const std::string &key, const std::string &reasoningPath,
+                                const std::string &contentPath)
+{
+    const auto reasoning = rendering.find(reasoningPath);
+    const auto content = rendering.find(contentPath);
+    if (!rendering.ok() || reasoning.empty() || content.empty() || reasoning.front().begin > content.back().begin)
+        return {};
+    const Extent whole{ reasoning.front().begin, reasoning.back().end };
+    return Sighting{ key, std::move(rendering), whole, content.back() };
+}
+
+std::optional<Sighting> findReasoning(const AnalysisState &state)
+{
+    for (const std::string &key : reasoningKeys(state.prober.chatTemplate())) {
+        Rendering rendering = state.prober.render(state.prober.request({ reasoningMessage(state, key) }, false));
+        if (auto found = sighted(std::move(rendering), key, "messages[1]." + key, "messages[1].content"))
+            return found;
+    }
+    Rendering parts = state.prober.render(state.prober.request({ reasoningParts(state) }, false));
+    return sighted(std::move(parts), "content[].thinking", "messages[1].content[0].thinking",
+                   "messages[1].content[1].text");
+}
+
+bool closes(std::string_view text, std::string_view opener)
+{
+    const auto closers = closersOf(opener);
+    return std::any_of(closers.begin(), closers.end(),
+                       [text](const std::string &closer) { return text.find(closer) != std::string_view::npos; });
+}
+
+// A header that ends with an opener whose closer follows the reasoning has swallowed the opener.
+std::string openerIn(std::string &header, std::string_view end)
+{
+    const std::size_t split = afterLastTag(header);
+    const auto tags = tagsIn(header);
+    if (tags.empty() || !isBlank(std::string_view(header).substr(split)) || !closes(end, tags.back()))
+        return {};
+    const std::size_t at = split - tags.back().size();
+    std::string opener = header.substr(at);
+    header.resize(at);
+    return opener;
+}
+
+// Where, in the text between reasoning and content, the reasoning's end is over and the content's wrapper begins.
+std::size_t endOfReasoning(std::string_view between, std::string_view start)
+{
+    const auto startTags = tagsIn(start);
+    if (!startTags.empty()) {
+        for (const std::string &closer : closersOf(startTags.back())) {
+            if (const std::size_t at = between.find(closer); at != std::string_view::npos)
+                return at + closer.size();
+        }
+    }
+    return afterFirstTag(between);
+}
+
+void takeMarkers(AnalysisState &state, const Sighting &seen)
+{
+    ReasoningAnalysis &reasoning = state.result.reasoning;
+    const std::string &text = seen.rendering.text;
+    const std::string between = text.substr(seen.reasoning.end, seen.content.begin - seen.reasoning.end);
+    Extent turn = turnOf(state.history, seen.rendering, state.frame);
+    turn.begin = std::min(turn.begin, seen.reasoning.begin);
+    std::string start = text.substr(turn.begin, seen.reasoning.begin - turn.begin);
+    if (isBlank(start))
+        start = openerIn(state.frame.header, between) + start;
+
+    std::size_t split = endOfReasoning(between, start);
+    while (split < between.size() && isSpace(between[split]))
+        ++split;
+    reasoning.mode = Mode::TagBased;
+    reasoning.key = seen.key;
+    reasoning.start = Marker(start);
+    reasoning.end = Marker(std::string_view(between).substr(0, split));
+    if (!isBlank(std::string_view(between).substr(split))) {
+        state.result.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
+        state.result.content.start = Marker(std::string_view(between).substr(split));
+    }
+}
+
+// An end of reasoning by which a template cuts its history: what stands before it does not come back.
+std::optional<std::string> cutBy(const AnalysisState &state)
+{
+    const Vocabulary &words = state.prober.words();
+    std::vector<std::string> tried;
+    for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
+        const std::string tag(trimmed(literal));
+        if (!isTag(tag) || std::find(tried.begin(), tried.end(), tag) != tried.end() || tried.size() > 12)
+            continue;
+        tried.push_back(tag);
+        const Value message = state.prober.assistant(words.reasoning + tag + words.content);
+        const Rendering rendering = state.prober.render(
+            state.prober.request({ message, state.prober.user(), state.prober.assistant(words.content) }, false));
+        const bool kept = rendering.text.find(words.reasoning) != std::string::npos;
+        const bool rest = rendering.find("messages[1].content").size() == 1;
+        if (rendering.ok() && !kept && rest)
+            return tag;
+    }
+    return {};
+}
+
+std::string openerOf(const AnalysisState &state, const std::string &closer, const std::string &generation)
+{
+    std::vector<std::string> candidates = tagsIn(generation);
+    for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
+        for (std::string &tag : tagsIn(literal))
+            candidates.push_back(std::move(tag));
+    }
+    for (const std::string &tag : candidates) {
+        const auto closers = closersOf(tag);
+        if (std::find(closers.begin(), closers.end(), closer) != closers.end())
+            return tag;
+    }
+    return {};
+}
+
+// A tag in the generation prompt whose closer stands there too, or somewhere in the template.
+std::optional<std::pair<std::string, std::string>> pairInPrompt(const AnalysisState &state,
+                                                                const std::string &generation)
+{
+    const std::string &source = state.prober.chatTemplate().source();
+    for (const std::string &tag : tagsIn(generation)) {
+        for (const std::string &closer : closersOf(tag)) {
+            if (tag.find('/') == std::string::npos && source.find(closer) != std::string::npos)
+                return std::pair(tag, closer);
+        }
+    }
+    return {};
+}
+
+Rendering promptWith(const AnalysisState &state, const std::string &toggle, bool on)
+{
+    ChatRequest request = state.prober.request({}, false, true);
+    if (!toggle.empty())
+        request.templateKwargs.object().set(toggle, on);
+    return state.prober.render(request);
+}
+
+std::string lastLine(const std::string &text)
+{
+    const std::size_t at = text.find_last_of('\n', text.size() < 2 ? 0 : text.size() - 2);
+    return at == std::string::npos ? text : text.substr(at + 1);
+}
+
+void compareToggles(AnalysisState &state)
+{
+    const std::string toggle =
+        state.result.reasoning.toggle.empty() ? "enable_thinking" : state.result.reasoning.toggle;
+    const Rendering off = promptWith(state, toggle, false);
+    const Rendering on = promptWith(state, toggle, true);
+    Comparison &r2 = state.add(
+        compare("R2", "generation prompt without and with thinking", off, toggle + " false", on, toggle + " true"));
+    if (off.text == on.text)
+        note(r2, "reasoning.toggle", {}, "no variable changes the generation prompt");
+    else
+        note(r2, "reasoning.toggle", toggle, "the generation prompt depends on this variable");
+    if (state.result.reasoning.mode != Mode::None)
+        return;
+
+    const std::string generation = lastLine(off.text) + lastLine(on.text) + generationTail(state.history, on);
+    const auto pair = pairInPrompt(state, generation);
+    const auto cut = cutBy(state);
+    if (!pair && !cut)
+        return;
+    ReasoningAnalysis &reasoning = state.result.reasoning;
+    reasoning.mode = Mode::TagBased;
+    reasoning.end = Marker(cut ? *cut : pair->second);
+    reasoning.start = Marker(cut ? openerOf(state, *cut, generation) : pair->first);
+    note(r2, "reasoning.start", reasoning.start.text(), "the generation prompt opens reasoning with it");
+    note(r2, "reasoning.end", reasoning.end.text(),
+         cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener");
+}
+
+} // namespace
+
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation, int line)
+{
+    comparison.findings.push_back({ std::move(field), value, std::move(explanation), line });
+}
+
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)
+{
+    if (reasoning.end.core.empty())
+        return text;
+    const std::size_t end = text.find(reasoning.end.core);
+    if (end == std::string_view::npos)
+        return text;
+    const std::string_view before = trimmed(text.substr(0, end));
+    if (!before.empty() && before != reasoning.start.core)
+        return text;
+    return text.substr(end + reasoning.end.core.size());
+}
+
+void analyzeReasoning(AnalysisState &state)
+{
+    const auto seen = findReasoning(state);
+    const Rendering with = seen
+        ? seen->rendering
+        : state.prober.render(state.prober.request({ reasoningMessage(state, "reasoning_content") }, false));
+    if (seen)
+        takeMarkers(state, *seen);
+    Comparison &r1 = state.add(compare("R1", "an answer without and with reasoning", state.answer, "content only", with,
+                                       "reasoning and content"));
+    const ReasoningAnalysis &reasoning = state.result.reasoning;
+    if (seen) {
+        note(r1, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
+             with.lineAt(seen->reasoning.begin == 0 ? 0 : seen->reasoning.begin - 1));
+        note(r1, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
+             with.lineAt(seen->reasoning.end));
+    } else if (with.ok()) {
+        note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
+    }
+    compareToggles(state);
+}
+
+void analyzeReasoningWithTools(AnalysisState &state)
+{
+    if (state.result.tools.format == "NONE")
+        return;
+    const Vocabulary &words = state.prober.words();
+    const std::string key =
+        state.result.reasoning.key.empty() || state.result.reasoning.key.find('[') != std::string::npos
+        ? "reasoning_content"
+        : state.result.reasoning.key;
+    Value message = state.prober.assistantWithCalls(
+        { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
+    message.object().set(key, words.reasoning);
+    Value plain = state.prober.assistant(words.content);
+    plain.object().set(key, words.reasoning);
+    const Rendering text = state.prober.render(state.prober.request({ plain }, true));
+    const Rendering calls = state.prober.render(state.prober.request({ message }, true));
+    Comparison &r3 = state.add(compare("R3", "reasoning with text and with a call", text, "reasoning and content",
+                                       calls, "reasoning and a call"));
+    const auto place = calls.find("messages[1]." + key);
+    ReasoningAnalysis &reasoning = state.result.reasoning;
+    if (place.empty() || !text.find("messages[1]." + key).empty())
+        return;
+
+    const Extent turn = turnOf(state.toolHistory, calls, state.frame);
+    const std::string start =
+        calls.text.substr(turn.begin, place.front().begin - std::min(turn.begin, place.front().begin));
+    const std::size_t stop =
+        place.back().end + endOfReasoning(std::string_view(calls.text).substr(place.back().end), start);
+    reasoning.mode = Mode::ToolsOnly;
+    reasoning.key = key;
+    if (reasoning.end.core.empty()) {
+        reasoning.start = Marker(start);
+        reasoning.end = Marker(std::string_view(calls.text).substr(place.back().end, stop - place.back().end));
+    }
+    note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");
+}
+
+} // namespace Parlance

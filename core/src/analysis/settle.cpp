@@ -1,0 +1,70 @@
+#include "analysis/steps_p.h"
+#include "analysis/texttokens_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+// A tokenizer has special tokens that look like this; plain words and punctuation are ordinary text.
+bool looksSpecial(std::string_view token)
+{
+    return isTag(token);
+}
+
+void preserve(std::vector<std::string> &tokens, const Marker &marker)
+{
+    for (std::string &tag : tagsIn(marker.core)) {
+        if (looksSpecial(tag) && std::find(tokens.begin(), tokens.end(), tag) == tokens.end())
+            tokens.push_back(std::move(tag));
+    }
+}
+
+} // namespace
+
+void settleFrame(AnalysisState &state)
+{
+    Analysis &result = state.result;
+    // A header that ends with the opener of reasoning, or of content, is the generation prompt's doing.
+    for (const Marker &opener : { result.reasoning.start, result.content.start }) {
+        const std::size_t at = opener.core.empty() ? std::string::npos : state.frame.header.rfind(opener.core);
+        if (at != std::string::npos && isBlank(std::string_view(state.frame.header).substr(at + opener.core.size())))
+            state.frame.header.resize(at);
+    }
+    result.assistantHeader = state.frame.header;
+    result.turnEnd = Marker(state.frame.turnEnd);
+    // With content between reasoning and calls, only the content's own wrapper counts.
+    if (result.content.start.core == result.reasoning.end.core && !result.content.start.core.empty())
+        result.content = {};
+}
+
+void collectPreservedTokens(AnalysisState &state)
+{
+    Analysis &result = state.result;
+    std::vector<std::string> &tokens = result.preservedTokens;
+    const ToolsAnalysis &tools = result.tools;
+    for (const Marker *marker : { &result.reasoning.start,
+                                  &result.reasoning.end,
+                                  &result.content.start,
+                                  &result.content.end,
+                                  &tools.sectionStart,
+                                  &tools.sectionEnd,
+                                  &tools.perCallStart,
+                                  &tools.perCallEnd,
+                                  &tools.callSeparator,
+                                  &tools.function.namePrefix,
+                                  &tools.function.nameSuffix,
+                                  &tools.function.close,
+                                  &tools.arguments.start,
+                                  &tools.arguments.namePrefix,
+                                  &tools.arguments.nameSuffix,
+                                  &tools.arguments.string.prefix,
+                                  &tools.arguments.string.suffix,
+                                  &tools.arguments.separator,
+                                  &tools.callId.prefix,
+                                  &tools.callId.suffix })
+        preserve(tokens, *marker);
+}
+
+} // namespace Parlance

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "analysis/probe_p.h"
+#include "analysis/turn_p.h"
+
+#include <parlance/analysis.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The steps of an analysis. Each renders what it compares, keeps that as evidence and fills its part of the result.
+namespace Parlance {
+
+/// What the steps share.
+struct AnalysisState
+{
+    Prober prober;
+    Analysis result;
+    TurnFrame frame;
+    MessageForm form;
+
+    // The same conversation without and with declared tools: up to the user's turn, and with the generation prompt.
+    Rendering history;
+    Rendering prompt;
+    Rendering toolHistory;
+    Rendering toolPrompt;
+    Rendering answer; ///< a plain answer
+    Extent answerContent;
+
+    AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words)
+        : prober(chatTemplate, words)
+    { }
+    Comparison &add(Comparison comparison)
+    {
+        result.comparisons.push_back(std::move(comparison));
+        return result.comparisons.back();
+    }
+};
+
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation, int line = 0);
+
+/// The plain answer, the frame of the turn, and the variable that switches thinking.
+void analyzeTurn(AnalysisState &state);
+/// R1, R2; R3 needs the calls' form and comes later.
+void analyzeReasoning(AnalysisState &state);
+/// C1.
+void analyzeContent(AnalysisState &state);
+/// T1-T7, A1, A2.
+void analyzeTools(AnalysisState &state);
+/// R3.
+void analyzeReasoningWithTools(AnalysisState &state);
+/// Sections that the generation prompt already opens, and what a tokenizer must keep.
+void settleFrame(AnalysisState &state);
+void collectPreservedTokens(AnalysisState &state);
+void probeCapabilities(AnalysisState &state);
+
+/// text without an empty reasoning block, or what closes one, at its beginning.
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
+
+} // namespace Parlance

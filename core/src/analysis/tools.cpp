@@ -1,0 +1,198 @@
+#include "analysis/texttokens_p.h"
+#include "analysis/tools_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+CallEvidence gather(const AnalysisState &state, CallRendering one)
+{
+    const Prober &prober = state.prober;
+    const Vocabulary &words = prober.words();
+    const auto both = prober.bothArguments();
+    const MessageForm &form = state.form;
+    CallEvidence evidence;
+    evidence.one = std::move(one);
+    evidence.two = renderCalls(state, { prober.call(0, both, 0, form), prober.call(1, both, 1, form) });
+    evidence.otherName = renderCalls(state, { prober.call(1, both, 0, form) });
+    evidence.none = renderCalls(state, { prober.call(0, {}, 0, form) });
+    evidence.single = renderCalls(state, { prober.call(0, { { words.names[0], words.values[0] } }, 0, form) });
+    evidence.integer = renderCalls(state, { prober.call(0, { { words.names[1], words.numbers[0] } }, 0, form) });
+    evidence.hard = renderCalls(state, { prober.call(0, { { words.names[0], "x\"y\\z'w\nv" } }, 0, form) });
+    evidence.withContent = renderCalls(state, { prober.call(0, both, 0, form) }, words.content);
+    return evidence;
+}
+
+void noteMarker(Comparison &comparison, const char *field, const Marker &marker, const char *explanation,
+                const Rendering &rendering)
+{
+    if (marker.isEmpty())
+        return;
+    const std::size_t at = rendering.text.find(marker.core.empty() ? marker.text() : marker.core);
+    note(comparison, field, marker.text(), explanation, at == std::string::npos ? 0 : rendering.lineAt(at));
+}
+
+void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one)
+{
+    note(t1, "tools.format", tools.format,
+         tools.format == "JSON_NATIVE"         ? "name and arguments stand in one JSON value"
+             : tools.format == "TAG_WITH_JSON" ? "the name stands in tags, the arguments in a JSON object"
+                                               : "name and arguments each stand in tags");
+    noteMarker(t1, "tools.section_start", tools.sectionStart, "stands before the first call only", one);
+    noteMarker(t1, "tools.section_end", tools.sectionEnd, "stands behind the last call only", one);
+}
+
+void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
+{
+    const ToolsAnalysis &tools = state.result.tools;
+    const Rendering &one = evidence.one.rendering;
+    Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", one, "one call"));
+    noteFormat(t1, tools, one);
+    Comparison &t2 = state.add(compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls"));
+    if (!tools.severalCalls)
+        note(t2, "tools.call_separator", {}, "the template writes one call a message");
+    noteMarker(t2, "tools.per_call_start", tools.perCallStart, "stands before each call", one);
+    noteMarker(t2, "tools.per_call_end", tools.perCallEnd, "stands behind each call", one);
+    noteMarker(t2, "tools.call_separator", tools.callSeparator, "stands between two calls", evidence.two.rendering);
+    if (tools.json.toolsArrayWrapped)
+        note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
+    Comparison &t3 =
+        state.add(compare("T3", "two function names", one, "one name", evidence.otherName.rendering, "another name"));
+    noteMarker(t3, "tools.function.name_prefix", tools.function.namePrefix, "stands before the name", one);
+    noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one);
+    noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one);
+    if (!tools.json.nameField.empty())
+        note(t3, "tools.json.name_field", tools.json.nameField, "this member holds the name");
+}
+
+void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
+{
+    const Prober &prober = state.prober;
+    const Vocabulary &words = prober.words();
+    const auto &arguments = state.result.tools.arguments;
+    const auto text = [&](int name, int value) {
+        const Value call = prober.call(0, { { words.names[name], words.values[value] } }, 0, state.form);
+        return renderCalls(state, { call }).rendering;
+    };
+    const Rendering &single = evidence.single.rendering;
+    Comparison &a1 = state.add(compare("A1", "two argument names", single, "one name", text(1, 0), "another name"));
+    noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name", single);
+    noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name", single);
+    Comparison &a2 = state.add(compare("A2", "two argument values", single, "one value", text(0, 1), "another value"));
+    noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single);
+    noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single);
+}
+
+void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
+{
+    const auto &tools = state.result.tools;
+    const bool tagged = tools.format == "TAG_WITH_TAGGED";
+    Comparison &t4 = state.add(compare("T4", "a text argument and a number", evidence.single.rendering, "text",
+                                       evidence.integer.rendering, "number"));
+    if (tagged)
+        note(t4, "tools.arguments", {}, "names and values stand in tags; see A1 and A2");
+    if (tagged)
+        addTaggedComparisons(state, evidence);
+    Comparison &t5 = state.add(compare("T5", "one argument and two", evidence.single.rendering, "one argument",
+                                       evidence.one.rendering, "two arguments"));
+    noteMarker(t5, "tools.arguments.separator", tools.arguments.separator, "stands between two arguments",
+               evidence.one.rendering);
+    Comparison &t6 = state.add(compare("T6", "no argument and one", evidence.none.rendering, "no argument",
+                                       evidence.single.rendering, "one argument"));
+    noteMarker(t6, "tools.arguments.start", tools.arguments.start, "opens the arguments", evidence.single.rendering);
+    if (!tools.json.argsField.empty())
+        note(t6, "tools.json.args_field", tools.json.argsField, "this member holds the arguments");
+}
+
+void addIdComparison(AnalysisState &state, const CallEvidence &evidence)
+{
+    const ToolsAnalysis &tools = state.result.tools;
+    const Rendering other =
+        renderCalls(state, { state.prober.call(0, state.prober.bothArguments(), 1, state.form) }).rendering;
+    Comparison &t7 = state.add(compare("T7", "two call ids", evidence.one.rendering, "one id", other, "another id"));
+    if (!tools.json.idField.empty())
+        note(t7, "tools.json.id_field", tools.json.idField, "this member holds the call's id");
+    else if (!tools.json.genIdField.empty())
+        note(t7, "tools.json.gen_id_field", tools.json.genIdField, "this member holds an id that the template counts");
+    else if (tools.callId.holdsName)
+        note(t7, "tools.call_id.position", "PRE_FUNC_NAME", "the id names the function");
+    else if (tools.callId.position != ToolsAnalysis::IdPosition::None)
+        noteMarker(t7, "tools.call_id.prefix", tools.callId.prefix, "stands before the call's id",
+                   evidence.one.rendering);
+    else
+        note(t7, "tools.call_id.position", "NONE", "the template does not write the call's id");
+}
+
+// A marker that holds a probe's word is no marker.
+bool leaks(const Vocabulary &words, const Marker &marker)
+{
+    const std::string text = marker.text();
+    const auto has = [&text](const std::string &word) { return text.find(word) != std::string::npos; };
+    return std::any_of(std::begin(words.functions), std::end(words.functions), has)
+        || std::any_of(std::begin(words.names), std::end(words.names), has)
+        || std::any_of(std::begin(words.ids), std::end(words.ids), has) || has(words.content) || has(words.values[0]);
+}
+
+void dropLeaks(const Vocabulary &words, ToolsAnalysis &tools)
+{
+    for (Marker *marker :
+         { &tools.sectionStart, &tools.sectionEnd, &tools.perCallStart, &tools.perCallEnd, &tools.callSeparator,
+           &tools.function.namePrefix, &tools.function.nameSuffix, &tools.function.close, &tools.arguments.start,
+           &tools.callId.prefix, &tools.callId.suffix }) {
+        if (leaks(words, *marker))
+            *marker = {};
+    }
+}
+
+// In a rendering of two calls without anything around the first, what stands between them also precedes the first one,
+// inside what looked like the turn's header.
+void reclaimFromHeader(AnalysisState &state, CallEvidence &evidence)
+{
+    const CallRendering &two = evidence.two;
+    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin() || nativeCall(evidence.one, 0))
+        return;
+    const std::string between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
+    const std::size_t shared = commonSuffix(slice(two.rendering, 0, two.calls[0].begin()), between);
+    const std::string own = slice(two.rendering, two.turn.begin, two.calls[0].begin());
+    if (shared <= own.size() || isBlank(std::string_view(between).substr(between.size() - shared)))
+        return;
+    std::size_t taken = shared - own.size();
+    taken = std::min(taken, state.frame.header.size());
+    state.frame.header.resize(state.frame.header.size() - taken);
+    for (CallRendering *rendering : { &evidence.one, &evidence.two, &evidence.otherName, &evidence.none,
+                                      &evidence.single, &evidence.integer, &evidence.hard, &evidence.withContent })
+        rendering->turn.begin -= std::min(taken, rendering->turn.begin);
+}
+
+} // namespace
+
+void analyzeTools(AnalysisState &state)
+{
+    auto one = findForm(state);
+    if (!one) {
+        const Value message = state.prober.assistantWithCalls(
+            { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
+        const Rendering tried = state.prober.render(state.prober.request({ message }, true));
+        Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", tried, "one call"));
+        note(t1, "tools.format", "NONE", "the template does not write tool calls");
+        return;
+    }
+    CallEvidence evidence = gather(state, std::move(*one));
+    ToolsAnalysis &tools = state.result.tools;
+    reclaimFromHeader(state, evidence);
+    const bool tagged = !evidence.one.calls.front().arguments.empty() && !evidence.one.calls.front().object;
+    if (nativeCall(evidence.one, 0))
+        readJsonNative(state, evidence, tools);
+    else if (evidence.one.calls.front().object)
+        readTagWithJson(state, evidence, tools);
+    else if (tagged)
+        readTagWithTagged(state, evidence, tools);
+    dropLeaks(state.prober.words(), tools);
+    addSequenceComparisons(state, evidence);
+    addArgumentComparisons(state, evidence);
+    addIdComparison(state, evidence);
+}
+
+} // namespace Parlance

@@ -1,0 +1,58 @@
+#include "analysis/texttokens_p.h"
+#include "analysis/turn_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+std::string generationTail(const Rendering &history, const Rendering &prompt)
+{
+    const bool extends = history.ok() && prompt.ok() && prompt.text.starts_with(history.text);
+    return extends ? prompt.text.substr(history.text.size()) : std::string();
+}
+
+// Where full begins to say more than the history does.
+static std::size_t historyEnd(const Rendering &history, const Rendering &full)
+{
+    if (full.text.starts_with(history.text))
+        return history.text.size();
+    return commonPrefix(history.text, full.text);
+}
+
+TurnFrame frameOf(const Rendering &history, const Rendering &prompt, const Rendering &answer, Extent content)
+{
+    const std::size_t from = std::min(historyEnd(history, answer), content.begin);
+    const std::string before = answer.text.substr(from, content.begin - from);
+    const std::string tail = generationTail(history, prompt);
+    TurnFrame frame;
+    frame.header = before.substr(0, commonPrefix(before, tail));
+    frame.turnEnd = answer.text.substr(content.end);
+    return frame;
+}
+
+// How many bytes at the end of text are turn end, whole or from one of its tags on.
+static std::size_t turnEndLength(std::string_view text, std::string_view turnEnd)
+{
+    if (text.ends_with(turnEnd))
+        return turnEnd.size();
+    const std::size_t shared = commonSuffix(text, turnEnd);
+    const std::string_view tail = text.substr(text.size() - shared);
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(tail)) {
+        if (isTag(token))
+            return tail.size() - at;
+        at += token.size();
+    }
+    return 0;
+}
+
+Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame)
+{
+    std::size_t begin = historyEnd(history, full);
+    const std::string_view rest = std::string_view(full.text).substr(begin);
+    begin += rest.starts_with(frame.header) ? frame.header.size() : commonPrefix(rest, frame.header);
+    const std::string_view turn = std::string_view(full.text).substr(begin);
+    return { begin, full.text.size() - std::min(turn.size(), turnEndLength(turn, frame.turnEnd)) };
+}
+
+} // namespace Parlance
