@@ -41,9 +41,9 @@ void settleFrame(AnalysisState &state)
 
 void collectPreservedTokens(AnalysisState &state)
 {
-    Analysis &result = state.result;
-    std::vector<std::string> &tokens = result.preservedTokens;
+    const Analysis &result = state.result;
     const ToolsAnalysis &tools = result.tools;
+    std::vector<std::string> &tokens = state.result.preservedTokens;
     for (const Marker *marker : { &result.reasoning.start,
                                   &result.reasoning.end,
                                   &result.content.start,

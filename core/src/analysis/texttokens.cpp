@@ -170,7 +170,7 @@ Marker::Marker(std::string_view text)
 {
     const std::string_view inside = trimmed(text);
     const auto leading = inside.empty() ? text.size() : static_cast<std::size_t>(inside.data() - text.data());
-    before = text.substr(0, leading);
+    before = std::string(text.substr(0, leading));
     core = inside;
     after = text.substr(leading + inside.size());
 }

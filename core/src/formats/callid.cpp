@@ -1,0 +1,79 @@
+#include "formats/callid_p.h"
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+namespace {
+
+Expr idText(const Marker &suffix)
+{
+    std::vector<std::string> stops = stopsOf(suffix);
+    if (stops.empty())
+        return chars(
+            { { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' }, { ':', ':' } }, false,
+            1, 128);
+    return constrain(until(stops),
+                     chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 64));
+}
+
+Expr digits()
+{
+    return chars({ { '0', '9' } }, false, 0, 9);
+}
+
+// prefix.NAME:index: the parser takes any prefix, the grammar the template's.
+Expr idWithName(const ToolsAnalysis::CallId &id, const Expr &name)
+{
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 40);
+    const Expr prefix = constrain(optional(choice({ literal(id.nameBefore), sequence({ word, literal(".") }) })),
+                                  literal(id.nameBefore));
+    const Expr index = constrain(optional(sequence({ literal(id.nameAfter), digits() })),
+                                 sequence({ literal(id.nameAfter), chars({ { '0', '9' } }, false, 1, 3) }));
+    return capture(Tag::ToolId, sequence({ prefix, name, index }));
+}
+
+} // namespace
+
+Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
+{
+    using Position = ToolsAnalysis::IdPosition;
+    const ToolsAnalysis::CallId &id = tools.callId;
+    const Expr plain = sequence(
+        { constrain(sequence({ literal(tools.function.namePrefix.core) }), literal(tools.function.namePrefix.core)),
+          name });
+    if (id.holdsName)
+        return idWithName(id, name);
+    if (id.position != Position::PreFuncName)
+        return plain;
+    const Expr before = sequence({ capture(Tag::ToolId, idText(id.suffix)), marker(id.suffix) });
+    return sequence({ before, name });
+}
+
+Expr idBetween(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::CallId &id = tools.callId;
+    if (id.position != ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
+        return Expr();
+    const Expr whole = sequence({ marker(id.prefix), capture(Tag::ToolId, idText(id.suffix)), cut() });
+    return constrain(optional(whole), whole);
+}
+
+Marker beforeArguments(const ToolsAnalysis &tools)
+{
+    const bool between = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
+    return between ? tools.callId.suffix : tools.function.nameSuffix;
+}
+
+Expr idBehind(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::CallId &id = tools.callId;
+    if (id.position != ToolsAnalysis::IdPosition::PostArgs)
+        return Expr();
+    std::vector<std::string> stops = stopsOf(tools.perCallEnd);
+    const Expr text = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 64);
+    const Expr whole = sequence({ marker(id.prefix), capture(Tag::ToolId, text) });
+    return constrain(optional(whole), whole);
+}
+
+} // namespace Parlance::Pieces

@@ -1,0 +1,224 @@
+#include "formats/builtin_p.h"
+#include "formats/pieces_p.h"
+
+#include <optional>
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+using namespace Pieces;
+
+Expr member(const std::string &key, Expr value)
+{
+    return sequence({ literal("\"" + key + "\""), space(), literal(":"), space(), std::move(value) });
+}
+
+// Any other member, read over.
+Expr otherMember(const JsonDialect &dialect)
+{
+    return sequence({ jsonValue({}, dialect), space(), literal(":"), space(), jsonValue({}, dialect) });
+}
+
+Expr members(const std::vector<Expr> &alternatives)
+{
+    const Expr one = choice(alternatives);
+    return sequence({ literal("{"), space(),
+                      optional(sequence({ one, repeat(sequence({ space(), literal(","), space(), one })) })), space(),
+                      literal("}") });
+}
+
+// A call as a JSON object, for one set of tools.
+class CallObject
+{
+public:
+    CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+        : m_tools(tools)
+        , m_json(tools.json)
+        , m_declared(declared)
+    {
+        m_dialect.python = m_json.usesPythonDicts;
+    }
+
+    // Members in any order, unknown ones read over; the Python dialect is read everywhere.
+    Expr parsed() const
+    {
+        if (m_json.funNameIsKey)
+            return nameAsKey({});
+        const Expr inner = members(innerMembers());
+        if (m_json.functionField.empty())
+            return members(withId(innerMembers()));
+        return members(withId({ member(m_json.functionField, inner), otherMember(lenient()) }));
+    }
+
+    // The members in the template's order, for one tool.
+    Expr written(const ToolDeclaration &tool) const
+    {
+        if (m_json.funNameIsKey)
+            return sequence(
+                { literal("{\"" + tool.name + "\": "), argumentsObject(tool.parameters, m_dialect), literal("}") });
+        std::vector<Expr> parts{ literal("{") };
+        bool first = true;
+        for (const std::string &key : m_json.parameterOrder) {
+            const auto value = valueOf(key, tool);
+            if (!value)
+                continue;
+            parts.push_back(literal((first ? "\"" : ", \"") + key + "\": "));
+            parts.push_back(*value);
+            first = false;
+        }
+        parts.push_back(literal("}"));
+        if (m_json.functionField.empty())
+            return sequence(parts);
+        return sequence(
+            { literal("{\"type\": \"function\", \"" + m_json.functionField + "\": "), sequence(parts), literal("}") });
+    }
+
+private:
+    static JsonDialect lenient()
+    {
+        JsonDialect dialect;
+        dialect.python = true;
+        return dialect;
+    }
+
+    Expr nameAsKey(const Value &schema) const
+    {
+        return sequence({ literal("{"), space(), literal("\""), quotedName(m_declared), literal("\""), space(),
+                          literal(":"), space(), cut(), argumentsObject(schema, lenient()), space(), literal("}") });
+    }
+
+    Expr nameValue() const { return sequence({ literal("\""), quotedName(m_declared), literal("\""), cut() }); }
+
+    Expr argumentsValue() const
+    {
+        const Expr object = argumentsObject({}, lenient());
+        const Expr text =
+            sequence({ literal("\""), capture(Tag::ToolArgs, jsonStringInside(), Coding::JsonString), literal("\"") });
+        return choice({ object, text });
+    }
+
+    static Expr jsonStringInside()
+    {
+        const Expr escaped = sequence({ literal("\\"), chars({}, true, 1, 1) });
+        return repeat(choice({ chars({ { '"', '"' }, { '\\', '\\' } }, true, 1), escaped }));
+    }
+
+    Expr idValue() const
+    {
+        const Expr quoted =
+            sequence({ literal("\""), capture(Tag::ToolId, jsonStringInside(), Coding::JsonString), literal("\"") });
+        return choice({ quoted, jsonValue({}, lenient()) });
+    }
+
+    std::vector<Expr> innerMembers() const
+    {
+        std::vector<Expr> alternatives{ member(m_json.nameField, nameValue()) };
+        if (!m_json.argsField.empty())
+            alternatives.push_back(member(m_json.argsField, argumentsValue()));
+        // Models mix the two usual spellings up.
+        for (const char *other : { "arguments", "parameters" }) {
+            if (m_json.argsField != other)
+                alternatives.push_back(
+                    tolerated(member(other, argumentsValue()), "the arguments' member has another name"));
+        }
+        alternatives.push_back(otherMember(lenient()));
+        return alternatives;
+    }
+
+    std::vector<Expr> withId(std::vector<Expr> alternatives) const
+    {
+        for (const std::string &field : { m_json.idField, m_json.genIdField }) {
+            if (!field.empty())
+                alternatives.insert(alternatives.begin(), member(field, idValue()));
+        }
+        return alternatives;
+    }
+
+    std::optional<Expr> valueOf(const std::string &key, const ToolDeclaration &tool) const
+    {
+        if (key == m_json.nameField)
+            return sequence({ literal("\""), plainName(tool), literal("\"") });
+        if (key == m_json.argsField)
+            return argumentsObject(tool.parameters, m_dialect);
+        if (key == m_json.idField || key == m_json.genIdField)
+            return sequence(
+                { literal("\""),
+                  chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40),
+                  literal("\"") });
+        return {};
+    }
+
+    const ToolsAnalysis &m_tools;
+    const ToolsAnalysis::Json &m_json;
+    const std::vector<ToolDeclaration> &m_declared;
+    JsonDialect m_dialect;
+};
+
+class JsonNative final : public Format
+{
+public:
+    std::string id() const override { return "JSON_NATIVE"; }
+    std::string description() const override
+    {
+        return "a call is one JSON value that holds the name and the arguments";
+    }
+
+    CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        const CallObject object(tools, request.tools);
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : request.tools)
+            written.push_back(object.written(tool));
+        const Expr value = constrain(object.parsed(), choice(written));
+        const Expr call = capture(Tag::Tool, sequence({ marker(tools.perCallStart), value }));
+        const Expr framed =
+            guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }), Expr(), "a call");
+        return tools.json.toolsArrayWrapped ? arrayOf(framed, analysis, request) : plain(framed, analysis, request);
+    }
+
+private:
+    static CallGrammar arrayOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        const Expr all = Pieces::calls(call, analysis, request);
+        const Expr array =
+            sequence({ literal("["), space(), all, space(),
+                       constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }),
+                                 literal("]")) });
+        // A lone call may come without the array.
+        const Expr body = constrain(choice({ array, call }), array);
+        CallGrammar grammar;
+        grammar.section =
+            sequence({ marker(tools.sectionStart), body, optionalMarker(tools.sectionEnd, "the end of the calls") });
+        grammar.openers = openers({ &tools.sectionStart });
+        if (grammar.openers.empty())
+            grammar.openers = { "[" };
+        grammar.triggers = wordTriggers(grammar.openers);
+        return grammar;
+    }
+
+    static CallGrammar plain(const Expr &call, const Analysis &analysis, const CallRequest &request)
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        CallGrammar grammar;
+        grammar.section = sequence({ marker(tools.sectionStart), Pieces::calls(call, analysis, request),
+                                     optionalMarker(tools.sectionEnd, "the end of the calls") });
+        grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
+        if (grammar.openers.empty())
+            grammar.openers = { "{" };
+        grammar.triggers = wordTriggers(grammar.openers);
+        return grammar;
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const Format> jsonNativeFormat()
+{
+    return std::make_shared<JsonNative>();
+}
+
+} // namespace Parlance

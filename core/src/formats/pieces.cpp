@@ -1,0 +1,104 @@
+#include "formats/pieces_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+Expr marker(const Marker &marker)
+{
+    if (marker.isEmpty())
+        return space();
+    if (marker.core.empty())
+        return constrain(space(), literal(marker.before));
+    return constrain(sequence({ space(), literal(marker.core), space() }), literal(marker.text()));
+}
+
+Expr optionalMarker(const Marker &expected, const std::string &what)
+{
+    if (expected.core.empty())
+        return marker(expected);
+    const Expr present = sequence({ space(), literal(expected.core) });
+    return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
+                     literal(expected.before + expected.core));
+}
+
+std::vector<std::string> stopsOf(const Marker &marker)
+{
+    std::vector<std::string> stops;
+    if (marker.core.empty()) {
+        if (!marker.before.empty())
+            stops.push_back(marker.before);
+        return stops;
+    }
+    for (std::size_t from = 0; from <= marker.before.size(); ++from)
+        stops.push_back(marker.before.substr(from) + marker.core);
+    return stops;
+}
+
+static std::string jsonInside(const std::string &text)
+{
+    std::string out;
+    appendJsonEscaped(out, text);
+    return out;
+}
+
+Expr quotedName(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : tools)
+        names.push_back(jsonInside(tool.name));
+    return capture(Tag::ToolName, oneOf(names), Coding::JsonString);
+}
+
+Expr plainName(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : tools)
+        names.push_back(tool.name);
+    return capture(Tag::ToolName, oneOf(names));
+}
+
+Expr plainName(const ToolDeclaration &tool)
+{
+    return capture(Tag::ToolName, literal(tool.name));
+}
+
+Expr argumentsObject(const Value &schema, const JsonDialect &dialect)
+{
+    const Value object = schema.isObject() ? schema : Value(Object{ { "type", "object" } });
+    return capture(Tag::ToolArgs, jsonValue(object, dialect), dialect.python ? Coding::Literal : Coding::Json);
+}
+
+Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const Marker &separator = analysis.tools.callSeparator;
+    const std::string core = separator.core;
+    const Expr between = core.empty() ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
+                                      : sequence({ space(), optional(literal(core)), space() });
+    const Expr more = sequence({ constrain(between, literal(separator.text())), call });
+    const Expr parsed = sequence({ call, repeat(more) });
+    return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
+}
+
+std::vector<std::string> openers(const std::vector<const Marker *> &markers)
+{
+    for (const Marker *marker : markers) {
+        if (!marker->core.empty())
+            return stopsOf(*marker);
+    }
+    return {};
+}
+
+std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers)
+{
+    std::vector<GrammarTrigger> triggers;
+    if (!openers.empty())
+        triggers.push_back({ GrammarTrigger::Type::Word, openers.back() });
+    return triggers;
+}
+
+} // namespace Parlance::Pieces

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <parlance/format.h>
+
+#include <string>
+#include <vector>
+
+/// The parts that formats put calls together from.
+namespace Parlance::Pieces {
+
+using Peg::Expr;
+
+/// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
+/// layout a model leaves out or adds does no harm.
+Expr marker(const Marker &marker);
+/// As marker(), but the parser does without it too, with a diagnostic.
+Expr optionalMarker(const Marker &marker, const std::string &what);
+/// The marker's core and the white space it begins with, in the forms that may stand in the output: longest first.
+std::vector<std::string> stopsOf(const Marker &marker);
+
+/// A declared name in JSON quotes, captured.
+Expr quotedName(const std::vector<ToolDeclaration> &tools);
+/// A declared name, captured.
+Expr plainName(const std::vector<ToolDeclaration> &tools);
+/// The same for one tool only.
+Expr plainName(const ToolDeclaration &tool);
+
+/// An object of the arguments, captured.
+Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
+
+/// From minimum calls on, with separators; only the first where parallel is off (the parser reads further ones all the
+/// same).
+Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);
+
+/// What begins a section, from its first marker that has a core.
+std::vector<std::string> openers(const std::vector<const Marker *> &markers);
+std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers);
+
+} // namespace Parlance::Pieces

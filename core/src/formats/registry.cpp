@@ -1,0 +1,33 @@
+#include "formats/builtin_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+Format::~Format() = default;
+
+FormatRegistry FormatRegistry::withBuiltins()
+{
+    FormatRegistry registry;
+    registry.add(jsonNativeFormat());
+    registry.add(tagWithJsonFormat());
+    registry.add(tagWithTaggedFormat());
+    return registry;
+}
+
+bool FormatRegistry::add(std::shared_ptr<const Format> format)
+{
+    if (!format || find(format->id()))
+        return false;
+    m_formats.push_back(std::move(format));
+    return true;
+}
+
+const Format *FormatRegistry::find(std::string_view id) const
+{
+    const auto found =
+        std::find_if(m_formats.begin(), m_formats.end(), [id](const auto &format) { return format->id() == id; });
+    return found == m_formats.end() ? nullptr : found->get();
+}
+
+} // namespace Parlance

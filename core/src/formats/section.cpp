@@ -1,0 +1,44 @@
+#include "formats/callid_p.h"
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+// A call without a marker of its own begins with its name.
+static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const CallRequest &request)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : request.tools)
+        names.push_back(tool.name + tools.function.nameSuffix.before + tools.function.nameSuffix.core);
+    return names;
+}
+
+static std::string patternOf(const std::string &text)
+{
+    std::string pattern;
+    for (const char character : text) {
+        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
+            pattern += '\\';
+        pattern += character;
+    }
+    return pattern;
+}
+
+CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    CallGrammar grammar;
+    grammar.section = sequence({ marker(tools.sectionStart), calls(call, analysis, request),
+                                 optionalMarker(tools.sectionEnd, "the end of the calls") });
+    Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
+    grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
+    grammar.triggers = wordTriggers(grammar.openers);
+    if (!grammar.openers.empty())
+        return grammar;
+    grammar.openers = nameOpeners(tools, request);
+    for (const std::string &opener : grammar.openers)
+        grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + ")" });
+    return grammar;
+}
+
+} // namespace Parlance::Pieces

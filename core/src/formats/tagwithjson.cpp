@@ -1,0 +1,66 @@
+#include "formats/builtin_p.h"
+#include "formats/callid_p.h"
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+using namespace Pieces;
+
+class TagWithJson final : public Format
+{
+public:
+    std::string id() const override { return "TAG_WITH_JSON"; }
+    std::string description() const override
+    {
+        return "the function's name stands in tags, its arguments in a JSON object";
+    }
+
+    CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        JsonDialect lenient;
+        lenient.python = true;
+        JsonDialect dialect;
+        dialect.python = tools.arguments.python;
+
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : request.tools)
+            written.push_back(call(tools, plainName(tool), argumentsObject(tool.parameters, dialect)));
+        const Expr parsed = call(tools, plainName(request.tools), argumentsObject({}, lenient));
+        const Expr framed = guard(constrain(parsed, choice(written)), Expr(), "a call");
+        return sectionOf(framed, analysis, request);
+    }
+
+private:
+    static Expr call(const ToolsAnalysis &tools, const Expr &name, const Expr &object)
+    {
+        const Expr noArguments =
+            constrain(choice({ object, tolerated(ahead(ending(tools)), "the arguments are missing") }), object);
+        const Expr inside = sequence({ marker(tools.perCallStart), nameWithId(tools, name), idBetween(tools),
+                                       marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
+        return sequence({ capture(Tag::Tool, inside), closing(tools) });
+    }
+
+    static Expr closing(const ToolsAnalysis &tools)
+    {
+        return sequence({ optionalMarker(tools.function.close, "the end of the call"),
+                          optionalMarker(tools.perCallEnd, "the end of the call") });
+    }
+
+    static Expr ending(const ToolsAnalysis &tools)
+    {
+        const Marker &close = tools.function.close.core.empty() ? tools.perCallEnd : tools.function.close;
+        return close.core.empty() ? end() : choice({ sequence({ space(), literal(close.core) }), end() });
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const Format> tagWithJsonFormat()
+{
+    return std::make_shared<TagWithJson>();
+}
+
+} // namespace Parlance
