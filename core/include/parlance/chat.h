@@ -6,6 +6,7 @@
 #include <parlance/grammar.h>
 #include <parlance/message.h>
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -42,5 +43,13 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 /// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const FormatRegistry &formats);
+
+/// Prepares one request; verification is given one so that it checks what an application would get.
+using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;
+
+/// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
+/// what prepare gives, and compares.
+PARLANCE_CORE_EXPORT Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                 const PrepareFunction &prepare);
 
 } // namespace Parlance

@@ -2,7 +2,7 @@
 
 #include <parlance/analysis.h>
 #include <parlance/core_export.h>
-#include <parlance/grammartrigger.h>
+#include <parlance/grammar.h>
 #include <parlance/message.h>
 #include <parlance/peg.h>
 

@@ -190,21 +190,24 @@ private:
             { literal(m_arguments.namePrefix.text() + key + m_arguments.nameSuffix.text()), writtenValue(schema) });
     }
 
-    // Every property at most once, in the declared order; the required ones always.
+    // Every property at most once, in the declared order; the required ones always. Linear in their number: what
+    // follows a property is shared between the ways that lead there.
     Expr writtenArguments(const Value &schema) const
     {
         const Object &properties = schema["properties"].toObject();
-        std::vector<Expr> parts;
-        bool anyBefore = false;
-        for (const auto &[key, property] : properties) {
-            const Array &required = schema["required"].toArray();
+        const Array &required = schema["required"].toArray();
+        Expr afterSome;
+        Expr afterNone;
+        for (std::size_t i = properties.size(); i > 0; --i) {
+            const auto &[key, property] = properties.at(i - 1);
             const bool needed = std::find(required.begin(), required.end(), Value(key)) != required.end();
-            const std::string between = anyBefore ? m_arguments.separator.text() : std::string();
-            const Expr one = sequence({ literal(between), writtenArgument(key, property) });
-            parts.push_back(needed ? one : optional(one));
-            anyBefore = anyBefore || needed || m_arguments.separator.core.empty();
+            const Expr one = writtenArgument(key, property);
+            const Expr further = sequence({ literal(m_arguments.separator.text()), one });
+            const Expr first = sequence({ one, afterSome });
+            afterNone = needed ? first : choice({ first, afterNone });
+            afterSome = sequence({ needed ? further : optional(further), afterSome });
         }
-        return sequence(parts);
+        return afterNone;
     }
 
     const ToolsAnalysis &m_tools;

@@ -1,0 +1,146 @@
+#include "chat/adapt_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+Answer answerOf(const Analysis &analysis, const std::string &name)
+{
+    const auto found = analysis.capabilities.find(name);
+    return found == analysis.capabilities.end() ? Answer::Unknown : found->second.value;
+}
+
+class Adapter
+{
+public:
+    Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
+        : m_analysis(analysis)
+        , m_adaptations(adaptations)
+    { }
+
+    Value messages(const Value &given)
+    {
+        Array adapted;
+        for (const Value &message : given.toArray())
+            adapted.push_back(this->message(message));
+        if (answerOf(m_analysis, "system_role") == Answer::No)
+            foldSystem(adapted);
+        return adapted;
+    }
+
+private:
+    void report(const std::string &what)
+    {
+        if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
+            m_adaptations.push_back(what);
+    }
+
+    Value message(const Value &given)
+    {
+        Value adapted = given;
+        if (given["role"].toString() == "developer" && answerOf(m_analysis, "developer_role") != Answer::Yes) {
+            adapted.object().set("role", "system");
+            report("the developer role is sent as system: the template does not know it");
+        }
+        if (given["content"].isArray() && answerOf(m_analysis, "typed_content") == Answer::No)
+            flatten(adapted);
+        if (given["tool_calls"].isArray())
+            calls(adapted);
+        if (given.contains("content") && given["content"].isNull() && !given["tool_calls"].isArray()) {
+            adapted.object().set("content", "");
+            report("null content is sent as empty text");
+        }
+        reasoning(adapted);
+        return adapted;
+    }
+
+    void flatten(Value &message)
+    {
+        std::string text;
+        for (const Value &part : message["content"].toArray()) {
+            if (!part["text"].isString())
+                return;
+            text += (text.empty() ? "" : "\n") + part["text"].toString();
+        }
+        message.object().set("content", text);
+        report("typed content parts are joined to one text: the template wants text");
+    }
+
+    void calls(Value &message)
+    {
+        const bool asText = answerOf(m_analysis, "object_arguments") == Answer::No;
+        Value calls = message["tool_calls"];
+        for (Value &call : calls.array()) {
+            const Value arguments = call["function"]["arguments"];
+            if (asText && arguments.isObject()) {
+                call.object()["function"].object().set("arguments", toJson(arguments));
+                report("arguments of earlier calls are sent as JSON text: the template wants text");
+            } else if (!asText && arguments.isString()) {
+                asObject(call, arguments.toString());
+            }
+        }
+        message.object().set("tool_calls", calls);
+        if (!message.contains("content"))
+            message.object().set("content", "");
+    }
+
+    void asObject(Value &call, const std::string &text)
+    {
+        const Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
+        if (!parsed || !parsed->isObject()) {
+            report("the arguments of an earlier call are no JSON object and are sent as they are");
+            return;
+        }
+        call.object()["function"].object().set("arguments", *parsed);
+        report("arguments of earlier calls are sent as objects: the template wants objects");
+    }
+
+    void reasoning(Value &message)
+    {
+        const std::string &key = m_analysis.reasoning.key;
+        const Value given = message["reasoning_content"];
+        if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key)
+            || key.find('[') != std::string::npos)
+            return;
+        message.object().set(key, given);
+        report("reasoning_content is sent as " + key + " too: that is what the template reads");
+    }
+
+    void foldSystem(Array &messages)
+    {
+        if (messages.empty() || messages.front()["role"].toString() != "system")
+            return;
+        const std::string text = messages.front()["content"].toString();
+        const auto user = std::find_if(messages.begin(), messages.end(),
+                                       [](const Value &message) { return message["role"].toString() == "user"; });
+        if (user == messages.end() || !(*user)["content"].isString())
+            return;
+        user->object().set("content", text + "\n\n" + (*user)["content"].toString());
+        messages.erase(messages.begin());
+        report("the system message is put in front of the first user message: the template has no system role");
+    }
+
+    const Analysis &m_analysis;
+    std::vector<std::string> &m_adaptations;
+};
+
+} // namespace
+
+ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
+{
+    ChatRequest adapted = request;
+    adapted.messages = Adapter(analysis, adaptations).messages(request.messages);
+    const std::string &toggle = analysis.reasoning.toggle;
+    if (request.enableThinking && !toggle.empty() && toggle != "enable_thinking"
+        && !request.templateKwargs.contains(toggle)) {
+        adapted.templateKwargs.object().set(toggle, *request.enableThinking);
+        adaptations.push_back("enable_thinking is sent as " + toggle + " too: that is what the template reads");
+    }
+    return adapted;
+}
+
+} // namespace Parlance

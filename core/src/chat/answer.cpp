@@ -1,0 +1,201 @@
+#include "chat/answer_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using namespace Peg;
+
+namespace {
+
+std::vector<std::string> edges(const Marker &marker)
+{
+    std::vector<std::string> texts;
+    if (marker.core.empty())
+        return texts;
+    for (std::size_t from = 0; from <= marker.before.size(); ++from)
+        texts.push_back(marker.before.substr(from) + marker.core);
+    return texts;
+}
+
+void append(std::vector<std::string> &to, const std::vector<std::string> &texts)
+{
+    to.insert(to.end(), texts.begin(), texts.end());
+}
+
+// The white space behind a marker, as far as the template writes it.
+Expr layoutBehind(const Marker &marker)
+{
+    std::vector<Expr> parts;
+    for (const char character : marker.after)
+        parts.push_back(optional(literal(std::string(1, character))));
+    return sequence(parts);
+}
+
+// A marker that is nothing but a word would be found in prose.
+bool isDistinct(const Marker &marker)
+{
+    return marker.core.find_first_of("<>[]{}|") != std::string::npos;
+}
+
+class AnswerReader
+{
+public:
+    AnswerReader(const Analysis &analysis, const AnswerOptions &options)
+        : m_analysis(analysis)
+        , m_reasoning(analysis.reasoning)
+        , m_options(options)
+    {
+        collectStops();
+    }
+
+    Expr root() const
+    {
+        std::vector<Expr> items;
+        if (hasReasoning())
+            items.push_back(rule("reasoning", reasoning()));
+        if (m_options.calls)
+            items.push_back(rule("calls", sequence({ m_options.calls->section, space() })));
+        for (const Marker *wrapper : { &m_analysis.content.start, &m_analysis.content.end }) {
+            if (isDistinct(*wrapper))
+                items.push_back(sequence({ space(), literal(wrapper->core), layoutBehind(*wrapper) }));
+        }
+        if (!m_analysis.turnEnd.core.empty())
+            items.push_back(sequence({ space(), literal(m_analysis.turnEnd.core), space(), end() }));
+        items.push_back(rule("content", content()));
+        const Expr all = repeat(guard(choice(items), Expr(), "the answer"));
+        return sequence({ beginning(), all, end() });
+    }
+
+private:
+    bool hasReasoning() const
+    {
+        return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();
+    }
+
+    void collectStops()
+    {
+        if (hasReasoning())
+            append(m_stops, edges(m_reasoning.start));
+        if (m_options.calls)
+            append(m_stops, m_options.calls->openers);
+        for (const Marker *wrapper : { &m_analysis.content.start, &m_analysis.content.end }) {
+            if (isDistinct(*wrapper))
+                append(m_stops, edges(*wrapper));
+        }
+        append(m_stops, edges(m_analysis.turnEnd));
+    }
+
+    // Before anything else: a bare closer of reasoning that was opened and closed elsewhere, a word that opens content.
+    Expr beginning() const
+    {
+        std::vector<Expr> parts;
+        const Marker &wrapper = m_analysis.content.start;
+        if (hasReasoning() && m_reasoning.start.core.empty())
+            parts.push_back(optional(delimitedReasoning()));
+        else if (hasReasoning() && m_options.reasoningFormat == ReasoningFormat::Auto)
+            parts.push_back(
+                optional(sequence({ space(), literal(m_reasoning.end.core), layoutBehind(m_reasoning.end) })));
+        if (!wrapper.core.empty() && !isDistinct(wrapper))
+            parts.push_back(optional(sequence({ space(), literal(wrapper.text()) })));
+        return sequence(parts);
+    }
+
+    // Without an opener, what comes before the closer is reasoning; an answer without a closer is content.
+    Expr delimitedReasoning() const
+    {
+        const Expr text = until(edges(m_reasoning.end));
+        const Expr closer = sequence({ space(), literal(m_reasoning.end.core) });
+        return inReasoning(text, closer);
+    }
+
+    Expr inReasoning(const Expr &text, const Expr &closer) const
+    {
+        if (m_options.reasoningFormat == ReasoningFormat::None)
+            return capture(Tag::Content, sequence({ text, closer }));
+        return sequence({ capture(Tag::Reasoning, text), closer, layoutBehind(m_reasoning.end) });
+    }
+
+    Expr reasoning() const
+    {
+        const bool kept = m_options.reasoningFormat == ReasoningFormat::None;
+        const Expr opener = sequence({ space(), literal(m_reasoning.start.core) });
+        const Expr closer = sequence({ space(), literal(m_reasoning.end.core) });
+        const Expr text = until(edges(m_reasoning.end));
+        if (m_reasoning.start.core.empty())
+            return sequence({ notAhead(Expr()) });
+        if (kept)
+            return sequence({ capture(Tag::Content, sequence({ opener, cut(), text, closer })) });
+        return sequence({ opener, layoutBehind(m_reasoning.start), cut(), capture(Tag::Reasoning, text), closer,
+                          layoutBehind(m_reasoning.end) });
+    }
+
+    Expr content() const
+    {
+        const Expr first = chars({}, true, 1, 1);
+        const Expr text = m_stops.empty() ? rest() : until(m_stops);
+        const Expr plain = capture(Tag::Content, sequence({ first, cut(), text }));
+        return m_options.jsonContent ? choice({ fencedJson(), plain }) : plain;
+    }
+
+    // Models like to put JSON that was asked for into a Markdown block.
+    Expr fencedJson() const
+    {
+        return tolerated(sequence({ space(), literal("```json"), space(), capture(Tag::Content, jsonValue()), space(),
+                                    literal("```"), space() }),
+                         "JSON stands in a Markdown block");
+    }
+
+    const Analysis &m_analysis;
+    const ReasoningAnalysis &m_reasoning;
+    const AnswerOptions &m_options;
+    std::vector<std::string> m_stops;
+};
+
+enum class Start
+{
+    Fresh,
+    InReasoning,
+    BehindReasoning
+};
+
+Start startOf(const ReasoningAnalysis &reasoning, const std::string &primer)
+{
+    if (reasoning.end.core.empty())
+        return Start::BehindReasoning;
+    const std::size_t close = primer.rfind(reasoning.end.core);
+    const std::size_t open = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
+    if (close != std::string::npos && (open == std::string::npos || open < close))
+        return Start::BehindReasoning;
+    return open != std::string::npos ? Start::InReasoning : Start::Fresh;
+}
+
+} // namespace
+
+Expr answerParser(const Analysis &analysis, const AnswerOptions &options)
+{
+    return AnswerReader(analysis, options).root();
+}
+
+Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)
+{
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const Start start = startOf(reasoning, options.primer);
+    std::vector<Expr> parts;
+    if (start != Start::BehindReasoning) {
+        const Expr text = sequence({ until({ reasoning.end.core }), literal(reasoning.end.text()) });
+        const Expr opened = start == Start::InReasoning ? text : sequence({ literal(reasoning.start.text()), text });
+        parts.push_back(rule("reasoning", start == Start::InReasoning ? opened : optional(opened)));
+    }
+    if (options.callsRequired && options.calls)
+        parts.push_back(rule("calls", options.calls->section));
+    else if (options.jsonContent)
+        parts.push_back(rule(
+            "content",
+            jsonValue(options.contentSchema.isNull() ? Value(Object{ { "type", "object" } }) : options.contentSchema)));
+    else
+        parts.push_back(rest());
+    return sequence(parts);
+}
+
+} // namespace Parlance

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <parlance/format.h>
+#include <parlance/template.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// What shapes the answer's grammar.
+struct AnswerOptions
+{
+    ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
+    bool callsRequired = false; ///< tool_choice asks for a call
+    std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
+    bool jsonContent = false; ///< response_format asks for JSON
+    Value contentSchema; ///< and for this one
+    std::string primer; ///< what already stands before the output
+};
+
+/// The answer as the parser reads it: primer and output.
+Peg::Expr answerParser(const Analysis &analysis, const AnswerOptions &options);
+/// The output as the grammar writes it from its first byte on (behind the primer).
+Peg::Expr answerWritten(const Analysis &analysis, const AnswerOptions &options);
+
+} // namespace Parlance

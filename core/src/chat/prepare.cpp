@@ -1,0 +1,184 @@
+#include "chat/adapt_p.h"
+#include "chat/answer_p.h"
+#include "chat/prompt_p.h"
+
+#include <parlance/chat.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+std::vector<ToolDeclaration> declarations(const ChatRequest &request)
+{
+    std::vector<ToolDeclaration> tools;
+    for (const Value &function : request.functions()) {
+        if (!function["name"].toString().empty())
+            tools.push_back({ function["name"].toString(), function["parameters"] });
+    }
+    return tools;
+}
+
+std::string chosenFunction(const ChatRequest &request)
+{
+    return request.toolChoice["function"]["name"].toString();
+}
+
+bool asksForCall(const ChatRequest &request)
+{
+    return request.toolChoice.toString() == "required" || !chosenFunction(request).empty();
+}
+
+bool asksForJson(const ChatRequest &request)
+{
+    const std::string &type = request.responseFormat["type"].toString();
+    return type == "json_object" || type == "json_schema";
+}
+
+class Preparation
+{
+public:
+    Preparation(const Analysis &analysis, const ChatRequest &request, const FormatRegistry &formats)
+        : m_analysis(analysis)
+        , m_request(request)
+        , m_format(formats.find(analysis.tools.format))
+        , m_tools(declarations(request))
+    {
+        m_options.reasoningFormat = request.reasoningFormat;
+        m_options.callsRequired = asksForCall(request);
+        m_options.jsonContent = asksForJson(request);
+        m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
+    }
+
+    void fill(PreparedChat &chat)
+    {
+        m_options.primer = chat.primer;
+        chat.handler = "generic";
+        chooseCalls(chat);
+        chat.program = MessageProgram(answerParser(m_analysis, m_options), m_tools);
+        writeGrammar(chat);
+        chat.preservedTokens = m_analysis.preservedTokens;
+        if (!m_analysis.turnEnd.core.empty())
+            chat.additionalStops.push_back(m_analysis.turnEnd.core);
+        chat.thinkingStartTag = m_analysis.reasoning.start.core;
+        chat.thinkingEndTag = m_analysis.reasoning.end.core;
+    }
+
+private:
+    void chooseCalls(PreparedChat &chat)
+    {
+        if (m_tools.empty()) {
+            chat.reasons.emplace_back("no tools are declared: tool syntax is content");
+            return;
+        }
+        if (m_request.toolChoice.toString() == "none") {
+            chat.reasons.emplace_back("tool_choice is none: tool syntax is content");
+            return;
+        }
+        if (!m_format) {
+            chat.reasons.emplace_back("the template writes no tool calls in a known format: tool syntax is content");
+            return;
+        }
+        m_options.calls = m_format->calls(m_analysis, { m_tools, m_request.parallelToolCalls.value_or(true) });
+        chat.reasons.push_back("calls are read as " + m_analysis.tools.format + ", see comparison T1");
+    }
+
+    // The calls that the grammar may write: all, or the one that tool_choice names.
+    CallGrammar writtenCalls() const
+    {
+        const std::string chosen = chosenFunction(m_request);
+        CallRequest request{ m_tools, m_request.parallelToolCalls.value_or(true) };
+        if (!chosen.empty())
+            std::erase_if(request.tools, [&chosen](const ToolDeclaration &tool) { return tool.name != chosen; });
+        if (request.tools.empty())
+            return *m_options.calls;
+        return m_format->calls(m_analysis, request);
+    }
+
+    void writeGrammar(PreparedChat &chat)
+    {
+        if (m_options.callsRequired && m_options.calls) {
+            AnswerOptions options = m_options;
+            options.calls = writtenCalls();
+            chat.grammar = writeGbnf(answerWritten(m_analysis, options));
+            chat.reasons.emplace_back("tool_choice asks for a call: the grammar holds from the first byte");
+        } else if (m_options.jsonContent) {
+            chat.grammar = writeGbnf(answerWritten(m_analysis, m_options));
+            chat.reasons.emplace_back("response_format asks for JSON: the grammar holds from the first byte");
+        } else if (m_options.calls) {
+            chat.grammar = writeGbnf(m_options.calls->section);
+            chat.grammarLazy = true;
+            chat.grammarTriggers = m_options.calls->triggers;
+        } else {
+            chat.grammar.status = GrammarText::Status::Unconstrained;
+            chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+        }
+    }
+
+    const Analysis &m_analysis;
+    const ChatRequest &m_request;
+    const Format *m_format;
+    std::vector<ToolDeclaration> m_tools;
+    AnswerOptions m_options;
+};
+
+Value strings(const std::vector<std::string> &texts)
+{
+    return Array(texts.begin(), texts.end());
+}
+
+Value triggersValue(const std::vector<GrammarTrigger> &triggers)
+{
+    Array values;
+    for (const GrammarTrigger &trigger : triggers)
+        values.push_back(Object{ { "type", grammarTriggerTypeName(trigger.type) }, { "value", trigger.value } });
+    return values;
+}
+
+Value relaxationsValue(const std::vector<Relaxation> &relaxations)
+{
+    Array values;
+    for (const Relaxation &relaxation : relaxations)
+        values.push_back(
+            Object{ { "tool", relaxation.tool }, { "pointer", relaxation.pointer }, { "reason", relaxation.reason } });
+    return values;
+}
+
+} // namespace
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const FormatRegistry &formats)
+{
+    PreparedChat chat;
+    const ChatRequest adapted = adaptRequest(request, analysis, chat.adaptations);
+    Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, adapted);
+    if (!tail)
+        return tail.error();
+    chat.prompt = std::move(tail->prompt);
+    chat.generationPrompt = std::move(tail->generationPrompt);
+    chat.primer = std::move(tail->primer);
+    Preparation(analysis, adapted, formats).fill(chat);
+    return chat;
+}
+
+Value PreparedChat::toValue() const
+{
+    return Object{ { "prompt", prompt },
+                   { "generation_prompt", generationPrompt },
+                   { "handler", handler },
+                   { "workarounds", strings(workarounds) },
+                   { "reasons", strings(reasons) },
+                   { "adaptations", strings(adaptations) },
+                   { "grammar", grammar.text },
+                   { "grammar_status", grammarStatusName(grammar.status) },
+                   { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
+                   { "grammar_lazy", grammarLazy },
+                   { "grammar_triggers", triggersValue(grammarTriggers) },
+                   { "preserved_tokens", strings(preservedTokens) },
+                   { "additional_stops", strings(additionalStops) },
+                   { "thinking_start_tag", thinkingStartTag },
+                   { "thinking_end_tag", thinkingEndTag } };
+}
+
+} // namespace Parlance

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/result.h>
+#include <parlance/template.h>
+
+#include <string>
+
+namespace Parlance {
+
+/// A rendered prompt, and the part of its end that belongs to the answer.
+struct PromptTail
+{
+    std::string prompt;
+    std::string generationPrompt;
+    std::string primer;
+};
+
+/// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.
+Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request);
+
+} // namespace Parlance

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <parlance/value.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// A message that a template should be able to write and a parser to read.
+struct VerificationCase
+{
+    std::string name; ///< in words
+    Value message; ///< role, content, reasoning_content, tool_calls with arguments as objects
+};
+
+/// Simplest first, so that the first failure is the smallest one.
+const std::vector<VerificationCase> &verificationCases();
+/// The tools that the calls are of.
+const Value &verificationTools();
+
+} // namespace Parlance
