@@ -18,9 +18,30 @@ static Analysis analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &
     return std::move(state.result);
 }
 
+static bool sameMarkers(const Analysis &a, const Analysis &b)
+{
+    return a.reasoning == b.reasoning && a.content == b.content && a.tools == b.tools
+        && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
+}
+
+// The result that most of the vocabularies lead to; a marker that depends on the words is none.
+static Analysis agreed(const ChatTemplate &chatTemplate)
+{
+    std::vector<Analysis> results;
+    for (const Vocabulary &words : vocabularies())
+        results.push_back(analyzeWith(chatTemplate, words));
+    for (std::size_t i = 0; i + 1 < results.size(); ++i) {
+        for (std::size_t j = i + 1; j < results.size(); ++j) {
+            if (sameMarkers(results[i], results[j]))
+                return std::move(results[i]);
+        }
+    }
+    return std::move(results.front());
+}
+
 Analysis analyze(const ChatTemplate &chatTemplate)
 {
-    Analysis result = analyzeWith(chatTemplate, vocabularies().front());
+    Analysis result = agreed(chatTemplate);
     result.templateSha256 = chatTemplate.sha256();
     std::stable_sort(result.comparisons.begin(), result.comparisons.end(),
                      [](const Comparison &a, const Comparison &b) {
