@@ -23,6 +23,7 @@ struct CallRequest
 struct CallGrammar
 {
     Peg::Expr section; ///< one or more calls with all that surrounds them
+    Peg::Expr header; ///< how a section begins, as far as nothing else begins so: the first call's name included
     std::vector<std::string> openers; ///< the texts a section may begin with; content is read up to the next of them
     std::vector<GrammarTrigger> triggers; ///< for the lazy grammar, which begins with section
 };

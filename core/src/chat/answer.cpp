@@ -1,22 +1,15 @@
 #include "chat/answer_p.h"
+#include "formats/pieces_p.h"
 
 #include <algorithm>
 
 namespace Parlance {
 
 using namespace Peg;
+using Pieces::isDistinct;
+using Pieces::stopsOf;
 
 namespace {
-
-std::vector<std::string> edges(const Marker &marker)
-{
-    std::vector<std::string> texts;
-    if (marker.core.empty())
-        return texts;
-    for (std::size_t from = 0; from <= marker.before.size(); ++from)
-        texts.push_back(marker.before.substr(from) + marker.core);
-    return texts;
-}
 
 void append(std::vector<std::string> &to, const std::vector<std::string> &texts)
 {
@@ -30,12 +23,6 @@ Expr layoutBehind(const Marker &marker)
     for (const char character : marker.after)
         parts.push_back(optional(literal(std::string(1, character))));
     return sequence(parts);
-}
-
-// A marker that is nothing but a word would be found in prose.
-bool isDistinct(const Marker &marker)
-{
-    return marker.core.find_first_of("<>[]{}|") != std::string::npos;
 }
 
 class AnswerReader
@@ -52,7 +39,7 @@ public:
     Expr root() const
     {
         std::vector<Expr> items;
-        if (hasReasoning())
+        if (hasReasoning() && isDistinct(m_reasoning.start))
             items.push_back(rule("reasoning", reasoning()));
         if (m_options.calls)
             items.push_back(rule("calls", sequence({ m_options.calls->section, space() })));
@@ -75,24 +62,27 @@ private:
 
     void collectStops()
     {
-        if (hasReasoning())
-            append(m_stops, edges(m_reasoning.start));
+        if (hasReasoning() && isDistinct(m_reasoning.start))
+            append(m_stops, stopsOf(m_reasoning.start));
         if (m_options.calls)
             append(m_stops, m_options.calls->openers);
         for (const Marker *wrapper : { &m_analysis.content.start, &m_analysis.content.end }) {
             if (isDistinct(*wrapper))
-                append(m_stops, edges(*wrapper));
+                append(m_stops, stopsOf(*wrapper));
         }
-        append(m_stops, edges(m_analysis.turnEnd));
+        append(m_stops, stopsOf(m_analysis.turnEnd));
     }
 
-    // Before anything else: a bare closer of reasoning that was opened and closed elsewhere, a word that opens content.
+    // Before anything else: the turn's header once more, a bare closer of reasoning that was opened and closed
+    // elsewhere, a word that opens reasoning or content.
     Expr beginning() const
     {
-        std::vector<Expr> parts;
+        std::vector<Expr> parts{ repeatedHeader() };
         const Marker &wrapper = m_analysis.content.start;
         if (hasReasoning() && m_reasoning.start.core.empty())
-            parts.push_back(optional(delimitedReasoning()));
+            parts.push_back(optional(guard(delimitedReasoning(Expr()), Expr(), "reasoning")));
+        else if (hasReasoning() && !isDistinct(m_reasoning.start))
+            parts.push_back(optional(guard(delimitedReasoning(literal(m_reasoning.start.core)), Expr(), "reasoning")));
         else if (hasReasoning() && m_options.reasoningFormat == ReasoningFormat::Auto)
             parts.push_back(
                 optional(sequence({ space(), literal(m_reasoning.end.core), layoutBehind(m_reasoning.end) })));
@@ -101,33 +91,52 @@ private:
         return sequence(parts);
     }
 
-    // Without an opener, what comes before the closer is reasoning; an answer without a closer is content.
-    Expr delimitedReasoning() const
+    Expr repeatedHeader() const
     {
-        const Expr text = until(edges(m_reasoning.end));
-        const Expr closer = sequence({ space(), literal(m_reasoning.end.core) });
-        return inReasoning(text, closer);
+        const std::size_t tag = m_analysis.assistantHeader.find_last_of("<[");
+        const std::string last = tag == std::string::npos ? std::string() : m_analysis.assistantHeader.substr(tag);
+        const Marker marker(last);
+        const bool whole =
+            isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
+        return whole ? optional(tolerated(literal(marker.core), "the turn's header stands once more")) : Expr();
     }
 
-    Expr inReasoning(const Expr &text, const Expr &closer) const
+    // Where nothing but words opens it, what comes before the closer is reasoning, the words included; an answer
+    // without a closer is content.
+    Expr delimitedReasoning(const Expr &opener) const
     {
+        const bool opened = !m_reasoning.start.core.empty();
+        const Expr text = sequence({ space(), opener, opened ? cut() : Expr(), until(stopsOf(m_reasoning.end)) });
         if (m_options.reasoningFormat == ReasoningFormat::None)
-            return capture(Tag::Content, sequence({ text, closer }));
-        return sequence({ capture(Tag::Reasoning, text), closer, layoutBehind(m_reasoning.end) });
+            return capture(Tag::Content, sequence({ text, closer() }));
+        return sequence({ capture(Tag::Reasoning, text), closer(), layoutBehind(m_reasoning.end) });
     }
 
+    Expr closer() const { return sequence({ space(), literal(m_reasoning.end.core) }); }
+
+    // Reasoning ends with its closer; a call that begins inside it closes it as well.
     Expr reasoning() const
     {
         const bool kept = m_options.reasoningFormat == ReasoningFormat::None;
+        const Tag tag = kept ? Tag::Content : Tag::Reasoning;
+        std::vector<std::string> stops = stopsOf(m_reasoning.end);
+        if (m_options.calls)
+            append(stops, m_options.calls->openers);
+        const Expr more =
+            sequence({ notAhead(ending()), capture(tag, sequence({ chars({}, true, 1, 1), cut(), until(stops) })) });
+        const Expr text = sequence({ capture(tag, until(stops)), repeat(more) });
         const Expr opener = sequence({ space(), literal(m_reasoning.start.core) });
-        const Expr closer = sequence({ space(), literal(m_reasoning.end.core) });
-        const Expr text = until(edges(m_reasoning.end));
-        if (m_reasoning.start.core.empty())
-            return sequence({ notAhead(Expr()) });
         if (kept)
-            return sequence({ capture(Tag::Content, sequence({ opener, cut(), text, closer })) });
-        return sequence({ opener, layoutBehind(m_reasoning.start), cut(), capture(Tag::Reasoning, text), closer,
-                          layoutBehind(m_reasoning.end) });
+            return sequence({ capture(tag, opener), cut(), text, optional(capture(tag, closer())) });
+        const Expr close = choice({ closer(), tolerated(ahead(ending()), "the end of the reasoning is missing") });
+        return sequence({ opener, layoutBehind(m_reasoning.start), cut(), text, close, layoutBehind(m_reasoning.end) });
+    }
+
+    Expr ending() const
+    {
+        if (!m_options.calls)
+            return closer();
+        return choice({ closer(), m_options.calls->header });
     }
 
     Expr content() const

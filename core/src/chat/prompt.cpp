@@ -20,55 +20,30 @@ std::string primerOf(const std::string &generation, const Analysis &analysis)
     return first == std::string::npos ? std::string() : generation.substr(first);
 }
 
-std::size_t lastContentEnd(const Jinja::Rendered &rendered, const std::string &path)
+// A prefill goes on from the generation prompt as the model would have: its reasoning opened and closed by the markers.
+std::string prefillText(const Value &message, const Analysis &analysis, const std::string &primer)
 {
-    std::size_t end = 0;
-    for (const Jinja::Span &span : rendered.spans) {
-        if (span.origin == Jinja::Span::Origin::Data && span.path.starts_with(path))
-            end = span.end;
-    }
-    return end;
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const std::string &thoughts = message["reasoning_content"].toString();
+    const std::string &content = message["content"].toString();
+    const bool reasons = !reasoning.end.core.empty();
+    const std::size_t opened = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
+    const std::size_t closed = reasons ? primer.rfind(reasoning.end.core) : std::string::npos;
+    const bool open = opened != std::string::npos && (closed == std::string::npos || closed < opened);
+    std::string text;
+    if (reasons && !thoughts.empty())
+        text += (open ? std::string() : reasoning.start.text()) + thoughts;
+    if (content.empty())
+        return text;
+    if (reasons && (open || !thoughts.empty()))
+        text += reasoning.end.text();
+    const bool wrapped =
+        !analysis.content.start.isEmpty() && primer.find(analysis.content.start.core) == std::string::npos;
+    return text + (wrapped ? analysis.content.start.text() : std::string()) + content;
 }
 
-Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest request)
+Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
 {
-    request.addGenerationPrompt = false;
-    Jinja::RenderOptions options;
-    options.trace = true;
-    const auto full = chatTemplate.render(request, options);
-    if (!full)
-        return full.error();
-    const std::size_t last = request.messages.toArray().size() - 1;
-    ChatRequest before = request;
-    before.messages.array().pop_back();
-    const auto history = chatTemplate.render(before);
-
-    // The prompt ends with the last character of the prefill's content, its reasoning, or, without both, of the
-    // message.
-    std::size_t end = 0;
-    for (const char *field : { ".content", ".reasoning_content", "" }) {
-        if (end == 0)
-            end = lastContentEnd(*full, "messages[" + std::to_string(last) + "]" + field);
-    }
-    PromptTail tail;
-    tail.prompt = full->text.substr(0, end);
-    const std::size_t known = history && tail.prompt.starts_with(history->text) ? history->text.size() : 0;
-    std::string answer = tail.prompt.substr(known);
-    if (const std::size_t header = answer.find(analysis.assistantHeader); header != std::string::npos)
-        answer.erase(0, header + analysis.assistantHeader.size());
-    tail.primer = answer;
-    return tail;
-}
-
-} // namespace
-
-Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
-{
-    const Array &messages = request.messages.toArray();
-    const bool prefill =
-        request.continueFinalMessage && !messages.empty() && messages.back()["role"].toString() == "assistant";
-    if (prefill)
-        return continued(chatTemplate, analysis, request);
     const auto rendered = chatTemplate.render(request);
     if (!rendered)
         return rendered.error();
@@ -80,6 +55,31 @@ Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis
     tail.generationPrompt = generation ? *generation : std::string();
     tail.primer = primerOf(tail.generationPrompt, analysis);
     return tail;
+}
+
+Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest request)
+{
+    const Value last = request.messages.toArray().back();
+    request.messages.array().pop_back();
+    request.addGenerationPrompt = true;
+    Result<PromptTail> tail = promptFor(chatTemplate, analysis, request);
+    if (!tail)
+        return tail;
+    const std::string text = prefillText(last, analysis, tail->primer);
+    tail->prompt += text;
+    tail->generationPrompt += text;
+    tail->primer += text;
+    return tail;
+}
+
+} // namespace
+
+Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    const bool prefill =
+        request.continueFinalMessage && !messages.empty() && messages.back()["role"].toString() == "assistant";
+    return prefill ? continued(chatTemplate, analysis, request) : promptFor(chatTemplate, analysis, request);
 }
 
 } // namespace Parlance

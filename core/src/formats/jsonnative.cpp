@@ -204,7 +204,7 @@ private:
     {
         const ToolsAnalysis &tools = analysis.tools;
         CallGrammar grammar;
-        grammar.section = sequence({ marker(tools.sectionStart), Pieces::calls(call, analysis, request),
+        grammar.section = sequence({ sectionOpening(tools), Pieces::calls(call, analysis, request),
                                      optionalMarker(tools.sectionEnd, "the end of the calls") });
         grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
         if (grammar.openers.empty())

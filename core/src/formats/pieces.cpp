@@ -26,6 +26,29 @@ Expr optionalMarker(const Marker &expected, const std::string &what)
                      literal(expected.before + expected.core));
 }
 
+bool isDistinct(const Marker &marker)
+{
+    return marker.core.size() > 1 && marker.core.find_first_of("<>[]{}|") != std::string::npos;
+}
+
+static Expr openingOr(const Marker &expected, bool dispensable, const char *what)
+{
+    if (expected.core.empty() || !dispensable)
+        return marker(expected);
+    return choice({ marker(expected), tolerated(space(), what) });
+}
+
+Expr sectionOpening(const ToolsAnalysis &tools)
+{
+    const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
+    return openingOr(tools.sectionStart, dispensable, "the calls' opener is missing");
+}
+
+Expr callOpening(const ToolsAnalysis &tools)
+{
+    return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing");
+}
+
 std::vector<std::string> stopsOf(const Marker &marker)
 {
     std::vector<std::string> stops;
@@ -86,11 +109,14 @@ Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &reques
 
 std::vector<std::string> openers(const std::vector<const Marker *> &markers)
 {
+    std::vector<std::string> texts;
     for (const Marker *marker : markers) {
-        if (!marker->core.empty())
-            return stopsOf(*marker);
+        if (marker->core.empty() || (!texts.empty() && !isDistinct(*marker)))
+            continue;
+        const std::vector<std::string> more = stopsOf(*marker);
+        texts.insert(texts.end(), more.begin(), more.end());
     }
-    return {};
+    return texts;
 }
 
 std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers)

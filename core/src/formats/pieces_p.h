@@ -15,6 +15,11 @@ using Peg::Expr;
 Expr marker(const Marker &marker);
 /// As marker(), but the parser does without it too, with a diagnostic.
 Expr optionalMarker(const Marker &marker, const std::string &what);
+/// Whether the marker cannot be mistaken for prose.
+bool isDistinct(const Marker &marker);
+/// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.
+Expr sectionOpening(const ToolsAnalysis &tools);
+Expr callOpening(const ToolsAnalysis &tools);
 /// The marker's core and the white space it begins with, in the forms that may stand in the output: longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 
@@ -32,7 +37,7 @@ Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// same).
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);
 
-/// What begins a section, from its first marker that has a core.
+/// The texts that a section may begin with: of the first marker that has a core, and of the distinct ones behind it.
 std::vector<std::string> openers(const std::vector<const Marker *> &markers);
 std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers);
 

@@ -13,6 +13,13 @@ static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const Ca
     return names;
 }
 
+static Expr nameEnd(const ToolsAnalysis &tools)
+{
+    if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
+        return marker(tools.callId.prefix);
+    return marker(tools.function.nameSuffix);
+}
+
 static std::string patternOf(const std::string &text)
 {
     std::string pattern;
@@ -28,8 +35,10 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
 {
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
-    grammar.section = sequence({ marker(tools.sectionStart), calls(call, analysis, request),
+    grammar.section = sequence({ sectionOpening(tools), calls(call, analysis, request),
                                  optionalMarker(tools.sectionEnd, "the end of the calls") });
+    grammar.header = sequence(
+        { sectionOpening(tools), callOpening(tools), nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
     grammar.triggers = wordTriggers(grammar.openers);

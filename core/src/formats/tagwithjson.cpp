@@ -38,7 +38,7 @@ private:
     {
         const Expr noArguments =
             constrain(choice({ object, tolerated(ahead(ending(tools)), "the arguments are missing") }), object);
-        const Expr inside = sequence({ marker(tools.perCallStart), nameWithId(tools, name), idBetween(tools),
+        const Expr inside = sequence({ callOpening(tools), nameWithId(tools, name), idBetween(tools),
                                        marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
         return sequence({ capture(Tag::Tool, inside), closing(tools) });
     }

@@ -46,7 +46,7 @@ private:
     Expr frame(const Expr &name, const Expr &arguments) const
     {
         const Expr inside =
-            sequence({ marker(m_tools.perCallStart), nameWithId(m_tools, name), idBetween(m_tools),
+            sequence({ callOpening(m_tools), nameWithId(m_tools, name), idBetween(m_tools),
                        marker(beforeArguments(m_tools)), cut(), optionalStart(), arguments, idBehind(m_tools) });
         return sequence({ capture(Tag::Tool, inside), optionalMarker(m_tools.function.close, "the end of the call"),
                           optionalMarker(m_tools.perCallEnd, "the end of the call") });
@@ -137,15 +137,13 @@ private:
     {
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
-        const bool raw = text.coding == ValueShape::Coding::Raw;
-        if (!raw)
-            return sequence(
-                { prefix(other.prefix), choice({ literalValue(other), rawValue(other, Coding::BySchema) }) });
+        const Expr anyOther =
+            sequence({ prefix(other.prefix), choice({ literalValue(other), rawValue(other, Coding::BySchema) }) });
+        if (text.coding != ValueShape::Coding::Raw)
+            return anyOther;
         if (text.prefix == other.prefix)
             return sequence({ prefix(text.prefix), rawValue(text, Coding::BySchema) });
-        return choice(
-            { sequence({ prefix(text.prefix), rawValue(text, Coding::Text) }),
-              sequence({ prefix(other.prefix), choice({ literalValue(other), rawValue(other, Coding::BySchema) }) }) });
+        return choice({ sequence({ prefix(text.prefix), rawValue(text, Coding::Text) }), anyOther });
     }
 
     Expr nameEnd() const { return m_arguments.nameSuffix.isEmpty() ? Expr() : prefix(m_arguments.nameSuffix); }
