@@ -154,6 +154,17 @@ Var unsafe(Runtime &runtime, const Var &object, std::string_view name)
     return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), Fault::Security));
 }
 
+// The attributes of Python's numbers that are no methods.
+Var numberAttribute(const Var &number, std::string_view name)
+{
+    const bool isFloat = number.isFloat();
+    if (name == "real" || (name == "numerator" && !isFloat))
+        return number.isBool() ? Var::integer(number.toInteger()) : number;
+    if (name == "imag")
+        return isFloat ? Var::real(0) : Var::integer(0);
+    return name == "denominator" && !isFloat ? Var::integer(1) : Var();
+}
+
 // getattr() and the sandbox's judgement; Missing where it is an AttributeError.
 Var attributeOf(Runtime &runtime, const Var &object, std::string_view name)
 {
@@ -164,6 +175,8 @@ Var attributeOf(Runtime &runtime, const Var &object, std::string_view name)
     if (object.isObject())
         return object.asObject()->attribute(runtime, name);
     const Function *method = runtime.method(object, name);
+    if (!method && object.isNumber())
+        return numberAttribute(object, name);
     return method ? Var::object(make<BoundMethod>(runtime, object, *method)) : Var();
 }
 

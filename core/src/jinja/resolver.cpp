@@ -67,6 +67,11 @@ Loads Resolver::loads(const Symbols &symbols)
             load.source = contextName(*entry.name);
             break;
         case SymbolLoad::From::Alias:
+            if (symbols.parent()->readInPlace(entry.name)) {
+                load.from = Load::From::Context;
+                load.source = contextName(*entry.name);
+                break;
+            }
             load.from = Load::From::Slot;
             load.hops = hopsBetween(symbols, entry.load.alias.function);
             load.source = entry.load.alias.slot;
@@ -79,9 +84,7 @@ Loads Resolver::loads(const Symbols &symbols)
 
 void Resolver::resolveName(Name &name)
 {
-    bool stored = false;
-    const SymbolLoad *load = m_symbols->owner(name.name, stored);
-    if (!load || (load->from == SymbolLoad::From::Resolve && !stored)) {
+    if (m_symbols->readInPlace(name.name)) {
         name.hops = -1;
         name.slot = contextName(*name.name);
         return;

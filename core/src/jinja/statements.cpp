@@ -29,18 +29,20 @@ Flow If::exec(Evaluator &evaluator) const
 
 namespace {
 
-// The turns of a loop, whatever its elements come from. True when there was no element at all.
+// The turns of a loop, whatever its elements come from. True when its else part is to run: no turn was completed, be
+// it for want of elements or because each was left by break or continue.
 template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const Var &context, Next next)
 {
     bool none = true;
     for (Var item; next(item);) {
-        none = false;
         evaluator.enter(loop.bodyLoads);
         if (loop.extended)
             evaluator.slots[loop.loopSlot] = context;
         evaluator.assign(*loop.target, std::move(item));
-        if (evaluator.exec(loop.body) == Flow::Break)
+        const Flow flow = evaluator.exec(loop.body);
+        if (flow == Flow::Break)
             break;
+        none = none && flow != Flow::Normal;
     }
     return none;
 }

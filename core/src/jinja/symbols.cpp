@@ -20,15 +20,13 @@ std::optional<SymbolRef> Symbols::find(const std::string *name) const
     return {};
 }
 
-const SymbolLoad *Symbols::owner(const std::string *name, bool &stored) const
+bool Symbols::readInPlace(const std::string *name) const
 {
     for (const Symbols *scope = this; scope; scope = scope->m_parent) {
-        if (!scope->m_refs.contains(name))
-            continue;
-        stored = scope->m_stores.contains(name);
-        return &scope->m_loads.at(name);
+        if (scope->m_refs.contains(name))
+            return scope->m_loads.at(name).from == SymbolLoad::From::Resolve && !scope->m_stores.contains(name);
     }
-    return nullptr;
+    return true;
 }
 
 void Symbols::load(const std::string *name)

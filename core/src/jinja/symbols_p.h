@@ -46,8 +46,9 @@ public:
     void branchUpdate(const std::vector<Symbols> &branches);
 
     std::optional<SymbolRef> find(const std::string *name) const;
-    /// The load of name in the scope that owns it; null where nobody does.
-    const SymbolLoad *owner(const std::string *name, bool &stored) const;
+    /// Whether name is a variable of the context that the scope which knows it never writes: it needs no slot.
+    bool readInPlace(const std::string *name) const;
+    const Symbols *parent() const { return m_parent; }
 
     struct Entry
     {
