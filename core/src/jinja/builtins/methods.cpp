@@ -150,7 +150,36 @@ Var hex(Runtime &runtime, const Args &args)
     return runtime.string(hexFloat(args[0].toReal()));
 }
 
+// The sandbox of Jinja2 3.1 lets templates take elements away. What the request holds stays as it is.
+std::vector<Var> &changeable(const Var &list)
+{
+    if (list.isData())
+        fail(Fault::Security, "a list of the request can not be changed");
+    return list.asList()->items();
+}
+
+Var pop(Runtime &, const Args &args)
+{
+    std::vector<Var> &items = changeable(args[0]);
+    const auto size = static_cast<std::int64_t>(items.size());
+    std::int64_t index = args.integer(1, -1);
+    index += index < 0 ? size : 0;
+    if (index < 0 || index >= size)
+        fail(Fault::Lookup, size == 0 ? "pop from empty list" : "pop index out of range");
+    Var item = std::move(items[static_cast<std::size_t>(index)]);
+    items.erase(items.begin() + index);
+    return item;
+}
+
+Var clear(Runtime &, const Args &args)
+{
+    changeable(args[0]).clear();
+    return Var::none();
+}
+
 constexpr Builtin listTable[] = {
+    { "pop", pop, "self/ index/=" },
+    { "clear", clear, "self/" },
     { "count", count, "self/ value/" },
     { "index", index, "self/ value/ start/= stop/=" },
     { "copy", copyList, "self/" },
