@@ -4,6 +4,7 @@
 #include <parlance/utf8.h>
 
 #include <array>
+#include <utility>
 
 namespace Parlance::Peg {
 
@@ -137,6 +138,7 @@ void JsonScanner::start(const JsonDialect &dialect, bool collectKeys)
     m_collectKeys = collectKeys;
     m_closers.clear();
     m_held.clear();
+    m_surrogate.clear();
     m_keys.clear();
 }
 
@@ -312,12 +314,14 @@ JsonScanner::Result JsonScanner::after(char byte, std::string *out)
 
 JsonScanner::Result JsonScanner::string(char byte, std::string *out)
 {
+    if (byte == '\\') {
+        m_state = State::Escape;
+        return Result::More;
+    }
+    writeLoneSurrogate(out);
     if (static_cast<unsigned char>(byte) == m_quote)
         return endString(out);
-    if (byte == '\\')
-        m_state = State::Escape;
-    else
-        writeStringByte(byte, out);
+    writeStringByte(byte, out);
     return Result::More;
 }
 
@@ -325,6 +329,8 @@ JsonScanner::Result JsonScanner::escape(char byte, std::string *out)
 {
     const bool python = m_dialect->python;
     m_state = State::String;
+    if (byte != 'u')
+        writeLoneSurrogate(out);
     if (byte == 'u' || (python && (byte == 'x' || byte == 'U'))) {
         m_lexeme.assign(1, byte);
         m_state = State::EscapeDigits;
@@ -353,22 +359,50 @@ JsonScanner::Result JsonScanner::escapeDigits(char byte, std::string *out)
     if (m_lexeme.size() <= escapeLength(m_lexeme[0]))
         return Result::More;
     m_state = State::String;
-    if (m_lexeme[0] == 'U') {
-        const unsigned long code = std::stoul(m_lexeme.substr(1), nullptr, 16);
-        const bool valid = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
-        std::string text;
-        Utf8::append(text, valid ? static_cast<char32_t>(code) : U'\uFFFD');
-        for (const char c : text)
-            writeStringByte(c, out);
-    } else {
-        write((m_lexeme[0] == 'x' ? "\\u00" : "\\u") + m_lexeme.substr(1), out);
-    }
+    writeNumericEscape(out);
     m_lexeme.clear();
     return Result::More;
 }
 
+void JsonScanner::writeNumericEscape(std::string *out)
+{
+    if (m_lexeme[0] == 'u')
+        return writeUtf16(m_lexeme.substr(1), out);
+    if (m_lexeme[0] == 'x')
+        return write("\\u00" + m_lexeme.substr(1), out);
+    const unsigned long code = std::stoul(m_lexeme.substr(1), nullptr, 16);
+    const bool valid = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    std::string text;
+    Utf8::append(text, valid ? static_cast<char32_t>(code) : U'\uFFFD');
+    for (const char c : text)
+        writeStringByte(c, out);
+}
+
+/// Surrogates go out in pairs only, as many readers refuse others.
+void JsonScanner::writeUtf16(const std::string &digits, std::string *out)
+{
+    const unsigned long unit = std::stoul(digits, nullptr, 16);
+    const bool high = unit >= 0xD800 && unit <= 0xDBFF;
+    const bool low = unit >= 0xDC00 && unit <= 0xDFFF;
+    if (low && !m_surrogate.empty())
+        return write("\\u" + std::exchange(m_surrogate, {}) + "\\u" + digits, out);
+    writeLoneSurrogate(out);
+    if (high)
+        m_surrogate = digits;
+    else
+        write(low ? "\\ufffd" : "\\u" + digits, out);
+}
+
+void JsonScanner::writeLoneSurrogate(std::string *out)
+{
+    if (!m_surrogate.empty())
+        write("\\ufffd", out);
+    m_surrogate.clear();
+}
+
 void JsonScanner::flushEscape(std::string *out)
 {
+    writeLoneSurrogate(out);
     write("\\\\" + m_lexeme, out);
     m_lexeme.clear();
 }
@@ -418,7 +452,8 @@ void JsonScanner::endOfString(std::string *out)
 {
     if (m_state == State::EscapeDigits)
         flushEscape(out);
-    else if (m_state == State::Escape)
+    writeLoneSurrogate(out);
+    if (m_state == State::Escape)
         write("\\\\", out);
     m_state = State::Done;
 }

@@ -81,6 +81,9 @@ private:
     Result endString(std::string *out);
     Result endValue();
     bool endNumber(std::string *out);
+    void writeNumericEscape(std::string *out);
+    void writeUtf16(const std::string &digits, std::string *out);
+    void writeLoneSurrogate(std::string *out);
     void flushEscape(std::string *out);
     void writeStringByte(char byte, std::string *out);
     void write(std::string_view text, std::string *out);
@@ -96,6 +99,7 @@ private:
     std::string m_closers;
     std::string m_lexeme; // a word, number or escape that is not complete
     std::string m_held; // a comma that may be a trailing one, and the white space after it
+    std::string m_surrogate; // digits of one whose partner may come
     std::string m_key;
     std::vector<std::string> m_keys;
 };

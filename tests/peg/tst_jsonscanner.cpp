@@ -1,0 +1,160 @@
+#include "peg/jsonscanner_p.h"
+#include "support/cases.h"
+
+#include <parlance/json.h>
+
+#include <QTest>
+
+#include <random>
+
+using namespace Parlance;
+using Peg::JsonDialect;
+using Peg::JsonScanner;
+
+/// Over tests/data/jsonscanner: each line has a "text", a "dialect" (words of: python bare_keys quote=TOKEN), and the
+/// "json" that it means; none where it is no value. "rest" is what stands behind the value.
+class TestJsonScanner : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void means_data();
+    void means();
+    void readsWhatPythonReads_data();
+    void readsWhatPythonReads();
+    void writesValidJson();
+};
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+namespace {
+
+struct Scan
+{
+    std::string json;
+    std::size_t read = 0;
+    bool ok = false;
+};
+
+Scan scan(std::string_view text, const JsonDialect &dialect)
+{
+    JsonScanner scanner;
+    scanner.start(dialect);
+    Scan scan;
+    for (; scan.read < text.size(); ++scan.read) {
+        const JsonScanner::Result result = scanner.step(text[scan.read], &scan.json);
+        if (result == JsonScanner::Result::More)
+            continue;
+        scan.ok = result != JsonScanner::Result::Failed;
+        scan.read += result == JsonScanner::Result::Done ? 1 : 0;
+        return scan;
+    }
+    scan.ok = scanner.finish(&scan.json) == JsonScanner::Result::Done;
+    return scan;
+}
+
+JsonDialect dialectOf(const std::string &words)
+{
+    JsonDialect dialect;
+    for (const QByteArray &word : QByteArray::fromStdString(words).split(' ')) {
+        if (word == "python")
+            dialect.python = true;
+        else if (word == "bare_keys")
+            dialect.bareKeys = true;
+        else if (word.startsWith("quote="))
+            dialect.quote = word.mid(6).toStdString();
+        else if (!word.isEmpty())
+            qFatal("no dialect is named %s", word.constData());
+    }
+    return dialect;
+}
+
+void addRows(const char *topic)
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder(topic), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (std::size_t i = 0; i < rows->size(); ++i)
+            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
+    }
+}
+
+std::string withoutSpaceAround(const std::string &text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first == std::string::npos ? std::string()
+                                      : text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+} // namespace
+
+void TestJsonScanner::means_data()
+{
+    addRows("jsonscanner");
+}
+
+void TestJsonScanner::means()
+{
+    QFETCH(Value, row);
+    const std::string &text = row["text"].toString();
+    const Scan result = scan(text, dialectOf(row["dialect"].toString()));
+    QCOMPARE(result.ok, row.contains("json"));
+    if (!result.ok)
+        return;
+    QCOMPARE(result.json, row["json"].toString());
+    QCOMPARE(text.substr(result.read), row["rest"].toString());
+    PARLANCE_VERIFY_RESULT(parseJson(result.json));
+}
+
+void TestJsonScanner::readsWhatPythonReads_data()
+{
+    addRows("json");
+}
+
+/// What json.loads reads comes out as it went in; what it refuses must come out readable, or not at all.
+void TestJsonScanner::readsWhatPythonReads()
+{
+    QFETCH(Value, row);
+    const std::string text = withoutSpaceAround(row["text"].toString());
+    const Scan result = scan(text, {});
+    const bool whole = result.ok && result.read == text.size();
+    const auto expected = parseJson(text);
+    if (!expected.has_value()) {
+        QVERIFY(!whole || parseJson(result.json).has_value());
+        return;
+    }
+    if (text.find("NaN") != std::string::npos || text.find("Infinity") != std::string::npos)
+        return; // Python's own, which no JSON reader must take
+    QVERIFY(whole);
+    QCOMPARE(result.json, text);
+}
+
+/// Whatever is read in whatever dialect is valid JSON when written.
+void TestJsonScanner::writesValidJson()
+{
+    const std::vector<std::string> pieces = { "{",    "}",           "[",        "]",       "(",      ")",    ",",
+                                              ":",    " ",           "\"a\"",    "'b'",     "1",      "-2.5", ".5",
+                                              "1_0",  "'",           "\"",       "\\",      "u12",    "True", "false",
+                                              "None", "null",        "key",      "<|",      "|>",     "\n",   "\\x41",
+                                              "x",    "\\u00e9",     "{}",       "{\"k\":", "{'k': ", "[1,",  "(1,",
+                                              "+1",   "\\U0001F642", "\xc3\xa9", "\x01" };
+    const std::vector<std::string> dialects = { "", "python", "bare_keys", "python bare_keys", "quote=<| bare_keys" };
+    std::mt19937 random(3);
+    int read = 0;
+    for (int i = 0; i < 200000; ++i) {
+        std::string text;
+        for (std::size_t count = 1 + random() % 9; count > 0; --count)
+            text += pieces[random() % pieces.size()];
+        const JsonDialect dialect = dialectOf(dialects[random() % dialects.size()]);
+        const Scan result = scan(text, dialect);
+        read += result.ok ? 1 : 0;
+        QVERIFY2(!result.ok || parseJson(result.json).has_value(), (text + " became " + result.json).c_str());
+    }
+    QVERIFY(read > 10000);
+}
+
+QTEST_APPLESS_MAIN(TestJsonScanner)
+#include "tst_jsonscanner.moc"
