@@ -3,7 +3,9 @@
 #include "target.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -18,8 +20,18 @@ std::string contents(const std::filesystem::path &file)
     return { std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>() };
 }
 
+std::string current; // the input that is being run
+
+/// Leaves the failing input beside the program.
+void keepInput(int)
+{
+    std::ofstream("failing-input", std::ios::binary) << current;
+    std::fputs("failed; the input is in failing-input\n", stderr);
+}
+
 void run(const std::string &input)
 {
+    current = input;
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t *>(input.data()), input.size());
 }
 
@@ -40,6 +52,8 @@ void runVariants(const std::string &input)
 
 int main(int count, char **arguments)
 {
+    std::signal(SIGABRT, keepInput);
+    std::signal(SIGSEGV, [](int) { std::abort(); });
     int files = 0;
     for (const std::string &folder : std::vector<std::string>(arguments + 1, arguments + count)) {
         for (const auto &entry : std::filesystem::recursive_directory_iterator(folder)) {

@@ -107,7 +107,10 @@ private:
     {
         m_tokens.push_back({ type, static_cast<std::uint32_t>(offset), std::move(text) });
     }
-    bool startsWith(std::string_view text, std::size_t at) const { return m_source.substr(at).starts_with(text); }
+    bool startsWith(std::string_view text, std::size_t at) const
+    {
+        return at < m_source.size() && m_source.substr(at).starts_with(text);
+    }
     std::size_t skipSpace(std::size_t at) const;
 
     void lexRoot();
