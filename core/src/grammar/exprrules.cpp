@@ -157,13 +157,15 @@ JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
 Term ExprRules::json(const Node &node, const Context &context)
 {
     const std::string hint = context.hint == "root" ? "value" : context.hint;
-    SchemaRules schema({ m_rules, syntaxOf(node.dialect), m_options, m_relaxations }, node.schema, context.tool);
+    SchemaRules schema({ m_rules, syntaxOf(node.dialect), m_options, m_relaxations, m_trackedStates }, node.schema,
+                       context.tool);
     return schema.write(hint);
 }
 
 Term ExprRules::writeSchema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &hint)
 {
-    return SchemaRules({ m_rules, syntaxOf(dialect), m_options, m_relaxations }, schema, {}).write(hint);
+    return SchemaRules({ m_rules, syntaxOf(dialect), m_options, m_relaxations, m_trackedStates }, schema, {})
+        .write(hint);
 }
 
 Term ExprRules::named(const Node &node, const Context &context)

@@ -49,6 +49,7 @@ private:
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
     int m_depth = 0;
+    int m_trackedStates = 0;
 };
 
 /// The parts of a node that a grammar is made of; the others are for the parser alone.

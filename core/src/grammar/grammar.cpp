@@ -1,6 +1,7 @@
 #include <parlance/grammar.h>
 
 #include "grammar/exprrules_p.h"
+#include "grammar/matcher/reader_p.h"
 
 namespace Parlance {
 
@@ -46,6 +47,12 @@ template <class Write> GrammarText grammarOf(Write write, const GrammarOptions &
     // Schemas stop growing at the limit; twice as much is the expression's own.
     if (out.text.size() > 2 * options.maximumBytes)
         return unconstrained("the grammar would take " + std::to_string(out.text.size()) + " bytes");
+    // Nothing is handed out that does not read as what it was meant to be.
+    const auto again = readRules(out.text);
+    if (!again)
+        return unconstrained("the grammar that was written is not GBNF: " + again.error().message);
+    if (const std::string rule = leftRecursiveRule(*again); !rule.empty())
+        return unconstrained("the rule " + rule + " may begin with itself");
     if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
     return out;

@@ -80,10 +80,12 @@ private:
     /// Blanks, line feeds and comments.
     void skipBlank()
     {
-        for (; !atEnd(); ++m_at) {
+        while (!atEnd()) {
             if (peek() == '#')
                 m_at = std::min(m_text.find('\n', m_at), m_text.size());
-            else if (peek() != ' ' && peek() != '\t' && peek() != '\n' && peek() != '\r')
+            else if (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')
+                ++m_at;
+            else
                 return;
         }
     }
@@ -257,6 +259,10 @@ private:
             return Utf8::next(m_text, m_at);
         const std::size_t begin = m_at - 1;
         const char c = peek();
+        if (m_at == m_text.size()) {
+            fail("an escape that is not finished", begin);
+            return 0;
+        }
         ++m_at;
         static constexpr std::string_view letters = "nrt0";
         static constexpr std::string_view meanings{ "\n\r\t\0", 4 };

@@ -205,6 +205,8 @@ Term SchemaRules::map(const Value &schema, const SchemaSpot &spot)
     const Counts limits = counts(schema, "minProperties", "maxProperties", spot);
     if (limits.impossible())
         return never();
+    if (limits.minimum > 1)
+        note(spot.at("minProperties"), "members are counted, but their names may be the same");
     const bool isAny = !schema.contains("properties") && !schema["additionalProperties"].isObject()
         && schema["additionalProperties"] != Value(false);
     if (isAny && limits.minimum == 0 && limits.maximum == unbounded)
@@ -219,16 +221,16 @@ Term SchemaRules::map(const Value &schema, const SchemaSpot &spot)
 
 Term SchemaRules::membersInAnyOrder(const Members &all, const SchemaSpot &spot)
 {
-    static constexpr int mostStates = 2048; // in one document
+    static constexpr int mostStates = 1024; // in one grammar
     static constexpr int mostTracked = 10;
     const auto required = all.required();
     if (std::any_of(required.begin(), required.end(), [](const Term &term) { return term.isNever(); }))
         return never();
     const int tracked = std::min(m_output.options.trackedProperties, mostTracked);
     const int count = static_cast<int>(required.size());
-    if (count > tracked || m_trackedStates + (1 << count) > mostStates)
+    if (count > tracked || m_output.trackedStates + (1 << count) > mostStates)
         return countedMembers(all, spot);
-    m_trackedStates += 1 << count;
+    m_output.trackedStates += 1 << count;
     return trackedMembers(all, spot);
 }
 
@@ -246,20 +248,25 @@ Term SchemaRules::trackedMembers(const Members &all, const SchemaSpot &spot)
     const std::size_t everything = (std::size_t(1) << required.size()) - 1;
     std::vector<Term> missing(everything + 1);
     missing[0] = m_output.rules.add(spot.hint + "-done", sequence({ more, space }));
-    for (std::size_t set = 1; set <= everything; ++set) {
-        const std::string name = m_output.rules.reserve(spot.hint + "-need");
+    const auto next = [&](std::size_t set) {
         std::vector<Term> alternatives;
         for (std::size_t i = 0; i < required.size(); ++i) {
             const std::size_t bit = std::size_t(1) << i;
             if ((set & bit) != 0)
-                alternatives.push_back(
-                    sequence({ required[i], set == bit ? emptyText() : comma, missing[set & ~bit] }));
+                alternatives.push_back(sequence({ required[i], missing[set & ~bit] }));
         }
-        alternatives.push_back(sequence({ other, comma, reference(name) }));
-        m_output.rules.define(name, choice(std::move(alternatives)));
+        alternatives.push_back(sequence({ other, missing[set] }));
+        return choice(std::move(alternatives));
+    };
+    // Those names are many; short ones make up a good part of a grammar's size.
+    for (std::size_t set = 1; set <= everything; ++set) {
+        const bool isFirst = set == everything && other.isNever();
+        const std::string name = isFirst ? std::string() : m_output.rules.reserve("need");
         missing[set] = reference(name);
+        if (!isFirst)
+            m_output.rules.define(name, sequence({ comma, next(set) }));
     }
-    return missing[everything];
+    return next(everything);
 }
 
 Term SchemaRules::countedMembers(const Members &all, const SchemaSpot &spot)

@@ -33,6 +33,7 @@ public:
         JsonSyntax &syntax;
         const GrammarOptions &options;
         std::vector<Relaxation> &relaxations;
+        int &trackedStates; ///< rules spent on required properties so far
     };
 
     SchemaRules(Output output, const Value &schema, std::string tool);
@@ -93,7 +94,6 @@ private:
     std::vector<std::string> m_heads; ///< references being written before which no byte stands
     int m_depth = 0;
     int m_steps = 0;
-    int m_trackedStates = 0;
 };
 
 } // namespace Parlance::Gbnf
