@@ -1,0 +1,79 @@
+// Renders templates for scripts: {"source", "context"?, "now"?, "trace"?} a line in; {"output", "spans"?} or
+// {"error": kind, "message"} a line out.
+
+#include <parlance/jinja.h>
+#include <parlance/json.h>
+
+#include <iostream>
+#include <string>
+
+using namespace Parlance;
+
+namespace {
+
+const char *kindOf(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::TemplateSyntax:
+        return "syntax";
+    case ErrorCode::TemplateRuntime:
+        return "runtime";
+    case ErrorCode::TemplateRaised:
+        return "raised";
+    case ErrorCode::Limit:
+        return "limit";
+    default:
+        return "other";
+    }
+}
+
+Value failure(const Error &error)
+{
+    return Object{{"error", Value(kindOf(error.code))}, {"message", Value(error.toString())}};
+}
+
+const char *nameOf(Jinja::Span::Origin origin)
+{
+    static constexpr const char *names[] = {"template", "data", "key", "syntax", "computed"};
+    return names[static_cast<std::size_t>(origin)];
+}
+
+Value spansOf(const Jinja::Rendered &rendered)
+{
+    Array spans;
+    for (const Jinja::Span &span : rendered.spans) {
+        spans.push_back(Array{Value(rendered.text.substr(span.begin, span.end - span.begin)), Value(nameOf(span.origin)),
+                              Value(span.path)});
+    }
+    return spans;
+}
+
+Value answer(const Value &job)
+{
+    const auto program = Jinja::Program::parse(job["source"].toString());
+    if (!program)
+        return failure(program.error());
+    Jinja::RenderOptions options;
+    options.now = job["now"].toInteger(1768478400);
+    options.trace = job["trace"].toBool();
+    const auto rendered = program->render(job.contains("context") ? job["context"] : Value(Object()), options);
+    if (!rendered)
+        return failure(rendered.error());
+    Object result{{"output", Value(rendered->text)}};
+    if (options.trace)
+        result.set("spans", spansOf(*rendered));
+    return result;
+}
+
+} // namespace
+
+int main()
+{
+    std::ios::sync_with_stdio(false);
+    for (std::string line; std::getline(std::cin, line);) {
+        const auto job = parseJson(line);
+        const Value reply = job ? answer(*job) : failure(job.error());
+        std::cout << toJson(reply, JsonFormat::compact()) << std::endl;
+    }
+    return 0;
+}

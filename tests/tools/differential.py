@@ -1,0 +1,331 @@
+#!/usr/bin/env python3
+"""Render random templates with Jinja2 and with our engine, and report every difference.
+
+  differential.py DRIVER [--count N] [--seed S] [--show N] [--rows FILE]
+
+DRIVER is the jinja_driver program. The same seed gives the same templates. --rows appends each difference as a row for
+tests/data/jinja/builtins. Exit status 0: no difference; 1: some; 77: python3-jinja2 is missing.
+"""
+import argparse
+import json
+import random
+import subprocess
+import sys
+import warnings
+
+try:
+    from expect_jinja import expectation
+except ImportError:
+    print("python3-jinja2 is missing: nothing to compare with")
+    sys.exit(77)
+
+WORDS = ["a", "Hello", "wörld", "x y", " pad ", "", "A-b c", "line\nbreak", "tab\tx", "it's", 'q"q', "<b>&</b>", "12", "3.5",
+         "-7", "ß", "日本", "😀", "abcabc", "a,b,,c", "0x1f", "TRUE", "é\u0301", "\\n", "%s", "{}", "foo bar baz"]
+NUMBERS = ["0", "1", "2", "3", "7", "10", "-1", "-3", "255", "1000", "2.5", "0.5", "-1.5", "3.14159", "1e3", "1e16", "0.1",
+           "100.0", "1234567", "9223372036854775807", "123456789012345678901234567890", "true", "false"]
+NAMES = {"text": ["s", "t", "word"], "number": ["i", "f", "big"], "list": ["l", "names", "mixed"], "dict": ["d", "user"],
+         "any": ["n", "missing", "users", "flag"]}
+CONTEXT = {
+    "s": "Hello World", "t": "  multi\nline\ttext <&>  ", "word": "naïve", "i": 42, "f": 2.75, "big": 2 ** 70,
+    "l": [3, 1, 2], "names": ["bob", "Alice", "carol", "Bob"], "mixed": [1, "a", None, 2.0, True, [1], {"k": "v"}],
+    "d": {"b": 2, "a": 1, "C": [1, 2]}, "user": {"name": "Ann", "tags": ["x", "y"], "age": 30, "none": None}, "n": None,
+    "users": [{"name": "bob", "age": 30}, {"name": "Al", "age": 25}, {"name": "cy"}], "flag": True,
+}
+TEXT_FILTERS = ["upper", "lower", "title", "capitalize", "trim", "e", "string", "reverse", "striptags", "urlencode", "safe",
+                "forceescape", "indent", "indent(2, true)", "indent(1, blank=true)", "wordwrap(5)", "wordwrap(7, false)",
+                "truncate(5)", "truncate(6, true)", "truncate(8, false, '', 0)", "center(9)", "replace('a', 'XX')",
+                "replace('', '-', 2)", "trim('aH ')", "default('z', true)", "tojson", "pprint", "format(1)", "urlize"]
+TO_LIST = ["list", "sort", "sort(reverse=true)", "unique|list", "batch(2)|list", "slice(2)|list", "map('string')|list",
+           "map('upper')|list", "select|list", "reject('none')|list", "reverse|list", "map('length')|list",
+           "select('string')|list", "sort(case_sensitive=true)", "map(attribute='name')|list", "batch(3, 'x')|list",
+           "map(attribute='age', default=0)|list", "selectattr('age')|list", "rejectattr('age', 'defined')|list",
+           "sort(attribute='name')", "groupby('age', default=1)|list", "select('number')|list", "map('int', 5)|list"]
+NUMBER_FILTERS = ["abs", "int", "float", "round", "round(1)", "round(1, 'floor')", "round(1, 'ceil')", "round(-1)",
+                  "filesizeformat", "filesizeformat(true)", "string", "tojson"]
+LIST_TO_ANY = ["first", "last", "join", "join(', ')", "length", "sum", "min", "max", "tojson", "string", "pprint",
+               "tojson(indent=2)", "max(attribute='age')", "join('|', attribute='name')", "sum(attribute='age')"]
+DICT_FILTERS = ["tojson", "length", "list", "dictsort", "dictsort(by='value')", "items|list", "xmlattr", "urlencode", "string",
+                "tojson(sort_keys=true)", "tojson(indent=1)", "dictsort(true, reverse=true)", "pprint", "first", "join('/')"]
+TEXT_METHODS = ["upper()", "lower()", "title()", "capitalize()", "swapcase()", "casefold()", "strip()", "lstrip()", "rstrip()",
+                "strip('aH ')", "zfill(6)", "center(8, '*')", "ljust(7, '.')", "rjust(7)", "expandtabs(4)",
+                "replace('a', 'b')", "removeprefix('He')", "removesuffix('d')"]
+TEXT_TO_ANY = ["split()", "split(' ')", "split(',', 1)", "rsplit(None, 1)", "rsplit('b', 1)", "splitlines()",
+               "splitlines(true)", "partition('b')", "rpartition(' ')", "find('b')", "rfind('o')", "count('a')", "count('')",
+               "index('l')", "startswith('H')", "endswith(('d', 'x'))", "isdigit()", "isalpha()", "isupper()", "islower()",
+               "istitle()", "isspace()", "isalnum()", "isidentifier()", "find('o', 3)", "find('l', -4, -1)", "isprintable()"]
+DICT_METHODS = ["items()|list", "keys()|list", "values()|list", "get('a')", "get('name', 5)", "get('zz')", "copy()", "a", "name",
+                "zz", "tags", "zz.y", "items()|length"]
+LIST_METHODS = ["index(1)", "count(1)", "copy()", "count('a')", "append(1)", "index('bob', 1)"]
+TESTS = ["defined", "none", "string", "number", "integer", "float", "boolean", "mapping", "sequence", "iterable", "odd", "even",
+         "divisibleby 3", "lower", "upper", "true", "false", "callable", "in [1, 'a', none]", "eq 1", "gt 1", "undefined",
+         "sameas none", "escaped", "lt 'b'"]
+PRINTF = ["%s", "%r", "%5s|", "%-6s|", "%.2s", "%d", "%5d", "%-5d|", "%05d", "%+d", "%x", "%#o", "%f", "%.1f", "%8.3f", "%e",
+          "%g", "%G", "%c", "%%", "%a", "% d", "%#x", "%.3e", "%010.2f", "%i"]
+SPECS = ["", ":5", ":>6", ":<6", ":^7", ":*^9", ":05", ":+", ":d", ":,", ":.2f", ":8.3f", ":e", ":g", ":x", ":#b", ":%", "!r", "!s:>8",
+         ":.3", ":_", ":s", ":010,.1f", ":o", ":+.1e", ":.0f", ":X", ":n", ":=+8", ":c"]
+
+
+def quoted(text):
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n").replace("\t", "\\t") + "'"
+
+
+class Maker:
+    """Expressions and statements, by the kind of value they probably have."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.locals = []
+
+    def pick(self, items):
+        return self.rng.choice(items)
+
+    def chance(self, probability):
+        return self.rng.random() < probability
+
+    def any(self, depth):
+        if self.locals and self.chance(0.2):
+            return self.pick(self.locals)
+        return self.pick([self.text, self.number, self.list, self.dict, self.truth, self.odd_one])(depth)
+
+    def odd_one(self, depth):
+        return self.pick(NAMES["any"] + ["none", "users[0]", "users[2].age", "user.name", "mixed[%d]" % self.rng.randrange(-8, 8)])
+
+    def text(self, depth):
+        if depth <= 0 or self.chance(0.15):
+            return self.pick(NAMES["text"]) if self.chance(0.4) else quoted(self.pick(WORDS))
+        return self.pick([
+            lambda: f"({self.text(depth - 1)})|{self.pick(TEXT_FILTERS)}",
+            lambda: f"({self.any(depth - 1)})|{self.pick(TEXT_FILTERS)}",
+            lambda: f"({self.text(depth - 1)}).{self.pick(TEXT_METHODS)}",
+            lambda: f"({self.text(depth - 1)} ~ {self.any(depth - 1)})",
+            lambda: f"({self.text(depth - 1)} + {self.text(depth - 1)})",
+            lambda: f"({self.text(depth - 1)} * {self.rng.randrange(-1, 4)})",
+            lambda: f"({self.list(depth - 1)})|join({quoted(self.pick(WORDS))})",
+            lambda: f"({quoted(self.pick(WORDS))}).join({self.list(depth - 1)}|map('string'))",
+            lambda: f"({self.text(depth - 1)}){self.slice()}",
+            lambda: self.printf(depth - 1),
+            lambda: self.format(depth - 1),
+            lambda: f"({self.any(depth - 1)})|{self.pick(['tojson', 'string', 'pprint', 'tojson(indent=2)', 'tojson(ensure_ascii=true)'])}",
+        ])()
+
+    def slice(self):
+        part = lambda: "" if self.chance(0.4) else str(self.rng.randrange(-6, 8))  # noqa: E731
+        return f"[{part()}:{part()}]" if self.chance(0.7) else f"[{part()}:{part()}:{self.pick(['-1', '2', '-2', '1'])}]"
+
+    def printf(self, depth):
+        directives = [self.pick(PRINTF) for _ in range(self.rng.randrange(1, 4))]
+        values = [self.number(depth) if d[-1] in "dxofeEgGic" else self.any(depth) for d in directives if d != "%%"]
+        if self.chance(0.05):
+            values = values[1:]
+        return f"({quoted(' '.join(directives))} % ({''.join(v + ', ' for v in values)}))"
+
+    def format(self, depth):
+        specs = [self.pick(SPECS) for _ in range(self.rng.randrange(1, 4))]
+        values = [self.pick([self.number, self.number, self.text, self.any])(depth) for _ in specs]
+        fields = " ".join("{%s}" % spec for spec in specs)
+        return f"{quoted(fields)}.format({', '.join(values)})"
+
+    def number(self, depth):
+        if depth <= 0 or self.chance(0.2):
+            return self.pick(NAMES["number"]) if self.chance(0.3) else f"({self.pick(NUMBERS)})"
+        return self.pick([
+            lambda: f"({self.number(depth - 1)} {self.pick(['+', '-', '*', '/', '//', '%'])} {self.number(depth - 1)})",
+            lambda: f"({self.number(depth - 1)} ** {self.rng.randrange(-2, 5)})",
+            lambda: f"({self.number(depth - 1)})|{self.pick(NUMBER_FILTERS)}",
+            lambda: f"(-{self.number(depth - 1)})",
+            lambda: f"({self.any(depth - 1)})|{self.pick(['length', 'int', 'float', 'wordcount', 'int(-1)', 'count'])}",
+            lambda: f"({self.text(depth - 1)}).{self.pick(TEXT_TO_ANY)}",
+            lambda: f"({self.list(depth - 1)})|{self.pick(['sum', 'length', 'max', 'min', 'first'])}",
+        ])()
+
+    def list(self, depth):
+        if depth <= 0 or self.chance(0.2):
+            return self.pick(NAMES["list"])
+        return self.pick([
+            lambda: f"[{', '.join(self.any(depth - 1) for _ in range(self.rng.randrange(4)))}]",
+            lambda: f"({', '.join(self.any(depth - 1) for _ in range(2))})",
+            lambda: f"({self.list(depth - 1)})|{self.pick(TO_LIST)}",
+            lambda: f"({self.any(depth - 1)})|{self.pick(TO_LIST)}",
+            lambda: f"({self.list(depth - 1)} + {self.list(depth - 1)})",
+            lambda: f"({self.list(depth - 1)} * {self.rng.randrange(3)})",
+            lambda: f"({self.list(depth - 1)}){self.slice()}",
+            lambda: f"({self.text(depth - 1)}).{self.pick(TEXT_TO_ANY[:9])}",
+            lambda: f"range({self.rng.randrange(6)}, {self.rng.randrange(8)})|list",
+            lambda: f"({self.dict(depth - 1)}).{self.pick(DICT_METHODS[:3])}",
+            lambda: f"users|map(attribute={self.pick(['0', chr(39) + 'name' + chr(39), chr(39) + 'age' + chr(39)])})|list",
+        ])()
+
+    def dict(self, depth):
+        if depth <= 0 or self.chance(0.4):
+            return self.pick(NAMES["dict"])
+        pair = lambda: f"{self.pick([self.text, self.number])(0)}: {self.any(depth - 1)}"  # noqa: E731
+        return self.pick([
+            lambda: "{" + ", ".join(pair() for _ in range(self.rng.randrange(4))) + "}",
+            lambda: f"dict({self.dict(depth - 1)}, extra={self.any(depth - 1)})",
+            lambda: f"dict(a={self.any(depth - 1)}, b={self.any(depth - 1)})",
+        ])()
+
+    def truth(self, depth):
+        if depth <= 0:
+            return self.pick(["true", "false", "flag", "n"])
+        return self.pick([
+            lambda: f"({self.any(depth - 1)} {self.pick(['==', '!=', '<', '>', '<=', '>='])} {self.any(depth - 1)})",
+            lambda: f"({self.number(depth - 1)} {self.pick(['==', '!=', '<', '>', '<=', '>='])} {self.number(depth - 1)})",
+            lambda: f"({self.any(depth - 1)} {self.pick(['in', 'not in'])} {self.pick([self.list, self.text, self.dict])(depth - 1)})",
+            lambda: f"(not {self.any(depth - 1)})",
+            lambda: f"({self.any(depth - 1)} {self.pick(['and', 'or'])} {self.any(depth - 1)})",
+            lambda: f"({self.any(depth - 1)} is {self.pick(['', 'not '])}{self.pick(TESTS)})",
+            lambda: f"({self.any(depth - 1)} if {self.truth(depth - 1)} else {self.any(depth - 1)})",
+        ])()
+
+    def expression(self):
+        depth = self.rng.randrange(1, 4)
+        return self.pick([
+            lambda: self.any(depth),
+            lambda: f"({self.list(depth)})|{self.pick(LIST_TO_ANY)}",
+            lambda: f"({self.dict(depth)})|{self.pick(DICT_FILTERS)}",
+            lambda: f"({self.dict(depth)}).{self.pick(DICT_METHODS)}",
+            lambda: f"({self.list(depth)}).{self.pick(LIST_METHODS)}",
+            lambda: f"({self.text(depth)}).{self.pick(TEXT_TO_ANY)}",
+            lambda: self.text(depth),
+            lambda: self.number(depth),
+        ])()
+
+    def statement(self, depth):
+        if depth <= 0 or self.chance(0.35):
+            return "{{ " + self.expression() + " }}"
+        return self.pick([self.if_, self.for_, self.set_, self.macro, self.filter_, self.raw_text, self.namespace])(depth)
+
+    def body(self, depth):
+        return self.edge().join(self.statement(depth - 1) for _ in range(self.rng.randrange(1, 3)))
+
+    def edge(self):
+        return self.pick(["", " ", "\n", "\n  ", " text ", "\n\n", "-"])
+
+    def tag(self, inner):
+        return "{%" + self.pick(["", "", "", "-", "+"]) + f" {inner} " + self.pick(["", "", "", "-"]) + "%}" + self.pick(["", "\n", " "])
+
+    def if_(self, depth):
+        text = self.tag(f"if {self.truth(1)}") + self.body(depth)
+        if self.chance(0.3):
+            text += self.tag(f"elif {self.truth(1)}") + self.body(depth)
+        if self.chance(0.5):
+            text += self.tag("else") + self.body(depth)
+        return text + self.tag("endif")
+
+    def for_(self, depth):
+        name = f"v{len(self.locals)}"
+        target, iterable = name, self.list(1)
+        added = [name]
+        if self.chance(0.25):
+            target, iterable, added = f"{name}, w", f"({self.dict(1)}).items()", [name, "w"]
+        condition = f" if {name} {self.pick(['is defined', '!= 1', 'is string', 'is number'])}" if self.chance(0.2) else ""
+        start = self.tag(f"for {target} in {iterable}{condition}")
+        self.locals += added + ["loop." + self.pick(["index", "index0", "first", "last", "length", "revindex", "previtem", "nextitem"])]
+        inner = self.body(depth)
+        if self.chance(0.1):
+            inner += self.tag(f"if loop.index > 1") + self.tag(self.pick(["break", "continue"])) + self.tag("endif")
+        del self.locals[-len(added) - 1:]
+        other = self.tag("else") + self.body(depth) if self.chance(0.15) else ""
+        return start + inner + other + self.tag("endfor")
+
+    def set_(self, depth):
+        name = f"v{len(self.locals)}"
+        if self.chance(0.25):
+            text = self.tag(f"set {name}") + self.body(depth) + self.tag("endset")
+        else:
+            text = self.tag(f"set {name} = {self.any(2)}")
+        return text + "{{ " + name + self.pick(["", "|string", "|length", " ~ '!'", "|tojson"]) + " }}"
+
+    def macro(self, depth):
+        name = f"m{self.rng.randrange(1000)}"
+        outer, self.locals = self.locals, ["p", "q"]
+        text = self.tag(f"macro {name}(p, q={self.any(0)})") + self.body(depth) + self.tag("endmacro")
+        self.locals = outer
+        call = self.pick([f"{name}({self.any(1)})", f"{name}({self.any(0)}, {self.any(0)})", f"{name}(q={self.any(0)})", f"{name}()"])
+        if self.chance(0.15):
+            return text + self.tag(f"call {call}") + self.body(1) + self.tag("endcall")
+        return text + "{{ " + call + " }}"
+
+    def filter_(self, depth):
+        return self.tag(f"filter {self.pick(TEXT_FILTERS)}") + self.body(depth) + self.tag("endfilter")
+
+    def raw_text(self, depth):
+        return self.pick(["{# comment #}", "plain\n", "{% raw %}{{ x }}{% endraw %}", "  \n\t", "{#- c -#}\n", "a{b}%c#d"])
+
+    def namespace(self, depth):
+        return ("{% set ns = namespace(x=" + self.any(0) + ") %}{% for z in " + self.list(0) + " %}{% set ns.x = "
+                + self.pick([self.any(1), "ns.x ~ z", "z"]) + " %}{% endfor %}{{ ns.x }}")
+
+    def template(self):
+        if self.chance(0.6):
+            return "{{ " + self.expression() + " }}"
+        return "".join(self.statement(self.rng.randrange(1, 4)) + self.edge() for _ in range(self.rng.randrange(1, 4)))
+
+
+def expected_of(job):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return expectation(job)
+
+
+def is_comparable(expected):
+    """Addresses and memory errors are nobody's business."""
+    return " at 0x" not in expected.get("output", "") and "MemoryError" not in expected.get("message", "")
+
+
+def differ(expected, actual):
+    if "output" in expected:
+        return actual.get("output") != expected["output"]
+    return actual.get("error") != expected["error"]
+
+
+def jobs_of(seed, count):
+    for number in range(count):
+        yield {"source": Maker(f"{seed}/{number}").template(), "context": CONTEXT}
+
+
+def answers(driver, jobs):
+    text = "".join(json.dumps(job, ensure_ascii=False) + "\n" for job in jobs)
+    run = subprocess.run([driver], input=text.encode(), stdout=subprocess.PIPE, check=False)
+    lines = run.stdout.decode("utf-8", "replace").split("\n")[:-1]
+    if len(lines) != len(jobs):
+        print(f"the driver stopped (status {run.returncode}) at: {jobs[len(lines)]['source']}")
+    return [json.loads(line) for line in lines]
+
+
+def report(job, expected, actual):
+    print(f"template: {job['source']}")
+    print(f"  Jinja2: {json.dumps(expected, ensure_ascii=False)[:500]}")
+    print(f"  ours:   {json.dumps(actual, ensure_ascii=False)[:500]}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("driver")
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--show", type=int, default=20)
+    parser.add_argument("--rows")
+    arguments = parser.parse_args()
+    jobs = list(jobs_of(arguments.seed, arguments.count))
+    replies = answers(arguments.driver, jobs)
+    different, failures = [], 0
+    for job, actual in zip(jobs, replies):
+        expected = expected_of(job)
+        failures += "error" in expected
+        if is_comparable(expected) and differ(expected, actual):
+            different.append((job, expected, actual))
+    for case in different[:arguments.show]:
+        report(*case)
+    if arguments.rows:
+        with open(arguments.rows, "a", encoding="utf-8") as file:
+            for job, expected, _ in different:
+                expected.pop("message", None)
+                file.write(json.dumps({**job, **expected}, ensure_ascii=False) + "\n")
+    print(f"{len(jobs)} templates, {failures} of them fail in Jinja2, {len(different)} differences")
+    return 1 if different or len(replies) != len(jobs) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
