@@ -29,12 +29,12 @@ const char *kindOf(ErrorCode code)
 
 Value failure(const Error &error)
 {
-    return Object{{"error", Value(kindOf(error.code))}, {"message", Value(error.toString())}};
+    return Object{ { "error", Value(kindOf(error.code)) }, { "message", Value(error.toString()) } };
 }
 
 const char *nameOf(Jinja::Span::Origin origin)
 {
-    static constexpr const char *names[] = {"template", "data", "key", "syntax", "computed"};
+    static constexpr const char *names[] = { "template", "data", "key", "syntax", "computed" };
     return names[static_cast<std::size_t>(origin)];
 }
 
@@ -42,8 +42,8 @@ Value spansOf(const Jinja::Rendered &rendered)
 {
     Array spans;
     for (const Jinja::Span &span : rendered.spans) {
-        spans.push_back(Array{Value(rendered.text.substr(span.begin, span.end - span.begin)), Value(nameOf(span.origin)),
-                              Value(span.path)});
+        spans.push_back(Array{ Value(rendered.text.substr(span.begin, span.end - span.begin)),
+                               Value(nameOf(span.origin)), Value(span.path) });
     }
     return spans;
 }
@@ -59,7 +59,7 @@ Value answer(const Value &job)
     const auto rendered = program->render(job.contains("context") ? job["context"] : Value(Object()), options);
     if (!rendered)
         return failure(rendered.error());
-    Object result{{"output", Value(rendered->text)}};
+    Object result{ { "output", Value(rendered->text) } };
     if (options.trace)
         result.set("spans", spansOf(*rendered));
     return result;

@@ -59,7 +59,7 @@ Result<Jinja::Rendered> rendered(const Value &row, bool trace)
 void TestJinjaBuiltins::rendersAsJinja2_data()
 {
     QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("jinja/builtins"), {".jsonl"});
+    const auto files = Test::caseFiles(Test::dataFolder("jinja/builtins"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
         const auto rows = Test::readCases(file);
@@ -76,7 +76,8 @@ void TestJinjaBuiltins::rendersAsJinja2()
     const std::string &source = row["source"].toString();
     if (row.contains("error")) {
         QVERIFY2(!result.has_value(), (source + " gives " + (result ? result->text : std::string())).c_str());
-        QVERIFY2(kindOf(result.error()) == row["error"].toString(), (source + ": " + result.error().toString()).c_str());
+        QVERIFY2(kindOf(result.error()) == row["error"].toString(),
+                 (source + ": " + result.error().toString()).c_str());
         return;
     }
     QVERIFY2(result.has_value(), (source + ": " + (result ? std::string() : result.error().toString())).c_str());

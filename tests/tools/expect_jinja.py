@@ -6,6 +6,7 @@
 A row is {"source", "context"?} and gets "output": text, or "error": "syntax" | "raised" | "runtime". Rows that have an
 "error": "limit", or "ours": true (where we differ on purpose), stay as they are.
 """
+import copy
 import datetime
 import json
 import sys
@@ -59,7 +60,7 @@ ENVIRONMENT = environment()
 def expectation(row):
     """{"output"} or {"error", "message"}."""
     try:
-        return {"output": ENVIRONMENT.from_string(row["source"]).render(row.get("context", {}))}
+        return {"output": ENVIRONMENT.from_string(row["source"]).render(copy.deepcopy(row.get("context", {})))}
     except Raised as error:
         return {"error": "raised", "message": str(error)}
     except jinja2.TemplateSyntaxError as error:

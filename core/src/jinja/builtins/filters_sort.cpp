@@ -12,17 +12,18 @@ bool less(Runtime &runtime, const Var &a, const Var &b)
     return runtime.less(a, b);
 }
 
-/// An element with what it is sorted by; several keys count from the first on.
+/// An element with what it is sorted by.
 struct Keyed
 {
-    std::vector<Var> keys;
+    std::vector<Var> keys; ///< one where keys are compared themselves; else they are compared as a list is
+    bool isList = false;
     Var value;
 };
 
 bool lessKeys(Runtime &runtime, const Keyed &a, const Keyed &b)
 {
     for (std::size_t i = 0; i < a.keys.size(); ++i) {
-        if (a.keys.size() == 1 || !runtime.equal(a.keys[i], b.keys[i]))
+        if (!a.isList || !runtime.equal(a.keys[i], b.keys[i]))
             return less(runtime, a.keys[i], b.keys[i]);
     }
     return false;
@@ -69,7 +70,7 @@ Var sort(Runtime &runtime, const Args &args)
     const std::vector<AttributePath> paths = pathsOf(runtime, args[3]);
     std::vector<Keyed> elements;
     for (Var &value : elementsOf(runtime, args[0])) {
-        Keyed element{ {}, std::move(value) };
+        Keyed element{ {}, true, std::move(value) };
         for (const AttributePath &path : paths)
             element.keys.push_back(keyOf(runtime, path, element.value, caseSensitive));
         elements.push_back(std::move(element));
@@ -92,7 +93,8 @@ Var dictsort(Runtime &runtime, const Args &args)
     Var value;
     while (items.nextItem(key, value)) {
         const Var &chosen = byKey ? key : value;
-        elements.push_back({ { caseSensitive ? chosen : ignoreCase(runtime, chosen) }, runtime.tuple({ key, value }) });
+        elements.push_back(
+            { { caseSensitive ? chosen : ignoreCase(runtime, chosen) }, false, runtime.tuple({ key, value }) });
     }
     return runtime.list(sorted(runtime, std::move(elements), args.truth(runtime, 3, false)));
 }
@@ -183,7 +185,7 @@ Var groupby(Runtime &runtime, const Args &args)
     std::vector<Keyed> elements;
     for (Var &element : elementsOf(runtime, args[0])) {
         Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
-        elements.push_back({ { std::move(key) }, std::move(element) });
+        elements.push_back({ { std::move(key) }, false, std::move(element) });
     }
     std::vector<Var> groups;
     std::vector<Var> members;

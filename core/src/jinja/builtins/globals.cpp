@@ -46,6 +46,7 @@ void setPairs(Runtime &runtime, Dict *dict, const Var &source)
             dict->set(runtime, key, value);
         return;
     }
+    runtime.require(source);
     Iteration iteration(runtime, source);
     Var element;
     while (iteration.next(element)) {

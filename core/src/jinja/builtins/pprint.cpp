@@ -26,20 +26,26 @@ public:
     }
 
 private:
+    /// Whether a key comes first; what cannot be compared is ordered by its type's name.
+    bool comesFirst(const Var &a, const Var &b)
+    {
+        m_runtime.step();
+        try {
+            return m_runtime.less(a, b);
+        } catch (const Failure &failure) {
+            if (failure.fault != Fault::Type && failure.fault != Fault::Undefined)
+                throw;
+            return m_runtime.typeName(a) < m_runtime.typeName(b);
+        }
+    }
+
     std::vector<std::size_t> sortedKeys(const Var &dict)
     {
         std::vector<std::size_t> indices(m_runtime.size(dict));
         std::iota(indices.begin(), indices.end(), std::size_t{ 0 });
-        try {
-            std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
-                m_runtime.step();
-                return m_runtime.less(m_runtime.keyAt(dict, a), m_runtime.keyAt(dict, b));
-            });
-        } catch (const Failure &failure) {
-            if (failure.fault != Fault::Type)
-                throw;
-            std::iota(indices.begin(), indices.end(), std::size_t{ 0 });
-        }
+        std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
+            return comesFirst(m_runtime.keyAt(dict, a), m_runtime.keyAt(dict, b));
+        });
         return indices;
     }
 

@@ -142,6 +142,8 @@ private:
 
     void directive()
     {
+        if (peek() == '%')
+            return m_out.append('%', m_runtime.originAt(m_format, m_at++));
         Directive directive;
         m_keyed = {};
         if (peek() == '(')
@@ -164,8 +166,6 @@ private:
 
     void convert(Directive &directive)
     {
-        if (directive.conversion == '%')
-            return m_out.append('%', m_runtime.originAt(m_format, m_at - 1));
         FormatSpec &spec = directive.spec;
         if (spec.tooWide)
             fail(Fault::Limit,
@@ -210,8 +210,10 @@ private:
         Text text(m_runtime);
         if (conversion == 's')
             appendStr(text, value);
-        else
+        else if (conversion == 'r')
             appendRepr(text, value);
+        else
+            appendAscii(text, value);
         Var string = text.finish(conversion == 's' && value.isMarkup());
         return m_format.isMarkup() ? escape(m_runtime, string) : string;
     }

@@ -154,7 +154,10 @@ private:
         if (conversion != 'r' && conversion != 'a')
             failFormat("Unknown conversion specifier");
         Text text(m_runtime);
-        appendRepr(text, value);
+        if (conversion == 'r')
+            appendRepr(text, value);
+        else
+            appendAscii(text, value);
         return text.finish();
     }
 

@@ -86,6 +86,8 @@ std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds);
 std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t most);
 /// format(value, spec), appended.
 void appendFormatted(Text &out, const Var &value, std::string_view spec);
+/// ascii(value): repr with everything beyond ASCII escaped.
+void appendAscii(Text &out, const Var &value);
 /// json.dumps(value), appended.
 struct JsonStyle
 {

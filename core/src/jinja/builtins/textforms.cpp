@@ -178,6 +178,22 @@ void appendRepr(Text &out, const Var &value)
     }
 }
 
+void appendAscii(Text &out, const Var &value)
+{
+    Text text(out.runtime());
+    appendRepr(text, value);
+    const Var repr = text.finish();
+    const std::string_view view = repr.view();
+    for (std::size_t at = 0; at < view.size();) {
+        const std::size_t begin = at;
+        const char32_t c = Utf8::next(view, at);
+        if (c < 0x80)
+            out.append(repr, begin, at);
+        else
+            out.appendFor(hexEscape(c), repr, begin);
+    }
+}
+
 Var toStr(Runtime &runtime, const Var &value)
 {
     if (value.isString())
