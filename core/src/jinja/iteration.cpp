@@ -60,6 +60,7 @@ bool Iteration::next(Var &out)
         const std::size_t from = m_at;
         Utf8::next(bytes, m_at);
         out = m_runtime->slice(m_source, from, m_at);
+        out.setMarkup(false); // iter() of a Markup gives plain strings
         return true;
     }
     case Mode::Dict:

@@ -170,9 +170,10 @@ public:
     void repr(Runtime &runtime, std::string &out) const override
     {
         Text text(runtime);
-        appendRepr(text, runtime.tuple({ m_halves[0], m_halves[1] }));
+        appendRepr(text, asTuple(runtime));
         out += text.view();
     }
+    Var asTuple(Runtime &runtime) const { return runtime.tuple({ m_halves[0], m_halves[1] }); }
 
 private:
     Var m_halves[2];
@@ -217,6 +218,12 @@ constexpr Builtin filterTable[] = {
 };
 
 } // namespace
+
+Var groupAsTuple(Runtime &runtime, const Var &value)
+{
+    const auto *group = value.as<GroupTuple>();
+    return group ? group->asTuple(runtime) : Var();
+}
 
 Builtins sortFilters()
 {

@@ -99,6 +99,8 @@ struct JsonStyle
     std::string keySeparator = ": ";
 };
 void appendJson(Text &out, const Var &value, const JsonStyle &style);
+/// An element of what groupby gives as a plain tuple; Missing where value is something else.
+Var groupAsTuple(Runtime &runtime, const Var &value);
 /// pprint.pformat(value).
 Var prettyPrinted(Runtime &runtime, const Var &value);
 /// datetime.strftime of seconds since 1970 (local time without zone), in the C locale.

@@ -29,6 +29,10 @@ public:
             return sequence(value);
         case Kind::Dict:
             return object(value);
+        case Kind::Object:
+            if (const Var pair = groupAsTuple(m_runtime, value); !pair.isMissing())
+                return sequence(pair);
+            [[fallthrough]];
         default:
             return m_out.append(scalar(value), value.origin());
         }
