@@ -82,6 +82,7 @@ struct Run
     std::vector<Diagnostic> announced = {};
     int ends = 0; ///< of calls
     int finishes = 0;
+    std::map<int, std::vector<std::pair<std::string, std::string>>> values = {};
     std::string wrong = {}; ///< the first rule that an event broke
 
     bool operator==(const Run &other) const
@@ -120,6 +121,31 @@ void addCallEvent(Run &run, const Event &event)
     ++run.ends;
 }
 
+/// Its value is the end of the arguments so far, or stands further to the front where more came at once.
+void addArgument(Run &run, const Event &event)
+{
+    const ToolCall *call = callOf(run, event);
+    if (!call)
+        return;
+    if (call->arguments.find(event.text) == std::string::npos || !parseJson(event.text).has_value())
+        run.wrong = "a value that the arguments do not hold: " + event.text;
+    run.values[event.call].emplace_back(event.name, event.text);
+}
+
+/// The values that were announced must be those of the arguments.
+void checkValues(Run &run)
+{
+    for (std::size_t i = 0; i < run.message.toolCalls.size(); ++i) {
+        const ToolCall &call = run.message.toolCalls[i];
+        const auto arguments = parseJson(call.arguments);
+        Object values;
+        for (const auto &[name, text] : run.values[static_cast<int>(i)])
+            values.set(name, *parseJson(text));
+        if (call.complete && arguments->isObject() && !(arguments->toObject() == values))
+            run.wrong = "values that do not make the arguments";
+    }
+}
+
 void add(Run &run, const Event &event)
 {
     if (run.finishes > 0)
@@ -137,6 +163,9 @@ void add(Run &run, const Event &event)
     case Event::Type::ArgumentsDelta:
     case Event::Type::CallEnd:
         addCallEvent(run, event);
+        break;
+    case Event::Type::ArgumentValue:
+        addArgument(run, event);
         break;
     case Event::Type::Diagnostic:
         run.announced.push_back(event.diagnostic);
@@ -163,6 +192,8 @@ Run conclude(MessageParser &parser, std::vector<Event> &events)
     }
     if (run.wrong.empty() && (run.added != run.message || run.announced != run.diagnostics))
         run.wrong = "events that do not add up to the message";
+    if (run.wrong.empty())
+        checkValues(run);
     return run;
 }
 

@@ -62,16 +62,17 @@ struct Event
         ContentDelta,
         CallBegin,
         ArgumentsDelta,
+        ArgumentValue, ///< an argument is complete; what the deltas said of it, once more
         CallEnd,
         Diagnostic,
         Finish
     };
     Type type = Type::ContentDelta;
     int call = -1; ///< index of the call, for the call events
-    std::string text = {}; ///< of the deltas (UTF-8)
+    std::string text = {}; ///< of the deltas (UTF-8); ArgumentValue: the value as JSON text
     /// CallBegin, CallEnd. At CallBegin it is empty where the model may still write one behind the arguments.
     std::string id = {};
-    std::string name = {}; ///< CallBegin, CallEnd
+    std::string name = {}; ///< CallBegin, CallEnd: the tool; ArgumentValue: the argument
     bool complete = false; ///< CallEnd, Finish
     Parlance::Diagnostic diagnostic = {}; ///< Diagnostic
     std::ptrdiff_t begin = 0; ///< the bytes of the output that the event comes from; negative ones lie in the primer
@@ -137,6 +138,8 @@ public:
     bool complete() const;
     /// Bytes received that no event speaks of yet because they may turn out to be part of a marker.
     std::size_t heldBack() const;
+    /// What they may turn out to be, in words; empty where nothing is held back.
+    std::string heldFor() const;
 
 private:
     struct State;

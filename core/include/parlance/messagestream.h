@@ -50,6 +50,8 @@ Q_SIGNALS:
     void toolCallBegin(int index, const QString &id, const QString &name);
     /// JSON text of an object, in parts.
     void toolArgumentsDelta(int index, const QString &text);
+    /// One argument is complete: its name, and its value as JSON text.
+    void toolArgument(int index, const QString &name, const QString &json);
     /// complete: whether the call came to its end, and its arguments are whole.
     void toolCallEnd(int index, bool complete);
     /// After toolCallEnd() of a complete call: all of it, to be carried out.

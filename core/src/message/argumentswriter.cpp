@@ -1,9 +1,6 @@
 #include "message/argumentswriter_p.h"
 
-#include "message/jsontext_p.h"
 #include "message/unescaper_p.h"
-
-#include <algorithm>
 
 namespace Parlance {
 
@@ -29,18 +26,30 @@ void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
     }
     for (const char c : text)
         m_scanner.step(c, &out);
+    collectScanned();
+}
+
+void ArgumentsWriter::collectScanned()
+{
+    for (std::size_t i = m_values.size(); i < m_scanner.members().size(); ++i) {
+        const Peg::JsonScanner::Member &member = m_scanner.members()[i];
+        m_values.push_back({ JsonUnescaper::whole(member.key), member.begin, member.end });
+    }
+}
+
+std::vector<JsonMember> ArgumentsWriter::takeComplete()
+{
+    std::vector<JsonMember> complete(m_values.begin() + static_cast<std::ptrdiff_t>(m_taken), m_values.end());
+    m_taken = m_values.size();
+    return complete;
 }
 
 void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
 {
-    if (m_whole == Whole::Scan) {
-        for (const std::string &key : m_scanner.keys())
-            m_names.push_back(JsonUnescaper::whole(key));
-    } else if (m_whole == Whole::Wait) {
+    if (m_whole == Whole::Wait)
         resolveWhole(complete, out, notes);
-    } else {
+    else if (m_whole == Whole::Surplus)
         notes.push_back("a second set of arguments was left out: " + m_waiting);
-    }
     m_waiting.clear();
     m_whole = Whole::Done;
 }
@@ -56,7 +65,7 @@ void ArgumentsWriter::resolveWhole(bool complete, std::string &out, Notes &notes
         out += beginningOfJson(text);
         return;
     }
-    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &m_names) : asLiteral(text, &m_names);
+    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &m_values) : asLiteral(text, &m_values);
     if (json && kindOfJson(json->front()) == Kind::Null)
         return;
     m_wroteWhole = true;
@@ -71,7 +80,7 @@ void ArgumentsWriter::writeWhole(const std::string &json, std::string &out, Note
     const Kinds kind = kindOfJson(json[0]);
     if (kind == Kind::String) {
         const std::string inner = JsonUnescaper::whole(std::string_view(json).substr(1, json.size() - 2));
-        const std::optional<std::string> object = asLiteral(inner, &m_names);
+        const std::optional<std::string> object = asLiteral(inner, &m_values);
         if (object && kindOfJson(object->front()) == Kind::Object) {
             notes.push_back("the arguments are an object written as text");
             out += *object;
@@ -93,6 +102,7 @@ void ArgumentsWriter::name(std::string name, std::string &out, Notes &notes)
         notes.push_back("argument " + asJsonString(m_name) + " has no value");
         writeKey(out, notes);
         out += "null";
+        m_values.push_back({ m_name, m_valueBegin, m_size + out.size() });
     }
     m_name = std::move(name);
     m_hasName = true;
@@ -104,9 +114,9 @@ void ArgumentsWriter::writeKey(std::string &out, Notes &notes)
     out += (m_isOpen ? ", " : "{") + key + ": ";
     m_isOpen = true;
     m_hasName = false;
-    if (std::find(m_names.begin(), m_names.end(), m_name) != m_names.end())
+    m_valueBegin = m_size + out.size();
+    if (!m_names.insert(m_name).second)
         notes.push_back("argument " + key + " stands twice");
-    m_names.push_back(m_name);
 }
 
 void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, std::string &out, Notes &notes)
@@ -130,6 +140,8 @@ void ArgumentsWriter::endValue(bool complete, std::string &out, Notes &notes)
     if (m_wroteWhole)
         return;
     const std::string note = m_value.finish(complete, out);
+    if (complete)
+        m_values.push_back({ m_name, m_valueBegin, m_size + out.size() });
     if (!note.empty())
         notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
 }
@@ -151,12 +163,13 @@ void ArgumentsWriter::checkNames(Notes &notes) const
 {
     if (!m_schema)
         return;
-    for (const std::string &name : m_names) {
-        if (!m_schema->isExpected(name))
-            notes.push_back("argument " + asJsonString(name) + " is unknown to the tool");
+    std::unordered_set<std::string> names;
+    for (const JsonMember &value : m_values) {
+        if (names.insert(value.name).second && !m_schema->isExpected(value.name))
+            notes.push_back("argument " + asJsonString(value.name) + " is unknown to the tool");
     }
     for (const std::string &name : m_schema->required()) {
-        if (std::find(m_names.begin(), m_names.end(), name) == m_names.end())
+        if (names.count(name) == 0)
             notes.push_back("argument " + asJsonString(name) + " is missing");
     }
 }

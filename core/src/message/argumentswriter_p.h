@@ -1,6 +1,9 @@
 #pragma once
 
+#include "message/jsontext_p.h"
 #include "message/valuewriter_p.h"
+
+#include <unordered_set>
 
 namespace Parlance {
 
@@ -23,6 +26,11 @@ public:
     void takeValue(std::string_view text, std::string &out);
     void endValue(bool complete, std::string &out, Notes &notes);
 
+    /// What was written since was appended to the arguments.
+    void advance(std::size_t bytes) { m_size += bytes; }
+    /// The arguments whose values have become complete since the last call of this, with their places in the text.
+    std::vector<JsonMember> takeComplete();
+
     /// The call has ended.
     void finish(bool complete, std::string &out, Notes &notes);
     std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
@@ -40,6 +48,7 @@ private:
     void resolveWhole(bool complete, std::string &out, Notes &notes);
     void writeWhole(const std::string &json, std::string &out, Notes &notes);
     void writeKey(std::string &out, Notes &notes);
+    void collectScanned();
     void checkNames(Notes &notes) const;
 
     const ToolSchema *m_schema = nullptr;
@@ -54,7 +63,11 @@ private:
     bool m_hasName = false;
     std::string m_name;
     ValueWriter m_value;
-    std::vector<std::string> m_names;
+    std::unordered_set<std::string> m_names; // of arguments that came one by one
+    std::vector<JsonMember> m_values;
+    std::size_t m_taken = 0; // of them
+    std::size_t m_size = 0;
+    std::size_t m_valueBegin = 0;
 };
 
 } // namespace Parlance

@@ -2,6 +2,8 @@
 
 #include "message/jsontext_p.h"
 
+#include <utility>
+
 /// The part of the Assembler that deals with calls.
 namespace Parlance {
 
@@ -177,10 +179,21 @@ void Assembler::callBecomesContent(std::size_t offset)
 
 void Assembler::takeArguments(const std::string &json, std::size_t offset)
 {
+    Call &call = *m_call;
     if (json.empty())
         return;
-    emitDelta(Event::Type::ArgumentsDelta, m_call->index, json, m_call->written, offset);
-    m_call->written = offset;
+    const std::size_t begin = std::exchange(call.written, offset);
+    emitDelta(Event::Type::ArgumentsDelta, call.index, json, begin, offset);
+    call.arguments.advance(json.size());
+    const std::string &all = m_message.toolCalls[static_cast<std::size_t>(call.index)].arguments;
+    for (JsonMember &value : call.arguments.takeComplete()) {
+        emit({ .type = Event::Type::ArgumentValue,
+               .call = call.index,
+               .text = all.substr(value.begin, value.end - value.begin),
+               .name = std::move(value.name),
+               .begin = place(begin),
+               .end = place(offset) });
+    }
 }
 
 void Assembler::takeNotes(const ArgumentsWriter::Notes &notes, std::size_t offset)

@@ -41,6 +41,15 @@ std::size_t Assembler::waiting() const
     return all;
 }
 
+std::string Assembler::waitingFor() const
+{
+    if (m_call && m_call->index < 0)
+        return "the call's name";
+    if (m_call && m_call->arguments.waiting() > 0)
+        return "the end of the value";
+    return waiting() > 0 ? "the rest of a character" : "";
+}
+
 const CaptureKind *Assembler::innermost() const
 {
     for (auto frame = m_frames.rbegin(); frame != m_frames.rend(); ++frame) {

@@ -26,6 +26,7 @@ public:
     const std::vector<Diagnostic> &diagnostics() const { return m_diagnostics; }
     bool complete() const { return m_complete; }
     std::size_t waiting() const;
+    std::string waitingFor() const; ///< what must come before more can be said
 
     void open(const Peg::CaptureKind &capture, std::size_t offset) override;
     void close(bool complete, std::size_t offset) override;

@@ -22,6 +22,8 @@ const char *typeName(Event::Type type)
         return "call_begin";
     case Event::Type::ArgumentsDelta:
         return "arguments_delta";
+    case Event::Type::ArgumentValue:
+        return "argument_value";
     case Event::Type::CallEnd:
         return "call_end";
     case Event::Type::Diagnostic:
@@ -85,6 +87,10 @@ Value Event::toValue() const
     case Type::ContentDelta:
     case Type::ArgumentsDelta:
         out.set("text", text);
+        break;
+    case Type::ArgumentValue:
+        out.set("name", name);
+        out.set("value", text);
         break;
     case Type::CallEnd:
     case Type::CallBegin:

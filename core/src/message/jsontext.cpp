@@ -20,11 +20,11 @@ std::string_view trimmed(std::string_view text)
 }
 
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
-                                  std::vector<std::string> *keys)
+                                  std::vector<JsonMember> *members)
 {
     text = trimmed(text);
     JsonScanner scanner;
-    scanner.start(dialect, keys != nullptr);
+    scanner.start(dialect, members != nullptr);
     std::string out;
     Outcome result = Outcome::More;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -34,17 +34,17 @@ std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect 
     }
     if (result == Outcome::More && scanner.finish(&out) != Outcome::Done)
         return std::nullopt;
-    if (keys) {
-        for (const std::string &key : scanner.keys())
-            keys->push_back(JsonUnescaper::whole(key));
+    if (members) {
+        for (const JsonScanner::Member &member : scanner.members())
+            members->push_back({ JsonUnescaper::whole(member.key), member.begin, member.end });
     }
     return out;
 }
 
-std::optional<std::string> asLiteral(std::string_view text, std::vector<std::string> *keys)
+std::optional<std::string> asLiteral(std::string_view text, std::vector<JsonMember> *members)
 {
-    std::optional<std::string> json = asJson(text, plainJson, keys);
-    return json ? json : asJson(text, pythonLiterals, keys);
+    std::optional<std::string> json = asJson(text, plainJson, members);
+    return json ? json : asJson(text, pythonLiterals, members);
 }
 
 std::string beginningOfJson(std::string_view text)

@@ -13,13 +13,21 @@ namespace Parlance {
 inline const Peg::JsonDialect plainJson = {};
 inline const Peg::JsonDialect pythonLiterals = { .python = true, .bareKeys = false, .quote = {} };
 
+/// A member of an object: where its value stands in the object's text.
+struct JsonMember
+{
+    std::string name;
+    std::size_t begin;
+    std::size_t end;
+};
+
 std::string_view trimmed(std::string_view text); ///< without JSON's white space around it
 
-/// The text as JSON where it is one value of the dialect. keys receives the keys of the outermost object.
+/// The text as JSON where it is one value of the dialect. members receives those of the outermost object.
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
-                                  std::vector<std::string> *keys = nullptr);
+                                  std::vector<JsonMember> *members = nullptr);
 /// As JSON, and where it is none as a Python literal.
-std::optional<std::string> asLiteral(std::string_view text, std::vector<std::string> *keys = nullptr);
+std::optional<std::string> asLiteral(std::string_view text, std::vector<JsonMember> *members = nullptr);
 /// What can be said of a value whose end is missing, as the beginning of its JSON text.
 std::string beginningOfJson(std::string_view text);
 /// The text as a JSON string, with quotes.

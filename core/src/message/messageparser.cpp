@@ -81,6 +81,11 @@ bool MessageParser::complete() const
     return d->assembler.complete();
 }
 
+std::string MessageParser::heldFor() const
+{
+    return d->matcher.heldBack() > 0 ? d->matcher.expectation() : d->assembler.waitingFor();
+}
+
 std::size_t MessageParser::heldBack() const
 {
     return d->matcher.heldBack() + d->assembler.waiting();

@@ -30,6 +30,8 @@ void emitEvent(MessageStream &stream, const Event &event)
         return Q_EMIT stream.toolCallBegin(event.call, toText(event.id), toText(event.name));
     case Event::Type::ArgumentsDelta:
         return Q_EMIT stream.toolArgumentsDelta(event.call, toText(event.text));
+    case Event::Type::ArgumentValue:
+        return Q_EMIT stream.toolArgument(event.call, toText(event.name), toText(event.text));
     case Event::Type::CallEnd:
         return emitCallEnd(stream, event, stream.message().toolCalls[static_cast<std::size_t>(event.call)]);
     case Event::Type::Diagnostic:

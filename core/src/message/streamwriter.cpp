@@ -78,6 +78,7 @@ void CompletionStreamWriter::writeEvent(const Event &event, std::string &out)
         if (m_callId.empty() && !event.id.empty())
             writeDelta(callDelta({ { "index", event.call }, { "id", event.id } }), {}, out);
         return;
+    case Event::Type::ArgumentValue:
     case Event::Type::Diagnostic:
         return;
     case Event::Type::Finish:

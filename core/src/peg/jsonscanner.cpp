@@ -130,16 +130,17 @@ bool JsonScanner::begins(const JsonDialect &dialect, unsigned char byte)
     return dialect.python && std::string_view("('+.TFN").find(c) != std::string_view::npos;
 }
 
-void JsonScanner::start(const JsonDialect &dialect, bool collectKeys)
+void JsonScanner::start(const JsonDialect &dialect, bool collectMembers)
 {
     m_dialect = &dialect;
     m_state = State::Value;
     m_isKey = false;
-    m_collectKeys = collectKeys;
+    m_collectMembers = collectMembers;
+    m_written = 0;
     m_closers.clear();
     m_held.clear();
     m_surrogate.clear();
-    m_keys.clear();
+    m_members.clear();
 }
 
 void JsonScanner::startInsideString()
@@ -202,6 +203,8 @@ JsonScanner::Result JsonScanner::beginValue(char byte, std::string *out)
     if (mayClose && isCloser(byte))
         return close(out);
     writeHeld(out);
+    if (isMember())
+        m_valueBegin = m_written;
     if (byte == '{')
         return open('}', out);
     if (byte == '[')
@@ -232,7 +235,8 @@ JsonScanner::Result JsonScanner::beginKey(char byte, std::string *out)
     if (!m_dialect->bareKeys || !isNameStart(byte))
         return Result::Failed;
     m_isKey = true;
-    m_key.clear();
+    if (isMember())
+        m_key.clear();
     m_state = State::BareKey;
     write("\"", out);
     return bareKey(byte, out);
@@ -241,7 +245,8 @@ JsonScanner::Result JsonScanner::beginKey(char byte, std::string *out)
 JsonScanner::Result JsonScanner::beginString(char byte, bool key, std::string *out)
 {
     m_isKey = key;
-    m_key.clear();
+    if (key && isMember())
+        m_key.clear();
     const std::string &special = m_dialect->quote;
     if (!special.empty() && byte == special[0]) {
         m_state = State::QuoteOpening;
@@ -283,6 +288,8 @@ JsonScanner::Result JsonScanner::close(std::string *out)
 
 JsonScanner::Result JsonScanner::endValue()
 {
+    if (isMember())
+        m_members.push_back({ m_key, m_valueBegin, m_written });
     m_state = m_closers.empty() ? State::Done : State::After;
     return m_closers.empty() ? Result::Done : Result::More;
 }
@@ -437,8 +444,6 @@ JsonScanner::Result JsonScanner::quoted(char byte, std::string *out)
 
 JsonScanner::Result JsonScanner::endString(std::string *out)
 {
-    if (m_isKey && m_collectKeys && m_closers.size() == 1)
-        m_keys.push_back(m_key);
     const bool key = m_isKey;
     m_isKey = false;
     write("\"", out);
@@ -521,7 +526,8 @@ void JsonScanner::write(std::string_view text, std::string *out)
     if (!out)
         return;
     out->append(text);
-    if (m_isKey && m_collectKeys && m_closers.size() == 1 && text != "\"")
+    m_written += text.size();
+    if (m_isKey && isMember() && text != "\"")
         m_key.append(text);
 }
 

@@ -23,8 +23,16 @@ public:
         Failed,
     };
 
+    /// A member of the outermost object that was read, key and value.
+    struct Member
+    {
+        std::string key; ///< as a JSON string without quotes
+        std::size_t begin; ///< of the value in what was written
+        std::size_t end;
+    };
+
     /// The dialect must outlive the scan.
-    void start(const JsonDialect &dialect, bool collectKeys = false);
+    void start(const JsonDialect &dialect, bool collectMembers = false);
     /// Begins inside a JSON string which only endOfString() ends.
     void startInsideString();
     /// out may be null.
@@ -35,8 +43,8 @@ public:
     void endOfString(std::string *out);
     /// Inside a string, or between values, of an array or object.
     std::size_t depth() const { return m_closers.size(); }
-    /// The outermost object's keys so far, as JSON strings without quotes, when asked for.
-    const std::vector<std::string> &keys() const { return m_keys; }
+    /// Those so far, when asked for; they are collected while JSON is written.
+    const std::vector<Member> &members() const { return m_members; }
 
     /// Which bytes may begin a value.
     static bool begins(const JsonDialect &dialect, unsigned char byte);
@@ -88,12 +96,13 @@ private:
     void writeStringByte(char byte, std::string *out);
     void write(std::string_view text, std::string *out);
     void writeHeld(std::string *out);
+    bool isMember() const { return m_collectMembers && m_closers.size() == 1 && m_closers[0] == '}'; }
     bool isCloser(char byte) const { return !m_closers.empty() && m_closers.back() == byte; }
 
     const JsonDialect *m_dialect = nullptr;
     State m_state = State::Value;
     bool m_isKey = false;
-    bool m_collectKeys = false;
+    bool m_collectMembers = false;
     int m_quote = '"'; // -1: none, the string has no closer
     std::size_t m_matched = 0; // bytes of the dialect's quote
     std::string m_closers;
@@ -101,7 +110,9 @@ private:
     std::string m_held; // a comma that may be a trailing one, and the white space after it
     std::string m_surrogate; // digits of one whose partner may come
     std::string m_key;
-    std::vector<std::string> m_keys;
+    std::size_t m_written = 0;
+    std::size_t m_valueBegin = 0;
+    std::vector<Member> m_members;
 };
 
 } // namespace Parlance::Peg

@@ -96,7 +96,7 @@ struct Program
     std::vector<std::unique_ptr<const JsonDialect>> dialects;
     std::vector<CaptureKind> captures;
 
-    /// What the instruction reads, for diagnostics.
+    /// What the instruction reads or looks for, in words.
     std::string expectation(std::uint32_t at) const;
     /// One instruction a line, for people and tests.
     std::string dump() const;

@@ -143,6 +143,7 @@ std::string Program::expectation(std::uint32_t at) const
         case Op::Literal:
             return quoted(texts[instruction.a]);
         case Op::OneOf:
+        case Op::Until:
             return oneOfText(lists[instruction.a]);
         case Op::Chars:
             return "a character of " + operands(*this, instruction);
