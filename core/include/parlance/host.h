@@ -12,12 +12,14 @@
 namespace Parlance {
 
 /// By what a plugin recognises its templates. A template matches when every text of all, at least one of any (where
-/// there are some) and none of none stand in its source, or when its SHA-256 is listed.
+/// there are some) and none of none stand in its source and it reads every name of features, or when its SHA-256 is
+/// listed. A plugin whose rules no template could meet (only none, or nothing at all) is refused.
 struct MatchRules
 {
     std::vector<std::string> all;
     std::vector<std::string> any;
     std::vector<std::string> none;
+    std::vector<std::string> features; ///< variables, or members of a message, that the template reads
     std::vector<std::string> sha256;
 };
 

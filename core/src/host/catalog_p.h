@@ -1,0 +1,42 @@
+#pragma once
+
+#include <parlance/host.h>
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+/// Every plugin there is, by its metadata; loads the code of one when it is first asked for. Thread-safe. What was
+/// loaded stays loaded until the process ends, because results of its work may live that long.
+class PluginCatalog
+{
+public:
+    explicit PluginCatalog(const HostOptions &options);
+    ~PluginCatalog();
+
+    std::vector<PluginInfo> plugins() const;
+    /// Those that are not refused, failed or disabled.
+    std::vector<PluginInfo> usable() const;
+    /// The plugin's object; the error is one line that says why there is none.
+    Result<const Plugin *> load(const std::string &id);
+    /// Takes the plugin out of use.
+    void fail(const std::string &id, const std::string &reason);
+
+private:
+    struct Entry;
+
+    void addStaticPlugins();
+    void addFolder(const std::string &folder);
+    void addFile(const std::string &path);
+    void add(std::unique_ptr<Entry> entry);
+    Entry *find(const std::string &id) const;
+
+    mutable std::mutex m_mutex;
+    std::vector<std::unique_ptr<Entry>> m_entries;
+    std::vector<std::string> m_seenFiles;
+};
+
+} // namespace Parlance

@@ -1,0 +1,188 @@
+#include "host/analysiscache_p.h"
+#include "host/catalog_p.h"
+#include "host/choice_p.h"
+#include "host/guard_p.h"
+
+#include <parlance/host.h>
+
+namespace Parlance {
+
+struct Host::Data
+{
+    explicit Data(HostOptions given)
+        : options(std::move(given))
+        , catalog(options)
+    { }
+
+    const FormatRegistry &allFormats();
+    void addFormat(const PluginInfo &plugin);
+    const Plugin *loaded(const std::string &id);
+    Analysis makeAnalysis(const ChatTemplate &chatTemplate);
+    void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
+    void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
+    void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request);
+    Result<PreparedChat> handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
+                                         const Analysis &analysis, const ChatRequest &request);
+
+    HostOptions options;
+    PluginCatalog catalog;
+    AnalysisCache analyses;
+    std::once_flag formatsOnce;
+    FormatRegistry formats;
+};
+
+const Plugin *Host::Data::loaded(const std::string &id)
+{
+    const auto plugin = catalog.load(id);
+    return plugin ? *plugin : nullptr;
+}
+
+void Host::Data::addFormat(const PluginInfo &plugin)
+{
+    const Plugin *object = plugin.kind == PluginInfo::Kind::Format ? loaded(plugin.id) : nullptr;
+    if (!object)
+        return;
+    bool added = false;
+    const auto problem = guarded("format()", [&] { added = formats.add(object->format()); });
+    if (problem)
+        catalog.fail(plugin.id, *problem);
+    else if (!added)
+        catalog.fail(plugin.id, "its format's id is taken");
+}
+
+const FormatRegistry &Host::Data::allFormats()
+{
+    std::call_once(formatsOnce, [this] {
+        formats = FormatRegistry::withBuiltins();
+        for (const PluginInfo &plugin : catalog.usable())
+            addFormat(plugin);
+    });
+    return formats;
+}
+
+/// Changes what it is given only where the plugin's code returns: half a change would be worse than none.
+void Host::Data::adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis)
+{
+    const Plugin *plugin = loaded(id);
+    if (!plugin || !plugin->workaround())
+        return;
+    Analysis changed = analysis;
+    if (const auto problem =
+            guarded("adjustAnalysis()", [&] { plugin->workaround()->adjustAnalysis(chatTemplate, changed); }))
+        return catalog.fail(id, *problem);
+    analysis = std::move(changed);
+    analysis.workarounds.push_back(id);
+}
+
+void Host::Data::describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis)
+{
+    const Plugin *plugin = loaded(id);
+    if (!plugin || !plugin->handler())
+        return;
+    Analysis changed = analysis;
+    if (const auto problem = guarded("describe()", [&] { plugin->handler()->describe(chatTemplate, changed); }))
+        return catalog.fail(id, *problem);
+    analysis = std::move(changed);
+    analysis.handler = id;
+}
+
+Analysis Host::Data::makeAnalysis(const ChatTemplate &chatTemplate)
+{
+    Analysis analysis = Parlance::analyze(chatTemplate);
+    const PluginChoice choice = choosePlugins(catalog, options.handler, chatTemplate);
+    for (const std::string &id : choice.workarounds)
+        adjustAnalysis(id, chatTemplate, analysis);
+    if (!choice.handler.empty())
+        describe(choice.handler, chatTemplate, analysis);
+    return analysis;
+}
+
+void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request)
+{
+    for (const std::string &id : choice.workarounds) {
+        const Plugin *plugin = loaded(id);
+        if (!plugin || !plugin->workaround())
+            continue;
+        ChatRequest changed = request;
+        if (const auto problem =
+                guarded("adjustRequest()", [&] { plugin->workaround()->adjustRequest(chatTemplate, changed); }))
+            catalog.fail(id, *problem);
+        else
+            request = std::move(changed);
+    }
+}
+
+Result<PreparedChat> Host::Data::handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
+                                                 const Analysis &analysis, const ChatRequest &request)
+{
+    Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, id + " is not usable", {}, {}, {} };
+    const Plugin *plugin = loaded(id);
+    if (!plugin || !plugin->handler())
+        return prepared;
+    if (const auto problem =
+            guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); })) {
+        catalog.fail(id, *problem);
+        prepared = Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
+    }
+    return prepared;
+}
+
+Host::Host(HostOptions options)
+    : d(std::make_unique<Data>(std::move(options)))
+{ }
+
+Host::~Host() = default;
+
+std::vector<PluginInfo> Host::plugins() const
+{
+    return d->catalog.plugins();
+}
+
+const FormatRegistry &Host::formats() const
+{
+    return d->allFormats();
+}
+
+PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
+{
+    return choosePlugins(d->catalog, d->options.handler, chatTemplate);
+}
+
+std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const
+{
+    return d->analyses.get(chatTemplate.sha256(), [&] { return d->makeAnalysis(chatTemplate); });
+}
+
+Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
+{
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
+    ChatRequest adjusted = request;
+    d->adjustRequest(choice, chatTemplate, adjusted);
+    std::vector<std::string> reasons{ choice.reason };
+    std::string handler = choice.handler;
+    Result<PreparedChat> prepared = Error{};
+    if (!handler.empty()) {
+        prepared = d->handlerPrepares(handler, chatTemplate, *analysis, adjusted);
+        if (!prepared && prepared.error().code == ErrorCode::Plugin) {
+            reasons.push_back(prepared.error().message + "; the generic analysis is used");
+            handler.clear();
+        }
+    }
+    if (handler.empty())
+        prepared = prepareChat(chatTemplate, *analysis, adjusted, d->allFormats());
+    if (!prepared)
+        return prepared;
+    prepared->handler = handler.empty() ? "generic" : handler;
+    prepared->workarounds = choice.workarounds;
+    prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
+    return prepared;
+}
+
+Verification Host::verify(const ChatTemplate &chatTemplate) const
+{
+    const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
+    return verifyTemplate(chatTemplate, *analyze(chatTemplate), prepareOne);
+}
+
+} // namespace Parlance

@@ -1,0 +1,104 @@
+#include "host/match_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+constexpr int baseScore = 10'000; // keeps the score of a match positive whatever its priority
+constexpr int priorityWeight = 100;
+constexpr int hashScore = 50'000;
+
+std::string quoted(const std::string &text)
+{
+    return toJson(text);
+}
+
+bool holds(const std::string &source, const std::string &text)
+{
+    return source.find(text) != std::string::npos;
+}
+
+bool reads(const ChatTemplate &chatTemplate, const std::string &name)
+{
+    const Jinja::Program &program = chatTemplate.program();
+    const auto has = [&](const std::vector<std::string> &names) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    return has(program.undeclaredNames()) || has(program.attributeNames());
+}
+
+/// The first rule that the template breaks, in words; empty where it breaks none.
+std::string brokenRule(const MatchRules &rules, const ChatTemplate &chatTemplate)
+{
+    const std::string &source = chatTemplate.source();
+    const auto found = [&](const std::string &text) { return holds(source, text); };
+    for (const std::string &text : rules.all) {
+        if (!found(text))
+            return "the template lacks " + quoted(text);
+    }
+    if (!rules.any.empty() && std::none_of(rules.any.begin(), rules.any.end(), found))
+        return "the template has none of " + std::to_string(rules.any.size()) + " alternative texts";
+    for (const std::string &text : rules.none) {
+        if (found(text))
+            return "the template has " + quoted(text);
+    }
+    for (const std::string &name : rules.features) {
+        if (!reads(chatTemplate, name))
+            return "the template does not read " + name;
+    }
+    return {};
+}
+
+bool hasTexts(const MatchRules &rules)
+{
+    return !rules.all.empty() || !rules.any.empty() || !rules.features.empty();
+}
+
+int ruleCount(const MatchRules &rules)
+{
+    const std::size_t count = rules.all.size() + (rules.any.empty() ? 0 : 1) + rules.features.size();
+    return static_cast<int>(std::min<std::size_t>(count, priorityWeight - 1));
+}
+
+void appendPart(std::string &reason, const std::string &part)
+{
+    reason += (reason.empty() ? "" : ", ") + part;
+}
+
+std::string whyItMatches(const MatchRules &rules, const ChatTemplate &chatTemplate)
+{
+    std::string reason;
+    for (const std::string &text : rules.all)
+        appendPart(reason, "has " + quoted(text));
+    for (const std::string &text : rules.any) {
+        if (holds(chatTemplate.source(), text)) {
+            appendPart(reason, "has " + quoted(text));
+            break;
+        }
+    }
+    for (const std::string &name : rules.features)
+        appendPart(reason, "reads " + name);
+    return "the template " + reason;
+}
+
+} // namespace
+
+PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTemplate)
+{
+    const MatchRules &rules = plugin.match;
+    const int priority = baseScore + plugin.priority * priorityWeight;
+    if (std::find(rules.sha256.begin(), rules.sha256.end(), chatTemplate.sha256()) != rules.sha256.end())
+        return { plugin.id, priority + hashScore, "the template's SHA-256 is listed" };
+    if (!hasTexts(rules))
+        return { plugin.id, 0, "the template's SHA-256 is not listed" };
+    std::string broken = brokenRule(rules, chatTemplate);
+    if (!broken.empty())
+        return { plugin.id, 0, std::move(broken) };
+    return { plugin.id, priority + ruleCount(rules), whyItMatches(rules, chatTemplate) };
+}
+
+} // namespace Parlance

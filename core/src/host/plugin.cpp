@@ -1,0 +1,12 @@
+#include <parlance/plugin.h>
+
+namespace Parlance {
+
+SpecializedHandler::~SpecializedHandler() = default;
+Workaround::~Workaround() = default;
+Plugin::~Plugin() = default;
+
+void Workaround::adjustRequest(const ChatTemplate &, ChatRequest &) const { }
+void Workaround::adjustAnalysis(const ChatTemplate &, Analysis &) const { }
+
+} // namespace Parlance
