@@ -1,0 +1,166 @@
+#include "grammar.h"
+#include "history.h"
+
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+namespace Harmony {
+
+using namespace Parlance;
+
+namespace {
+
+/// The prefill that a request ends with, in the format's own words.
+struct Prefill
+{
+    Start start = Start::Header;
+    std::string text;
+};
+
+std::string reasoningOf(const Value &message)
+{
+    for (const char *key : { "reasoning_content", "reasoning", "thinking" }) {
+        if (!message[key].toString().empty())
+            return message[key].toString();
+    }
+    return {};
+}
+
+/// Takes the last message off the request where it is to be gone on with.
+Prefill takePrefill(ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    if (!request.continueFinalMessage || messages.empty() || messages.back()["role"].toString() != "assistant")
+        return {};
+    const Value last = messages.back();
+    request.messages.array().pop_back();
+    request.continueFinalMessage = false;
+    request.addGenerationPrompt = true;
+    const std::string reasoning = reasoningOf(last);
+    const std::string content = last["content"].toString();
+    if (content.empty() && !reasoning.empty())
+        return { Start::InAnalysis, analysisOpener + reasoning };
+    const std::string before = reasoning.empty() ? std::string() : analysisOpener + reasoning + nextMessage;
+    return { Start::InFinal, before + finalOpener + content };
+}
+
+std::string toolChoiceName(const ChatRequest &request)
+{
+    return request.toolChoice["function"]["name"].toString();
+}
+
+Calls wantedCalls(const ChatRequest &request)
+{
+    if (request.functions().empty() || request.toolChoice == Value("none"))
+        return Calls::Forbidden;
+    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
+    return required ? Calls::Required : Calls::Possible;
+}
+
+Wanted wantedBy(const ChatRequest &request)
+{
+    Wanted wanted;
+    wanted.calls = wantedCalls(request);
+    const std::string only = toolChoiceName(request);
+    for (const Value &function : request.functions()) {
+        const bool callable = wanted.calls != Calls::Forbidden && (only.empty() || function["name"].toString() == only);
+        if (callable)
+            wanted.tools.push_back({ function["name"].toString(), function["parameters"] });
+    }
+    wanted.parallel = request.parallelToolCalls.value_or(true);
+    wanted.keepReasoning = request.reasoningFormat == ReasoningFormat::None;
+    const std::string &format = request.responseFormat["type"].toString();
+    wanted.hasSchema = format == "json_schema" || format == "json_object";
+    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
+                                            : Value(Object{ { "type", "object" } });
+    return wanted;
+}
+
+void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
+{
+    chat.grammar = {};
+    chat.grammarTriggers.clear();
+    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
+    if (chat.grammarLazy) {
+        chat.grammar = writeGbnf(writtenFromCall(wanted));
+        chat.grammarTriggers.push_back(callTrigger());
+    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
+        chat.grammar = writeGbnf(writtenAnswer(wanted));
+    } else {
+        chat.grammar.status = GrammarText::Status::Unconstrained;
+        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+    }
+}
+
+} // namespace
+
+class Handler final : public SpecializedHandler
+{
+public:
+    void describe(const ChatTemplate &, Analysis &analysis) const override
+    {
+        analysis.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
+        analysis.reasoning.start = Marker(analysisOpener);
+        analysis.reasoning.end = Marker("<|end|>");
+        analysis.content = { ContentAnalysis::Mode::AlwaysWrapped, Marker(finalOpener), Marker() };
+        ToolsAnalysis tools;
+        tools.format = "TAG_WITH_JSON";
+        tools.function.namePrefix = Marker("to=functions.");
+        tools.function.namePrefix.before = " ";
+        tools.function.nameSuffix = Marker("<|channel|>commentary json<|message|>");
+        tools.perCallEnd = Marker("<|call|>");
+        tools.callSeparator = Marker("<|start|>assistant");
+        analysis.tools = tools;
+        analysis.preservedTokens = preservedTokens();
+    }
+
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const override
+    {
+        ChatRequest history = request;
+        const Prefill prefill = takePrefill(history);
+        std::vector<std::string> adaptations;
+        adaptHistory(history, adaptations);
+        // The generic way renders; parser and grammar are our own.
+        auto chat = prepareChat(chatTemplate, analysis, history, FormatRegistry::withBuiltins());
+        if (!chat)
+            return chat;
+        Wanted wanted = wantedBy(request);
+        wanted.start = prefill.start;
+        chat->prompt += prefill.text;
+        chat->primer = prefill.text;
+        chat->reasons.clear(); // they speak of the generic parser
+        chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
+        chat->program = MessageProgram(parsedAnswer(wanted), wanted.tools);
+        constrainAnswer(*chat, wanted);
+        chat->preservedTokens = preservedTokens();
+        chat->additionalStops = { "<|return|>", "<|call|>" };
+        chat->thinkingStartTag = analysisOpener;
+        chat->thinkingEndTag = "<|end|>";
+        return chat;
+    }
+
+private:
+    static std::vector<std::string> preservedTokens()
+    {
+        return { "<|start|>", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>" };
+    }
+};
+
+class GptOssPlugin final : public QObject, public Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    Handler m_handler;
+};
+
+} // namespace Harmony
+
+#include "gpt_oss.moc"

@@ -1,0 +1,296 @@
+#include "grammar.h"
+
+#include <algorithm>
+
+namespace Harmony {
+
+using namespace Parlance;
+using namespace Parlance::Peg;
+
+namespace {
+
+const std::vector<std::string> markers{
+    "<|start|>", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>",
+};
+
+constexpr int wordLimit = 64; // a header is short; more would hold back ordinary text
+constexpr int itemLimit = 8;
+
+std::vector<std::string> bodyStops(bool channelToo)
+{
+    std::vector<std::string> stops{ "<|end|>", "<|return|>", "<|call|>", "<|start|>assistant" };
+    if (channelToo)
+        stops.emplace_back("<|channel|>");
+    return stops;
+}
+
+// What the parser reads
+
+Expr word()
+{
+    return chars({ { U'a', U'z' }, { U'A', U'Z' }, { U'0', U'9' }, { U'_', U'_' }, { U'-', U'-' } }, false, 1,
+                 wordLimit);
+}
+
+std::vector<CharRange> recipientRanges()
+{
+    return { { U'a', U'z' }, { U'A', U'Z' }, { U'0', U'9' }, { U'_', U'_' },
+             { U'-', U'-' }, { U'.', U'.' }, { U':', U':' } };
+}
+
+Expr recipient()
+{
+    return chars(recipientRanges(), false, 1, wordLimit);
+}
+
+Expr spaced(Expr part)
+{
+    return sequence({ space(), std::move(part) });
+}
+
+/// A part of a header that no other text begins with.
+Expr special()
+{
+    return choice({ sequence({ literal("<|channel|>"), space(), word() }), sequence({ literal("to="), recipient() }),
+                    sequence({ literal("<|constrain|>"), space(), word() }) });
+}
+
+/// Parts of a header, where excluded does not stand.
+Expr items(const Expr &excluded)
+{
+    return repeat(sequence({ space(), notAhead(excluded), choice({ special(), word() }) }), 0, itemLimit);
+}
+
+Expr anyItems()
+{
+    return repeat(spaced(choice({ special(), word() })), 0, itemLimit);
+}
+
+Expr headerEnd()
+{
+    return sequence({ anyItems(), space(), literal("<|message|>") });
+}
+
+Expr to(Expr whom)
+{
+    return sequence({ items(literal("to=")), space(), literal("to="), std::move(whom), headerEnd() });
+}
+
+Expr declaredName(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : tools)
+        names.push_back(tool.name);
+    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, oneOf(std::move(names))),
+                      notAhead(chars(recipientRanges(), false, 1, 1)) });
+}
+
+Expr parsedArguments()
+{
+    JsonDialect lenient;
+    lenient.python = true;
+    const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient), Coding::Literal);
+    const Expr none = ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) }));
+    return choice({ object, tolerated(none, "the arguments are missing") });
+}
+
+Expr parsedCall(const Wanted &wanted)
+{
+    return capture(Tag::Tool,
+                   sequence({ to(declaredName(wanted.tools)), cut(), space(), parsedArguments(),
+                              ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) })) }));
+}
+
+/// A call of a function that the request does not declare is text like any other.
+Expr undeclaredCall()
+{
+    const Expr header = to(sequence({ literal("functions."), recipient() }));
+    return capture(Tag::Content, sequence({ header, cut(), until(bodyStops(false)) }));
+}
+
+/// The model may talk to tools that the engine runs by itself; that is neither content nor a call of the request's.
+Expr builtinCall()
+{
+    const Expr person =
+        sequence({ oneOf({ "assistant", "user", "all" }), notAhead(chars(recipientRanges(), false, 1, 1)) });
+    const Expr header = to(sequence({ notAhead(person), recipient() }));
+    return tolerated(sequence({ header, cut(), until(bodyStops(false)) }),
+                     "a message to a tool that the request does not declare was left out");
+}
+
+Expr onChannel(const std::string &name)
+{
+    const Expr channel = literal("<|channel|>" + name);
+    return sequence(
+        { items(channel), space(), channel, items(literal("<|channel|>")), space(), literal("<|message|>") });
+}
+
+Expr parsedFinal()
+{
+    return sequence({ onChannel("final"), cut(), capture(Tag::Content, until(bodyStops(false))) });
+}
+
+Expr parsedAnalysis(bool keep)
+{
+    const Expr body = until(bodyStops(true));
+    if (keep)
+        return capture(Tag::Content, sequence({ onChannel("analysis"), cut(), body, optional(literal("<|end|>")) }));
+    return sequence({ onChannel("analysis"), cut(), capture(Tag::Reasoning, body) });
+}
+
+/// A preamble to calls in the commentary channel; also a message that names no channel at all.
+Expr parsedPreamble()
+{
+    return sequence({ headerEnd(), cut(), capture(Tag::Content, until(bodyStops(true))) });
+}
+
+std::vector<std::string> beginningsOf(const std::vector<std::string> &texts)
+{
+    std::vector<std::string> beginnings;
+    for (const std::string &text : texts) {
+        for (std::size_t size = 1; size < text.size(); ++size)
+            beginnings.push_back(text.substr(0, size));
+    }
+    std::sort(beginnings.begin(), beginnings.end());
+    beginnings.erase(std::unique(beginnings.begin(), beginnings.end()), beginnings.end());
+    return beginnings;
+}
+
+/// Text outside of any message. A header that the output's end cut short is none: there the answer is incomplete.
+Expr strayText()
+{
+    std::vector<std::string> pieces = beginningsOf(markers);
+    pieces.insert(pieces.end(), { "to=", "<|channel|>", "<|constrain|>" });
+    const Expr cutHeader = sequence(
+        { space(), choice({ special(), oneOf(pieces) }), anyItems(), space(), optional(oneOf(pieces)), end() });
+    const Expr anything = chars({}, true, 1, 1);
+    return tolerated(
+        sequence({ notAhead(oneOf({ "<|start|>assistant", "<|end|>", "<|return|>", "<|call|>" })), notAhead(cutHeader),
+                   notAhead(spaced(end())), capture(Tag::Content, sequence({ anything, cut(), until(markers) })) }),
+        "text outside of any message");
+}
+
+Expr separator()
+{
+    return sequence({ space(), oneOf({ "<|end|>", "<|return|>", "<|call|>", "<|start|>assistant" }) });
+}
+
+Expr readable(Expr message)
+{
+    return guard(std::move(message), capture(Tag::Content, until(bodyStops(false))), "a message");
+}
+
+// What the grammar writes
+
+Expr writtenHeaderTail()
+{
+    return sequence({ optional(choice({ literal(" <|constrain|>json"), literal(" json") })), literal("<|message|>") });
+}
+
+Expr writtenChannel()
+{
+    return choice({ literal("<|channel|>commentary"), literal("<|channel|>analysis") });
+}
+
+/// From a call's ` to=` on; the channel stands behind the recipient or, channelBefore, has been written already.
+Expr callFromRecipient(const Wanted &wanted, bool mayNameChannel)
+{
+    std::vector<Expr> alternatives;
+    for (const ToolDeclaration &tool : wanted.tools) {
+        const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
+        alternatives.push_back(
+            sequence({ capture(Tag::ToolName, literal(tool.name)), mayNameChannel ? optional(writtenChannel()) : Expr(),
+                       writtenHeaderTail(), capture(Tag::ToolArgs, jsonValue(schema), Coding::Json) }));
+    }
+    const Expr call =
+        sequence({ literal(" to=functions."), choice(std::move(alternatives)), optional(literal("<|call|>")) });
+    return rule(mayNameChannel ? "call" : "call-on-channel", capture(Tag::Tool, call));
+}
+
+Expr writtenCall(const Wanted &wanted)
+{
+    return choice(
+        { callFromRecipient(wanted, true), sequence({ writtenChannel(), callFromRecipient(wanted, false) }) });
+}
+
+Expr moreCalls(const Wanted &wanted)
+{
+    if (!wanted.parallel)
+        return {};
+    return repeat(sequence({ literal("<|start|>assistant"), writtenCall(wanted) }));
+}
+
+Expr writtenText(const char *opener, Tag tag)
+{
+    return sequence({ literal(opener), capture(tag, until(markers)), literal(nextMessage) });
+}
+
+Expr finalBody(const Wanted &wanted)
+{
+    const Expr body = wanted.hasSchema ? jsonValue(wanted.schema) : until(markers);
+    return sequence({ capture(Tag::Content, body), optional(literal("<|return|>")) });
+}
+
+Expr writtenFinal(const Wanted &wanted)
+{
+    const Expr kind = wanted.hasSchema ? optional(literal(" <|constrain|>json")) : Expr();
+    return sequence({ literal("<|channel|>final"), kind, literal("<|message|>"), finalBody(wanted) });
+}
+
+Expr lastMessages(const Wanted &wanted)
+{
+    std::vector<Expr> alternatives;
+    if (wanted.calls != Calls::Forbidden)
+        alternatives.push_back(sequence({ writtenCall(wanted), moreCalls(wanted) }));
+    if (wanted.calls != Calls::Required)
+        alternatives.push_back(writtenFinal(wanted));
+    return choice(std::move(alternatives));
+}
+
+} // namespace
+
+Expr parsedAnswer(const Wanted &wanted)
+{
+    const Expr follows = choice({ repeat(separator(), 1), ahead(literal("<|channel|>")) });
+    const Expr goesOn = sequence({ follows, notAhead(spaced(end())) });
+    // Recipients come first: a call may stand in any channel.
+    std::vector<Expr> messages;
+    if (!wanted.tools.empty())
+        messages.push_back(rule("call", readable(parsedCall(wanted))));
+    messages.insert(messages.end(),
+                    { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
+                      rule("final", parsedFinal()),
+                      rule("analysis", sequence({ parsedAnalysis(wanted.keepReasoning), goesOn })),
+                      rule("preamble", sequence({ parsedPreamble(), goesOn })), rule("stray", strayText()) });
+    const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });
+    return rule("answer", sequence({ repeat(separator()), repeat(message, 1), space() }));
+}
+
+Expr writtenAnswer(const Wanted &wanted)
+{
+    const Expr before = choice(
+        { writtenText(analysisOpener, Tag::Reasoning), writtenText("<|channel|>commentary<|message|>", Tag::Content) });
+    const Expr answer = sequence({ repeat(before), lastMessages(wanted) });
+    switch (wanted.start) {
+    case Start::Header:
+        return answer;
+    case Start::InAnalysis:
+        return sequence({ writtenText("", Tag::Reasoning), answer });
+    case Start::InFinal:
+        return finalBody(wanted);
+    }
+    return answer;
+}
+
+Expr writtenFromCall(const Wanted &wanted)
+{
+    return sequence({ callFromRecipient(wanted, true), moreCalls(wanted) });
+}
+
+GrammarTrigger callTrigger()
+{
+    return { GrammarTrigger::Type::Pattern,
+             "(?:^|<\\|start\\|>assistant)(?:<\\|channel\\|>(?:commentary|analysis))?( to=functions\\.)" };
+}
+
+} // namespace Harmony
