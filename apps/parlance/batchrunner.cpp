@@ -1,0 +1,232 @@
+#include "batchrunner.h"
+#include "acceptance.h"
+#include "reading.h"
+
+#include <parlance/json.h>
+
+#include <QByteArray>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+constexpr std::size_t templatesKept = 1000;
+
+Error jobError(std::string message)
+{
+    return { ErrorCode::InvalidRequest, std::move(message), {}, {}, {} };
+}
+
+Value errorValue(const Error &error)
+{
+    Object object{ { "message", error.message } };
+    if (error.place.line > 0)
+        object.set("line", error.place.line);
+    if (error.place.line > 0 && error.place.column > 0)
+        object.set("column", error.place.column);
+    return object;
+}
+
+Result<std::string> outputOf(const Value &job)
+{
+    if (job["output"].isString())
+        return job["output"].toString();
+    if (!job["output_base64"].isString())
+        return jobError("output: missing, expected a text (or output_base64)");
+    const auto decoded = QByteArray::fromBase64Encoding(QByteArray::fromStdString(job["output_base64"].toString()),
+                                                        QByteArray::AbortOnBase64DecodingErrors);
+    if (!decoded)
+        return jobError("output_base64: not Base64");
+    return decoded.decoded.toStdString();
+}
+
+Result<Pieces> piecesOf(const Value &job)
+{
+    Pieces pieces;
+    const Value &chunk = job["chunk"];
+    if (!chunk.isNull() && (!chunk.isInteger() || chunk.toInteger() < 1))
+        return jobError("chunk: expected a number of bytes, 1 or more");
+    pieces.chunk = static_cast<std::size_t>(chunk.toInteger());
+    const Value &splits = job["splits"];
+    if (!splits.isNull() && !splits.isArray())
+        return jobError("splits: expected an array of byte offsets");
+    for (const Value &split : splits.toArray()) {
+        if (!split.isInteger() || split.toInteger() < 0)
+            return jobError("splits: expected an array of byte offsets");
+        pieces.splits.push_back(static_cast<std::size_t>(split.toInteger()));
+    }
+    return pieces;
+}
+
+/// What a chat's parser makes of a job's output.
+struct Reading
+{
+    MessageParser parser;
+    std::vector<Event> events;
+};
+
+Result<Reading> readOutput(const PreparedChat &chat, const Value &job)
+{
+    const auto output = outputOf(job);
+    if (!output)
+        return output.error();
+    const auto pieces = piecesOf(job);
+    if (!pieces)
+        return pieces.error();
+    Reading reading{ chat.parser(), {} };
+    reading.events = feed(reading.parser, *output, *pieces, job["partial"].toBool());
+    return reading;
+}
+
+} // namespace
+
+BatchRunner::BatchRunner(HostOptions options)
+    : m_host(std::move(options))
+{ }
+
+const BatchRunner::Template &BatchRunner::templateOf(const Value &job)
+{
+    const bool inlined = job["source"].isString();
+    const std::string &text = inlined ? job["source"].toString() : job["template"].toString();
+    const std::string &name = job["name"].toString();
+    const std::string key = (inlined ? "source:" : "path:") + name + '\n' + text;
+    const auto known = m_templates.find(key);
+    if (known != m_templates.end())
+        return known->second;
+    if (m_templates.size() >= templatesKept)
+        m_templates.clear();
+    Template made = jobError("template: missing, expected a path (or source)");
+    if (inlined)
+        made = ChatTemplate::fromSource(text);
+    else if (job["template"].isString())
+        made = ChatTemplate::load(text, name);
+    return m_templates.emplace(key, std::move(made)).first->second;
+}
+
+Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
+{
+    const Template &chatTemplate = templateOf(job);
+    if (!chatTemplate)
+        return chatTemplate.error();
+    const auto request = requestFor(*chatTemplate, job["request"]);
+    if (!request)
+        return request.error();
+    return m_host.prepare(*chatTemplate, *request);
+}
+
+BatchRunner::Fields BatchRunner::render(const Value &job)
+{
+    const Template &chatTemplate = templateOf(job);
+    if (!chatTemplate)
+        return chatTemplate.error();
+    const auto request = requestFor(*chatTemplate, job["request"]);
+    if (!request)
+        return request.error();
+    const auto rendered = chatTemplate->render(*request);
+    if (!rendered)
+        return rendered.error();
+    Object fields{ { "prompt", rendered->text } };
+    if (const auto generation = chatTemplate->generationPrompt(*request))
+        fields.set("generation_prompt", *generation);
+    else
+        fields.set("generation_prompt", nullptr);
+    return fields;
+}
+
+BatchRunner::Fields BatchRunner::analyze(const Value &job)
+{
+    const Template &chatTemplate = templateOf(job);
+    if (!chatTemplate)
+        return chatTemplate.error();
+    Analysis analysis = *m_host.analyze(*chatTemplate);
+    analysis.verification = m_host.verify(*chatTemplate);
+    return Object{ { "analysis", analysis.toValue() } };
+}
+
+BatchRunner::Fields BatchRunner::prepare(const Value &job)
+{
+    const auto chat = preparedOf(job);
+    if (!chat)
+        return chat.error();
+    return chat->toValue().toObject();
+}
+
+BatchRunner::Fields BatchRunner::parse(const Value &job)
+{
+    const auto chat = preparedOf(job);
+    if (!chat)
+        return chat.error();
+    const auto reading = readOutput(*chat, job);
+    if (!reading)
+        return reading.error();
+    return Object{ { "message", reading->parser.message().toValue() },
+                   { "complete", reading->parser.complete() },
+                   { "diagnostics", diagnosticsValue(reading->parser.diagnostics()) } };
+}
+
+BatchRunner::Fields BatchRunner::events(const Value &job)
+{
+    const auto chat = preparedOf(job);
+    if (!chat)
+        return chat.error();
+    const auto reading = readOutput(*chat, job);
+    if (!reading)
+        return reading.error();
+    return Object{ { "events", eventsValue(reading->events) }, { "message", reading->parser.message().toValue() } };
+}
+
+BatchRunner::Fields BatchRunner::accepts(const Value &job)
+{
+    if (!job["text"].isString())
+        return jobError("text: missing, expected a text");
+    const std::string &text = job["text"].toString();
+    Result<GrammarMatch> match = GrammarMatch{};
+    if (job["grammar"].isString()) {
+        match = acceptedBy(job["grammar"].toString(), text);
+    } else {
+        const auto chat = preparedOf(job);
+        if (!chat)
+            return chat.error();
+        match = acceptedBy(*chat, text);
+    }
+    if (!match)
+        return match.error();
+    return Object{ { "accepts", match->accepts },
+                   { "prefix", match->prefix },
+                   { "matched_bytes", static_cast<std::int64_t>(match->matchedBytes) } };
+}
+
+BatchRunner::Fields BatchRunner::run(const Value &job)
+{
+    using Operation = Fields (BatchRunner::*)(const Value &);
+    static const std::map<std::string, Operation> operations{
+        { "render", &BatchRunner::render }, { "analyze", &BatchRunner::analyze }, { "prepare", &BatchRunner::prepare },
+        { "parse", &BatchRunner::parse },   { "events", &BatchRunner::events },   { "accepts", &BatchRunner::accepts },
+    };
+    const auto operation = operations.find(job["op"].toString());
+    if (operation == operations.end())
+        return jobError("op: expected render, analyze, prepare, parse, events or accepts");
+    return (this->*operation->second)(job);
+}
+
+Value BatchRunner::answer(std::string_view line)
+{
+    const auto job = parseJson(line);
+    if (!job)
+        return Object{ { "id", nullptr }, { "error", errorValue(job.error()) } };
+    if (!job->isObject())
+        return Object{ { "id", nullptr }, { "error", errorValue(jobError("a job is an object")) } };
+    Object answered{ { "id", (*job)["id"] } };
+    const auto fields = run(*job);
+    if (!fields) {
+        answered.set("error", errorValue(fields.error()));
+        return answered;
+    }
+    for (const auto &[name, value] : *fields)
+        answered.set(name, value);
+    return answered;
+}
+
+} // namespace Cli

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "options.h"
+
+#include <string_view>
+#include <vector>
+
+namespace Cli {
+
+/// What the process answers with.
+enum ExitCode
+{
+    Success = 0,
+    FoundSomething = 1, ///< a check found something
+    WrongUsage = 2,
+    UnusableInput = 3,
+};
+
+/// A subcommand: one file each.
+struct Command
+{
+    std::string_view name;
+    std::string_view usage; ///< what stands behind the name
+    std::string_view summary; ///< one line
+    std::size_t minimum = 0; ///< how many positional arguments it takes
+    std::size_t maximum = 0;
+    std::vector<Option> options;
+    int (*run)(const Arguments &arguments) = nullptr;
+};
+
+Command analyzeCommand();
+Command diffCommand();
+Command renderCommand();
+Command prepareCommand();
+Command grammarCommand();
+Command parseCommand();
+Command verifyCommand();
+Command pluginsCommand();
+Command formatsCommand();
+Command batchCommand();
+
+} // namespace Cli

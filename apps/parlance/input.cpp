@@ -1,0 +1,117 @@
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+constexpr const char *standardInput = "<stdin>";
+
+Error ioError(const std::string &path, std::string message)
+{
+    return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
+}
+
+Result<std::string> readText(const std::string &path)
+{
+    if (path == "-")
+        return readInput();
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream text;
+    if (!stream || !(text << stream.rdbuf()))
+        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
+    return std::move(text).str();
+}
+
+} // namespace
+
+HostOptions hostOptions(const Arguments &arguments)
+{
+    HostOptions options;
+    options.folders = arguments.values("plugin-folder");
+    options.defaultFolders = !arguments.has("no-plugins");
+    options.handler = arguments.value("handler");
+    return options;
+}
+
+std::string readInput()
+{
+    std::string text;
+    std::array<char, 65536> block;
+    for (std::size_t count = 0; (count = std::fread(block.data(), 1, block.size(), stdin)) > 0;)
+        text.append(block.data(), count);
+    return text;
+}
+
+Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name)
+{
+    if (path == "-")
+        return ChatTemplate::fromSource(readInput(), standardInput);
+    return ChatTemplate::load(path, name);
+}
+
+Result<ChatRequest> requestFor(const ChatTemplate &chatTemplate, const Value &value)
+{
+    auto request = ChatRequest::fromValue(value);
+    if (!request)
+        return request;
+    if (value["bos_token"].isNull() && chatTemplate.bosToken())
+        request->bosToken = *chatTemplate.bosToken();
+    if (value["eos_token"].isNull() && chatTemplate.eosToken())
+        request->eosToken = *chatTemplate.eosToken();
+    return request;
+}
+
+Result<ChatRequest> loadRequest(const ChatTemplate &chatTemplate, const std::string &path)
+{
+    const std::string shownAs = path == "-" ? standardInput : path;
+    const auto text = readText(path);
+    if (!text)
+        return text.error();
+    const auto value = parseJson(*text, shownAs);
+    if (!value)
+        return value.error();
+    auto request = requestFor(chatTemplate, *value);
+    if (request)
+        return request;
+    Error error = request.error();
+    error.place.file = shownAs;
+    return error;
+}
+
+Result<Job> loadJob(const Arguments &arguments)
+{
+    const std::string &path = arguments.positional()[0];
+    const std::string &request = arguments.value("request");
+    if (request.empty())
+        return Error{ ErrorCode::Usage, "--request is missing", {}, {}, {} };
+    if (path == "-" && request == "-")
+        return Error{ ErrorCode::Usage, "standard input cannot be both template and request", {}, {}, {} };
+    auto chatTemplate = loadTemplate(path, arguments.value("name"));
+    if (!chatTemplate)
+        return chatTemplate.error();
+    auto loaded = loadRequest(*chatTemplate, request);
+    if (!loaded)
+        return loaded.error();
+    return Job{ *std::move(chatTemplate), *std::move(loaded) };
+}
+
+int report(const Error &error)
+{
+    std::string text = error.toString();
+    if (error.place.file.empty())
+        text = "parlance: " + text;
+    writeErr(text + (text.ends_with('\n') ? "" : "\n"));
+    return error.code == ErrorCode::Usage ? WrongUsage : UnusableInput;
+}
+
+} // namespace Cli

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "command.h"
+
+#include <parlance/host.h>
+
+#include <string>
+#include <vector>
+
+/// What subcommands read: templates, requests, model output; and the host they work with.
+namespace Cli {
+
+// Options that several subcommands share.
+inline constexpr Option nameOption{ "name", "NAME", "which template, where the file holds several" };
+inline constexpr Option requestOption{ "request", "FILE", "the request as JSON; - is standard input" };
+inline constexpr Option jsonOption{ "json", "", "JSON instead of text" };
+inline constexpr Option handlerOption{ "handler", "ID",
+                                       "use this plugin, or `generic` for none, instead of the best match" };
+inline constexpr Option noPluginsOption{ "no-plugins", "", "look for no plugins" };
+inline constexpr Option pluginFolderOption{ "plugin-folder", "DIR", "look for plugins here first; may be repeated" };
+
+Parlance::HostOptions hostOptions(const Arguments &arguments);
+
+/// All of standard input.
+std::string readInput();
+
+/// The template that a path means; - is standard input.
+Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name);
+
+/// A request for the template: where it names no bos_token or eos_token, those that came with the template count.
+Parlance::Result<Parlance::ChatRequest> requestFor(const Parlance::ChatTemplate &chatTemplate,
+                                                   const Parlance::Value &request);
+Parlance::Result<Parlance::ChatRequest> loadRequest(const Parlance::ChatTemplate &chatTemplate,
+                                                    const std::string &path);
+
+/// A template and a request as most subcommands take them.
+struct Job
+{
+    Parlance::ChatTemplate chatTemplate;
+    Parlance::ChatRequest request;
+};
+Parlance::Result<Job> loadJob(const Arguments &arguments);
+
+/// Writes the error to standard error; gives the exit status it stands for.
+int report(const Parlance::Error &error);
+
+} // namespace Cli

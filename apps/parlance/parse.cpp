@@ -1,0 +1,87 @@
+#include "input.h"
+#include "reading.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+void printDiagnostics(const MessageParser &parser)
+{
+    for (const Diagnostic &one : parser.diagnostics()) {
+        writeErr(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
+                 + levelName(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
+    }
+}
+
+void printResult(const MessageParser &parser, const std::vector<Event> &events, const Arguments &arguments)
+{
+    if (arguments.has("events")) {
+        for (const Event &event : events)
+            writeOut(toJson(event.toValue()) + '\n');
+    } else if (arguments.has("json")) {
+        const Object all{ { "message", parser.message().toValue() },
+                          { "complete", parser.complete() },
+                          { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
+        writeOut(toJson(all, JsonFormat::indented()) + '\n');
+    } else {
+        writeOut(toJson(parser.message().toValue(), JsonFormat::indented()) + '\n');
+        printDiagnostics(parser);
+    }
+}
+
+Error usage(std::string problem)
+{
+    return { ErrorCode::Usage, std::move(problem), {}, {}, {} };
+}
+
+int run(const Arguments &arguments)
+{
+    Pieces pieces;
+    if (arguments.has("chunk")) {
+        const auto chunk = readNumber(arguments.value("chunk"), 1, 1L << 40);
+        if (!chunk)
+            return report(usage("--chunk: expected a number of bytes, 1 or more"));
+        pieces.chunk = static_cast<std::size_t>(*chunk);
+    }
+    if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
+        return report(usage("standard input is the model's output here"));
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    const Host host(hostOptions(arguments));
+    const auto chat = host.prepare(job->chatTemplate, job->request);
+    if (!chat)
+        return report(chat.error());
+    MessageParser parser = chat->parser();
+    const auto events = feed(parser, readInput(), pieces, arguments.has("partial"));
+    printResult(parser, events, arguments);
+    return Success;
+}
+
+} // namespace
+
+Command parseCommand()
+{
+    return { "parse",
+             "TEMPLATE --request FILE [OPTIONS] < OUTPUT",
+             "Read a model's output from standard input, write the message; what was off goes to standard error.",
+             1,
+             1,
+             { requestOption,
+               nameOption,
+               { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
+               { "events", "", "the events instead of the message, one JSON line each" },
+               { "partial", "", "the output has not ended" },
+               { "json", "", "message, completeness and diagnostics in one object" },
+               handlerOption,
+               noPluginsOption,
+               pluginFolderOption },
+             run };
+}
+
+} // namespace Cli

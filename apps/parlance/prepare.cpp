@@ -1,0 +1,38 @@
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+int run(const Arguments &arguments)
+{
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    const Host host(hostOptions(arguments));
+    const auto chat = host.prepare(job->chatTemplate, job->request);
+    if (!chat)
+        return report(chat.error());
+    writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
+    return Success;
+}
+
+} // namespace
+
+Command prepareCommand()
+{
+    return { "prepare",
+             "TEMPLATE --request FILE [OPTIONS]",
+             "Write all that an engine needs for one request, as JSON.",
+             1,
+             1,
+             { requestOption, nameOption, handlerOption, noPluginsOption, pluginFolderOption },
+             run };
+}
+
+} // namespace Cli

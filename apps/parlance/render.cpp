@@ -1,0 +1,99 @@
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+using Origin = Jinja::Span::Origin;
+
+namespace {
+
+const char *originName(Origin origin)
+{
+    switch (origin) {
+    case Origin::Template:
+        return "template";
+    case Origin::Data:
+        return "data";
+    case Origin::Key:
+        return "key";
+    case Origin::Syntax:
+        return "syntax";
+    case Origin::Computed:
+        return "computed";
+    }
+    return "unknown";
+}
+
+std::string whereFrom(const Jinja::Span &span)
+{
+    return span.line > 0 ? std::to_string(span.line) + ':' + std::to_string(span.column) : span.path;
+}
+
+/// One line a span: its origin, where that is, and the text.
+void printTrace(const Jinja::Rendered &rendered)
+{
+    for (const Jinja::Span &span : rendered.spans) {
+        const std::string text = visible(std::string_view(rendered.text).substr(span.begin, span.end - span.begin));
+        const Style style = span.origin == Origin::Template ? Style::Plain : Style::Marker;
+        writeOut(styled(Style::Faint, padTo(originName(span.origin), 9) + padTo(whereFrom(span), 24)) + ' '
+                 + styled(style, text) + '\n');
+    }
+}
+
+Value traceValue(const Jinja::Rendered &rendered)
+{
+    Array spans;
+    for (const Jinja::Span &span : rendered.spans) {
+        Object object{ { "begin", static_cast<std::int64_t>(span.begin) },
+                       { "end", static_cast<std::int64_t>(span.end) },
+                       { "origin", originName(span.origin) } };
+        if (span.line > 0) {
+            object.set("line", span.line);
+            object.set("column", span.column);
+        }
+        if (!span.path.empty())
+            object.set("path", span.path);
+        spans.push_back(std::move(object));
+    }
+    return Object{ { "prompt", rendered.text }, { "spans", std::move(spans) } };
+}
+
+int run(const Arguments &arguments)
+{
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    Jinja::RenderOptions options;
+    options.trace = arguments.has("trace");
+    const auto rendered = job->chatTemplate.render(job->request, options);
+    if (!rendered)
+        return report(rendered.error());
+    if (arguments.has("json"))
+        writeOut(toJson(traceValue(*rendered)) + '\n');
+    else if (options.trace)
+        printTrace(*rendered);
+    else
+        writeOut(rendered->text);
+    return Success;
+}
+
+} // namespace
+
+Command renderCommand()
+{
+    return { "render",
+             "TEMPLATE --request FILE [--trace] [--json]",
+             "Write the prompt, byte for byte as the template does.",
+             1,
+             1,
+             { requestOption,
+               nameOption,
+               { "trace", "", "tell of every part where it comes from" },
+               { "json", "", "the prompt, and with --trace its spans, as JSON" } },
+             run };
+}
+
+} // namespace Cli

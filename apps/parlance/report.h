@@ -1,0 +1,13 @@
+#pragma once
+
+#include <parlance/host.h>
+
+#include <string>
+
+namespace Cli {
+
+/// An analysis as text for people.
+std::string analysisReport(const Parlance::ChatTemplate &chatTemplate, const Parlance::Analysis &analysis,
+                           const Parlance::PluginChoice &choice);
+
+} // namespace Cli

@@ -1,0 +1,140 @@
+#include "terminal.h"
+
+#include <parlance/utf8.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace Cli {
+
+namespace Utf8 = Parlance::Utf8;
+
+void writeOut(std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void writeErr(std::string_view text)
+{
+    std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+bool flushOut()
+{
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+}
+
+bool wantsColour()
+{
+    static const bool wanted = [] {
+        const char *off = std::getenv("NO_COLOR");
+        const char *terminal = std::getenv("TERM");
+        return isatty(STDOUT_FILENO) != 0 && (off == nullptr || *off == 0)
+            && (terminal == nullptr || std::string_view(terminal) != "dumb");
+    }();
+    return wanted;
+}
+
+bool errIsTerminal()
+{
+    return isatty(STDERR_FILENO) != 0;
+}
+
+std::size_t terminalWidth()
+{
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
+        return size.ws_col;
+    return 100;
+}
+
+std::string styled(Style style, std::string_view text)
+{
+    constexpr std::array<const char *, 8> codes{ "", "1", "36", "2", "32", "31", "32", "31" };
+    const char *code = codes[static_cast<std::size_t>(style)];
+    if (!wantsColour() || *code == 0 || text.empty())
+        return std::string(text);
+    return std::string("\x1b[") + code + 'm' + std::string(text) + "\x1b[0m";
+}
+
+namespace {
+
+std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t next, bool blankShows)
+{
+    const char c = text[at];
+    if (c == ' ')
+        return blankShows ? "␣" : " ";
+    if (c == '\n')
+        return "⏎";
+    if (c == '\t')
+        return "⇥";
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f || Utf8::validLength(text, at) == 0) {
+        std::array<char, 8> escaped{};
+        std::snprintf(escaped.data(), escaped.size(), "\\x%02x", byte);
+        return escaped.data();
+    }
+    return std::string(text.substr(at, next - at));
+}
+
+std::string shortened(const std::string &text, std::size_t limit)
+{
+    const std::size_t length = Utf8::length(text);
+    if (limit == 0 || length <= limit)
+        return text;
+    const std::size_t tail = limit / 3;
+    const std::size_t head = limit - tail - 1;
+    return text.substr(0, Utf8::offsetOf(text, head)) + "…" + text.substr(Utf8::offsetOf(text, length - tail));
+}
+
+bool isWide(char32_t c)
+{
+    return (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) || (c >= 0xac00 && c <= 0xd7a3)
+        || (c >= 0xf900 && c <= 0xfaff) || (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60)
+        || (c >= 0x1f300 && c <= 0x1f64f) || (c >= 0x1f900 && c <= 0x1f9ff) || (c >= 0x20000 && c <= 0x3fffd);
+}
+
+} // namespace
+
+std::string visible(std::string_view text, std::size_t limit)
+{
+    const auto isSpace = [&](std::size_t i) {
+        return i >= text.size() || text[i] == ' ' || text[i] == '\n' || text[i] == '\t';
+    };
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t next = at;
+        Utf8::next(text, next);
+        const bool atEdge = at == 0 || isSpace(at - 1) || isSpace(next);
+        out += visibleCodePoint(text, at, next, atEdge);
+        at = next;
+    }
+    return shortened(out, limit);
+}
+
+std::size_t columns(std::string_view text)
+{
+    std::size_t width = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        if (text[at] == '\x1b') {
+            const std::size_t end = text.find('m', at);
+            at = end == std::string_view::npos ? text.size() : end + 1;
+            continue;
+        }
+        width += isWide(Utf8::next(text, at)) ? 2 : 1;
+    }
+    return width;
+}
+
+std::string padTo(std::string text, std::size_t width)
+{
+    const std::size_t used = columns(text);
+    if (used < width)
+        text.append(width - used, ' ');
+    return text;
+}
+
+} // namespace Cli

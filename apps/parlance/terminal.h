@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// Writing for people and for programs.
+namespace Cli {
+
+void writeOut(std::string_view text); ///< exact bytes to standard output
+void writeErr(std::string_view text);
+bool flushOut(); ///< false where standard output did not take everything
+
+/// How a text is to look; without colour it is just the text.
+enum class Style
+{
+    Plain,
+    Heading,
+    Marker,
+    Faint,
+    Good,
+    Bad,
+    Added,
+    Removed,
+};
+
+/// Whether standard output is a terminal that wants colour (NO_COLOR is respected).
+bool wantsColour();
+bool errIsTerminal();
+std::size_t terminalWidth(); ///< in columns; 100 where it is no terminal
+
+std::string styled(Style style, std::string_view text);
+
+/// Text in one line with its white space visible: a blank that stands at an edge or beside another is ␣, a line feed ⏎,
+/// a tab ⇥; control characters are written as \xNN. Longer than limit code points, its middle is left out.
+std::string visible(std::string_view text, std::size_t limit = 0);
+
+/// The columns a text takes, styles not counted: a code point is one, an East Asian wide one two.
+std::size_t columns(std::string_view text);
+std::string padTo(std::string text, std::size_t width); ///< with blanks behind it, in columns
+
+} // namespace Cli
