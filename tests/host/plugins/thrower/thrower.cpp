@@ -1,0 +1,18 @@
+#include "../testplugin.h"
+
+#include <QObject>
+
+class ThrowerPlugin : public QObject, public Parlance::Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const Parlance::SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    TestPlugins::NamedHandler m_handler{ "thrower", true };
+};
+
+#include "thrower.moc"

@@ -1,0 +1,120 @@
+#include "support/cases.h"
+
+#include "host/match_p.h"
+#include "host/metadata_p.h"
+
+#include <parlance/json.h>
+
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/plugins: each line has a plugin's "metadata" (and its "iid", where it is not ours) with the "reason"
+/// for which it is refused or the "state" found, and members of "info".
+/// Over tests/data/match: whether the rules "match" fit the template "source", and for what "reason".
+class TestPlugins : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsMetadata_data() { addRows("plugins"); }
+    void readsMetadata();
+    void matches_data() { addRows("match"); }
+    void matches();
+    void sayingMoreScoresHigher();
+
+private:
+    static void addRows(const char *topic);
+};
+
+static QJsonObject toQt(const Value &value)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(toJson(value))).object();
+}
+
+static Value texts(const std::vector<std::string> &list)
+{
+    return Array(list.begin(), list.end());
+}
+
+static Value infoValue(const PluginInfo &info)
+{
+    return Object{ { "id", info.id },
+                   { "name", info.name },
+                   { "version", info.version },
+                   { "vendor", info.vendor },
+                   { "why", info.why },
+                   { "priority", info.priority },
+                   { "all", texts(info.match.all) },
+                   { "any", texts(info.match.any) },
+                   { "none", texts(info.match.none) },
+                   { "features", texts(info.match.features) },
+                   { "sha256", texts(info.match.sha256) } };
+}
+
+static PluginInfo pluginWith(const Value &rules, int priority = 0)
+{
+    const Object metadata{ { "kind", "handler" },    { "id", "x" },     { "version", "1" }, { "api_version", 1 },
+                           { "priority", priority }, { "match", rules } };
+    return readMetadata(toQt(Object{ { "IID", ParlancePlugin_iid }, { "MetaData", metadata } }), {});
+}
+
+void TestPlugins::addRows(const char *topic)
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder(topic), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (const Value &row : *rows)
+            QTest::addRow("%s", row["name"].toString().c_str()) << row;
+    }
+}
+
+void TestPlugins::readsMetadata()
+{
+    QFETCH(Value, row);
+    Object read{ { "IID", row.contains("iid") ? row["iid"] : Value(ParlancePlugin_iid) } };
+    if (row.contains("metadata"))
+        read.set("MetaData", row["metadata"]);
+    const PluginInfo info = readMetadata(toQt(read), "file.so");
+    QCOMPARE(info.reason, row["reason"].toString());
+    QCOMPARE(info.state, row.contains("reason") ? PluginInfo::State::Refused : PluginInfo::State::Found);
+    QCOMPARE(info.file, std::string("file.so"));
+    for (const auto &[key, value] : row["info"].toObject())
+        QCOMPARE(toJson(infoValue(info)[key]), toJson(value));
+}
+
+void TestPlugins::matches()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const PluginMatch match = matchPlugin(pluginWith(row["match"]), *chatTemplate);
+    QCOMPARE(match.score > 0, row["matches"].toBool());
+    QCOMPARE(match.reason, row["reason"].toString());
+}
+
+void TestPlugins::sayingMoreScoresHigher()
+{
+    const auto chatTemplate = ChatTemplate::fromSource("abc");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto score = [&](const Value &rules, int priority) {
+        return matchPlugin(pluginWith(rules, priority), *chatTemplate).score;
+    };
+    const Object one{ { "all", Array{ "a" } } };
+    const Object two{ { "all", Array{ "a", "b" } } };
+    const Object hash{ { "sha256", Array{ chatTemplate->sha256() } } };
+    QVERIFY(score(two, 0) > score(one, 0));
+    QVERIFY(score(one, 1) > score(two, 0));
+    QVERIFY(score(one, -99) > 0);
+    QVERIFY(score(hash, -99) > score(two, 99));
+    QCOMPARE(score(one, 0), score(one, 0));
+}
+
+QTEST_APPLESS_MAIN(TestPlugins)
+#include "tst_plugins.moc"
