@@ -54,7 +54,7 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 };
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
-struct Event
+struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type
     {

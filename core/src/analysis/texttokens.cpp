@@ -58,25 +58,6 @@ std::size_t tokenLength(std::string_view text)
 
 } // namespace
 
-bool isSpace(char character)
-{
-    return character == ' ' || character == '\n' || character == '\t' || character == '\r';
-}
-
-bool isBlank(std::string_view text)
-{
-    return std::all_of(text.begin(), text.end(), isSpace);
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && isSpace(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && isSpace(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
-
 std::vector<std::string_view> markerTokens(std::string_view text)
 {
     std::vector<std::string_view> tokens;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/blanks_p.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -15,10 +17,6 @@ std::vector<std::string_view> markerTokens(std::string_view text);
 /// The length in bytes of the longest common beginning (end) of whole tokens.
 std::size_t commonPrefix(std::string_view a, std::string_view b);
 std::size_t commonSuffix(std::string_view a, std::string_view b);
-
-bool isSpace(char character);
-bool isBlank(std::string_view text); ///< nothing but white space
-std::string_view trimmed(std::string_view text);
 
 /// Whether the token is a whole tag.
 bool isTag(std::string_view token);

@@ -1,3 +1,4 @@
+#include "base/blanks_p.h"
 #include "chat/verificationcases_p.h"
 
 #include <parlance/chat.h>
@@ -9,14 +10,6 @@
 namespace Parlance {
 
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t from = text.find_first_not_of(" \n\t\r");
-    if (from == std::string_view::npos)
-        return {};
-    return text.substr(from, text.find_last_not_of(" \n\t\r") - from + 1);
-}
 
 // The places of value's text leaves must all be in the rendering, or the template cannot express the message.
 bool shows(std::string_view text, const Value &message)

@@ -10,15 +10,6 @@ namespace Parlance {
 using Peg::JsonScanner;
 using Outcome = JsonScanner::Result;
 
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view space = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(space);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(space) - first + 1);
-}
-
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
                                   std::vector<JsonMember> *members)
 {

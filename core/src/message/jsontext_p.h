@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/blanks_p.h"
+
 #include <parlance/peg.h>
 
 #include <optional>
@@ -21,7 +23,6 @@ struct JsonMember
     std::size_t end;
 };
 
-std::string_view trimmed(std::string_view text); ///< without JSON's white space around it
 
 /// The text as JSON where it is one value of the dialect. members receives those of the outermost object.
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
