@@ -9,9 +9,10 @@ static Analysis analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &
     AnalysisState state(chatTemplate, words);
     analyzeTurn(state);
     analyzeReasoning(state);
+    findCalls(state);
+    analyzeReasoningWithTools(state);
     analyzeContent(state);
     analyzeTools(state);
-    analyzeReasoningWithTools(state);
     settleFrame(state);
     collectPreservedTokens(state);
     probeCapabilities(state);

@@ -31,6 +31,24 @@ bool isGivenName(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
+// Whether the two values of a variable give two generation prompts; one that is printed is no switch.
+bool switchesGeneration(const AnalysisState &state, const std::string &name)
+{
+    std::string tails[2];
+    for (const bool on : { false, true }) {
+        ChatRequest request = state.prober.request({}, false, true);
+        request.templateKwargs.object().set(name, on);
+        const Rendering rendering = state.prober.render(request);
+        request.addGenerationPrompt = false;
+        const Rendering history = state.prober.render(request);
+        const bool printed = rendering.text.find(on ? "True" : "False") != std::string::npos;
+        if (!rendering.ok() || !history.ok() || printed)
+            return false;
+        tails[on ? 1 : 0] = generationTail(history, rendering);
+    }
+    return tails[0] != tails[1];
+}
+
 std::string findToggle(const AnalysisState &state)
 {
     std::vector<std::string> candidates{ "enable_thinking" };
@@ -39,15 +57,7 @@ std::string findToggle(const AnalysisState &state)
             candidates.push_back(name);
     }
     for (const std::string &name : candidates) {
-        std::string tails[2];
-        for (const bool on : { false, true }) {
-            ChatRequest request = state.prober.request({}, false, true);
-            request.templateKwargs.object().set(name, on);
-            const Rendering rendering = state.prober.render(request);
-            request.addGenerationPrompt = false;
-            tails[on ? 1 : 0] = generationTail(state.prober.render(request), rendering);
-        }
-        if (tails[0] != tails[1])
+        if (switchesGeneration(state, name))
             return name;
     }
     return {};

@@ -36,6 +36,7 @@ struct MessageForm
         Null,
         Absent
     };
+    bool written = false; ///< the template writes calls at all
     bool argumentsAsText = false;
     bool idNamesFunction = false; ///< ids as prefix.NAME:index
     EmptyContent emptyContent = EmptyContent::Text;

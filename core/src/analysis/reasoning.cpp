@@ -73,6 +73,11 @@ std::optional<Sighting> findReasoning(const AnalysisState &state)
             return found;
     }
     Rendering parts = state.prober.render(state.prober.request({ reasoningParts(state) }, false));
+    const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
+        return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");
+    });
+    if (printed)
+        return {};
     return sighted(std::move(parts), "content[].thinking", "messages[1].content[0].thinking",
                    "messages[1].content[1].text");
 }
@@ -134,23 +139,35 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     }
 }
 
+// Tags that stand around every turn are not reasoning's.
+bool isTurnTag(const AnalysisState &state, const std::string &tag)
+{
+    return state.history.text.find(tag) != std::string::npos || state.frame.turnEnd.find(tag) != std::string::npos;
+}
+
+// Whether the template drops what an earlier answer says before the tag.
+bool cutsAt(const AnalysisState &state, const std::string &tag)
+{
+    const Vocabulary &words = state.prober.words();
+    const Value message = state.prober.assistant(words.reasoning + tag + words.content);
+    const Rendering rendering = state.prober.render(
+        state.prober.request({ message, state.prober.user(), state.prober.assistant(words.content) }, false));
+    return rendering.ok() && rendering.text.find(words.reasoning) == std::string::npos
+        && rendering.find("messages[1].content").size() == 1;
+}
+
 // An end of reasoning by which a template cuts its history: what stands before it does not come back.
 std::optional<std::string> cutBy(const AnalysisState &state)
 {
-    const Vocabulary &words = state.prober.words();
     std::vector<std::string> tried;
     for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
-        const std::string tag(trimmed(literal));
-        if (!isTag(tag) || std::find(tried.begin(), tried.end(), tag) != tried.end() || tried.size() > 12)
-            continue;
-        tried.push_back(tag);
-        const Value message = state.prober.assistant(words.reasoning + tag + words.content);
-        const Rendering rendering = state.prober.render(
-            state.prober.request({ message, state.prober.user(), state.prober.assistant(words.content) }, false));
-        const bool kept = rendering.text.find(words.reasoning) != std::string::npos;
-        const bool rest = rendering.find("messages[1].content").size() == 1;
-        if (rendering.ok() && !kept && rest)
-            return tag;
+        for (const std::string &tag : tagsIn(literal)) {
+            if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
+                continue;
+            tried.push_back(tag);
+            if (cutsAt(state, tag))
+                return tag;
+        }
     }
     return {};
 }
@@ -177,25 +194,20 @@ std::optional<std::pair<std::string, std::string>> pairInPrompt(const AnalysisSt
     const std::string &source = state.prober.chatTemplate().source();
     for (const std::string &tag : tagsIn(generation)) {
         for (const std::string &closer : closersOf(tag)) {
-            if (tag.find('/') == std::string::npos && source.find(closer) != std::string::npos)
+            if (tag.find('/') == std::string::npos && !isTurnTag(state, tag)
+                && source.find(closer) != std::string::npos)
                 return std::pair(tag, closer);
         }
     }
     return {};
 }
 
-Rendering promptWith(const AnalysisState &state, const std::string &toggle, bool on)
+Rendering promptWith(const AnalysisState &state, const std::string &toggle, bool on, bool generation = true)
 {
-    ChatRequest request = state.prober.request({}, false, true);
+    ChatRequest request = state.prober.request({}, false, generation);
     if (!toggle.empty())
         request.templateKwargs.object().set(toggle, on);
     return state.prober.render(request);
-}
-
-std::string lastLine(const std::string &text)
-{
-    const std::size_t at = text.find_last_of('\n', text.size() < 2 ? 0 : text.size() - 2);
-    return at == std::string::npos ? text : text.substr(at + 1);
 }
 
 void compareToggles(AnalysisState &state)
@@ -213,7 +225,11 @@ void compareToggles(AnalysisState &state)
     if (state.result.reasoning.mode != Mode::None)
         return;
 
-    const std::string generation = lastLine(off.text) + lastLine(on.text) + generationTail(state.history, on);
+    const Extent answer = turnOf(state.history, state.answer, {});
+    const std::string before = state.answer.text.substr(
+        answer.begin, state.answerContent.begin - std::min(answer.begin, state.answerContent.begin));
+    const std::string generation =
+        generationTail(state.history, on) + generationTail(promptWith(state, toggle, false, false), off) + before;
     const auto pair = pairInPrompt(state, generation);
     const auto cut = cutBy(state);
     if (!pair && !cut)
@@ -247,6 +263,14 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     return text.substr(end + reasoning.end.core.size());
 }
 
+// An opener at the header's end is the generation prompt's doing, not the turn's.
+static void takeFromHeader(std::string &header, const Marker &opener)
+{
+    const std::size_t at = opener.core.empty() ? std::string::npos : header.rfind(opener.core);
+    if (at != std::string::npos && isBlank(std::string_view(header).substr(at + opener.core.size())))
+        header.resize(at);
+}
+
 void analyzeReasoning(AnalysisState &state)
 {
     const auto seen = findReasoning(state);
@@ -267,29 +291,70 @@ void analyzeReasoning(AnalysisState &state)
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
     }
     compareToggles(state);
+    takeFromHeader(state.frame.header, reasoning.start);
 }
+
+namespace {
+
+// What a message with calls may hold besides: members the template reads that every chat request has.
+std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
+{
+    static constexpr std::string_view known[] = {
+        "role",    "content",    "tool_calls",  "function",   "name",       "arguments",    "id",     "type",
+        "text",    "parameters", "description", "properties", "required",   "tool_call_id", "items",  "keys",
+        "values",  "get",        "strip",       "split",      "append",     "first",        "last",   "index",
+        "index0",  "previtem",   "nextitem",    "length",     "startswith", "endswith",     "lstrip", "rstrip",
+        "replace", "upper",      "lower",       "title",      "join"
+    };
+    std::vector<std::string> keys = reasoningKeys(chatTemplate);
+    for (const std::string &name : chatTemplate.program().attributeNames()) {
+        const bool taken = std::find(std::begin(known), std::end(known), name) != std::end(known);
+        if (!taken && keys.size() < 24 && std::find(keys.begin(), keys.end(), name) == keys.end())
+            keys.push_back(name);
+    }
+    return keys;
+}
+
+Rendering callsWithReasoning(const AnalysisState &state, const std::string &key)
+{
+    Value message = state.prober.assistantWithCalls(
+        { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
+    message.object().set(key, state.prober.words().reasoning);
+    return state.prober.render(state.prober.request({ message }, true));
+}
+
+std::string keyBesideCalls(const AnalysisState &state)
+{
+    for (const std::string &key : keysBesideCalls(state.prober.chatTemplate())) {
+        const Rendering rendering = callsWithReasoning(state, key);
+        const auto place = rendering.find("messages[1]." + key);
+        const auto call = rendering.hull("messages[1].tool_calls[0]");
+        if (place.size() == 1 && call && place.front().end <= call->begin)
+            return key;
+    }
+    return {};
+}
+
+} // namespace
 
 void analyzeReasoningWithTools(AnalysisState &state)
 {
-    if (state.result.tools.format == "NONE")
+    if (!state.form.written)
         return;
     const Vocabulary &words = state.prober.words();
-    const std::string key =
-        state.result.reasoning.key.empty() || state.result.reasoning.key.find('[') != std::string::npos
-        ? "reasoning_content"
-        : state.result.reasoning.key;
-    Value message = state.prober.assistantWithCalls(
-        { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
-    message.object().set(key, words.reasoning);
+    ReasoningAnalysis &reasoning = state.result.reasoning;
+    std::string key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
+    if (key.empty())
+        key = keyBesideCalls(state);
+    const std::string shown = key.empty() ? "reasoning_content" : key;
     Value plain = state.prober.assistant(words.content);
-    plain.object().set(key, words.reasoning);
+    plain.object().set(shown, words.reasoning);
     const Rendering text = state.prober.render(state.prober.request({ plain }, true));
-    const Rendering calls = state.prober.render(state.prober.request({ message }, true));
+    const Rendering calls = callsWithReasoning(state, shown);
     Comparison &r3 = state.add(compare("R3", "reasoning with text and with a call", text, "reasoning and content",
                                        calls, "reasoning and a call"));
-    const auto place = calls.find("messages[1]." + key);
-    ReasoningAnalysis &reasoning = state.result.reasoning;
-    if (place.empty() || !text.find("messages[1]." + key).empty())
+    const auto place = calls.find("messages[1]." + shown);
+    if (key.empty() || place.empty() || !text.find("messages[1]." + shown).empty())
         return;
 
     const Extent turn = turnOf(state.toolHistory, calls, state.frame);

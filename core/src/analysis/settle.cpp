@@ -26,12 +26,6 @@ void preserve(std::vector<std::string> &tokens, const Marker &marker)
 void settleFrame(AnalysisState &state)
 {
     Analysis &result = state.result;
-    // A header that ends with the opener of reasoning, or of content, is the generation prompt's doing.
-    for (const Marker &opener : { result.reasoning.start, result.content.start }) {
-        const std::size_t at = opener.core.empty() ? std::string::npos : state.frame.header.rfind(opener.core);
-        if (at != std::string::npos && isBlank(std::string_view(state.frame.header).substr(at + opener.core.size())))
-            state.frame.header.resize(at);
-    }
     result.assistantHeader = state.frame.header;
     result.turnEnd = Marker(state.frame.turnEnd);
     // With content between reasoning and calls, only the content's own wrapper counts.

@@ -42,14 +42,16 @@ void note(Comparison &comparison, std::string field, const std::string &value, s
 
 /// The plain answer, the frame of the turn, and the variable that switches thinking.
 void analyzeTurn(AnalysisState &state);
-/// R1, R2; R3 needs the calls' form and comes later.
+/// R1, R2.
 void analyzeReasoning(AnalysisState &state);
+/// The form in which the template takes calls, and what of the header is really a call's opener.
+void findCalls(AnalysisState &state);
+/// R3.
+void analyzeReasoningWithTools(AnalysisState &state);
 /// C1.
 void analyzeContent(AnalysisState &state);
 /// T1-T7, A1, A2.
 void analyzeTools(AnalysisState &state);
-/// R3.
-void analyzeReasoningWithTools(AnalysisState &state);
 /// Sections that the generation prompt already opens, and what a tokenizer must keep.
 void settleFrame(AnalysisState &state);
 void collectPreservedTokens(AnalysisState &state);

@@ -7,14 +7,14 @@ namespace Parlance {
 
 namespace {
 
-CallEvidence gather(const AnalysisState &state, CallRendering one)
+CallEvidence gather(const AnalysisState &state)
 {
     const Prober &prober = state.prober;
     const Vocabulary &words = prober.words();
     const auto both = prober.bothArguments();
     const MessageForm &form = state.form;
     CallEvidence evidence;
-    evidence.one = std::move(one);
+    evidence.one = renderCalls(state, { prober.call(0, both, 0, form) });
     evidence.two = renderCalls(state, { prober.call(0, both, 0, form), prober.call(1, both, 1, form) });
     evidence.otherName = renderCalls(state, { prober.call(1, both, 0, form) });
     evidence.none = renderCalls(state, { prober.call(0, {}, 0, form) });
@@ -146,42 +146,76 @@ void dropLeaks(const Vocabulary &words, ToolsAnalysis &tools)
     }
 }
 
-// In a rendering of two calls without anything around the first, what stands between them also precedes the first one,
-// inside what looked like the turn's header.
-void reclaimFromHeader(AnalysisState &state, CallEvidence &evidence)
+// What stands between two calls, and also before the first one inside what looked like the turn's header, is a call's
+// opener.
+void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
 {
-    const CallRendering &two = evidence.two;
-    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin() || nativeCall(evidence.one, 0))
+    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin() || nativeCall(two, 0))
         return;
     const std::string between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
     const std::size_t shared = commonSuffix(slice(two.rendering, 0, two.calls[0].begin()), between);
     const std::string own = slice(two.rendering, two.turn.begin, two.calls[0].begin());
     if (shared <= own.size() || isBlank(std::string_view(between).substr(between.size() - shared)))
         return;
-    std::size_t taken = shared - own.size();
-    taken = std::min(taken, state.frame.header.size());
-    state.frame.header.resize(state.frame.header.size() - taken);
-    for (CallRendering *rendering : { &evidence.one, &evidence.two, &evidence.otherName, &evidence.none,
-                                      &evidence.single, &evidence.integer, &evidence.hard, &evidence.withContent })
-        rendering->turn.begin -= std::min(taken, rendering->turn.begin);
+    std::string &header = state.frame.header;
+    header.resize(header.size() - std::min(shared - own.size(), header.size()));
+}
+
+// Wrapped content that stands before calls leaves its empty wrapper where there is no content.
+void readWrapperBesideCalls(AnalysisState &state, const CallEvidence &evidence)
+{
+    const CallRendering &with = evidence.withContent;
+    ContentAnalysis &content = state.result.content;
+    const auto places = with.rendering.find("messages[1].content");
+    if (with.calls.empty() || places.empty() || !content.start.isEmpty() || places.back().end > with.calls[0].begin())
+        return;
+    const std::string text = slice(with.rendering, with.turn.begin, places.back().begin);
+    const std::string before(withoutReasoning(text, state.result.reasoning));
+    const std::string empty = beforeCall(state, evidence.one, evidence.one.calls[0].begin());
+    if (isBlank(before) || !empty.starts_with(before) || empty.size() == before.size())
+        return;
+    content.mode = ContentAnalysis::Mode::AlwaysWrapped;
+    content.start = Marker(before);
+    const std::string rest = empty.substr(before.size());
+    for (const std::string &tag : tagsIn(before)) {
+        for (const std::string &closer : closersOf(tag)) {
+            if (rest.starts_with(closer))
+                content.end = Marker(closer);
+        }
+    }
 }
 
 } // namespace
 
+void findCalls(AnalysisState &state)
+{
+    const auto one = findForm(state);
+    state.form.written = one.has_value();
+    if (!one)
+        return;
+    const auto both = state.prober.bothArguments();
+    const Array calls{ state.prober.call(0, both, 0, state.form), state.prober.call(1, both, 1, state.form) };
+    reclaimFromHeader(state, renderCalls(state, calls));
+}
+
+static void noteNoCalls(AnalysisState &state)
+{
+    const Value call = state.prober.call(0, state.prober.bothArguments(), 0, state.form);
+    const Value message = state.prober.assistantWithCalls({ call }, {}, state.form);
+    const Rendering tried = state.prober.render(state.prober.request({ message }, true));
+    Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", tried, "one call"));
+    note(t1, "tools.format", "NONE", "the template does not write tool calls");
+}
+
 void analyzeTools(AnalysisState &state)
 {
-    auto one = findForm(state);
-    if (!one) {
-        const Value message = state.prober.assistantWithCalls(
-            { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
-        const Rendering tried = state.prober.render(state.prober.request({ message }, true));
-        Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", tried, "one call"));
-        note(t1, "tools.format", "NONE", "the template does not write tool calls");
+    if (!state.form.written) {
+        noteNoCalls(state);
         return;
     }
-    CallEvidence evidence = gather(state, std::move(*one));
+    const CallEvidence evidence = gather(state);
+    readWrapperBesideCalls(state, evidence);
     ToolsAnalysis &tools = state.result.tools;
-    reclaimFromHeader(state, evidence);
     const bool tagged = !evidence.one.calls.front().arguments.empty() && !evidence.one.calls.front().object;
     if (nativeCall(evidence.one, 0))
         readJsonNative(state, evidence, tools);

@@ -35,8 +35,14 @@ static std::size_t turnEndLength(std::string_view text, std::string_view turnEnd
 {
     if (text.ends_with(turnEnd))
         return turnEnd.size();
-    const std::size_t shared = commonSuffix(text, turnEnd);
-    const std::string_view tail = text.substr(text.size() - shared);
+    const auto withoutBlanks = [](std::string_view from) {
+        while (!from.empty() && isSpace(from.back()))
+            from.remove_suffix(1);
+        return from;
+    };
+    const std::string_view solid = withoutBlanks(text);
+    const std::size_t shared = commonSuffix(solid, withoutBlanks(turnEnd));
+    const std::string_view tail = text.substr(solid.size() - shared);
     std::size_t at = 0;
     for (const std::string_view token : markerTokens(tail)) {
         if (isTag(token))

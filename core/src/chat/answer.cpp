@@ -47,6 +47,10 @@ public:
             if (isDistinct(*wrapper))
                 items.push_back(sequence({ space(), literal(wrapper->core), layoutBehind(*wrapper) }));
         }
+        if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd)) {
+            const Expr stray = sequence({ space(), literal(m_analysis.tools.sectionEnd.core) });
+            items.push_back(tolerated(stray, "the end of calls stands alone"));
+        }
         if (!m_analysis.turnEnd.core.empty())
             items.push_back(sequence({ space(), literal(m_analysis.turnEnd.core), space(), end() }));
         items.push_back(rule("content", content()));
@@ -70,6 +74,8 @@ private:
             if (isDistinct(*wrapper))
                 append(m_stops, stopsOf(*wrapper));
         }
+        if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd))
+            append(m_stops, stopsOf(m_analysis.tools.sectionEnd));
         append(m_stops, stopsOf(m_analysis.turnEnd));
     }
 

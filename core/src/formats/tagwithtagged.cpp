@@ -61,19 +61,38 @@ private:
     Expr follow() const
     {
         std::vector<Expr> next;
-        const std::string nextName = m_arguments.separator.core + m_arguments.namePrefix.core;
         if (!m_arguments.separator.core.empty())
-            next.push_back(sequence({ literal(m_arguments.separator.core), space(), nameStart() }));
+            next.push_back(sequence({ literal(m_arguments.separator.core), space(), argumentStart() }));
         else if (!m_arguments.namePrefix.core.empty())
             next.push_back(literal(m_arguments.namePrefix.core));
-        for (const Marker *marker : { &m_tools.function.close, &m_tools.perCallEnd, &m_tools.sectionEnd }) {
-            if (!marker->core.empty()) {
-                next.push_back(literal(marker->core));
-                break;
-            }
-        }
+        next.push_back(callEnd());
         next.push_back(end());
         return sequence({ space(), choice(next) });
+    }
+
+    // A closer that is a mere character must be followed by another call or by the section's end.
+    Expr callEnd() const
+    {
+        const Marker &close = m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
+        if (close.core.empty())
+            return m_tools.sectionEnd.core.empty() ? end() : literal(m_tools.sectionEnd.core);
+        if (isDistinct(close))
+            return literal(close.core);
+        std::vector<Expr> next{ end() };
+        if (!m_tools.sectionEnd.core.empty())
+            next.push_back(literal(m_tools.sectionEnd.core));
+        if (m_tools.severalCalls)
+            next.push_back(sequence(
+                { literal(m_tools.callSeparator.core), space(), callOpening(m_tools), plainName(m_request.tools) }));
+        return sequence({ literal(close.core), space(), choice(next) });
+    }
+
+    Expr argumentStart() const
+    {
+        if (!m_arguments.namePrefix.core.empty())
+            return literal(m_arguments.namePrefix.core);
+        const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+        return sequence({ word, literal(m_arguments.nameSuffix.core) });
     }
 
     Expr nameStart() const

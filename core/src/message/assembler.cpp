@@ -126,7 +126,16 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
     if (isArgument(capture.tag))
         openArguments(capture, offset);
     else
+        openWord();
+}
+
+// An id may hold the name: the inner capture reads on in the outer one's text.
+void Assembler::openWord()
+{
+    const bool nested = m_frames.size() > 1 && m_frames[m_frames.size() - 2].capture->tag == Tag::ToolId;
+    if (!nested)
         m_word.clear();
+    m_frames.back().word = m_word.size();
 }
 
 void Assembler::close(bool complete, std::size_t offset)
@@ -151,7 +160,7 @@ void Assembler::close(bool complete, std::size_t offset)
         break;
     case Tag::ToolName:
         if (complete)
-            setName(escaped ? JsonUnescaper::whole(m_word) : m_word, offset);
+            setName(escaped ? JsonUnescaper::whole(m_word) : m_word.substr(frame.word), offset);
         break;
     case Tag::ToolId:
         if (complete)

@@ -39,6 +39,7 @@ private:
     {
         const Peg::CaptureKind *capture;
         std::size_t begin;
+        std::size_t word = 0; ///< where its text begins in m_word
     };
 
     /// A capture's edge or text that waits for the call's name.
@@ -66,6 +67,7 @@ private:
     };
 
     const Peg::CaptureKind *innermost() const;
+    void openWord();
     void flushText(std::size_t offset);
     void route(const Peg::CaptureKind *capture, const std::string &text, std::size_t begin, std::size_t end);
     void write(Event::Type type, const Peg::CaptureKind &capture, const std::string &text, std::size_t begin,
