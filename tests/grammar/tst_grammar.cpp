@@ -1,6 +1,8 @@
 #include "expression.h"
 #include "support/cases.h"
 
+#include "peg/matcher_p.h"
+
 #include <parlance/json.h>
 #include <parlance/schema.h>
 
@@ -24,6 +26,8 @@ private Q_SLOTS:
     void schemas();
     void expressions_data();
     void expressions();
+    void whatIsWrittenIsRead_data();
+    void whatIsWrittenIsRead();
     void texts_data();
     void texts();
     void sizeIsLinearInProperties();
@@ -112,6 +116,16 @@ Value fromQuoted(std::string json)
     return value ? *value : Value("not JSON");
 }
 
+class Nobody : public Peg::Sink
+{
+public:
+    void open(const Peg::CaptureKind &, std::size_t) override { }
+    void close(bool, std::size_t) override { }
+    void text(std::string_view, std::size_t) override { }
+    void recovered(const Peg::Failure &) override { }
+    void overflow(const Peg::Failure *, std::size_t) override { }
+};
+
 Value stringProperties(int count, int required)
 {
     Object properties;
@@ -172,6 +186,35 @@ void TestGrammar::expressions()
     verifyRow(row);
     if (row.contains("grammar"))
         QCOMPARE(Test::grammarOfRow(row)->text, row["grammar"].toString());
+}
+
+void TestGrammar::whatIsWrittenIsRead_data()
+{
+    addRows("grammar/expr");
+}
+
+/// The parser made of the same expression reads what the grammar allows, up to the last byte.
+void TestGrammar::whatIsWrittenIsRead()
+{
+    QFETCH(Value, row);
+    const auto written = Test::grammarOfRow(row);
+    const auto expr = Test::ExpressionReader(row["shared"]).read(row["expr"]);
+    const auto grammar = Grammar::parse(written->text);
+    if (!grammar)
+        return; // nothing is allowed
+    const auto program = Peg::compile(*expr);
+    std::vector<std::string> texts;
+    for (const Value &text : row["accept"].toArray())
+        texts.push_back(text.toString());
+    for (std::uint64_t seed = 0; seed < 100; ++seed)
+        texts.push_back(grammar->sample(seed, 10 + seed));
+    for (const std::string &text : texts) {
+        Peg::Matcher matcher(program);
+        Nobody nobody;
+        matcher.feed(text, nobody);
+        matcher.finish(nobody);
+        QVERIFY2(matcher.matched(), ("not read: " + text + '\n' + expr->dump() + written->text).c_str());
+    }
 }
 
 void TestGrammar::texts_data()

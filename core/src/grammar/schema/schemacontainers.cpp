@@ -221,7 +221,7 @@ Term SchemaRules::map(const Value &schema, const SchemaSpot &spot)
 
 Term SchemaRules::membersInAnyOrder(const Members &all, const SchemaSpot &spot)
 {
-    static constexpr int mostStates = 1024; // in one grammar
+    static constexpr int mostStates = 2048; // in one grammar
     static constexpr int mostTracked = 10;
     const auto required = all.required();
     if (std::any_of(required.begin(), required.end(), [](const Term &term) { return term.isNever(); }))
