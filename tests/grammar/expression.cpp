@@ -69,6 +69,15 @@ std::vector<Peg::Expr> ExpressionReader::all(const Value &list)
     return out;
 }
 
+/// {"name": "text"}: text is the part, required where the name ends in an exclamation mark.
+std::vector<UnorderedPart> ExpressionReader::unordered(const Value &parts)
+{
+    std::vector<UnorderedPart> out;
+    for (const auto &[name, notation] : parts.toObject())
+        out.push_back({ expr(notation), name.ends_with('!') });
+    return out;
+}
+
 Peg::Expr ExpressionReader::expr(const Value &notation)
 {
     if (notation.isString())
@@ -86,6 +95,8 @@ Peg::Expr ExpressionReader::ofObject(const Value &n)
     }
     if (n.contains("choice"))
         return Peg::choice(all(n["choice"]));
+    if (n.contains("anyOrder"))
+        return inAnyOrder(unordered(n["anyOrder"]), expr(n["separator"]), boundOf(n, "tracked", 6));
     if (n.contains("oneOf"))
         return Peg::oneOf(textsOf(n["oneOf"]));
     if (n.contains("repeat"))

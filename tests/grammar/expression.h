@@ -7,9 +7,9 @@
 namespace Parlance::Test {
 
 /// An expression of the combinators written as JSON: a string is a literal, an array a sequence, an object has one of
-/// `choice`, `oneOf`, `repeat`, `chars`, `until`, `json`, `rule`, `capture`, `constrain`, `tolerated`, `ahead`,
-/// `notAhead`, `guard`, `space`, `rest`, `end`, `cut`, and what else the combinator takes. {"shared": name} stands for
-/// the one expression of that name under `shared`.
+/// `choice`, `anyOrder`, `oneOf`, `repeat`, `chars`, `until`, `json`, `rule`, `capture`, `constrain`, `tolerated`,
+/// `ahead`, `notAhead`, `guard`, `space`, `rest`, `end`, `cut`, and what else the combinator takes. {"shared": name}
+/// stands for the one expression of that name under `shared`.
 class ExpressionReader
 {
 public:
@@ -20,6 +20,7 @@ private:
     Peg::Expr expr(const Value &notation);
     Peg::Expr ofObject(const Value &notation);
     std::vector<Peg::Expr> all(const Value &list);
+    std::vector<UnorderedPart> unordered(const Value &parts);
 
     std::vector<std::pair<std::string, Peg::Expr>> m_shared;
     std::string m_problem;

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void sizeIsLinearInProperties();
     void sizeIsLinearInTools();
     void sizeIsLinearInStops();
+    void longChainsOfArguments();
     void matchesLongTextsInLinearTime();
     void everySplitMatchesTheSame();
     void typesOfSchemas();
@@ -292,6 +293,28 @@ void TestGrammar::sizeIsLinearInStops()
     const auto small = bytes(50);
     const auto large = bytes(500);
     QVERIFY2(large < 12 * small, (std::to_string(small) + " " + std::to_string(large)).c_str());
+}
+
+/// Optional arguments one after the other, each shared by the ways that lead to it: as deep as there are arguments.
+void TestGrammar::longChainsOfArguments()
+{
+    Peg::Expr some;
+    Peg::Expr none;
+    for (int i = 0; i < 500; ++i) {
+        const Peg::Expr one = Peg::sequence(
+            { Peg::literal("<" + std::to_string(i) + ">"), Peg::jsonValue(Object{ { "type", "integer" } }) });
+        none = Peg::choice({ Peg::sequence({ one, some }), none });
+        some = Peg::sequence({ Peg::optional(Peg::sequence({ Peg::literal(","), one })), some });
+    }
+    QElapsedTimer timer;
+    timer.start();
+    const auto written = writeGbnf(none);
+    QVERIFY2(timer.elapsed() < 2'000, std::to_string(timer.elapsed()).c_str());
+    const auto grammar = Grammar::parse(written.text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    QVERIFY(grammar->match("<499>1,<3>2,<0>3").accepts);
+    QVERIFY(!grammar->match("<3>1,<4>2").accepts);
+    QVERIFY2(written.text.size() < 100'000, std::to_string(written.text.size()).c_str());
 }
 
 void TestGrammar::matchesLongTextsInLinearTime()

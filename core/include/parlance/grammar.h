@@ -76,6 +76,19 @@ PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarO
 PARLANCE_CORE_EXPORT GrammarText writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                  const GrammarOptions &options = {});
 
+/// One of several parts that a model may write in any order.
+struct UnorderedPart
+{
+    Peg::Expr written;
+    bool isRequired = false;
+};
+
+/// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
+/// is for JSON. Required parts come once, optional ones any number of times; nothing at all where none is required.
+/// With more than tracked required parts (at most 10), as many parts are asked for as are required, whichever they are.
+PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
+                                          int tracked = 6);
+
 /// What switches a lazy grammar on while a model writes freely. The grammar constrains from the first byte of the
 /// match on, or of the first capture group of a Pattern that has one.
 struct GrammarTrigger

@@ -70,30 +70,30 @@ std::optional<std::string> firstText(const Node &node)
     }
 }
 
-namespace {
-
-/// Collects the literal names captured in a node, not looking into what has been looked into before.
-void collectNames(const Node &node, std::set<const Node *> &seen, std::set<std::string> &names)
+const ToolNames::Found &ToolNames::find(const Node &node)
 {
-    if (names.size() > 1 || !seen.insert(&node).second)
-        return;
+    const auto known = m_found.find(&node);
+    if (known != m_found.end())
+        return known->second;
+    Found found;
     if (node.kind == Kind::Capture && node.tag == Peg::Tag::ToolName) {
-        if (const auto name = firstText(node))
-            names.insert(*name);
-        return;
+        found.name = firstText(node).value_or(std::string());
+    } else {
+        for (const Node *part : writtenParts(node)) {
+            const Found &inner = find(*part);
+            found.several = found.several || inner.several
+                || (!inner.name.empty() && !found.name.empty() && inner.name != found.name);
+            if (!inner.name.empty())
+                found.name = inner.name;
+        }
     }
-    for (const Node *part : writtenParts(node))
-        collectNames(*part, seen, names);
+    return m_found.emplace(&node, std::move(found)).first->second;
 }
 
-} // namespace
-
-std::optional<std::string> toolName(const Node &node)
+std::optional<std::string> ToolNames::only(const Node &node)
 {
-    std::set<const Node *> seen;
-    std::set<std::string> names;
-    collectNames(node, seen, names);
-    return names.size() == 1 ? std::optional(*names.begin()) : std::nullopt;
+    const Found &found = find(node);
+    return found.several || found.name.empty() ? std::nullopt : std::optional(found.name);
 }
 
 namespace {

@@ -11,7 +11,7 @@ using Kind = Peg::Node::Kind;
 
 namespace {
 
-constexpr int deepest = 1000; ///< nesting of expressions
+constexpr int deepest = 3000; ///< nesting of expressions
 
 } // namespace
 
@@ -26,7 +26,7 @@ Term ExprRules::write(const Peg::Expr &root)
 {
     countUses(root.node());
     Context context;
-    context.tool = toolName(root.node()).value_or(std::string());
+    context.tool = m_toolNames.only(root.node()).value_or(std::string());
     return term(root, context);
 }
 
@@ -104,7 +104,7 @@ Term ExprRules::body(const Node &node, const Context &context)
 Term ExprRules::parts(const Node &node, const Context &context)
 {
     Context inside = context;
-    if (const auto tool = toolName(node))
+    if (const auto tool = m_toolNames.only(node))
         inside.tool = *tool;
     ++m_depth;
     std::vector<Term> terms;
@@ -128,7 +128,7 @@ Term ExprRules::alternatives(const Node &node, const Context &context)
     std::vector<Term> terms;
     for (const Peg::Expr &part : node.parts) {
         Context inside = context;
-        if (const auto tool = toolName(part.node()))
+        if (const auto tool = m_toolNames.only(part.node()))
             inside.tool = *tool;
         terms.push_back(term(part, inside));
     }

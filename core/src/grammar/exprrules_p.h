@@ -12,6 +12,24 @@
 
 namespace Parlance::Gbnf {
 
+/// The names of tools captured inside nodes. Looks into each node once.
+class ToolNames
+{
+public:
+    /// The name, where there is exactly one and it is a literal.
+    std::optional<std::string> only(const Peg::Node &node);
+
+private:
+    struct Found
+    {
+        std::string name;
+        bool several = false;
+    };
+    const Found &find(const Peg::Node &node);
+
+    std::map<const Peg::Node *, Found> m_found;
+};
+
 /// Writes what an expression of the combinators lets a model write.
 class ExprRules
 {
@@ -45,6 +63,7 @@ private:
     const GrammarOptions &m_options;
     std::vector<Relaxation> &m_relaxations;
     UntilRules m_untils;
+    ToolNames m_toolNames;
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
@@ -56,8 +75,6 @@ private:
 std::vector<const Peg::Node *> writtenParts(const Peg::Node &node);
 /// The one text that a node always begins with, or none.
 std::optional<std::string> firstText(const Peg::Node &node);
-/// The name captured inside, where there is exactly one and it is a literal.
-std::optional<std::string> toolName(const Peg::Node &node);
 /// The texts that a node matches, as a term without rules; where the node goes beyond that, the part before.
 Term flatTerm(const Peg::Node &node);
 
