@@ -54,14 +54,8 @@ const char *levelName(Diagnostic::Level level)
 Value diagnosticsValue(const std::vector<Diagnostic> &diagnostics)
 {
     Array list;
-    for (const Diagnostic &one : diagnostics) {
-        Object object{ { "level", levelName(one.level) }, { "message", one.message } };
-        if (!one.rule.empty())
-            object.set("rule", one.rule);
-        object.set("begin", static_cast<std::int64_t>(one.begin));
-        object.set("end", static_cast<std::int64_t>(one.end));
-        list.push_back(std::move(object));
-    }
+    for (const Diagnostic &one : diagnostics)
+        list.push_back(one.toValue());
     return list;
 }
 

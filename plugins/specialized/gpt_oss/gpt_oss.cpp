@@ -103,6 +103,8 @@ public:
         analysis.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
         analysis.reasoning.start = Marker(analysisOpener);
         analysis.reasoning.end = Marker("<|end|>");
+        analysis.reasoning.key = "thinking";
+        analysis.reasoning.toggle.clear(); // the model always thinks
         analysis.content = { ContentAnalysis::Mode::AlwaysWrapped, Marker(finalOpener), Marker() };
         ToolsAnalysis tools;
         tools.format = "TAG_WITH_JSON";
