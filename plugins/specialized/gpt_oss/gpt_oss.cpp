@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <algorithm>
+
 namespace Harmony {
 
 using namespace Parlance;
@@ -45,11 +47,6 @@ Prefill takePrefill(ChatRequest &request)
     return { Start::InFinal, before + finalOpener + content };
 }
 
-std::string toolChoiceName(const ChatRequest &request)
-{
-    return request.toolChoice["function"]["name"].toString();
-}
-
 Calls wantedCalls(const ChatRequest &request)
 {
     if (request.functions().empty() || request.toolChoice == Value("none"))
@@ -58,16 +55,20 @@ Calls wantedCalls(const ChatRequest &request)
     return required ? Calls::Required : Calls::Possible;
 }
 
+std::vector<ToolDeclaration> declaredTools(const ChatRequest &request)
+{
+    std::vector<ToolDeclaration> tools;
+    for (const Value &function : request.functions())
+        tools.push_back({ function["name"].toString(), function["parameters"] });
+    return tools;
+}
+
 Wanted wantedBy(const ChatRequest &request)
 {
     Wanted wanted;
     wanted.calls = wantedCalls(request);
-    const std::string only = toolChoiceName(request);
-    for (const Value &function : request.functions()) {
-        const bool callable = wanted.calls != Calls::Forbidden && (only.empty() || function["name"].toString() == only);
-        if (callable)
-            wanted.tools.push_back({ function["name"].toString(), function["parameters"] });
-    }
+    if (wanted.calls != Calls::Forbidden)
+        wanted.tools = declaredTools(request);
     wanted.parallel = request.parallelToolCalls.value_or(true);
     wanted.keepReasoning = request.reasoningFormat == ReasoningFormat::None;
     const std::string &format = request.responseFormat["type"].toString();
@@ -75,6 +76,15 @@ Wanted wantedBy(const ChatRequest &request)
     wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
                                             : Value(Object{ { "type", "object" } });
     return wanted;
+}
+
+/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
+void keepChosenTool(Wanted &wanted, const ChatRequest &request)
+{
+    const std::string &chosen = request.toolChoice["function"]["name"].toString();
+    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
+    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
+        std::erase_if(wanted.tools, isOther);
 }
 
 void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
@@ -135,6 +145,7 @@ public:
         chat->reasons.clear(); // they speak of the generic parser
         chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
         chat->program = MessageProgram(parsedAnswer(wanted), wanted.tools);
+        keepChosenTool(wanted, request);
         constrainAnswer(*chat, wanted);
         chat->preservedTokens = preservedTokens();
         chat->additionalStops = { "<|return|>", "<|call|>" };

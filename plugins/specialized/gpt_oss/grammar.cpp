@@ -91,7 +91,8 @@ Expr parsedArguments()
     lenient.python = true;
     const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient), Coding::Literal);
     const Expr none = ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) }));
-    return choice({ object, tolerated(none, "the arguments are missing") });
+    // The exception comes first, so that no alternative holds the object back while it arrives.
+    return choice({ tolerated(none, "the arguments are missing"), object });
 }
 
 Expr parsedCall(const Wanted &wanted)
@@ -138,10 +139,17 @@ Expr parsedAnalysis(bool keep)
     return sequence({ onChannel("analysis"), cut(), capture(Tag::Reasoning, body) });
 }
 
-/// A preamble to calls in the commentary channel; also a message that names no channel at all.
+/// Text in front of calls.
 Expr parsedPreamble()
 {
-    return sequence({ headerEnd(), cut(), capture(Tag::Content, until(bodyStops(true))) });
+    return sequence({ onChannel("commentary"), cut(), capture(Tag::Content, until(bodyStops(true))) });
+}
+
+/// A message without a channel, or in one that nobody knows.
+Expr parsedUnknown()
+{
+    return tolerated(sequence({ headerEnd(), cut(), capture(Tag::Content, until(bodyStops(true))) }),
+                     "a message in no known channel");
 }
 
 std::vector<std::string> beginningsOf(const std::vector<std::string> &texts)
@@ -159,7 +167,8 @@ std::vector<std::string> beginningsOf(const std::vector<std::string> &texts)
 /// Text outside of any message. A header that the output's end cut short is none: there the answer is incomplete.
 Expr strayText()
 {
-    std::vector<std::string> pieces = beginningsOf(markers);
+    std::vector<std::string> pieces = beginningsOf(
+        { "<|start|>assistant", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>" });
     pieces.insert(pieces.end(), { "to=", "<|channel|>", "<|constrain|>" });
     const Expr cutHeader = sequence(
         { space(), choice({ special(), oneOf(pieces) }), anyItems(), space(), optional(oneOf(pieces)), end() });
@@ -192,32 +201,41 @@ Expr writtenChannel()
     return choice({ literal("<|channel|>commentary"), literal("<|channel|>analysis") });
 }
 
-/// From a call's ` to=` on; the channel stands behind the recipient or, channelBefore, has been written already.
-Expr callFromRecipient(const Wanted &wanted, bool mayNameChannel)
+/// A call from its ` to=` on; the arguments are given, because a grammar writes a shared expression once.
+Expr fromRecipient(const Wanted &wanted, const std::vector<Expr> &arguments, const Expr &channel)
 {
     std::vector<Expr> alternatives;
-    for (const ToolDeclaration &tool : wanted.tools) {
-        const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
-        alternatives.push_back(
-            sequence({ capture(Tag::ToolName, literal(tool.name)), mayNameChannel ? optional(writtenChannel()) : Expr(),
-                       writtenHeaderTail(), capture(Tag::ToolArgs, jsonValue(schema), Coding::Json) }));
+    for (std::size_t i = 0; i < wanted.tools.size(); ++i) {
+        alternatives.push_back(sequence(
+            { capture(Tag::ToolName, literal(wanted.tools[i].name)), channel, writtenHeaderTail(), arguments[i] }));
     }
     const Expr call =
         sequence({ literal(" to=functions."), choice(std::move(alternatives)), optional(literal("<|call|>")) });
-    return rule(mayNameChannel ? "call" : "call-on-channel", capture(Tag::Tool, call));
+    return capture(Tag::Tool, call);
 }
 
-Expr writtenCall(const Wanted &wanted)
+/// The forms of a call.
+struct WrittenCalls
 {
-    return choice(
-        { callFromRecipient(wanted, true), sequence({ writtenChannel(), callFromRecipient(wanted, false) }) });
-}
+    Expr fromRecipient; ///< its channel, if any, stands behind the recipient
+    Expr whole;
+    Expr more; ///< further ones
+};
 
-Expr moreCalls(const Wanted &wanted)
+WrittenCalls writtenCalls(const Wanted &wanted)
 {
-    if (!wanted.parallel)
-        return {};
-    return repeat(sequence({ literal("<|start|>assistant"), writtenCall(wanted) }));
+    std::vector<Expr> arguments;
+    for (const ToolDeclaration &tool : wanted.tools) {
+        const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
+        arguments.push_back(rule(tool.name + "-arguments", capture(Tag::ToolArgs, jsonValue(schema), Coding::Json)));
+    }
+    WrittenCalls calls;
+    calls.fromRecipient = rule("call", fromRecipient(wanted, arguments, optional(writtenChannel())));
+    const Expr behindChannel = rule("call-on-channel", fromRecipient(wanted, arguments, Expr()));
+    calls.whole = rule("any-call", choice({ calls.fromRecipient, sequence({ writtenChannel(), behindChannel }) }));
+    if (wanted.parallel)
+        calls.more = repeat(sequence({ literal("<|start|>assistant"), calls.whole }));
+    return calls;
 }
 
 Expr writtenText(const char *opener, Tag tag)
@@ -240,8 +258,10 @@ Expr writtenFinal(const Wanted &wanted)
 Expr lastMessages(const Wanted &wanted)
 {
     std::vector<Expr> alternatives;
-    if (wanted.calls != Calls::Forbidden)
-        alternatives.push_back(sequence({ writtenCall(wanted), moreCalls(wanted) }));
+    if (wanted.calls != Calls::Forbidden) {
+        const WrittenCalls calls = writtenCalls(wanted);
+        alternatives.push_back(sequence({ calls.whole, calls.more }));
+    }
     if (wanted.calls != Calls::Required)
         alternatives.push_back(writtenFinal(wanted));
     return choice(std::move(alternatives));
@@ -261,7 +281,8 @@ Expr parsedAnswer(const Wanted &wanted)
                     { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
                       rule("final", parsedFinal()),
                       rule("analysis", sequence({ parsedAnalysis(wanted.keepReasoning), goesOn })),
-                      rule("preamble", sequence({ parsedPreamble(), goesOn })), rule("stray", strayText()) });
+                      rule("preamble", sequence({ parsedPreamble(), goesOn })), rule("unknown", parsedUnknown()),
+                      rule("stray", strayText()) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });
     return rule("answer", sequence({ repeat(separator()), repeat(message, 1), space() }));
 }
@@ -284,7 +305,8 @@ Expr writtenAnswer(const Wanted &wanted)
 
 Expr writtenFromCall(const Wanted &wanted)
 {
-    return sequence({ callFromRecipient(wanted, true), moreCalls(wanted) });
+    const WrittenCalls calls = writtenCalls(wanted);
+    return sequence({ calls.fromRecipient, calls.more });
 }
 
 GrammarTrigger callTrigger()
