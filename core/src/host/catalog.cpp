@@ -162,7 +162,7 @@ void PluginCatalog::addFile(const std::string &path)
 void PluginCatalog::add(std::unique_ptr<Entry> entry)
 {
     const Entry *first = find(entry->info.id);
-    if (first && isUsable(entry->info)) {
+    if (first && isUsable(first->info) && isUsable(entry->info)) {
         entry->info.state = State::Refused;
         entry->info.reason = "a plugin with this id comes first: "
             + (first->info.file.empty() ? std::string("built into the program") : first->info.file);

@@ -1,0 +1,127 @@
+#include "support/cases.h"
+
+#include <parlance/json.h>
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/command: each line runs the command once, in an empty folder, with
+///
+///     "args", "stdin", "files": {name: text}, "files_base64": {name: Base64}
+///
+/// and says the exit status ("exit", 0 where it is absent), and of "stdout" and "stderr" each the exact text, or in
+/// "stdout_has" and "stderr_has" texts that must stand there, or in "stdout_lines" the JSON values of its lines, or in
+/// "stdout_json" members of the one JSON value it is. Where nothing is said of stderr, it must be empty.
+class TestCommand : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runs_data();
+    void runs();
+};
+
+static QByteArray bytes(const Value &text)
+{
+    return QByteArray::fromStdString(text.toString());
+}
+
+static void writeFile(const QTemporaryDir &folder, const std::string &name, const QByteArray &content)
+{
+    const QString path = folder.filePath(QString::fromStdString(name));
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    QVERIFY(file.open(QFile::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+static void writeFiles(const QTemporaryDir &folder, const Value &row)
+{
+    for (const auto &[name, text] : row["files"].toObject())
+        writeFile(folder, name, bytes(text));
+    for (const auto &[name, text] : row["files_base64"].toObject())
+        writeFile(folder, name, QByteArray::fromBase64(bytes(text)));
+}
+
+static void run(QProcess &process, const QTemporaryDir &folder, const Value &row)
+{
+    QStringList arguments;
+    for (const Value &argument : row["args"].toArray())
+        arguments << QString::fromStdString(argument.toString());
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("PARLANCE_PLUGIN_PATH"));
+    process.setProcessEnvironment(environment);
+    process.setWorkingDirectory(folder.path());
+    process.start(QStringLiteral(PARLANCE_PROGRAM), arguments);
+    process.write(bytes(row["stdin"]));
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(60'000));
+}
+
+static void checkTexts(const Value &row, const char *key, const QByteArray &text)
+{
+    if (row.contains(key))
+        QCOMPARE(text, bytes(row[key]));
+    for (const Value &part : row[std::string(key) + "_has"].toArray())
+        QVERIFY2(text.contains(bytes(part)), (part.toString() + " is not in " + text.toStdString()).c_str());
+}
+
+/// Every member that is expected must be there with that value; others may be.
+static void checkMembers(const Value &expected, const std::string &text)
+{
+    const auto got = parseJson(text);
+    PARLANCE_VERIFY_RESULT(got);
+    for (const auto &[key, value] : expected.toObject())
+        QVERIFY2(toJson((*got)[key]) == toJson(value), (key + ": " + toJson((*got)[key])).c_str());
+}
+
+static void checkLines(const Value &row, const QByteArray &text)
+{
+    const QList<QByteArray> lines = text.split('\n');
+    const Array &expected = row["stdout_lines"].toArray();
+    QCOMPARE(static_cast<std::size_t>(lines.size()) - 1, expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        checkMembers(expected[i], lines[static_cast<qsizetype>(i)].toStdString());
+}
+
+void TestCommand::runs_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder("command"), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (const Value &row : *rows)
+            QTest::addRow("%s: %s", file.stem().c_str(), row["name"].toString().c_str()) << row;
+    }
+}
+
+void TestCommand::runs()
+{
+    QFETCH(Value, row);
+    const QTemporaryDir folder;
+    writeFiles(folder, row);
+    QProcess process;
+    run(process, folder, row);
+    const QByteArray out = process.readAllStandardOutput();
+    const QByteArray err = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == row["exit"].toInteger(), (out + err).constData());
+    checkTexts(row, "stdout", out);
+    checkTexts(row, "stderr", err);
+    if (!row.contains("stderr") && !row.contains("stderr_has"))
+        QCOMPARE(err, QByteArray());
+    if (row.contains("stdout_lines"))
+        checkLines(row, out);
+    if (row.contains("stdout_json"))
+        checkMembers(row["stdout_json"], out.toStdString());
+}
+
+QTEST_GUILESS_MAIN(TestCommand)
+#include "tst_command.moc"
