@@ -18,6 +18,7 @@ FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary 
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\w:]+>|<[a-z]+_[a-z_]+>|<think>")
 PUBLIC = "parlance/"
+POSIX = {"unistd.h", "sys/ioctl.h"}  # what a terminal is, only the system knows
 
 
 def sources(folder, suffixes=SOURCES):
@@ -73,8 +74,8 @@ def check_layers(root):
 
 
 def is_foreign(path, quote, name, own):
-    """Whether an include of a plugin, application or example is neither public, Qt's, the standard's nor its own."""
-    if name.startswith(PUBLIC) or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
+    """Whether an include of a plugin, application or example is neither public, Qt's, the system's nor its own."""
+    if name.startswith(PUBLIC) or name in POSIX or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
         return False
     if quote == "<":
         return True
