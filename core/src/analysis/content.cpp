@@ -105,7 +105,8 @@ void analyzeContent(AnalysisState &state)
     const std::string before = state.answer.text.substr(from, state.answerContent.begin - from);
     const std::string_view wrapper = withoutReasoning(before, state.result.reasoning);
     ContentAnalysis &content = state.result.content;
-    if (!isBlank(wrapper)) {
+    const bool opensReasoning = trimmed(wrapper) == state.result.reasoning.start.core;
+    if (!isBlank(wrapper) && !opensReasoning) {
         content.mode = ContentAnalysis::Mode::AlwaysWrapped;
         content.start = Marker(wrapper);
     }

@@ -147,6 +147,8 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
         tools.json.genIdField = countedMember(evidence.two, tools.json);
         around.several = true;
         around.between = slice(evidence.two.rendering, first->extent.end, second->extent.begin);
+        if (!array)
+            around.behind = slice(evidence.two.rendering, second->extent.end, evidence.two.turn.end);
     }
     if (!array) {
         divideSurroundings(around, tools);

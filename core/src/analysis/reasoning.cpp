@@ -142,7 +142,10 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
 // Tags that stand around every turn are not reasoning's.
 bool isTurnTag(const AnalysisState &state, const std::string &tag)
 {
-    return state.history.text.find(tag) != std::string::npos || state.frame.turnEnd.find(tag) != std::string::npos;
+    const auto user = state.history.find("messages[0].content");
+    const std::size_t from = user.empty() ? 0 : user.front().begin - std::min<std::size_t>(user.front().begin, 64);
+    return state.history.text.find(tag, from) != std::string::npos
+        || state.frame.turnEnd.find(tag) != std::string::npos;
 }
 
 // Whether the template drops what an earlier answer says before the tag.
@@ -194,8 +197,8 @@ std::optional<std::pair<std::string, std::string>> pairInPrompt(const AnalysisSt
     const std::string &source = state.prober.chatTemplate().source();
     for (const std::string &tag : tagsIn(generation)) {
         for (const std::string &closer : closersOf(tag)) {
-            if (tag.find('/') == std::string::npos && !isTurnTag(state, tag)
-                && source.find(closer) != std::string::npos)
+            const bool ofTurn = isTurnTag(state, tag) || isTurnTag(state, closer);
+            if (tag.find('/') == std::string::npos && !ofTurn && source.find(closer) != std::string::npos)
                 return std::pair(tag, closer);
         }
     }
@@ -208,6 +211,24 @@ Rendering promptWith(const AnalysisState &state, const std::string &toggle, bool
     if (!toggle.empty())
         request.templateKwargs.object().set(toggle, on);
     return state.prober.render(request);
+}
+
+// An opener right before its closer in front of a plain answer: reasoning that was left out.
+std::optional<std::pair<std::string, std::string>> emptyPair(const AnalysisState &state)
+{
+    const Extent answer = turnOf(state.history, state.answer, {});
+    if (answer.begin > state.answerContent.begin)
+        return {};
+    const std::string before = state.answer.text.substr(answer.begin, state.answerContent.begin - answer.begin);
+    std::string opener;
+    for (const std::string_view token : markerTokens(before)) {
+        const auto closers = closersOf(opener);
+        if (!opener.empty() && std::find(closers.begin(), closers.end(), token) != closers.end())
+            return std::pair(opener, std::string(token));
+        if (!isBlank(token))
+            opener = token;
+    }
+    return {};
 }
 
 void compareToggles(AnalysisState &state)
@@ -225,12 +246,11 @@ void compareToggles(AnalysisState &state)
     if (state.result.reasoning.mode != Mode::None)
         return;
 
-    const Extent answer = turnOf(state.history, state.answer, {});
-    const std::string before = state.answer.text.substr(
-        answer.begin, state.answerContent.begin - std::min(answer.begin, state.answerContent.begin));
     const std::string generation =
-        generationTail(state.history, on) + generationTail(promptWith(state, toggle, false, false), off) + before;
-    const auto pair = pairInPrompt(state, generation);
+        generationTail(state.history, on) + generationTail(promptWith(state, toggle, false, false), off);
+    auto pair = pairInPrompt(state, generation);
+    if (!pair)
+        pair = emptyPair(state);
     const auto cut = cutBy(state);
     if (!pair && !cut)
         return;
@@ -329,7 +349,12 @@ std::string keyBesideCalls(const AnalysisState &state)
         const Rendering rendering = callsWithReasoning(state, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
-        if (place.size() == 1 && call && place.front().end <= call->begin)
+        if (place.size() != 1 || !call || place.front().end > call->begin)
+            continue;
+        const auto tags = tagsIn(std::string_view(rendering.text).substr(0, place.front().begin));
+        const std::string_view behind =
+            std::string_view(rendering.text).substr(place.front().end, call->begin - place.front().end);
+        if (!tags.empty() && closes(behind, tags.back()))
             return key;
     }
     return {};

@@ -111,6 +111,7 @@ Surroundings surroundingsOf(const AnalysisState &state, const CallEvidence &evid
     if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
         around.several = true;
         around.between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
+        around.behind = slice(two.rendering, two.calls[1].end(), two.turn.end);
     }
     return around;
 }

@@ -89,7 +89,7 @@ private:
             parts.push_back(optional(guard(delimitedReasoning(Expr()), Expr(), "reasoning")));
         else if (hasReasoning() && !isDistinct(m_reasoning.start))
             parts.push_back(optional(guard(delimitedReasoning(literal(m_reasoning.start.core)), Expr(), "reasoning")));
-        else if (hasReasoning() && m_options.reasoningFormat == ReasoningFormat::Auto)
+        else if (hasReasoning())
             parts.push_back(
                 optional(sequence({ space(), literal(m_reasoning.end.core), layoutBehind(m_reasoning.end) })));
         if (!wrapper.core.empty() && !isDistinct(wrapper))
@@ -111,8 +111,11 @@ private:
     // without a closer is content.
     Expr delimitedReasoning(const Expr &opener) const
     {
+        // A prefill that the prompt closed already may lack the opener.
+        const bool closed = m_options.primer.find(m_reasoning.end.core) != std::string::npos;
         const bool opened = !m_reasoning.start.core.empty();
-        const Expr text = sequence({ space(), opener, opened ? cut() : Expr(), until(stopsOf(m_reasoning.end)) });
+        const Expr words = sequence({ space(), opener, opened ? cut() : Expr() });
+        const Expr text = sequence({ closed ? optional(words) : words, until(stopsOf(m_reasoning.end)) });
         if (m_options.reasoningFormat == ReasoningFormat::None)
             return capture(Tag::Content, sequence({ text, closer() }));
         return sequence({ capture(Tag::Reasoning, text), closer(), layoutBehind(m_reasoning.end) });

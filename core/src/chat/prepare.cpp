@@ -53,6 +53,12 @@ public:
 
     void fill(PreparedChat &chat)
     {
+        // Reasoning that the prompt has closed is no part of the answer.
+        const std::string &closer = m_analysis.reasoning.end.core;
+        const std::size_t closed = closer.empty() ? std::string::npos : chat.primer.rfind(closer);
+        if (m_options.reasoningFormat == ReasoningFormat::None && closed != std::string::npos
+            && !m_request.continueFinalMessage)
+            chat.primer.erase(0, closed + closer.size());
         m_options.primer = chat.primer;
         chat.handler = "generic";
         chooseCalls(chat);
@@ -151,8 +157,12 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
                                  const FormatRegistry &formats)
 {
     PreparedChat chat;
-    const ChatRequest adapted = adaptRequest(request, analysis, chat.adaptations);
+    ChatRequest adapted = adaptRequest(request, analysis, chat.adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, adapted);
+    if (!tail && adaptRefused(adapted, chatTemplate, tail.error(), chat.adaptations)) {
+        if (Result<PromptTail> again = renderPrompt(chatTemplate, analysis, adapted))
+            tail = std::move(again);
+    }
     if (!tail)
         return tail.error();
     chat.prompt = std::move(tail->prompt);

@@ -20,6 +20,15 @@ std::string primerOf(const std::string &generation, const Analysis &analysis)
     return first == std::string::npos ? std::string() : generation.substr(first);
 }
 
+// What of the content's wrapper the generation prompt has not written yet.
+std::string wrapperBehind(const Marker &wrapper, const std::string &primer)
+{
+    const std::string whole = wrapper.text();
+    if (primer.find(whole) != std::string::npos)
+        return {};
+    return whole.starts_with(primer) ? whole.substr(primer.size()) : whole;
+}
+
 // A prefill goes on from the generation prompt as the model would have: its reasoning opened and closed by the markers.
 std::string prefillText(const Value &message, const Analysis &analysis, const std::string &primer)
 {
@@ -37,9 +46,7 @@ std::string prefillText(const Value &message, const Analysis &analysis, const st
         return text;
     if (reasons && (open || !thoughts.empty()))
         text += reasoning.end.text();
-    const bool wrapped =
-        !analysis.content.start.isEmpty() && primer.find(analysis.content.start.core) == std::string::npos;
-    return text + (wrapped ? analysis.content.start.text() : std::string()) + content;
+    return text + wrapperBehind(analysis.content.start, text.empty() ? primer : std::string()) + content;
 }
 
 Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
