@@ -80,6 +80,18 @@ void dropWrapperFromTurnEnd(AnalysisState &state)
 
 } // namespace
 
+static std::string textBetweenTurns(const AnalysisState &state)
+{
+    const Prober &prober = state.prober;
+    const Rendering rendering =
+        prober.render(prober.request({ prober.assistant(prober.words().content), prober.user() }, false));
+    const auto answer = rendering.find("messages[1].content");
+    const auto next = rendering.find("messages[2].content");
+    if (answer.empty() || next.empty() || answer.back().end > next.front().begin)
+        return {};
+    return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
+}
+
 void analyzeTurn(AnalysisState &state)
 {
     Prober &prober = state.prober;
@@ -95,6 +107,7 @@ void analyzeTurn(AnalysisState &state)
     state.answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, false));
     const auto places = state.answer.find("messages[1].content");
     state.answerContent = places.empty() ? Extent{ state.answer.text.size(), state.answer.text.size() } : places.back();
+    state.betweenTurns = textBetweenTurns(state);
     state.frame = frameOf(state.history, state.prompt, state.answer, state.answerContent);
 }
 

@@ -140,7 +140,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
     tools.json.toolsArrayWrapped = array.has_value();
     const Extent whole = array ? array->extent : call.extent;
     around.before = beforeCall(state, one, whole.begin);
-    around.behind = slice(one.rendering, whole.end, one.turn.end);
+    around.behind = behindCall(state, one, whole.end);
     const auto first = nativeCall(evidence.two, 0);
     const auto second = nativeCall(evidence.two, 1);
     if (first && second) {
@@ -148,7 +148,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
         around.several = true;
         around.between = slice(evidence.two.rendering, first->extent.end, second->extent.begin);
         if (!array)
-            around.behind = slice(evidence.two.rendering, second->extent.end, evidence.two.turn.end);
+            around.behind = behindCall(state, evidence.two, second->extent.end);
     }
     if (!array) {
         divideSurroundings(around, tools);

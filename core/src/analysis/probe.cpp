@@ -1,5 +1,7 @@
 #include "analysis/probe_p.h"
 
+#include "analysis/refusal_p.h"
+
 #include <parlance/json.h>
 
 namespace Parlance {
@@ -130,6 +132,12 @@ Rendering Prober::render(const ChatRequest &request) const
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     Result<Jinja::Rendered> result = m_template.render(request, options);
+    std::vector<std::string> reports;
+    for (int attempt = 0; !result && attempt < 4; ++attempt) {
+        if (!supplyMissing(rendering.request, m_template, result.error(), reports))
+            break;
+        result = m_template.render(rendering.request, options);
+    }
     if (!result) {
         rendering.error = result.error().message.empty() ? "failed" : result.error().message;
         rendering.raised = result.error().code == ErrorCode::TemplateRaised;

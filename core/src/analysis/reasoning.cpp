@@ -144,8 +144,7 @@ bool isTurnTag(const AnalysisState &state, const std::string &tag)
 {
     const auto user = state.history.find("messages[0].content");
     const std::size_t from = user.empty() ? 0 : user.front().begin - std::min<std::size_t>(user.front().begin, 64);
-    return state.history.text.find(tag, from) != std::string::npos
-        || state.frame.turnEnd.find(tag) != std::string::npos;
+    return state.history.text.find(tag, from) != std::string::npos || state.betweenTurns.find(tag) != std::string::npos;
 }
 
 // Whether the template drops what an earlier answer says before the tag.
@@ -383,8 +382,10 @@ void analyzeReasoningWithTools(AnalysisState &state)
         return;
 
     const Extent turn = turnOf(state.toolHistory, calls, state.frame);
-    const std::string start =
-        calls.text.substr(turn.begin, place.front().begin - std::min(turn.begin, place.front().begin));
+    std::string start = calls.text.substr(turn.begin, place.front().begin - std::min(turn.begin, place.front().begin));
+    std::string before = calls.text.substr(0, place.front().begin);
+    if (isBlank(start))
+        start = openerIn(before, std::string_view(calls.text).substr(place.back().end)) + start;
     const std::size_t stop =
         place.back().end + endOfReasoning(std::string_view(calls.text).substr(place.back().end), start);
     reasoning.mode = Mode::ToolsOnly;

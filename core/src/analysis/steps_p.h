@@ -27,6 +27,7 @@ struct AnalysisState
     Rendering toolPrompt;
     Rendering answer; ///< a plain answer
     Extent answerContent;
+    std::string betweenTurns; ///< behind an earlier answer, up to the next turn's text
 
     AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words)
         : prober(chatTemplate, words)

@@ -25,6 +25,15 @@ std::string beforeCall(const AnalysisState &state, const CallRendering &renderin
     return std::string(rest);
 }
 
+std::string behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end)
+{
+    std::string text = slice(rendering.rendering, end, rendering.turn.end);
+    const std::string_view turnEnd = trimmed(state.frame.turnEnd);
+    if (const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd); at != std::string::npos)
+        text.resize(at);
+    return text;
+}
+
 static std::string withoutBlankEdges(std::string text)
 {
     return isBlank(text) ? std::string() : text;
@@ -106,12 +115,12 @@ Surroundings surroundingsOf(const AnalysisState &state, const CallEvidence &evid
     Surroundings around;
     const CallRendering &one = evidence.one;
     around.before = beforeCall(state, one, one.calls[0].begin());
-    around.behind = slice(one.rendering, one.calls[0].end(), one.turn.end);
+    around.behind = behindCall(state, one, one.calls[0].end());
     const CallRendering &two = evidence.two;
     if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
         around.several = true;
         around.between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
-        around.behind = slice(two.rendering, two.calls[1].end(), two.turn.end);
+        around.behind = behindCall(state, two, two.calls[1].end());
     }
     return around;
 }

@@ -106,6 +106,8 @@ std::vector<std::string> closersOf(std::string_view tag)
     closers.push_back(wrap("/" + inside));
     if (inside.size() > 2 && inside.front() == '|' && inside.back() == '|')
         closers.push_back(wrap("|/" + inside.substr(1)));
+    if (inside.size() > 2 && inside.front() == '|' && inside.back() != '|')
+        closers.push_back(wrap(inside.substr(1) + "|"));
     for (const auto &[open, close] : { std::pair("START", "END"), std::pair("start", "end"), std::pair("BEGIN", "END"),
                                        std::pair("begin", "end"), std::pair("open", "close") }) {
         if (const std::size_t at = inside.find(open); at != std::string::npos)

@@ -39,6 +39,8 @@ void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence,
 
 /// The text of a rendering between two offsets.
 std::string slice(const Rendering &rendering, std::size_t begin, std::size_t end);
+/// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
+std::string behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end);
 /// What stands in the turn before a call begins, without reasoning's boilerplate.
 std::string beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin);
 

@@ -28,7 +28,7 @@ TurnFrame frameOf(const Rendering &history, const Rendering &prompt, const Rende
     frame.header = before.substr(0, commonPrefix(before, tail));
     frame.turnEnd = answer.text.substr(content.end);
     // A template that always opens the next turn ends every turn alike: only the first tag is the turn's end.
-    if (tail.empty() && tagsIn(frame.turnEnd).size() > 1 && history.text.ends_with(frame.turnEnd))
+    if (frame.header.empty() && tagsIn(frame.turnEnd).size() > 1 && history.text.ends_with(frame.turnEnd))
         frame.turnEnd.resize(afterFirstTag(frame.turnEnd));
     return frame;
 }

@@ -11,9 +11,4 @@ namespace Parlance {
 /// The request in the form the template was written for, as far as its capabilities tell; each change is reported.
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 
-/// After the template refused a request: supplies what it takes for granted, and reports that. False where nothing can
-/// be done.
-bool adaptRefused(ChatRequest &request, const ChatTemplate &chatTemplate, const Error &error,
-                  std::vector<std::string> &adaptations);
-
 } // namespace Parlance

@@ -1,3 +1,4 @@
+#include "analysis/refusal_p.h"
 #include "chat/adapt_p.h"
 #include "chat/answer_p.h"
 #include "chat/prompt_p.h"
@@ -159,9 +160,11 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     PreparedChat chat;
     ChatRequest adapted = adaptRequest(request, analysis, chat.adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, adapted);
-    if (!tail && adaptRefused(adapted, chatTemplate, tail.error(), chat.adaptations)) {
-        if (Result<PromptTail> again = renderPrompt(chatTemplate, analysis, adapted))
-            tail = std::move(again);
+    // Each missing thing shows only when the one before it is there.
+    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
+        if (!supplyMissing(adapted, chatTemplate, tail.error(), chat.adaptations))
+            break;
+        tail = renderPrompt(chatTemplate, analysis, adapted);
     }
     if (!tail)
         return tail.error();
