@@ -20,6 +20,9 @@ struct PARLANCE_CORE_EXPORT Marker
     std::string core; ///< neither begins nor ends with white space; empty where the marker is white space only
     std::string after;
 
+    /// Stands in a call's marker for the function's name, where the template writes that a second time.
+    static constexpr char nameHole = '\x1a';
+
     Marker() = default;
     explicit Marker(std::string_view text); ///< splits text at its edges; white space alone goes to before
     std::string text() const { return before + core + after; }

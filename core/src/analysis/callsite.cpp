@@ -189,6 +189,7 @@ CallRendering renderCalls(const AnalysisState &state, Array calls, const std::st
     if (!result.rendering.ok())
         return result;
     result.turn = turnOf(state.toolHistory, result.rendering, state.frame);
+    std::vector<Extent> echoes;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
         const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
@@ -197,7 +198,13 @@ CallRendering renderCalls(const AnalysisState &state, Array calls, const std::st
             return result;
         }
         result.calls.push_back(*site);
+        for (const Extent &name : result.rendering.find(path + ".function.name")) {
+            if (name != site->name && name.end <= site->name.begin)
+                echoes.push_back(name);
+        }
     }
+    for (const Extent &echo : echoes)
+        result.rendering.text.replace(echo.begin, echo.size(), echo.size(), Marker::nameHole);
     return result;
 }
 

@@ -390,8 +390,9 @@ void analyzeReasoningWithTools(AnalysisState &state)
         place.back().end + endOfReasoning(std::string_view(calls.text).substr(place.back().end), start);
     reasoning.mode = Mode::ToolsOnly;
     reasoning.key = key;
-    if (reasoning.end.core.empty()) {
-        reasoning.start = Marker(start);
+    const Marker opener(start);
+    if (reasoning.end.core.empty() || opener.core.starts_with(reasoning.start.core)) {
+        reasoning.start = opener;
         reasoning.end = Marker(std::string_view(calls.text).substr(place.back().end, stop - place.back().end));
     }
     note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");

@@ -6,6 +6,15 @@ namespace Parlance {
 
 namespace {
 
+// As the report writes a marker: a hole is where the function's name stands.
+std::string shown(const Marker &marker)
+{
+    std::string text = marker.text();
+    for (std::size_t at = text.find(Marker::nameHole); at != std::string::npos; at = text.find(Marker::nameHole))
+        text.replace(at, 1, "{name}");
+    return text;
+}
+
 Value strings(const std::vector<std::string> &texts)
 {
     return Array(texts.begin(), texts.end());
@@ -58,11 +67,11 @@ Value jsonValue(const ToolsAnalysis::Json &json)
 Value toolsValue(const ToolsAnalysis &tools)
 {
     return Object{ { "format", tools.format },
-                   { "section_start", tools.sectionStart.text() },
+                   { "section_start", shown(tools.sectionStart) },
                    { "section_end", tools.sectionEnd.text() },
-                   { "per_call_start", tools.perCallStart.text() },
+                   { "per_call_start", shown(tools.perCallStart) },
                    { "per_call_end", tools.perCallEnd.text() },
-                   { "call_separator", tools.callSeparator.text() },
+                   { "call_separator", shown(tools.callSeparator) },
                    { "function",
                      Object{ { "name_prefix", tools.function.namePrefix.text() },
                              { "name_suffix", tools.function.nameSuffix.text() },

@@ -7,7 +7,10 @@ namespace Parlance {
 
 std::string slice(const Rendering &rendering, std::size_t begin, std::size_t end)
 {
-    return begin < end ? rendering.text.substr(begin, end - begin) : std::string();
+    std::string text = begin < end ? rendering.text.substr(begin, end - begin) : std::string();
+    const auto bothHoles = [](char a, char b) { return a == Marker::nameHole && b == Marker::nameHole; };
+    text.erase(std::unique(text.begin(), text.end(), bothHoles), text.end());
+    return text;
 }
 
 std::string beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin)

@@ -150,7 +150,7 @@ void dropLeaks(const Vocabulary &words, ToolsAnalysis &tools)
 // opener.
 void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
 {
-    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin() || nativeCall(two, 0))
+    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return;
     const std::string between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
     const std::size_t shared = commonSuffix(slice(two.rendering, 0, two.calls[0].begin()), between);

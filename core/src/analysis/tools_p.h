@@ -37,7 +37,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
 void readTagWithJson(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools);
 void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools);
 
-/// The text of a rendering between two offsets.
+/// The text of a rendering between two offsets; a name that was overwritten with holes becomes one.
 std::string slice(const Rendering &rendering, std::size_t begin, std::size_t end);
 /// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
 std::string behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end);

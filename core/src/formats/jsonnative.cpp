@@ -173,7 +173,7 @@ public:
         for (const ToolDeclaration &tool : request.tools)
             written.push_back(object.written(tool));
         const Expr value = constrain(object.parsed(), choice(written));
-        const Expr call = capture(Tag::Tool, sequence({ marker(tools.perCallStart), value }));
+        const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, request.tools), value }));
         const Expr framed =
             guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }), Expr(), "a call");
         return tools.json.toolsArrayWrapped ? arrayOf(framed, analysis, request) : plain(framed, analysis, request);

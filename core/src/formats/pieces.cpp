@@ -17,6 +17,19 @@ Expr marker(const Marker &marker)
     return constrain(sequence({ space(), literal(marker.core), space() }), literal(marker.text()));
 }
 
+// A marker in which a declared name stands, whichever.
+static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclaration> &declared)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : declared)
+        names.push_back(tool.name);
+    const std::size_t hole = marker.core.find(Marker::nameHole);
+    const std::string behind = marker.core.substr(hole + 1);
+    const Expr core = sequence({ literal(marker.core.substr(0, hole)), oneOf(names), literal(behind) });
+    return constrain(sequence({ space(), core, space() }),
+                     sequence({ literal(marker.before), core, literal(marker.after) }));
+}
+
 Expr optionalMarker(const Marker &expected, const std::string &what)
 {
     if (expected.core.empty())
@@ -44,8 +57,10 @@ Expr sectionOpening(const ToolsAnalysis &tools)
     return openingOr(tools.sectionStart, dispensable, "the calls' opener is missing");
 }
 
-Expr callOpening(const ToolsAnalysis &tools)
+Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
+    if (tools.perCallStart.core.find(Marker::nameHole) != std::string::npos)
+        return markerWithName(tools.perCallStart, declared);
     return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing");
 }
 
@@ -57,8 +72,10 @@ std::vector<std::string> stopsOf(const Marker &marker)
             stops.push_back(marker.before);
         return stops;
     }
+    const std::string core = marker.core.substr(0, marker.core.find(Marker::nameHole));
     for (std::size_t from = 0; from <= marker.before.size(); ++from)
-        stops.push_back(marker.before.substr(from) + marker.core);
+        stops.push_back(marker.before.substr(from) + core);
+    std::erase(stops, std::string());
     return stops;
 }
 

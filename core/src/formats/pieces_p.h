@@ -19,7 +19,7 @@ Expr optionalMarker(const Marker &marker, const std::string &what);
 bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.
 Expr sectionOpening(const ToolsAnalysis &tools);
-Expr callOpening(const ToolsAnalysis &tools);
+Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// The marker's core and the white space it begins with, in the forms that may stand in the output: longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 

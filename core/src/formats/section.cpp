@@ -37,8 +37,8 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
     CallGrammar grammar;
     grammar.section = sequence({ sectionOpening(tools), calls(call, analysis, request),
                                  optionalMarker(tools.sectionEnd, "the end of the calls") });
-    grammar.header = sequence(
-        { sectionOpening(tools), callOpening(tools), nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
+    grammar.header = sequence({ sectionOpening(tools), callOpening(tools, request.tools),
+                                nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
     grammar.triggers = wordTriggers(grammar.openers);

@@ -27,18 +27,19 @@ public:
 
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : request.tools)
-            written.push_back(call(tools, plainName(tool), argumentsObject(tool.parameters, dialect)));
-        const Expr parsed = call(tools, plainName(request.tools), argumentsObject({}, lenient));
+            written.push_back(call(tools, request.tools, plainName(tool), argumentsObject(tool.parameters, dialect)));
+        const Expr parsed = call(tools, request.tools, plainName(request.tools), argumentsObject({}, lenient));
         const Expr framed = guard(constrain(parsed, choice(written)), Expr(), "a call");
         return sectionOf(framed, analysis, request);
     }
 
 private:
-    static Expr call(const ToolsAnalysis &tools, const Expr &name, const Expr &object)
+    static Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &name,
+                     const Expr &object)
     {
         const Expr noArguments =
             constrain(choice({ object, tolerated(ahead(ending(tools)), "the arguments are missing") }), object);
-        const Expr inside = sequence({ callOpening(tools), nameWithId(tools, name), idBetween(tools),
+        const Expr inside = sequence({ callOpening(tools, declared), nameWithId(tools, name), idBetween(tools),
                                        marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
         return sequence({ capture(Tag::Tool, inside), closing(tools) });
     }

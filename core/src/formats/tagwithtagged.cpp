@@ -46,7 +46,7 @@ private:
     Expr frame(const Expr &name, const Expr &arguments) const
     {
         const Expr inside =
-            sequence({ callOpening(m_tools), nameWithId(m_tools, name), idBetween(m_tools),
+            sequence({ callOpening(m_tools, m_request.tools), nameWithId(m_tools, name), idBetween(m_tools),
                        marker(beforeArguments(m_tools)), cut(), optionalStart(), arguments, idBehind(m_tools) });
         return sequence({ capture(Tag::Tool, inside), optionalMarker(m_tools.function.close, "the end of the call"),
                           optionalMarker(m_tools.perCallEnd, "the end of the call") });
@@ -82,8 +82,8 @@ private:
         if (!m_tools.sectionEnd.core.empty())
             next.push_back(literal(m_tools.sectionEnd.core));
         if (m_tools.severalCalls)
-            next.push_back(sequence(
-                { literal(m_tools.callSeparator.core), space(), callOpening(m_tools), plainName(m_request.tools) }));
+            next.push_back(sequence({ literal(m_tools.callSeparator.core), space(),
+                                      callOpening(m_tools, m_request.tools), plainName(m_request.tools) }));
         return sequence({ literal(close.core), space(), choice(next) });
     }
 
