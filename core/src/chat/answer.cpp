@@ -32,6 +32,7 @@ public:
         : m_analysis(analysis)
         , m_reasoning(analysis.reasoning)
         , m_options(options)
+        , m_header(analysis.assistantHeader)
     {
         collectStops();
     }
@@ -53,6 +54,8 @@ public:
         }
         if (!m_analysis.turnEnd.core.empty())
             items.push_back(sequence({ space(), literal(m_analysis.turnEnd.core), space(), end() }));
+        if (isDistinct(m_header))
+            items.push_back(sequence({ space(), literal(m_header.core) }));
         items.push_back(rule("content", content()));
         const Expr all = repeat(guard(choice(items), Expr(), "the answer"));
         return sequence({ beginning(), all, end() });
@@ -77,6 +80,8 @@ private:
         if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd))
             append(m_stops, stopsOf(m_analysis.tools.sectionEnd));
         append(m_stops, stopsOf(m_analysis.turnEnd));
+        if (isDistinct(m_header))
+            append(m_stops, stopsOf(m_header));
     }
 
     // Before anything else: the turn's header once more, a bare closer of reasoning that was opened and closed
@@ -167,6 +172,7 @@ private:
     const Analysis &m_analysis;
     const ReasoningAnalysis &m_reasoning;
     const AnswerOptions &m_options;
+    const Marker m_header; // some answers begin it anew between their parts
     std::vector<std::string> m_stops;
 };
 
