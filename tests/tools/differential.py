@@ -191,10 +191,61 @@ class Maker:
             lambda: self.number(depth),
         ])()
 
+    def loose(self):
+        """Operators without parentheses."""
+        atoms = [lambda: self.pick(NUMBERS), lambda: self.pick(sum(NAMES.values(), [])), lambda: quoted(self.pick(WORDS)),
+                 lambda: self.pick(["l[0]", "d.a", "user['tags'][1]", "s[1:3]", "[1, 2]", "{'a': 1}", "(1, 'b')", "names|length",
+                                    "s|upper", "-i", "+f", "- 2", "not flag", "i is odd", "s.upper()", "range(3)|list", "()", "(1,)",
+                                    "d['b']|string", "users[1].name", "true", "none", "missing is defined", "f|round|int"])]
+        text = self.pick(atoms)()
+        for _ in range(self.rng.randrange(1, 5)):
+            operator = self.pick(["+", "-", "*", "/", "//", "%", "**", "~", "==", "!=", "<", ">", "<=", ">=", "and", "or", "in",
+                                  "not in", "and not", "or not", "~", "+", "*", "== -"])
+            text += f" {operator} {self.pick(atoms)()}"
+            if self.chance(0.2):
+                text += self.pick(["|string", "|length", "|int", " is none", " is not string", "|abs", " if flag else 3", " if n",
+                                   "|default(1) + 2", " is divisibleby(2) + 1", " is eq 1 and true", "[0]", ".x", "|list"])
+        return text
+
+    def literal(self):
+        return self.pick(["'\\x41\\u00e9\\n'", "'\\101\\t'", '"it\\\'s"', "'a' 'b'", "'a' \"b\" 'c'|upper", "1_000", "0x1F", "0b101", "0o17", "1e3",
+                          "1.5e-3", "1_0.5", "1.e", "08", "1__0", "'\\q\\\\'", "True", "None", "FALSE", "none", "[1, 2,]", "(1, 2,)", "{'a': 1,}",
+                          "{}", "()", "[]", "'a' ~ 1 'b'", "1.0.x", "1 .x", "'%c' % 65", "x.0", "l.0", "d.items()[0]", "5 // 2.", ".5"])
+
     def statement(self, depth):
         if depth <= 0 or self.chance(0.35):
-            return "{{ " + self.expression() + " }}"
-        return self.pick([self.if_, self.for_, self.set_, self.macro, self.filter_, self.raw_text, self.namespace])(depth)
+            return "{{" + self.pick([" ", "", "- ", "\n", "+ "]) + self.pick([self.expression, self.expression, self.loose, self.literal])() + self.pick([" ", "", " -", "\n"]) + "}}"
+        return self.pick([self.if_, self.for_, self.set_, self.macro, self.filter_, self.raw_text, self.namespace, self.loop_state,
+                          self.recursive, self.unpacking, self.autoescape, self.with_])(depth)
+
+    def loop_state(self, depth):
+        body = self.pick(["{{ loop.cycle('a', 'b') }}", "{{ loop.changed(x) }}", "{{ loop.index }}/{{ loop.length }}", "{{ loop.previtem }}|{{ loop.nextitem|default('-') }}",
+                          "{% if loop.first %}<{% elif loop.last %}>{% else %}={% endif %}", "{{ loop.revindex0 }}{{ loop.depth }}", "{{ loop }}",
+                          "{% for y in 'ab' %}{{ loop.index }}{{ y }}{% endfor %}{{ loop.index }}", "{% set z = x %}{{ z }}", "{% continue %}x", "{{ x }}{% break %}"])
+        return f"{{% for x in {self.list(1)} %}}{body}{self.edge()}{{% endfor %}}{{{{ x }}}}{{{{ z }}}}"
+
+    def recursive(self, depth):
+        return ("{% for x in " + self.pick(["[1, [2, [3]], 4]", "mixed", "[[], [[]]]", self.list(1)]) + " recursive %}{{ loop.depth }}:"
+                + "{% if x is iterable and x is not string %}[{{ loop(x) }}]{% else %}{{ x }}{% endif %};{% endfor %}")
+
+    def unpacking(self, depth):
+        return self.pick([
+            f"{{% set a, b = {self.pick(['1, 2', 'l', '(1, [2])', 'names[:2]', self.list(1)])} %}}{{{{ a }}}}-{{{{ b }}}}",
+            f"{{% for a, b in {self.pick(['d.items()', 'd|dictsort', '[[1, 2], (3, 4)]', '[1]', 'users|groupby(chr)', self.list(1)])} %}}{{{{ a }}}}={{{{ b }}}};{{% endfor %}}",
+            "{% for (a, b), c in [((1, 2), 3), ['xy', 'z']] %}{{ a ~ b ~ c }}{% endfor %}",
+            "{% set d.x = 1 %}{{ d.x }}", "{% set ns = namespace(a=1) %}{% set ns.b, q = 2, 3 %}{{ ns }}{{ q }}",
+            "{% set x = 1, 2 %}{{ x }}", "{% set s %}" + self.statement(0) + "{% endset %}{{ s }}{{ s|length }}",
+            "{% set s | upper %}abc{{ i }}{% endset %}{{ s }}",
+        ])
+
+    def autoescape(self, depth):
+        inner = self.pick([self.statement(depth - 1), "{{ t }}", "{{ t ~ s|safe }}", "{{ ('<' ~ t)|upper }}", "{{ t|replace('l', '<') }}",
+                           "{{ [t, '<b>'|safe]|join('&') }}", "{{ {'a': '<'}|xmlattr }}", "{{ '<%s>' % t }}", "{{ t|tojson }}", "{{ 'a@b.co'|urlize }}",
+                           "{% macro m() %}<{{ t }}>{% endmacro %}{{ m() }}{{ m()|e }}", "{% set x %}<{{ '<' }}>{% endset %}{{ x }}", "{{ ('<'|safe) + '<' }}"])
+        return "{% autoescape " + self.pick(["true", "false"]) + " %}" + inner + "{% endautoescape %}"
+
+    def with_(self, depth):
+        return "{% with " + self.pick(["a = 1", "a = i, b = a", "i = 5", f"a = {self.any(1)}", ""]) + " %}{{ a }}{{ b }}{{ i }}{% endwith %}{{ a }}"
 
     def body(self, depth):
         return self.edge().join(self.statement(depth - 1) for _ in range(self.rng.randrange(1, 3)))
@@ -257,8 +308,20 @@ class Maker:
         return ("{% set ns = namespace(x=" + self.any(0) + ") %}{% for z in " + self.list(0) + " %}{% set ns.x = "
                 + self.pick([self.any(1), "ns.x ~ z", "z"]) + " %}{% endfor %}{{ ns.x }}")
 
+    def damaged(self, text):
+        """The same with a character or two missing, doubled or changed: often a syntax error."""
+        for _ in range(self.rng.randrange(1, 3)):
+            at = self.rng.randrange(len(text) + 1)
+            text = self.pick([text[:at] + text[at + 1:], text[:at] + text[at:at + 1] + text[at:], text[:at] + text[at + 3:],
+                              text[:at] + self.pick(list("{}%#|.,()[]'\"~-+*/<>=! \n:x1\\") + ["{{", "}}", "{%", "%}", "-%}", "endif", " if ", "{#"]) + text[at:]])
+        return text
+
     def template(self):
-        if self.chance(0.6):
+        text = self.whole_template()
+        return self.damaged(text) if self.chance(0.12) else text
+
+    def whole_template(self):
+        if self.chance(0.5):
             return "{{ " + self.expression() + " }}"
         return "".join(self.statement(self.rng.randrange(1, 4)) + self.edge() for _ in range(self.rng.randrange(1, 4)))
 

@@ -230,7 +230,7 @@ bool Runtime::contains(const Var &container, const Var &value)
     case Kind::String:
         if (!value.isString())
             fail(Fault::Type, "'in <string>' requires string as left operand, not " + std::string(typeName(value)));
-        step(container.view().size() / 64 + 1);
+        step(container.view().size() / 64 + container.view().size() * value.view().size() / 1024 + 1);
         return container.view().find(value.view()) != std::string_view::npos;
     case Kind::Dict:
         return !find(container, value).isMissing();

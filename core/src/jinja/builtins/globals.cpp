@@ -7,6 +7,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
+constexpr std::size_t longestTimeField = 200; // bytes of the result for a byte of the format
 constexpr std::int64_t farAway = std::int64_t{ 1 } << 62; // beyond it a range's length could overflow
 
 std::int64_t rangeArgument(Runtime &runtime, const Var &value)
@@ -209,7 +210,7 @@ std::int64_t localNow()
 Var strftimeNow(Runtime &runtime, const Args &args)
 {
     const std::string_view format = textOf(runtime, args[0], "strftime() argument 1");
-    runtime.step(format.size());
+    checkRoom(runtime, format.size() * longestTimeField);
     return runtime.string(formatTime(format, runtime.now ? *runtime.now : localNow()));
 }
 

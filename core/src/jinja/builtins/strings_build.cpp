@@ -245,6 +245,7 @@ Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var
 {
     const std::string_view view = text.view();
     auto left = static_cast<std::uint64_t>(count);
+    payForSearch(runtime, view, from);
     Text out(runtime);
     std::size_t plain = 0;
     for (std::size_t at = 0; left > 0; --left) {

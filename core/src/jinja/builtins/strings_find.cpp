@@ -32,6 +32,7 @@ std::int64_t findIn(Runtime &runtime, const Args &args, bool last)
     const Var self = subject(runtime, args[0]);
     const std::string_view what = textOf(runtime, args[1], "find() argument");
     const Window window = windowOf(runtime, args, self);
+    payForSearch(runtime, window.text, what);
     if (!window.valid)
         return -1;
     const std::size_t at = last ? window.text.rfind(what) : window.text.find(what);
@@ -69,6 +70,7 @@ Var count(Runtime &runtime, const Args &args)
     const Var self = subject(runtime, args[0]);
     const std::string_view what = textOf(runtime, args[1], "count() argument");
     const Window window = windowOf(runtime, args, self);
+    payForSearch(runtime, window.text, what);
     if (!window.valid)
         return Var::integer(0);
     if (what.empty())

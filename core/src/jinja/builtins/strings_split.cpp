@@ -151,11 +151,12 @@ std::vector<Var> splitBlanksFromRight(Runtime &runtime, const Var &text, std::ui
     return pieces.takeReversed();
 }
 
-std::string_view separatorOf(Runtime &runtime, const Var &argument)
+std::string_view separatorOf(Runtime &runtime, const Var &text, const Var &argument)
 {
     const std::string_view separator = textOf(runtime, argument, "separator");
     if (separator.empty())
         fail(Fault::Value, "empty separator");
+    payForSearch(runtime, text.view(), separator);
     return separator;
 }
 
@@ -165,7 +166,7 @@ Var split(Runtime &runtime, const Args &args)
     const auto most = static_cast<std::uint64_t>(indexOr(runtime, args, 2, -1));
     if (args[1].isMissing() || args[1].isNone())
         return runtime.list(splitBlanks(runtime, self, static_cast<std::int64_t>(most)));
-    return runtime.list(splitAt(runtime, self, separatorOf(runtime, args[1]), most));
+    return runtime.list(splitAt(runtime, self, separatorOf(runtime, self, args[1]), most));
 }
 
 Var rsplit(Runtime &runtime, const Args &args)
@@ -174,7 +175,7 @@ Var rsplit(Runtime &runtime, const Args &args)
     const auto most = static_cast<std::uint64_t>(indexOr(runtime, args, 2, -1));
     if (args[1].isMissing() || args[1].isNone())
         return runtime.list(splitBlanksFromRight(runtime, self, most));
-    return runtime.list(splitAtFromRight(runtime, self, separatorOf(runtime, args[1]), most));
+    return runtime.list(splitAtFromRight(runtime, self, separatorOf(runtime, self, args[1]), most));
 }
 
 Var splitlines(Runtime &runtime, const Args &args)
@@ -191,7 +192,7 @@ Var parts(Runtime &runtime, const Var &text, std::size_t at, std::size_t length)
 Var partition(Runtime &runtime, const Args &args)
 {
     const Var self = subject(runtime, args[0]);
-    const std::string_view separator = separatorOf(runtime, args[1]);
+    const std::string_view separator = separatorOf(runtime, self, args[1]);
     const std::size_t at = self.view().find(separator);
     return at == std::string_view::npos ? parts(runtime, self, self.view().size(), 0)
                                         : parts(runtime, self, at, separator.size());
@@ -200,7 +201,7 @@ Var partition(Runtime &runtime, const Args &args)
 Var rpartition(Runtime &runtime, const Args &args)
 {
     const Var self = subject(runtime, args[0]);
-    const std::string_view separator = separatorOf(runtime, args[1]);
+    const std::string_view separator = separatorOf(runtime, self, args[1]);
     const std::size_t at = self.view().rfind(separator);
     return at == std::string_view::npos ? parts(runtime, self, 0, 0) : parts(runtime, self, at, separator.size());
 }

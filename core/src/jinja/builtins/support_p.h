@@ -43,6 +43,11 @@ Var subject(Runtime &runtime, const Var &value);
 Var plainSubject(Runtime &runtime, const Var &value);
 /// Fails where that many more bytes could not be allocated.
 void checkRoom(Runtime &runtime, std::uint64_t bytes);
+/// Pays for a search that can look at each byte of the text as often as what it looks for is long.
+inline void payForSearch(Runtime &runtime, std::string_view text, std::string_view what)
+{
+    runtime.step(text.size() * what.size() / 1024);
+}
 /// The number of code points.
 std::size_t lengthOf(const Var &string);
 /// Fails with a TypeError that says what was expected and what came.

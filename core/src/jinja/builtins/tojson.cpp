@@ -98,10 +98,9 @@ private:
     {
         if (!m_style.pretty)
             return;
-        std::string text = "\n";
+        m_out.append('\n', syntax);
         for (int i = 0; i < level; ++i)
-            text += m_style.indent;
-        m_out.append(text, syntax);
+            m_out.append(m_style.indent, syntax);
     }
 
     void sequence(const Var &value)
