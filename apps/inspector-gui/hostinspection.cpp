@@ -31,7 +31,7 @@ Inspection inspect(const Host &host, const QString &file, const QString &name)
         return inspection;
     }
     inspection.source = loaded->source();
-    inspection.choice = fromCore(host.choose(*loaded).reason);
+    inspection.choice = capitalized(host.choose(*loaded).reason);
     Analysis analysis = *host.analyze(*loaded);
     analysis.verification = host.verify(*loaded);
     inspection.analysis = std::make_shared<const Analysis>(std::move(analysis));

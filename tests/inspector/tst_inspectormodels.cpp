@@ -108,15 +108,14 @@ void TestInspectorModels::comparisons()
     QAbstractItemModelTester tester(&model, strict);
     QCOMPARE(model.rowCount(), 0);
     model.setAnalysis(sampleAnalysis());
-    const QStringList expected{ QStringLiteral("2 findings"), QStringLiteral("no difference"),
-                                QStringLiteral("template raised an error"),
-                                QStringLiteral("differs, nothing concluded") };
+    const QStringList expected{ QStringLiteral("no difference"), QStringLiteral("template raised an error"),
+                                QStringLiteral("differs, nothing concluded"), QStringLiteral("2 findings") };
     QStringList verdicts;
     for (int row = 0; row < model.rowCount(); ++row)
         verdicts << model.index(row, ComparisonModel::VerdictText).data().toString();
     QCOMPARE(verdicts, expected);
-    QCOMPARE(model.index(0, ComparisonModel::Findings).data().toInt(), 2);
-    QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("T1, A tool call: 2 findings"));
+    QCOMPARE(model.index(3, ComparisonModel::Findings).data().toInt(), 2);
+    QCOMPARE(model.index(3, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("T1, A tool call: 2 findings"));
 }
 
 void TestInspectorModels::comparisonsChoose()
@@ -124,10 +123,10 @@ void TestInspectorModels::comparisonsChoose()
     ComparisonModel model;
     QVERIFY(!model.richest().isValid());
     model.setAnalysis(sampleAnalysis());
-    QCOMPARE(model.richest().row(), 0);
-    QCOMPARE(model.indexOf(QStringLiteral("r2")).row(), 2);
+    QCOMPARE(model.richest().row(), 3);
+    QCOMPARE(model.indexOf(QStringLiteral("r2")).row(), 1);
     QVERIFY(!model.indexOf(QStringLiteral("Z9")).isValid());
-    QCOMPARE(model.comparison(model.index(3, 0))->id, std::string("C1"));
+    QCOMPARE(model.comparison(model.index(2, 0))->id, std::string("C1"));
     QVERIFY(!model.comparison({}));
 }
 
@@ -153,7 +152,7 @@ void TestInspectorModels::summary()
     QCOMPARE(titles.join(u','),
              QStringLiteral("Self-check,Reasoning,Content,Tool calls,Capabilities,Preserved tokens,How it was made"));
     const QModelIndex capabilities = model.index(4, 0);
-    QCOMPARE(model.index(0, SummaryModel::Name, capabilities).data().toString(), QStringLiteral("supports images"));
+    QCOMPARE(model.index(0, SummaryModel::Name, capabilities).data().toString(), QStringLiteral("Supports images"));
     QCOMPARE(model.index(0, SummaryModel::Text, capabilities).data().toString(), QStringLiteral("unknown"));
     model.setSummary({});
     QCOMPARE(model.rowCount(), 0);

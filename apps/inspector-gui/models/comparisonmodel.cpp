@@ -6,6 +6,24 @@
 
 namespace Parlance::Inspector {
 
+namespace {
+
+// Reasoning, content, tool calls, arguments: the order in which a person reads about them.
+std::vector<const Comparison *> inOrder(const std::vector<Comparison> &comparisons)
+{
+    std::vector<const Comparison *> rows;
+    for (const Comparison &comparison : comparisons)
+        rows.push_back(&comparison);
+    const auto group = [](const Comparison *comparison) {
+        return std::string_view("RCTA").find(std::string_view(comparison->id).substr(0, 1));
+    };
+    std::stable_sort(rows.begin(), rows.end(),
+                     [&group](const Comparison *one, const Comparison *other) { return group(one) < group(other); });
+    return rows;
+}
+
+} // namespace
+
 Verdict verdictOf(const Comparison &comparison)
 {
     if (!comparison.findings.empty())
@@ -20,14 +38,15 @@ void ComparisonModel::setAnalysis(std::shared_ptr<const Analysis> analysis)
 {
     beginResetModel();
     m_analysis = std::move(analysis);
+    m_rows = m_analysis ? inOrder(m_analysis->comparisons) : std::vector<const Comparison *>();
     endResetModel();
 }
 
 const Comparison *ComparisonModel::comparison(const QModelIndex &index) const
 {
-    if (!m_analysis || !index.isValid() || index.row() >= rowCount())
+    if (!index.isValid() || index.row() >= rowCount())
         return nullptr;
-    return &m_analysis->comparisons[static_cast<std::size_t>(index.row())];
+    return m_rows[static_cast<std::size_t>(index.row())];
 }
 
 QModelIndex ComparisonModel::indexOf(const QString &id) const
@@ -43,16 +62,16 @@ QModelIndex ComparisonModel::richest() const
 {
     if (rowCount() == 0)
         return {};
-    const auto &all = m_analysis->comparisons;
-    const auto most = std::max_element(all.begin(), all.end(), [](const Comparison &one, const Comparison &other) {
-        return one.findings.size() < other.findings.size();
-    });
-    return index(static_cast<int>(most - all.begin()), Id);
+    const auto most =
+        std::max_element(m_rows.begin(), m_rows.end(), [](const Comparison *one, const Comparison *other) {
+            return one->findings.size() < other->findings.size();
+        });
+    return index(static_cast<int>(most - m_rows.begin()), Id);
 }
 
 int ComparisonModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || !m_analysis ? 0 : static_cast<int>(m_analysis->comparisons.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 int ComparisonModel::columnCount(const QModelIndex &parent) const
@@ -69,14 +88,14 @@ QVariant ComparisonModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return cellText(*found, index.column());
     case Qt::AccessibleTextRole:
-        return tr("%1, %2: %3").arg(fromCore(found->id), fromCore(found->title), verdictText(*found));
+        return tr("%1, %2: %3").arg(fromCore(found->id), capitalized(found->title), verdictText(*found));
     case VerdictRole:
         return static_cast<int>(verdictOf(*found));
     case IdRole:
         return fromCore(found->id);
     case TitleRole:
     case Qt::ToolTipRole:
-        return fromCore(found->title);
+        return capitalized(found->title);
     case VerdictTextRole:
         return verdictText(*found);
     default:
@@ -98,7 +117,7 @@ QVariant ComparisonModel::cellText(const Comparison &comparison, int column) con
     case Id:
         return fromCore(comparison.id);
     case Title:
-        return fromCore(comparison.title);
+        return capitalized(comparison.title);
     case VerdictText:
         return verdictText(comparison);
     default:

@@ -4,6 +4,7 @@
 
 #include <QAbstractTableModel>
 #include <memory>
+#include <vector>
 
 namespace Parlance::Inspector {
 
@@ -18,7 +19,7 @@ enum class Verdict
 
 Verdict verdictOf(const Comparison &comparison);
 
-/// The comparisons of an analysis, a row each.
+/// The comparisons of an analysis, a row each: of reasoning, content, tool calls, arguments, in that order.
 class ComparisonModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -58,6 +59,7 @@ private:
     QString verdictText(const Comparison &comparison) const;
 
     std::shared_ptr<const Analysis> m_analysis;
+    std::vector<const Comparison *> m_rows; // into m_analysis, as shown
 };
 
 } // namespace Parlance::Inspector

@@ -14,7 +14,7 @@ QVariant cellText(const Finding &finding, int column)
     case FindingsModel::FoundValue:
         return visible(fromCore(finding.value));
     case FindingsModel::Explanation:
-        return fromCore(finding.explanation);
+        return capitalized(finding.explanation);
     default:
         return finding.line > 0 ? QVariant(finding.line) : QVariant();
     }

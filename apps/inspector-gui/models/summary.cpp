@@ -181,8 +181,8 @@ SummarySection toolsSection(const Analysis &analysis)
 
 SummaryRow capabilityRow(const std::string &name, const Capability &capability)
 {
-    const QString words = fromCore(name).toLower().replace(u'_', u' ');
-    const QString evidence = fromCore(capability.evidence);
+    const QString words = capitalized(fromCore(name).toLower().replace(u'_', u' ').toStdString());
+    const QString evidence = capitalized(capability.evidence);
     switch (capability.value) {
     case Answer::Yes:
         return { words, tr("yes"), evidence, false, 0, Tone::Good };

@@ -59,4 +59,12 @@ QString fromCore(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+QString capitalized(std::string_view phrase)
+{
+    QString text = fromCore(phrase);
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text;
+}
+
 } // namespace Parlance::Inspector

@@ -18,4 +18,7 @@ bool hasMark(QChar character);
 /// UTF-8 from the core as a QString; dead bytes become U+FFFD.
 QString fromCore(std::string_view text);
 
+/// A phrase from the core with a capital first letter.
+QString capitalized(std::string_view phrase);
+
 } // namespace Parlance::Inspector

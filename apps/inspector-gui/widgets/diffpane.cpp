@@ -65,12 +65,17 @@ void DiffPane::setLook(DiffLook look)
     horizontalScrollBar()->setValue(column);
 }
 
-void DiffPane::showRow(int row)
+void DiffPane::showDifference()
 {
-    setTextCursor(QTextCursor(document()->findBlockByNumber(std::max(row, 0))));
-    const int visibleRows = viewport()->height() / std::max(fontMetrics().lineSpacing(), 1);
+    QTextCursor cursor(document());
+    cursor.setPosition(std::max(m_difference, 0));
+    setTextCursor(cursor);
+    const int rows = viewport()->height() / std::max(fontMetrics().lineSpacing(), 1);
+    verticalScrollBar()->setValue(cursor.blockNumber() - rows / 3);
     horizontalScrollBar()->setValue(0);
-    verticalScrollBar()->setValue(row - visibleRows / 3);
+    const int beyond = cursorRect(cursor).left() - viewport()->width() * 2 / 3;
+    if (beyond > 0)
+        horizontalScrollBar()->setValue(beyond + viewport()->width() / 3);
 }
 
 QString DiffPane::gutterLabel(int block) const
@@ -85,6 +90,7 @@ void DiffPane::fill()
 {
     clear();
     m_absences.clear();
+    m_difference = -1;
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     for (std::size_t row = 0; row < m_cells.size(); ++row) {
@@ -110,6 +116,8 @@ void DiffPane::write(QTextCursor &cursor, const DiffCell &cell)
 
 void DiffPane::write(QTextCursor &cursor, const DiffChunk &chunk)
 {
+    if (m_difference < 0 && (chunk.part == Part::Left || chunk.part == Part::Right))
+        m_difference = cursor.position();
     if (chunk.text.isEmpty()) {
         m_absences.push_back(cursor);
         m_absences.back().setKeepPositionOnInsert(true);

@@ -25,8 +25,8 @@ public:
     /// The side's cells, one for each row, and the origins that their chunks point to.
     void setCells(std::vector<DiffCell> cells, std::vector<Jinja::Span> spans);
     void setLook(DiffLook look);
-    /// Scrolls so that the row stands in the upper third.
-    void showRow(int row);
+    /// Scrolls so that the first difference is well in view; to the start where there is none.
+    void showDifference();
 
 Q_SIGNALS:
     /// The user asked where this text comes from.
@@ -53,6 +53,7 @@ private:
     std::vector<DiffCell> m_cells;
     std::vector<Jinja::Span> m_spans;
     std::vector<QTextCursor> m_absences;
+    int m_difference = -1; // the position in the document where the first one begins
     DiffLook m_look;
 };
 

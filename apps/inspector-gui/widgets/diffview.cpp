@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace Parlance::Inspector {
 
@@ -48,13 +49,12 @@ void DiffView::setComparison(const Comparison *comparison)
 {
     const Comparison shown = comparison ? *comparison : Comparison();
     const DiffRows rows = diffRows(shown);
-    m_leftPanel->setNote(fromCore(shown.a.label));
-    m_rightPanel->setNote(fromCore(shown.b.label));
+    m_leftPanel->setNote(capitalized(shown.a.label));
+    m_rightPanel->setNote(capitalized(shown.b.label));
     m_left->setCells(cellsOf(rows, &DiffRow::left), shown.a.spans);
     m_right->setCells(cellsOf(rows, &DiffRow::right), shown.b.spans);
-    const int row = firstDifference(rows);
-    m_left->showRow(row);
-    m_right->showRow(row);
+    m_left->showDifference();
+    m_right->showDifference();
 }
 
 void DiffView::setLook(DiffLook look)
@@ -86,8 +86,22 @@ void DiffView::keepInStep(DiffPane *leader, DiffPane *follower)
             m_inStep = false;
         };
     };
+    connect(leader->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &DiffView::levelWidths);
     connect(leader->verticalScrollBar(), &QScrollBar::valueChanged, this, follow(follower->verticalScrollBar()));
     connect(leader->horizontalScrollBar(), &QScrollBar::valueChanged, this, follow(follower->horizontalScrollBar()));
+}
+
+// The narrower side scrolls as far as the wider one, so that the same columns stay side by side.
+void DiffView::levelWidths()
+{
+    if (m_levelling)
+        return;
+    m_levelling = true;
+    const auto width = [](const DiffPane *pane) { return static_cast<int>(pane->document()->size().width()); };
+    const int widest = std::max(width(m_left), width(m_right));
+    for (DiffPane *pane : { m_left, m_right })
+        pane->horizontalScrollBar()->setMaximum(std::max(0, widest - pane->viewport()->width()));
+    m_levelling = false;
 }
 
 } // namespace Parlance::Inspector

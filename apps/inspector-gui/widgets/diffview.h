@@ -29,6 +29,7 @@ Q_SIGNALS:
 private:
     Panel *addPane(QSplitter *splitter, DiffPane *pane, const QString &heading);
     void keepInStep(DiffPane *leader, DiffPane *follower);
+    void levelWidths();
 
     DiffPane *m_left;
     DiffPane *m_right;
@@ -36,6 +37,7 @@ private:
     Panel *m_rightPanel;
     Legend *m_legend;
     bool m_inStep = false; // guards against the follower leading back
+    bool m_levelling = false;
 };
 
 } // namespace Parlance::Inspector

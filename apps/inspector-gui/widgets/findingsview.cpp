@@ -107,10 +107,12 @@ void FindingsView::copyValue() const
 // The first columns take what they need, up to a share that leaves the explanation readable.
 void FindingsView::fitColumns()
 {
-    for (const int column : { int(FindingsModel::Field), int(FindingsModel::FoundValue) }) {
+    const auto fit = [this](int column, int percent) {
         const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8;
-        header()->resizeSection(column, std::min(wanted, viewport()->width() * 3 / 10));
-    }
+        header()->resizeSection(column, std::min(wanted, viewport()->width() * percent / 100));
+    };
+    fit(FindingsModel::Field, 40);
+    fit(FindingsModel::FoundValue, 30);
 }
 
 } // namespace Parlance::Inspector

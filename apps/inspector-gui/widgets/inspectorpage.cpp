@@ -11,6 +11,7 @@
 
 #include <QAction>
 #include <QCheckBox>
+#include <QFileInfo>
 #include <QListView>
 #include <QSettings>
 #include <QSplitter>
@@ -213,7 +214,7 @@ void InspectorPage::assemble()
     m_right = splitter(Qt::Vertical, "rightSplitter", { tabs, makeBottom() });
     m_right->setSizes({ 480, 300 });
     m_outer = splitter(Qt::Horizontal, "outerSplitter", { side, m_right });
-    m_outer->setSizes({ 280, 1120 });
+    m_outer->setSizes({ 310, 1090 });
     m_outer->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -243,7 +244,8 @@ void InspectorPage::showLine(int line)
         m_source->jumpToLine(line);
     else
         m_source->clearJump();
-    m_sourcePanel->setNote(line > 0 ? tr("line %1").arg(line) : QString());
+    const QString name = m_inspection ? QFileInfo(m_inspection->file).fileName() : QString();
+    m_sourcePanel->setNote(line > 0 ? tr("%1, line %2").arg(name).arg(line) : name);
 }
 
 void InspectorPage::jumpToLine(int line)
