@@ -121,6 +121,28 @@ Expr argumentsFirst(const Names &names)
     return guard(capture(Tag::Tool, call), {}, "tool call");
 }
 
+/// Calls count within the reasoning too.
+Expr reasoningWithCalls(const Names &names)
+{
+    const Expr call = jsonCall(names);
+    const Names stops = { "<tool_call>", "</think>" };
+    const Expr thought
+        = capture(Tag::Reasoning, sequence({ notAhead(literal("</think>")), anyCharacter(), cut(), until(stops) }));
+    const Expr content = capture(Tag::Content, sequence({ anyCharacter(), cut(), until({ "<tool_call>" }) }));
+    return sequence(
+        { optional(sequence({ literal("<think>"), cut(), repeat(choice({ call, thought })), literal("</think>") })),
+          repeat(choice({ call, content })) });
+}
+
+/// What is left of a broken call, up to its end, is dropped with a word about it.
+Expr droppedWhenBroken(const Names &names)
+{
+    const Expr call = sequence({ literal("<tool_call>"), capture(Tag::ToolName, oneOf(names)), cut(),
+                                 capture(Tag::ToolArgs, jsonValue(), Coding::Json), literal("</tool_call>") });
+    const Expr rest = sequence({ until({ "</tool_call>" }), optional(literal("</tool_call>")) });
+    return guard(capture(Tag::Tool, call), tolerated(rest, "the rest of a broken call"), "tool call");
+}
+
 /// {"response": "…"}: content that is coded.
 Expr response()
 {
@@ -157,6 +179,8 @@ std::optional<Expr> namedGrammar(const std::string &name, const std::vector<Tool
         { "quoted-values", [&] { return chat(quotedValues(names), { "<call>" }); } },
         { "python-call", [&] { return chat(pythonCall(names), { "[py]" }); } },
         { "arguments-first", [&] { return chat(argumentsFirst(names), { "<call>" }); } },
+        { "reasoning-with-calls", [&] { return reasoningWithCalls(names); } },
+        { "dropped-when-broken", [&] { return chat(droppedWhenBroken(names), { "<tool_call>" }); } },
         { "response", [] { return response(); } },
         { "call-required",
           [&] {

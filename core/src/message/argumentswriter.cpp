@@ -24,8 +24,7 @@ void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
         m_waiting.append(text);
         return;
     }
-    for (const char c : text)
-        m_scanner.step(c, &out);
+    writeThrough(m_scanner, text, out);
     collectScanned();
 }
 

@@ -1,7 +1,6 @@
 #include "message/jsontext_p.h"
 
 #include "message/unescaper_p.h"
-#include "peg/jsonscanner_p.h"
 
 #include <parlance/json.h>
 
@@ -9,6 +8,15 @@ namespace Parlance {
 
 using Peg::JsonScanner;
 using Outcome = JsonScanner::Result;
+
+void writeThrough(JsonScanner &scanner, std::string_view text, std::string &out)
+{
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        i += scanner.skip(text.substr(i), &out);
+        if (i < text.size())
+            scanner.step(text[i], &out);
+    }
+}
 
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
                                   std::vector<JsonMember> *members)

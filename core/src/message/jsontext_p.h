@@ -1,8 +1,7 @@
 #pragma once
 
 #include "base/blanks_p.h"
-
-#include <parlance/peg.h>
+#include "peg/jsonscanner_p.h"
 
 #include <optional>
 #include <string>
@@ -23,7 +22,8 @@ struct JsonMember
     std::size_t end;
 };
 
-
+/// Reads text that is known to be valid.
+void writeThrough(Peg::JsonScanner &scanner, std::string_view text, std::string &out);
 /// The text as JSON where it is one value of the dialect. members receives those of the outermost object.
 std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
                                   std::vector<JsonMember> *members = nullptr);

@@ -14,6 +14,11 @@ class Utf8Stream
 public:
     std::string take(std::string_view bytes)
     {
+        if (m_waiting.empty()) {
+            const std::size_t whole = bytes.size() - Utf8::incompleteTail(bytes);
+            m_waiting = bytes.substr(whole);
+            return Utf8::sanitized(bytes.substr(0, whole));
+        }
         m_waiting.append(bytes);
         const std::size_t ready = m_waiting.size() - Utf8::incompleteTail(m_waiting);
         std::string out = Utf8::sanitized(std::string_view(m_waiting).substr(0, ready));

@@ -51,7 +51,7 @@ void ValueWriter::take(std::string_view text, std::string &out)
         return;
     case Mode::InsideString:
     case Mode::Checked:
-        return scan(text, out);
+        return writeThrough(m_scanner, text, out);
     case Mode::Union:
     case Mode::Wait:
         m_waiting.append(text);
@@ -62,12 +62,6 @@ void ValueWriter::take(std::string_view text, std::string &out)
     m_mode = Mode::Text;
     out += '"';
     appendJsonEscaped(out, std::exchange(m_waiting, {}));
-}
-
-void ValueWriter::scan(std::string_view text, std::string &out)
-{
-    for (const char c : text)
-        m_scanner.step(c, &out);
 }
 
 /// Whether what waits may still turn out to be no text.

@@ -32,7 +32,6 @@ private:
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
     bool mayBeOther() const;
-    void scan(std::string_view text, std::string &out);
     std::string finishWaiting(bool complete, std::string &out);
     void finishUnion(bool complete, std::string &out);
 

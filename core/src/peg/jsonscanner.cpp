@@ -186,6 +186,20 @@ JsonScanner::Result JsonScanner::step(char byte, std::string *out)
     return Result::Failed;
 }
 
+std::size_t JsonScanner::skip(std::string_view text, std::string *out)
+{
+    if (m_state != State::String || !m_surrogate.empty())
+        return 0;
+    std::size_t size = 0;
+    for (; size < text.size(); ++size) {
+        const auto c = static_cast<unsigned char>(text[size]);
+        if (c < 0x20 || c == '"' || c == '\\' || c == m_quote)
+            break;
+    }
+    write(text.substr(0, size), out);
+    return size;
+}
+
 JsonScanner::Result JsonScanner::finish(std::string *out)
 {
     if (m_state == State::Number && m_closers.empty() && endNumber(out))

@@ -37,6 +37,8 @@ public:
     void startInsideString();
     /// out may be null.
     Result step(char byte, std::string *out);
+    /// Reads the bytes in front that a string takes as they are, and gives their number: faster than steps.
+    std::size_t skip(std::string_view text, std::string *out);
     /// No more bytes come: Done or Failed.
     Result finish(std::string *out);
     /// Writes what was begun of an escape in a string that has no closing quote.

@@ -156,7 +156,11 @@ Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
         m_json.start(dialect);
     m_registers.begun = true;
     for (; !atEnd(m_position); ++m_position) {
-        ++m_steps;
+        const std::size_t skipped = m_json.skip(bytes(m_position, m_end), nullptr);
+        m_position += skipped;
+        m_steps += skipped + 1;
+        if (atEnd(m_position))
+            break;
         switch (m_json.step(byteAt(m_position), nullptr)) {
         case JsonScanner::Result::More:
             continue;
