@@ -2,6 +2,8 @@
 
 #include "grammar/schema/merge_p.h"
 
+#include <parlance/json.h>
+
 #include <algorithm>
 #include <array>
 
@@ -29,7 +31,7 @@ Term SchemaRules::write(std::string hint)
     m_heads = { spot.pointer };
     const Term term = value(m_document.start().schema, spot);
     // Without references nothing can nest without end, and what is impossible is so at once.
-    if (!term.isNever() && (m_rulesOfPointers.empty() || m_output.rules.isProductive(term)))
+    if (!term.isNever() && (m_sharedRules.empty() || m_output.rules.isProductive(term)))
         return term;
     return relaxed(spot, "the schema allows no value at all, so any is allowed here");
 }
@@ -109,24 +111,43 @@ Term SchemaRules::referenced(const Value &schema, const SchemaSpot &spot)
     if (!inner)
         return relaxed(spot.at("$ref"), "the references go in a circle");
     m_heads.push_back(place->pointer);
-    Term term = value(merged(siblings, inner->schema, spot), spot);
+    Term term = mergedValue(merged(siblings, inner->schema, spot), spot);
     m_heads.pop_back();
     return term;
 }
 
-/// A schema that comes back to itself before any byte is written says nothing new there.
 Term SchemaRules::target(const SchemaPlace &place, const SchemaSpot &spot)
 {
-    if (std::find(m_heads.begin(), m_heads.end(), place.pointer) != m_heads.end())
-        return never();
-    const auto known = m_rulesOfPointers.find(place.pointer);
-    if (known != m_rulesOfPointers.end())
-        return reference(known->second);
     const std::string last = place.pointer.substr(place.pointer.rfind('/') + 1);
-    const std::string name = m_output.rules.reserve(spot.hint + (last.empty() ? "" : '-' + last));
-    m_rulesOfPointers.emplace(place.pointer, name);
-    m_heads.push_back(place.pointer);
-    Term body = value(place.schema, { place.pointer, name });
+    const std::string hint = spot.hint + (last.empty() ? "" : '-' + last);
+    return shared(place.pointer, place.schema, { place.pointer, hint });
+}
+
+/// Merging goes on without end where schemas refer to themselves with constraints beside; what comes again is a rule.
+Term SchemaRules::mergedValue(const Value &schema, const SchemaSpot &spot)
+{
+    static constexpr int mostMerges = 1000;
+    if (!schema.isObject())
+        return value(schema, spot);
+    if (++m_merges > mostMerges)
+        return relaxed(spot, "too many schemas hold together with others");
+    const std::string key = toJson(schema);
+    m_steps += static_cast<int>(key.size() / 200);
+    return shared(key, schema, spot);
+}
+
+/// A rule for each key. A schema that comes back to itself before any byte is written says nothing new there.
+Term SchemaRules::shared(const std::string &key, const Value &schema, const SchemaSpot &spot)
+{
+    if (std::find(m_heads.begin(), m_heads.end(), key) != m_heads.end())
+        return never();
+    const auto known = m_sharedRules.find(key);
+    if (known != m_sharedRules.end())
+        return reference(known->second);
+    const std::string name = m_output.rules.reserve(spot.hint);
+    m_sharedRules.emplace(key, name);
+    m_heads.push_back(key);
+    Term body = value(schema, spot);
     m_heads.pop_back();
     m_output.rules.define(name, std::move(body));
     return reference(name);
@@ -160,7 +181,7 @@ Term SchemaRules::conjunction(const Value &schema, const SchemaSpot &spot)
             note(spot.at("allOf"), "a reference that leads to nothing or in a circle is left out");
         whole = merged(whole, other, spot);
     }
-    return value(whole, spot);
+    return mergedValue(whole, spot);
 }
 
 Term SchemaRules::alternatives(const Value &schema, const char *keyword, const SchemaSpot &spot)
@@ -174,7 +195,7 @@ Term SchemaRules::alternatives(const Value &schema, const char *keyword, const S
     for (std::size_t i = 0; i < schema[keyword].toArray().size(); ++i) {
         const Value &alternative = schema[keyword][i];
         const SchemaSpot at = spot.at(keyword, i);
-        terms.push_back(isPlain ? value(alternative, at) : value(merged(base, resolved(alternative), at), at));
+        terms.push_back(isPlain ? value(alternative, at) : mergedValue(merged(base, resolved(alternative), at), at));
     }
     if (schema["nullable"].toBool())
         terms.push_back(m_output.syntax.null());

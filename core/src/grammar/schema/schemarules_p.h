@@ -53,6 +53,8 @@ private:
     Term combined(const Value &schema, const SchemaSpot &spot);
     Term referenced(const Value &schema, const SchemaSpot &spot);
     Term target(const SchemaPlace &place, const SchemaSpot &spot);
+    Term mergedValue(const Value &schema, const SchemaSpot &spot);
+    Term shared(const std::string &key, const Value &schema, const SchemaSpot &spot);
     Term conjunction(const Value &schema, const SchemaSpot &spot);
     Term alternatives(const Value &schema, const char *keyword, const SchemaSpot &spot);
     Term enumeration(const Value &schema, const SchemaSpot &spot);
@@ -90,10 +92,11 @@ private:
     Output m_output;
     SchemaDocument m_document;
     std::string m_tool;
-    std::map<std::string, std::string> m_rulesOfPointers;
+    std::map<std::string, std::string> m_sharedRules; ///< by pointer, or by the JSON of what was merged
     std::vector<std::string> m_heads; ///< references being written before which no byte stands
     int m_depth = 0;
     int m_steps = 0;
+    int m_merges = 0;
 };
 
 } // namespace Parlance::Gbnf
