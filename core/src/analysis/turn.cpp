@@ -25,11 +25,16 @@ TurnFrame frameOf(const Rendering &history, const Rendering &prompt, const Rende
     const std::string before = answer.text.substr(from, content.begin - from);
     const std::string tail = generationTail(history, prompt);
     TurnFrame frame;
-    frame.header = before.substr(0, commonPrefix(before, tail));
+    const bool extends = answer.text.starts_with(history.text);
+    const bool afterTail = !extends && std::string_view(answer.text).substr(0, content.begin).ends_with(tail);
+    frame.header = afterTail ? tail : before.substr(0, commonPrefix(before, tail));
     frame.turnEnd = answer.text.substr(content.end);
-    // A template that always opens the next turn ends every turn alike: only the first tag is the turn's end.
-    if (frame.header.empty() && tagsIn(frame.turnEnd).size() > 1 && history.text.ends_with(frame.turnEnd))
-        frame.turnEnd.resize(afterFirstTag(frame.turnEnd));
+    // What a template writes behind every conversation, the next turn's header say, is not the turn's end: of what the
+    // history ends with as well, only the first tag counts.
+    const std::size_t shared = commonSuffix(frame.turnEnd, history.text);
+    const std::size_t own = frame.turnEnd.size() - shared;
+    if ((!extends || frame.header.empty()) && tagsIn(std::string_view(frame.turnEnd).substr(own)).size() > 1)
+        frame.turnEnd.resize(own + afterFirstTag(std::string_view(frame.turnEnd).substr(own)));
     return frame;
 }
 
@@ -58,6 +63,10 @@ static std::size_t turnEndLength(std::string_view text, std::string_view turnEnd
 Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame)
 {
     std::size_t begin = historyEnd(history, full);
+    if (!full.text.starts_with(history.text) && !frame.header.empty()) {
+        const std::size_t header = full.text.find(frame.header, begin - std::min(begin, frame.header.size()));
+        begin = header == std::string::npos ? begin : header;
+    }
     const std::string_view rest = std::string_view(full.text).substr(begin);
     begin += rest.starts_with(frame.header) ? frame.header.size() : commonPrefix(rest, frame.header);
     const std::string_view turn = std::string_view(full.text).substr(begin);

@@ -54,6 +54,10 @@ public:
         }
         if (!m_analysis.turnEnd.core.empty())
             items.push_back(sequence({ space(), literal(m_analysis.turnEnd.core), space(), end() }));
+        if (hasReasoning() && isDistinct(m_reasoning.end)) {
+            const Expr stray = sequence({ closer(), layoutBehind(m_reasoning.end) });
+            items.push_back(tolerated(stray, "the end of reasoning stands alone"));
+        }
         if (isDistinct(m_header))
             items.push_back(sequence({ space(), literal(m_header.core) }));
         items.push_back(rule("content", content()));
@@ -79,6 +83,8 @@ private:
         }
         if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd))
             append(m_stops, stopsOf(m_analysis.tools.sectionEnd));
+        if (hasReasoning() && isDistinct(m_reasoning.end))
+            append(m_stops, stopsOf(m_reasoning.end));
         append(m_stops, stopsOf(m_analysis.turnEnd));
         if (isDistinct(m_header))
             append(m_stops, stopsOf(m_header));

@@ -1,4 +1,5 @@
 #include "chat/prompt_p.h"
+#include "formats/pieces_p.h"
 
 #include <algorithm>
 
@@ -75,7 +76,11 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     const std::string text = prefillText(last, analysis, tail->primer);
     tail->prompt += text;
     tail->generationPrompt += text;
-    tail->primer += text;
+    // Words that open reasoning are part of it where the model writes them, not where a prefill replaces it.
+    const Marker &opener = analysis.reasoning.start;
+    const bool replaced =
+        !last["reasoning_content"].toString().empty() && !opener.isEmpty() && !Pieces::isDistinct(opener);
+    tail->primer = replaced ? text : tail->primer + text;
     return tail;
 }
 

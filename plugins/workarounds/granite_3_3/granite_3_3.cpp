@@ -36,17 +36,6 @@ void foldCalls(Value &message)
     message.object().remove("tool_calls");
 }
 
-/// A prefill begins with its reasoning, which the template would not write.
-void foldReasoning(Value &message)
-{
-    const std::string reasoning = message["reasoning_content"].toString();
-    if (reasoning.empty())
-        return;
-    const std::string content = message["content"].toString();
-    message.object().set("content", "<think>" + reasoning + (content.empty() ? "" : "</think><response>" + content));
-    message.object().remove("reasoning_content");
-}
-
 } // namespace
 
 class TagsOfTheSystemPrompt final : public Workaround
@@ -58,8 +47,6 @@ public:
             request.templateKwargs.object().set(thinkingSwitch, *request.enableThinking);
         for (Value &message : request.messages.array())
             foldCalls(message);
-        if (request.continueFinalMessage && !request.messages.toArray().empty())
-            foldReasoning(request.messages.array().back());
     }
 
     void adjustAnalysis(const ChatTemplate &, Analysis &analysis) const override
