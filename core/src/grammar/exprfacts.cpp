@@ -54,6 +54,8 @@ std::optional<std::string> firstText(const Node &node)
     switch (node.kind) {
     case Kind::Literal:
         return node.texts.front().empty() ? std::nullopt : std::optional(node.texts.front());
+    case Kind::OneOf:
+        return node.texts.size() == 1 && !node.texts[0].empty() ? std::optional(node.texts[0]) : std::nullopt;
     case Kind::Capture:
     case Kind::Rule:
     case Kind::Guard:

@@ -156,7 +156,8 @@ JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
 
 Term ExprRules::json(const Node &node, const Context &context)
 {
-    const std::string hint = context.hint == "root" ? "value" : context.hint;
+    const std::string &place = context.tool.empty() ? context.hint : context.tool;
+    const std::string hint = place == "root" ? "value" : place;
     SchemaRules schema({ m_rules, syntaxOf(node.dialect), m_options, m_relaxations, m_trackedStates }, node.schema,
                        context.tool);
     return schema.write(hint);

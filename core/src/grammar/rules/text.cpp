@@ -88,6 +88,11 @@ std::string setText(const CodePoints &set, Around around)
         const CodePoints outside = set.complement();
         return outside.empty() ? "[^\\u0000]" : characterClass(outside, true);
     }
+    if (set.count() == 1) {
+        std::string only;
+        Utf8::append(only, set.ranges().front().first);
+        return quoted(only);
+    }
     const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
     if (beyond.empty() || beyond.count() > 8)
         return characterClass(set, false);
@@ -100,7 +105,7 @@ std::string setText(const CodePoints &set, Around around)
             out += (out.empty() ? "" : " | ") + quoted(character);
         }
     }
-    return around == Around::Nothing || set.count() == 1 ? out : "( " + out + " )";
+    return around == Around::Nothing ? out : "( " + out + " )";
 }
 
 std::string termText(const Term &term, Around around);
