@@ -9,6 +9,7 @@ tests/data/jinja/builtins. Exit status 0: no difference; 1: some; 77: python3-ji
 import argparse
 import json
 import random
+import signal
 import subprocess
 import sys
 import warnings
@@ -326,16 +327,31 @@ class Maker:
         return "".join(self.statement(self.rng.randrange(1, 4)) + self.edge() for _ in range(self.rng.randrange(1, 4)))
 
 
+class Slow(BaseException):
+    """Python computes something that has no end, such as 4 ** 2 ** 63."""
+
+
+def stop(*_):
+    raise Slow
+
+
 def expected_of(job):
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return expectation(job)
+    signal.alarm(5)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return expectation(job)
+    except Slow:
+        return {"error": "slow", "message": "MemoryError in the end"}
+    finally:
+        signal.alarm(0)
 
 
 def is_comparable(expected, actual):
-    """Whether both mean to agree: not about addresses, our limits, complex numbers, or that Jinja2 cannot compile a
-    constant that is inf or nan."""
-    refused = actual.get("error") == "limit" or "complex number" in actual.get("message", "")
+    """Whether both mean to agree: not about addresses, our limits, complex numbers, unknown filters behind a constant
+    that decides alone, or that Jinja2 cannot compile a constant that is inf or nan."""
+    message = actual.get("message", "")
+    refused = actual.get("error") == "limit" or "complex number" in message or "No filter named" in message or "No test named" in message
     theirs = expected.get("message", "").startswith(("MemoryError", "NameError"))
     return " at 0x" not in expected.get("output", "") and not refused and not theirs
 
@@ -374,6 +390,7 @@ def main():
     parser.add_argument("--show", type=int, default=20)
     parser.add_argument("--rows")
     arguments = parser.parse_args()
+    signal.signal(signal.SIGALRM, stop)
     jobs = list(jobs_of(arguments.seed, arguments.count))
     replies = answers(arguments.driver, jobs)
     different, failures = [], 0

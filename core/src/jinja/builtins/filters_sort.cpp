@@ -75,7 +75,7 @@ Var sort(Runtime &runtime, const Args &args)
             element.keys.push_back(keyOf(runtime, path, element.value, caseSensitive));
         elements.push_back(std::move(element));
     }
-    return runtime.list(sorted(runtime, std::move(elements), args.truth(runtime, 1, false)));
+    return runtime.list(sorted(runtime, std::move(elements), flagOf(runtime, args, 1)));
 }
 
 Var dictsort(Runtime &runtime, const Args &args)
@@ -96,7 +96,7 @@ Var dictsort(Runtime &runtime, const Args &args)
         elements.push_back(
             { { caseSensitive ? chosen : ignoreCase(runtime, chosen) }, false, runtime.tuple({ key, value }) });
     }
-    return runtime.list(sorted(runtime, std::move(elements), args.truth(runtime, 3, false)));
+    return runtime.list(sorted(runtime, std::move(elements), flagOf(runtime, args, 3)));
 }
 
 Var unique(Runtime &runtime, const Args &args)

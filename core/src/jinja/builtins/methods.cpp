@@ -178,10 +178,8 @@ Var clear(Runtime &, const Args &args)
 }
 
 constexpr Builtin listTable[] = {
-    { "pop", pop, "self/ index/=" },
-    { "clear", clear, "self/" },
-    { "count", count, "self/ value/" },
-    { "index", index, "self/ value/ start/= stop/=" },
+    { "pop", pop, "self/ index/=" },    { "clear", clear, "self/" },
+    { "count", count, "self/ value/" }, { "index", index, "self/ value/ start/= stop/=" },
     { "copy", copyList, "self/" },
 };
 

@@ -180,7 +180,7 @@ Var rsplit(Runtime &runtime, const Args &args)
 
 Var splitlines(Runtime &runtime, const Args &args)
 {
-    return runtime.list(splitLines(runtime, subject(runtime, args[0]), args.truth(runtime, 1, false)));
+    return runtime.list(splitLines(runtime, subject(runtime, args[0]), flagOf(runtime, args, 1)));
 }
 
 Var parts(Runtime &runtime, const Var &text, std::size_t at, std::size_t length)

@@ -64,6 +64,11 @@ std::int64_t indexOr(Runtime &runtime, const Args &args, std::size_t index, std:
     return args.has(index) && !args[index].isNone() ? indexOf(runtime, args[index]) : otherwise;
 }
 
+bool flagOf(Runtime &runtime, const Args &args, std::size_t index)
+{
+    return args.has(index) && indexOf(runtime, args[index]) != 0;
+}
+
 std::size_t clampIndex(std::int64_t index, std::size_t size)
 {
     if (index >= 0)

@@ -57,6 +57,8 @@ std::string_view textOf(Runtime &runtime, const Var &value, std::string_view wha
 /// The argument as an index or count: an int, else TypeError. Beyond 64 bits it is cut to the nearest.
 std::int64_t indexOf(Runtime &runtime, const Var &value);
 std::int64_t indexOr(Runtime &runtime, const Args &args, std::size_t index, std::int64_t otherwise);
+/// A flag that Python wants as an int, not as anything with a truth.
+bool flagOf(Runtime &runtime, const Args &args, std::size_t index);
 /// 0 to size: where a slice's bound lies, negative ones counted from the end.
 std::size_t clampIndex(std::int64_t index, std::size_t size);
 
