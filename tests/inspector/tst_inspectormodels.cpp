@@ -175,12 +175,20 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<int>("failed");
     QTest::addColumn<int>("skipped");
     QTest::addColumn<QString>("words");
-    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Nothing could be checked");
-    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message tried came back as it was written");
+    QTest::addColumn<QString>("headline");
+    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Nothing could be checked") << QStringLiteral("Not checked");
+    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message tried came back as it was written")
+                         << QStringLiteral("Self-check passed");
     QTest::newRow("all") << 8 << 0 << 2
                          << QStringLiteral(
-                                "All 8 messages tried came back as written; 2 cannot be written in this template");
-    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages tried came back different");
+                                "All 8 messages tried came back as written; 2 cannot be written in this template")
+                         << QStringLiteral("Self-check passed");
+    QTest::newRow("few") << 2 << 0 << 9
+                         << QStringLiteral(
+                                "All 2 messages tried came back as written; 9 cannot be written in this template")
+                         << QStringLiteral("Checked in part");
+    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages tried came back different")
+                          << QStringLiteral("Self-check failed");
 }
 
 void TestInspectorModels::verificationInWords()
@@ -188,7 +196,9 @@ void TestInspectorModels::verificationInWords()
     QFETCH(int, passed);
     QFETCH(int, failed);
     QFETCH(int, skipped);
-    QTEST(verificationSentence({ passed, failed, skipped, {} }), "words");
+    const Verification verification{ passed, failed, skipped, {} };
+    QTEST(verificationSentence(verification), "words");
+    QTEST(verificationHeadline(verification), "headline");
 }
 
 void TestInspectorModels::sessionDelivers()

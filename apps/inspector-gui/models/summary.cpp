@@ -251,7 +251,16 @@ Tone verificationTone(const Verification &verification)
 {
     if (verification.failed > 0)
         return Tone::Bad;
-    return verification.passed > 0 ? Tone::Good : Tone::Unsure;
+    return verification.passed > 0 && verification.passed >= verification.skipped ? Tone::Good : Tone::Unsure;
+}
+
+QString verificationHeadline(const Verification &verification)
+{
+    if (verification.failed > 0)
+        return tr("Self-check failed");
+    if (verification.passed == 0)
+        return tr("Not checked");
+    return verificationTone(verification) == Tone::Good ? tr("Self-check passed") : tr("Checked in part");
 }
 
 Summary summarize(const Inspection &inspection)

@@ -38,6 +38,9 @@ using Summary = std::vector<SummarySection>;
 
 /// The verification as one sentence.
 QString verificationSentence(const Verification &verification);
+/// Its verdict in two or three words.
+QString verificationHeadline(const Verification &verification);
+/// Good only where most kinds of messages could be tried.
 Tone verificationTone(const Verification &verification);
 
 /// All sections, the verdict first. An inspection without an analysis has none.

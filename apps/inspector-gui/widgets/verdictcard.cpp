@@ -13,18 +13,6 @@ constexpr int margin = 6;
 constexpr int padding = 10;
 constexpr int signSize = 18;
 
-QString headline(Tone tone)
-{
-    switch (tone) {
-    case Tone::Good:
-        return VerdictCard::tr("Self-check passed");
-    case Tone::Bad:
-        return VerdictCard::tr("Self-check failed");
-    default:
-        return VerdictCard::tr("Not checked");
-    }
-}
-
 void drawSign(QPainter &painter, const QRectF &rect, Tone tone, const QColor &colour)
 {
     painter.setPen(Qt::NoPen);
@@ -58,8 +46,9 @@ VerdictCard::VerdictCard(QWidget *parent)
 void VerdictCard::setVerification(const Verification &verification)
 {
     m_tone = verificationTone(verification);
+    m_headline = verificationHeadline(verification);
     m_sentence = verificationSentence(verification);
-    setAccessibleName(headline(m_tone));
+    setAccessibleName(m_headline);
     setAccessibleDescription(m_sentence);
     updateGeometry();
     update();
@@ -93,7 +82,7 @@ void VerdictCard::paintEvent(QPaintEvent *)
     bold.setWeight(QFont::DemiBold);
     painter.setFont(bold);
     painter.drawText(QRect(sentence.left(), margin + padding, sentence.width(), signSize), Qt::AlignVCenter,
-                     headline(m_tone));
+                     m_headline);
     painter.setFont(font());
     painter.setPen(quietText(palette()));
     painter.drawText(sentence, Qt::AlignLeft | Qt::TextWordWrap, m_sentence);

@@ -24,6 +24,7 @@ protected:
 private:
     QRect sentenceRect(int width) const;
 
+    QString m_headline;
     QString m_sentence;
     Tone m_tone = Tone::Unsure;
 };
