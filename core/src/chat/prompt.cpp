@@ -77,9 +77,9 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     tail->prompt += text;
     tail->generationPrompt += text;
     // Words that open reasoning are part of it where the model writes them, not where a prefill replaces it.
-    const Marker &opener = analysis.reasoning.start;
-    const bool replaced =
-        !last["reasoning_content"].toString().empty() && !opener.isEmpty() && !Pieces::isDistinct(opener);
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const bool replaced = !last["reasoning_content"].toString().empty() && !reasoning.end.isEmpty()
+        && !Pieces::isDistinct(reasoning.start);
     tail->primer = replaced ? text : tail->primer + text;
     return tail;
 }
