@@ -136,6 +136,9 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     if (!isBlank(std::string_view(between).substr(split))) {
         state.result.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
         state.result.content.start = Marker(std::string_view(between).substr(split));
+        const Extent whole = turnOf(state.history, seen.rendering, state.frame);
+        state.result.content.end =
+            Marker(text.substr(seen.content.end, whole.end - std::min(whole.end, seen.content.end)));
     }
 }
 

@@ -158,7 +158,9 @@ void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
     if (shared <= own.size() || isBlank(std::string_view(between).substr(between.size() - shared)))
         return;
     std::string &header = state.frame.header;
-    header.resize(header.size() - std::min(shared - own.size(), header.size()));
+    const std::size_t kept = header.size() - std::min(shared - own.size(), header.size());
+    if (!isBlank(std::string_view(header).substr(kept)))
+        header.resize(kept);
 }
 
 // Wrapped content that stands before calls leaves its empty wrapper where there is no content.

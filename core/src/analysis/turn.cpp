@@ -7,8 +7,14 @@ namespace Parlance {
 
 std::string generationTail(const Rendering &history, const Rendering &prompt)
 {
-    const bool extends = history.ok() && prompt.ok() && prompt.text.starts_with(history.text);
-    return extends ? prompt.text.substr(history.text.size()) : std::string();
+    if (!history.ok() || !prompt.ok())
+        return {};
+    if (prompt.text.starts_with(history.text))
+        return prompt.text.substr(history.text.size());
+    // Some templates end a conversation that does not go on with a tag of its own.
+    const std::size_t shared = commonPrefix(prompt.text, history.text);
+    const bool onlyTag = isTag(trimmed(std::string_view(history.text).substr(shared)));
+    return onlyTag ? prompt.text.substr(shared) : std::string();
 }
 
 // Where full begins to say more than the history does.

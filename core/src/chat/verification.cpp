@@ -97,13 +97,15 @@ private:
         return withoutTurnEnd(rendered->text.substr(prompt.size()));
     }
 
+    // Behind the turn's end there is nothing, or a tag that ends the conversation.
     std::string withoutTurnEnd(std::string text) const
     {
-        const std::string end = m_analysis.turnEnd.text();
-        if (!end.empty() && text.ends_with(end))
-            text.resize(text.size() - end.size());
-        else if (const std::size_t at = text.rfind(m_analysis.turnEnd.core); !m_analysis.turnEnd.core.empty()
-                 && at != std::string::npos && trimmed(std::string_view(text).substr(at)) == m_analysis.turnEnd.core)
+        const std::string &end = m_analysis.turnEnd.core;
+        const std::size_t at = end.empty() ? std::string::npos : text.rfind(end);
+        if (at == std::string::npos)
+            return text;
+        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
+        if (behind.empty() || (behind.front() == '<' && behind.find('>') + 1 == behind.size()))
             text.resize(at);
         return text;
     }

@@ -1,6 +1,8 @@
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 
+#include <parlance/json.h>
+
 #include <algorithm>
 
 namespace Parlance {
@@ -190,13 +192,24 @@ private:
         return optional(sequence({ one, repeat(sequence({ separator(), one })) }));
     }
 
+    // Raw text has no quotes, whatever its schema lists.
+    static Expr oneOfTexts(const Value &values)
+    {
+        std::vector<std::string> texts;
+        for (const Value &value : values.toArray())
+            texts.push_back(value.isString() ? value.toString() : toJson(value));
+        return texts.empty() ? rest() : oneOf(texts);
+    }
+
     Expr writtenValue(const Value &schema) const
     {
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
         JsonDialect dialect = m_dialect;
         dialect.python = text.coding == ValueShape::Coding::Python;
-        if (allowsText(schema) && text.coding == ValueShape::Coding::Raw && schema["enum"].isNull())
+        if (allowsText(schema) && text.coding == ValueShape::Coding::Raw && !schema["enum"].isNull())
+            return sequence({ literal(text.prefix.text()), oneOfTexts(schema["enum"]), literal(text.suffix.text()) });
+        if (allowsText(schema) && text.coding == ValueShape::Coding::Raw)
             return sequence({ literal(text.prefix.text()), until(closers(text)), literal(text.suffix.text()) });
         return sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
     }
