@@ -4,6 +4,8 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 const std::vector<Vocabulary> &vocabularies()
@@ -76,13 +78,27 @@ std::vector<Extent> Rendering::computedIn(Extent extent) const
     return found;
 }
 
-int Rendering::lineAt(std::size_t offset) const
+int Rendering::lineAt(std::size_t offset, std::string_view wanted) const
 {
     for (const Jinja::Span &span : spans) {
-        if (span.begin <= offset && offset < span.end)
-            return span.line;
+        if (offset < span.begin || offset >= span.end)
+            continue;
+        // A span of template text begins where the text does; what is wanted may stand some lines further down.
+        const auto from = text.begin() + static_cast<std::ptrdiff_t>(span.begin);
+        const auto breaks =
+            static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+        const bool further = !wanted.empty() && sourceLine(span.line + breaks).find(wanted) != std::string_view::npos;
+        return span.line + (further ? breaks : 0);
     }
     return 0;
+}
+
+std::string_view Rendering::sourceLine(int line) const
+{
+    std::string_view rest = source;
+    for (int i = 1; i < line && !rest.empty(); ++i)
+        rest.remove_prefix(std::min(rest.size(), rest.find('\n') + 1));
+    return rest.substr(0, rest.find('\n'));
 }
 
 Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
@@ -127,6 +143,7 @@ Rendering Prober::render(const ChatRequest &request) const
 {
     Rendering rendering;
     rendering.request = request;
+    rendering.source = m_template.source();
     Jinja::RenderOptions options;
     options.trace = true;
     options.limits.steps = 2'000'000;

@@ -49,9 +49,11 @@ struct Rendering
     ChatRequest request;
     std::string text;
     std::vector<Jinja::Span> spans;
+    std::string_view source; ///< the template's
     std::string error;
     bool raised = false; ///< by raise_exception
     bool ok() const { return error.empty(); }
+    std::string_view sourceLine(int line) const;
 
     /// Where the characters of the value at path stand, in order; adjacent spans are one extent.
     std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
@@ -59,8 +61,9 @@ struct Rendering
     std::optional<Extent> hull(std::string_view path) const;
     /// Whether a byte of the extent was computed by the template.
     std::vector<Extent> computedIn(Extent extent) const;
-    /// The template line of the byte, or 0 where it is not the template's.
-    int lineAt(std::size_t offset) const;
+    /// The template line of the byte, or 0 where it is not the template's. wanted: the text there, where it is the
+    /// template's.
+    int lineAt(std::size_t offset, std::string_view wanted = {}) const;
 };
 
 /// One argument of a call for the probes.

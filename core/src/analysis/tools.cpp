@@ -25,13 +25,18 @@ CallEvidence gather(const AnalysisState &state)
     return evidence;
 }
 
+// from is where in the rendering the marker is looked for: behind the user's words at least, a system prompt may
+// explain it.
 void noteMarker(Comparison &comparison, const char *field, const Marker &marker, const char *explanation,
-                const Rendering &rendering)
+                const Rendering &rendering, std::size_t from = 0)
 {
     if (marker.isEmpty())
         return;
-    const std::size_t at = rendering.text.find(marker.core.empty() ? marker.text() : marker.core);
-    note(comparison, field, marker.text(), explanation, at == std::string::npos ? 0 : rendering.lineAt(at));
+    const auto user = rendering.find("messages[0].content");
+    from = std::max(from, user.empty() ? std::size_t{ 0 } : user.back().end);
+    const std::string text = marker.core.empty() ? marker.text() : marker.core;
+    const std::size_t at = rendering.text.find(text, from);
+    note(comparison, field, marker.text(), explanation, at == std::string::npos ? 0 : rendering.lineAt(at, text));
 }
 
 void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one)
@@ -48,21 +53,24 @@ void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
 {
     const ToolsAnalysis &tools = state.result.tools;
     const Rendering &one = evidence.one.rendering;
-    Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", one, "one call"));
+    const Value plain = state.prober.assistant(state.prober.words().content);
+    const Rendering noCall = state.prober.render(state.prober.request({ plain }, true));
+    Comparison &t1 = state.add(compare("T1", "no call and one", noCall, "content only", one, "one call"));
     noteFormat(t1, tools, one);
     Comparison &t2 = state.add(compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls"));
     if (!tools.severalCalls)
         note(t2, "tools.call_separator", {}, "the template writes one call a message");
     noteMarker(t2, "tools.per_call_start", tools.perCallStart, "stands before each call", one);
-    noteMarker(t2, "tools.per_call_end", tools.perCallEnd, "stands behind each call", one);
+    noteMarker(t2, "tools.per_call_end", tools.perCallEnd, "stands behind each call", one, evidence.one.calls[0].end());
     noteMarker(t2, "tools.call_separator", tools.callSeparator, "stands between two calls", evidence.two.rendering);
     if (tools.json.toolsArrayWrapped)
         note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
     Comparison &t3 =
         state.add(compare("T3", "two function names", one, "one name", evidence.otherName.rendering, "another name"));
     noteMarker(t3, "tools.function.name_prefix", tools.function.namePrefix, "stands before the name", one);
-    noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one);
-    noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one);
+    noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one,
+               evidence.one.calls[0].name.end);
+    noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one, evidence.one.calls[0].end());
     if (!tools.json.nameField.empty())
         note(t3, "tools.json.name_field", tools.json.nameField, "this member holds the name");
 }
@@ -77,12 +85,20 @@ void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
         return renderCalls(state, { call }).rendering;
     };
     const Rendering &single = evidence.single.rendering;
+    const auto &sites = evidence.single.calls;
+    const std::size_t name = sites.empty() ? 0 : sites[0].arguments[0].key.begin;
+    const std::size_t behindName = sites.empty() ? 0 : sites[0].arguments[0].key.end;
+    const std::size_t behindValue = sites.empty() ? 0 : sites[0].arguments[0].inside.end;
     Comparison &a1 = state.add(compare("A1", "two argument names", single, "one name", text(1, 0), "another name"));
-    noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name", single);
-    noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name", single);
+    noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name", single,
+               name - std::min(name, arguments.namePrefix.text().size()));
+    noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name", single,
+               behindName);
     Comparison &a2 = state.add(compare("A2", "two argument values", single, "one value", text(0, 1), "another value"));
-    noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single);
-    noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single);
+    noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single,
+               behindName);
+    noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single,
+               behindValue);
 }
 
 void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
