@@ -84,6 +84,8 @@ private:
         const auto asText = m_analysis.capabilities.find("object_arguments");
         const bool text = asText != m_analysis.capabilities.end() && asText->second.value == Answer::No;
         Value form = text && message["tool_calls"].isArray() ? withTextArguments(message) : message;
+        if (m_analysis.tools.callId.holdsName && message["tool_calls"].isArray())
+            form = withNamingIds(form);
         const std::string &key = m_analysis.reasoning.key;
         if (!key.empty() && key != "reasoning_content" && message.contains("reasoning_content")
             && key.find('[') == std::string::npos)
@@ -95,6 +97,21 @@ private:
         if (!rendered || !rendered->text.starts_with(prompt))
             return {};
         return withoutTurnEnd(rendered->text.substr(prompt.size()));
+    }
+
+    // Ids from which the template takes the functions' names.
+    Value withNamingIds(const Value &message) const
+    {
+        Value copy = message;
+        Value calls = copy["tool_calls"];
+        int index = 0;
+        for (Value &call : calls.array()) {
+            const ToolsAnalysis::CallId &id = m_analysis.tools.callId;
+            call.object().set(
+                "id", id.nameBefore + call["function"]["name"].toString() + id.nameAfter + std::to_string(index++));
+        }
+        copy.object().set("tool_calls", calls);
+        return copy;
     }
 
     // Behind the turn's end there is nothing, or a tag that ends the conversation.
