@@ -68,8 +68,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     if (isStructure)
         return;
     const std::size_t begin = offset - m_utf8.waiting();
-    const std::string text = m_utf8.take(bytes);
-    route(capture, text, begin, offset + bytes.size() - m_utf8.waiting());
+    std::string text = m_utf8.take(bytes);
+    route(capture, std::move(text), begin, offset + bytes.size() - m_utf8.waiting());
 }
 
 void Assembler::flushText(std::size_t offset)
@@ -78,7 +78,7 @@ void Assembler::flushText(std::size_t offset)
     route(innermost(), m_utf8.flush(), begin, offset);
 }
 
-void Assembler::route(const CaptureKind *capture, const std::string &text, std::size_t begin, std::size_t end)
+void Assembler::route(const CaptureKind *capture, std::string text, std::size_t begin, std::size_t end)
 {
     static const CaptureKind content;
     if (text.empty())
@@ -87,9 +87,9 @@ void Assembler::route(const CaptureKind *capture, const std::string &text, std::
         capture = &content;
     switch (capture->tag) {
     case Tag::Reasoning:
-        return write(Event::Type::ReasoningDelta, *capture, text, begin, end);
+        return write(Event::Type::ReasoningDelta, *capture, std::move(text), begin, end);
     case Tag::Content:
-        return write(Event::Type::ContentDelta, *capture, text, begin, end);
+        return write(Event::Type::ContentDelta, *capture, std::move(text), begin, end);
     case Tag::Tool:
         return;
     case Tag::ToolName:
@@ -103,14 +103,14 @@ void Assembler::route(const CaptureKind *capture, const std::string &text, std::
     }
 }
 
-void Assembler::write(Event::Type type, const CaptureKind &capture, const std::string &text, std::size_t begin,
+void Assembler::write(Event::Type type, const CaptureKind &capture, std::string text, std::size_t begin,
                       std::size_t end)
 {
     if (capture.coding != Coding::JsonString)
-        return emitDelta(type, -1, text, begin, end);
+        return emitDelta(type, -1, std::move(text), begin, end);
     std::string plain;
     m_unescaper.take(text, plain);
-    emitDelta(type, -1, plain, begin, end);
+    emitDelta(type, -1, std::move(plain), begin, end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
@@ -160,7 +160,7 @@ void Assembler::close(bool complete, std::size_t offset)
         break;
     case Tag::ToolName:
         if (complete)
-            setName(escaped ? JsonUnescaper::whole(m_word) : m_word.substr(frame.word), offset);
+            setName(escaped ? JsonUnescaper::whole(m_word.substr(frame.word)) : m_word.substr(frame.word), offset);
         break;
     case Tag::ToolId:
         if (complete)
@@ -227,7 +227,7 @@ void Assembler::diagnose(Diagnostic::Level level, const std::string &rule, std::
            .end = place(end) });
 }
 
-void Assembler::emitDelta(Event::Type type, int call, const std::string &text, std::size_t begin, std::size_t end)
+void Assembler::emitDelta(Event::Type type, int call, std::string text, std::size_t begin, std::size_t end)
 {
     if (text.empty())
         return;
@@ -242,7 +242,7 @@ void Assembler::emitDelta(Event::Type type, int call, const std::string &text, s
         m_events->back().end = place(end);
         return;
     }
-    emit({ .type = type, .call = call, .text = text, .begin = place(begin), .end = place(end) });
+    emit({ .type = type, .call = call, .text = std::move(text), .begin = place(begin), .end = place(end) });
 }
 
 void Assembler::emit(Event event)

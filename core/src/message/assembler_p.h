@@ -69,9 +69,8 @@ private:
     const Peg::CaptureKind *innermost() const;
     void openWord();
     void flushText(std::size_t offset);
-    void route(const Peg::CaptureKind *capture, const std::string &text, std::size_t begin, std::size_t end);
-    void write(Event::Type type, const Peg::CaptureKind &capture, const std::string &text, std::size_t begin,
-               std::size_t end);
+    void route(const Peg::CaptureKind *capture, std::string text, std::size_t begin, std::size_t end);
+    void write(Event::Type type, const Peg::CaptureKind &capture, std::string text, std::size_t begin, std::size_t end);
     void endText(const Frame &frame, std::size_t offset);
 
     void endCall(bool complete, std::size_t offset);
@@ -92,7 +91,7 @@ private:
     }
     void diagnose(Diagnostic::Level level, const std::string &rule, std::string message, std::size_t begin,
                   std::size_t end);
-    void emitDelta(Event::Type type, int call, const std::string &text, std::size_t begin, std::size_t end);
+    void emitDelta(Event::Type type, int call, std::string text, std::size_t begin, std::size_t end);
     void emit(Event event);
 
     std::shared_ptr<const MessageProgramData> m_program;

@@ -14,6 +14,8 @@ class Utf8Stream
 public:
     std::string take(std::string_view bytes)
     {
+        if (m_waiting.empty() && isAscii(bytes))
+            return std::string(bytes);
         if (m_waiting.empty()) {
             const std::size_t whole = bytes.size() - Utf8::incompleteTail(bytes);
             m_waiting = bytes.substr(whole);
@@ -37,6 +39,14 @@ public:
     std::size_t waiting() const { return m_waiting.size(); }
 
 private:
+    static bool isAscii(std::string_view bytes)
+    {
+        unsigned char all = 0; // without a branch, so that the compiler can take many bytes at once
+        for (const char c : bytes)
+            all |= static_cast<unsigned char>(c);
+        return all < 0x80;
+    }
+
     std::string m_waiting;
 };
 

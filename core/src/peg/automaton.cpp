@@ -11,6 +11,15 @@ Automaton::Automaton(const std::vector<std::string> &texts)
     link();
 }
 
+std::size_t Automaton::skip(std::string_view bytes) const
+{
+    const char *at = bytes.data();
+    const char *const end = at + bytes.size();
+    while (at != end && !m_begins[static_cast<unsigned char>(*at)])
+        ++at;
+    return static_cast<std::size_t>(at - bytes.data());
+}
+
 Automaton::State Automaton::child(State state, unsigned char byte) const
 {
     for (const Edge &edge : m_nodes[state].edges) {

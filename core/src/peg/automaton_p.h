@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace Parlance::Peg {
@@ -18,7 +19,8 @@ public:
     /// Empty texts are left out.
     explicit Automaton(const std::vector<std::string> &texts);
 
-    bool begins(unsigned char byte) const { return m_begins[byte]; }
+    /// How many bytes in front begin none of the texts.
+    std::size_t skip(std::string_view bytes) const;
     /// The state after byte along the trie alone; start where no text goes on like that.
     State child(State state, unsigned char byte) const;
     /// The state after byte when searching.

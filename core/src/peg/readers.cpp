@@ -102,10 +102,9 @@ Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow
         if (m_position == r.found)
             return Outcome::Matched;
         if (r.state == Automaton::start) {
-            const std::size_t from = r.scan;
-            while (!atEnd(r.scan) && !stops.begins(static_cast<unsigned char>(byteAt(r.scan))))
-                ++r.scan;
-            m_steps += r.scan - from;
+            const std::size_t skipped = stops.skip(bytes(r.scan, m_end));
+            r.scan += skipped;
+            m_steps += skipped;
             m_position = std::min(r.found, r.scan);
         }
         if (atEnd(r.scan)) {
