@@ -1,0 +1,384 @@
+#include "stream/properties.h"
+
+#include "message/program_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace Parlance::Test {
+
+namespace {
+
+using Random = std::mt19937;
+
+/// Adds events up as a client does that knows nothing else.
+class Sum
+{
+public:
+    explicit Sum(const std::vector<Event> &events)
+    {
+        for (const Event &event : events) {
+            if (wrong.empty())
+                add(event);
+        }
+    }
+
+    ChatMessage message = {};
+    std::vector<Diagnostic> diagnostics = {};
+    int ends = 0;
+    int finishes = 0;
+    bool complete = false;
+    std::string wrong = {};
+
+private:
+    void add(const Event &event)
+    {
+        if (finishes > 0)
+            wrong = "an event after the end";
+        if (event.begin > event.end)
+            wrong = "an event that ends before it begins";
+        switch (event.type) {
+        case Event::Type::ReasoningDelta:
+            message.reasoningContent += event.text;
+            break;
+        case Event::Type::ContentDelta:
+            message.content += event.text;
+            break;
+        case Event::Type::Diagnostic:
+            diagnostics.push_back(event.diagnostic);
+            break;
+        case Event::Type::Finish:
+            ++finishes;
+            complete = event.complete;
+            break;
+        default:
+            addToCall(event);
+        }
+    }
+
+    void addToCall(const Event &event)
+    {
+        const auto index = static_cast<std::size_t>(event.call);
+        const bool begins = event.type == Event::Type::CallBegin;
+        if (event.call < 0 || index >= message.toolCalls.size() + (begins ? 1 : 0)) {
+            wrong = "an event of a call that has not begun";
+            return;
+        }
+        if (begins) {
+            if (index != message.toolCalls.size() || event.name.empty())
+                wrong = "a call out of order or without a name";
+            message.toolCalls.push_back({ event.id, event.name, {}, false });
+            return;
+        }
+        ToolCall &call = message.toolCalls[index];
+        if (event.type == Event::Type::ArgumentsDelta)
+            call.arguments += event.text;
+        if (event.type == Event::Type::CallEnd)
+            endCall(call, event);
+    }
+
+    void endCall(ToolCall &call, const Event &event)
+    {
+        if (!call.id.empty() && call.id != event.id)
+            wrong = "an id that changed";
+        call.id = event.id;
+        call.complete = event.complete;
+        ++ends;
+    }
+};
+
+std::string checkSum(const Sum &sum, const Reading &reading)
+{
+    if (!sum.wrong.empty())
+        return sum.wrong;
+    if (sum.finishes != 1 || sum.complete != reading.complete)
+        return "no end, or another one";
+    if (sum.ends != static_cast<int>(sum.message.toolCalls.size()))
+        return "a call that does not end";
+    if (sum.message != reading.message || sum.diagnostics != reading.diagnostics)
+        return "events that do not add up to the message";
+    return {};
+}
+
+std::string different(const char *what, const Reading &one, const Reading &other)
+{
+    return std::string(what) + "\n  " + describe(one) + "\nagainst\n  " + describe(other);
+}
+
+Cuts everyByte(std::size_t size)
+{
+    Cuts cuts(size > 0 ? size - 1 : 0);
+    std::iota(cuts.begin(), cuts.end(), 1);
+    return cuts;
+}
+
+/// All offsets up to size where there are no more than most, otherwise so many of them.
+Cuts sampled(std::size_t size, std::size_t most, Random &random)
+{
+    Cuts all(size + 1);
+    std::iota(all.begin(), all.end(), 0);
+    Cuts some;
+    std::sample(all.begin(), all.end(), std::back_inserter(some), std::min(most, all.size()), random);
+    return some;
+}
+
+Cuts someCuts(std::size_t size, Random &random)
+{
+    Cuts cuts;
+    const unsigned rarity = 2 + static_cast<unsigned>(random() % 12);
+    for (std::size_t i = 1; i < size; ++i) {
+        if (random() % rarity == 0)
+            cuts.push_back(i);
+    }
+    return cuts;
+}
+
+std::string checkReading(const Subject &subject, std::string_view output, const Reading &reading)
+{
+    const std::string wrong = checkEvents(reading);
+    return wrong.empty() ? checkEveryByte(subject, output, reading) : wrong;
+}
+
+/// The texts of the grammar, the longest first.
+std::vector<std::string> markers(const MessageProgram &program)
+{
+    const Peg::Program &code = *program.data().program;
+    std::vector<std::string> all = code.texts;
+    for (const auto &list : code.lists)
+        all.insert(all.end(), list.begin(), list.end());
+    std::erase(all, std::string());
+    std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
+    return all;
+}
+
+bool isMadeOf(std::string_view text, const std::vector<std::string> &texts)
+{
+    while (!text.empty()) {
+        if (std::string_view(" \t\r\n").find(text.front()) != std::string_view::npos) {
+            text.remove_prefix(1);
+            continue;
+        }
+        const auto it =
+            std::find_if(texts.begin(), texts.end(), [&](const auto &one) { return text.starts_with(one); });
+        if (it == texts.end())
+            return false;
+        text.remove_prefix(it->size());
+    }
+    return true;
+}
+
+/// Which bytes of a text events speak of. Offsets count from behind the primer, which the text begins with.
+class Told
+{
+public:
+    Told(std::size_t primer, std::size_t size, const std::vector<Event> &events)
+        : m_primer(static_cast<std::ptrdiff_t>(primer))
+        , bytes(size)
+    {
+        std::ptrdiff_t callBegin = 0;
+        for (const Event &event : events) {
+            if (event.type == Event::Type::CallBegin)
+                callBegin = event.begin;
+            mark(event.type == Event::Type::CallEnd ? callBegin : event.begin, event.end);
+            if (event.type == Event::Type::Diagnostic)
+                mark(event.diagnostic.begin, event.diagnostic.end);
+        }
+    }
+
+private:
+    void mark(std::ptrdiff_t begin, std::ptrdiff_t end)
+    {
+        const auto size = static_cast<std::ptrdiff_t>(bytes.size());
+        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(begin + m_primer, 0); i < std::min(end + m_primer, size); ++i)
+            bytes[static_cast<std::size_t>(i)] = true;
+    }
+
+    std::ptrdiff_t m_primer;
+
+public:
+    std::vector<bool> bytes;
+};
+
+void edit(std::string &output, const std::vector<std::string> &texts, Random &random)
+{
+    const std::size_t at = random() % (output.size() + 1);
+    const std::size_t from = random() % (output.size() + 1);
+    const std::size_t length = 1 + random() % 12;
+    switch (random() % 6) {
+    case 0:
+        output.erase(at, length);
+        break;
+    case 1:
+        output.insert(at, std::string(output, from, length));
+        break;
+    case 2:
+        output.insert(at, 1, static_cast<char>(random()));
+        break;
+    case 3:
+        if (at < output.size() && from < output.size())
+            std::swap(output[at], output[from]);
+        break;
+    case 4:
+        if (!texts.empty())
+            output.insert(at, texts[random() % texts.size()]);
+        break;
+    default:
+        std::rotate(output.begin(), output.begin() + static_cast<std::ptrdiff_t>(at), output.end());
+    }
+}
+
+bool isBeginning(std::string_view part, std::string_view whole)
+{
+    return whole.starts_with(part);
+}
+
+/// Whether the message may go on to become the whole one.
+bool isBeginning(const ChatMessage &part, const ChatMessage &whole)
+{
+    if (!isBeginning(part.content, whole.content) || !isBeginning(part.reasoningContent, whole.reasoningContent)
+        || part.toolCalls.size() > whole.toolCalls.size())
+        return false;
+    for (std::size_t i = 0; i < part.toolCalls.size(); ++i) {
+        const ToolCall &a = part.toolCalls[i];
+        const ToolCall &b = whole.toolCalls[i];
+        const bool sameCall = a.name == b.name && isBeginning(a.id, b.id) && isBeginning(a.arguments, b.arguments);
+        if (!sameCall || (a.complete && (!b.complete || a.arguments != b.arguments)))
+            return false;
+    }
+    return true;
+}
+
+Reading conclude(MessageParser &parser, std::vector<Event> events)
+{
+    parser.finish(events);
+    return { parser.message(), parser.diagnostics(), parser.complete(), std::move(events) };
+}
+
+/// How the message looked before the last piece's end was known, and after.
+std::string checkEnd(const Subject &subject, std::size_t size, const Reading &whole)
+{
+    const std::string_view output = std::string_view(subject.output).substr(0, size);
+    MessageParser parser(subject.program, subject.primer);
+    std::vector<Event> events;
+    parser.feed(output, events);
+    const ChatMessage before = Sum(events).message;
+    const std::size_t held = parser.heldBack();
+    if (!isBeginning(before, whole.message))
+        return "what was said is not how the whole begins";
+    if (held > output.size() + subject.primer.size())
+        return "more is held back than there is";
+    const Reading ended = conclude(parser, std::move(events));
+    return checkReading(subject, output, ended);
+}
+
+} // namespace
+
+Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
+{
+    MessageParser parser(subject.program, subject.primer);
+    std::vector<Event> events;
+    std::size_t from = 0;
+    for (const std::size_t cut : cuts) {
+        parser.feed(output.substr(from, cut - from), events);
+        from = cut;
+    }
+    parser.feed(output.substr(from), events);
+    return conclude(parser, std::move(events));
+}
+
+std::string describe(const Reading &reading)
+{
+    Array diagnostics;
+    for (const Diagnostic &one : reading.diagnostics)
+        diagnostics.push_back(one.toValue());
+    return toJson(Object{ { "message", reading.message.toValue() },
+                          { "complete", reading.complete },
+                          { "diagnostics", std::move(diagnostics) } });
+}
+
+std::string checkEvents(const Reading &reading)
+{
+    const std::string wrong = checkSum(Sum(reading.events), reading);
+    if (!wrong.empty())
+        return wrong + "\n  " + describe(reading);
+    for (const ToolCall &call : reading.message.toolCalls) {
+        if (call.complete && !parseJson(call.arguments).has_value())
+            return "arguments that are no JSON: " + call.arguments;
+    }
+    return {};
+}
+
+std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading)
+{
+    const std::string text = subject.primer + std::string(output);
+    const std::vector<bool> told = Told(subject.primer.size(), text.size(), reading.events).bytes;
+    if (std::find(told.begin(), told.end(), false) == told.end())
+        return {};
+    const std::vector<std::string> texts = markers(subject.program);
+    for (auto at = told.begin(); at != told.end();) {
+        const auto begin = std::find(at, told.end(), false);
+        const auto end = std::find(begin, told.end(), true);
+        const std::string untold =
+            text.substr(static_cast<std::size_t>(begin - told.begin()), static_cast<std::size_t>(end - begin));
+        if (!isMadeOf(untold, texts))
+            return "nothing tells of " + toJson(untold) + " in\n  " + describe(reading);
+        at = end;
+    }
+    return {};
+}
+
+std::string checkSplits(const Subject &subject, const Effort &effort)
+{
+    const std::string_view output = subject.output;
+    Random random(effort.seed);
+    const Reading whole = read(subject, output);
+    std::string wrong = checkReading(subject, output, whole);
+    std::vector<Cuts> ways = { everyByte(output.size()) };
+    for (const std::size_t cut : sampled(output.size(), effort.splitsInTwo, random))
+        ways.push_back({ cut });
+    for (int i = 0; i < effort.randomSplits; ++i)
+        ways.push_back(someCuts(output.size(), random));
+    for (std::size_t i = 0; i < ways.size() && wrong.empty(); ++i) {
+        const Reading pieces = read(subject, output, ways[i]);
+        wrong = pieces == whole ? checkReading(subject, output, pieces) : different("pieces", pieces, whole);
+        if (!wrong.empty())
+            wrong += "\ncut at " + std::to_string(ways[i].empty() ? 0 : ways[i].front()) + " and "
+                + std::to_string(ways[i].size()) + " places in all";
+    }
+    return wrong;
+}
+
+std::string checkEnds(const Subject &subject, const Effort &effort)
+{
+    Random random(effort.seed);
+    const Reading whole = read(subject, subject.output);
+    for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
+        const std::string wrong = checkEnd(subject, size, whole);
+        if (!wrong.empty())
+            return wrong + "\ncut short behind " + toJson(subject.output.substr(0, size));
+    }
+    return {};
+}
+
+std::string checkMutations(const Subject &subject, const Effort &effort)
+{
+    Random random(effort.seed);
+    const std::vector<std::string> texts = markers(subject.program);
+    for (int i = 0; i < effort.mutations; ++i) {
+        std::string output = subject.output;
+        for (int edits = 1 + static_cast<int>(random() % 3); edits > 0; --edits)
+            edit(output, texts, random);
+        const Reading whole = read(subject, output);
+        const Reading pieces = read(subject, output, someCuts(output.size(), random));
+        std::string wrong = checkReading(subject, output, whole);
+        if (wrong.empty() && !(pieces == whole))
+            wrong = different("pieces", pieces, whole);
+        if (!wrong.empty())
+            return wrong + "\nmutation " + std::to_string(i) + ": " + toJson(output);
+    }
+    return {};
+}
+
+} // namespace Parlance::Test

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <parlance/message.h>
+
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What must hold for any output, whatever it means. Each check gives what is wrong, in words; empty where nothing is.
+namespace Parlance::Test {
+
+/// An output and all that a parser of it needs.
+struct Subject
+{
+    MessageProgram program;
+    std::string primer;
+    std::string output;
+};
+
+/// What a parser said of an output.
+struct Reading
+{
+    ChatMessage message;
+    std::vector<Diagnostic> diagnostics;
+    bool complete = false;
+    std::vector<Event> events;
+
+    /// The same but for how the events are cut.
+    bool operator==(const Reading &other) const
+    {
+        return message == other.message && diagnostics == other.diagnostics && complete == other.complete;
+    }
+};
+
+/// Offsets at which an output is cut, in order.
+using Cuts = std::vector<std::size_t>;
+
+Reading read(const Subject &subject, std::string_view output, const Cuts &cuts = {});
+std::string describe(const Reading &reading);
+
+/// Events are in order, only append, and add up to the message; complete calls have arguments that are JSON.
+std::string checkEvents(const Reading &reading);
+/// Each byte is in the span of an event, or is white space or one of the grammar's own texts.
+std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading);
+
+struct Effort
+{
+    std::size_t splitsInTwo = 0; ///< at most so many; where there are more they are drawn
+    int randomSplits = 0;
+    std::size_t ends = 0; ///< at most so many places to cut the output short
+    int mutations = 0;
+    unsigned seed = 1;
+};
+
+/// Every way of cutting the output into pieces gives the same.
+std::string checkSplits(const Subject &subject, const Effort &effort);
+/// Wherever the output is cut short there is a message, calls that did not end say so, and what was said before is how
+/// the whole message begins.
+std::string checkEnds(const Subject &subject, const Effort &effort);
+/// However the output is damaged, nothing is lost and all of the above holds.
+std::string checkMutations(const Subject &subject, const Effort &effort);
+
+} // namespace Parlance::Test

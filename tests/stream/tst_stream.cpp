@@ -1,0 +1,259 @@
+#include "stream/properties.h"
+#include "support/cases.h"
+
+#include <parlance/host.h>
+#include <parlance/json.h>
+
+#include <QProcess>
+#include <QTest>
+
+#include <map>
+#include <thread>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/stream, which cases.py writes: each line has a "template" (relative to the checkout), the "request",
+/// the "output" and the message that it means ("expect"). The properties are held against the outputs of the reference
+/// corpus, too, and against what cases.py makes of its templates: a sample, or everything where PARLANCE_NIGHTLY is
+/// set.
+class TestStream : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void means_data() { ownRows(); }
+    void means();
+    void anyCutGivesTheSame_data() { ownRows(); }
+    void anyCutGivesTheSame();
+    void endsAnywhere_data() { ownRows(); }
+    void endsAnywhere();
+    void survivesMutation_data() { ownRows(); }
+    void survivesMutation();
+    void corpusOutputs();
+    void corpusTemplates();
+    void threadsShareAChat();
+
+private:
+    static HostOptions ownPlugins();
+    void ownRows();
+    Result<Test::Subject> prepare(const Value &row, const Test::Path &root);
+    void holdProperties(const std::vector<Value> &rows, const Test::Path &root, int take);
+
+    Host m_host{ ownPlugins() };
+    std::map<std::string, ChatTemplate> m_templates;
+};
+
+namespace {
+
+bool isNightly()
+{
+    return qEnvironmentVariableIsSet("PARLANCE_NIGHTLY");
+}
+
+Test::Effort effort()
+{
+    constexpr std::size_t all = 1'000'000;
+    if (isNightly())
+        return { .splitsInTwo = all, .randomSplits = 200, .ends = all, .mutations = 150 };
+    return { .splitsInTwo = 60, .randomSplits = 10, .ends = 40, .mutations = 15 };
+}
+
+/// Arguments as values, texts without the white space at their edges: what a message means.
+Value meaning(const Value &message, const Value &like)
+{
+    const auto trimmed = [](const std::string &text) {
+        return QByteArray::fromStdString(text).trimmed().toStdString();
+    };
+    Array calls;
+    for (std::size_t i = 0; i < message["tool_calls"].toArray().size(); ++i) {
+        const Value &call = message["tool_calls"][i];
+        const Value &arguments = call["function"]["arguments"];
+        const auto parsed = arguments.isString() ? parseJson(arguments.toString()) : Result<Value>(arguments);
+        Object meant = { { "name", call["function"]["name"] }, { "arguments", parsed ? *parsed : arguments } };
+        if (like["tool_calls"][i].contains("id"))
+            meant.set("id", call["id"]);
+        calls.push_back(std::move(meant));
+    }
+    return Object{ { "content", trimmed(message["content"].toString()) },
+                   { "reasoning_content", trimmed(message["reasoning_content"].toString()) },
+                   { "tool_calls", std::move(calls) } };
+}
+
+QByteArray meaningText(const Value &message, const Value &like)
+{
+    JsonFormat sorted;
+    sorted.sortKeys = true;
+    return QByteArray::fromStdString(toJson(meaning(message, like), sorted));
+}
+
+void verify(const std::string &wrong, const Test::Subject &subject)
+{
+    QVERIFY2(wrong.empty(), (wrong + "\nof " + toJson(subject.output) + ", primer " + toJson(subject.primer)).c_str());
+}
+
+} // namespace
+
+HostOptions TestStream::ownPlugins()
+{
+    HostOptions options;
+    options.defaultFolders = false;
+    options.folders = { PARLANCE_BUILD_DIR "/lib/plugins/parlance" };
+    return options;
+}
+
+void TestStream::ownRows()
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder("stream"), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto cases = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(cases);
+        for (const Value &row : *cases)
+            QTest::addRow("%s: %s", file.stem().c_str(), row["name"].toString().c_str()) << row;
+    }
+}
+
+Result<Test::Subject> TestStream::prepare(const Value &row, const Test::Path &root)
+{
+    const std::string file = (root / row["template"].toString()).string();
+    auto known = m_templates.find(file);
+    if (known == m_templates.end()) {
+        auto loaded = ChatTemplate::load(file);
+        if (!loaded)
+            return loaded.error();
+        known = m_templates.emplace(file, *loaded).first;
+    }
+    const auto request = ChatRequest::fromValue(row["request"]);
+    if (!request)
+        return request.error();
+    const auto chat = m_host.prepare(known->second, *request);
+    if (!chat)
+        return chat.error();
+    return Test::Subject{ chat->program, chat->primer, row["output"].toString() };
+}
+
+void TestStream::means()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    const Test::Reading reading = Test::read(*subject, subject->output);
+    QCOMPARE(meaningText(reading.message.toValue(), row["expect"]), meaningText(row["expect"], row["expect"]));
+    QVERIFY2(reading.complete, Test::describe(reading).c_str());
+}
+
+void TestStream::anyCutGivesTheSame()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    verify(Test::checkSplits(*subject, effort()), *subject);
+}
+
+void TestStream::endsAnywhere()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    verify(Test::checkEnds(*subject, effort()), *subject);
+}
+
+void TestStream::survivesMutation()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    verify(Test::checkMutations(*subject, effort()), *subject);
+}
+
+/// All properties for every take-th of the rows; what an output means is counted only.
+void TestStream::holdProperties(const std::vector<Value> &rows, const Test::Path &root, int take)
+{
+    int held = 0;
+    int understood = 0;
+    int refused = 0;
+    for (std::size_t i = 0; i < rows.size(); i += static_cast<std::size_t>(take)) {
+        const Value &row = rows[i];
+        const auto subject = prepare(row, root);
+        if (!subject) {
+            ++refused;
+            continue;
+        }
+        for (const auto &check : { Test::checkSplits, Test::checkEnds, Test::checkMutations }) {
+            const std::string wrong = check(*subject, effort());
+            if (wrong.empty())
+                continue;
+            qWarning("%s: %s", row["id"].toString().c_str(), wrong.c_str());
+            QTest::qFail(row["id"].toString().c_str(), __FILE__, __LINE__);
+        }
+        const Value got = Test::read(*subject, subject->output).message.toValue();
+        understood += meaningText(got, row["expect"]) == meaningText(row["expect"], row["expect"]);
+        ++held;
+    }
+    qInfo("%d outputs, %d of them understood as expected; %d requests refused", held, understood, refused);
+}
+
+void TestStream::corpusOutputs()
+{
+    PARLANCE_REQUIRE_CORPUS("outputs");
+    const auto files = Test::caseFiles(Test::corpus("outputs"), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        holdProperties(*rows, Test::corpus(), isNightly() ? 1 : 7);
+    }
+}
+
+void TestStream::corpusTemplates()
+{
+    PARLANCE_REQUIRE_CORPUS("templates");
+    const auto files = Test::caseFiles(Test::corpus("templates"), { ".jinja", ".json" });
+    PARLANCE_VERIFY_RESULT(files);
+    QStringList arguments = { QStringLiteral(PARLANCE_SOURCE_DIR "/tests/stream/cases.py"), QStringLiteral("--print") };
+    for (std::size_t i = 0; i < files->size(); i += isNightly() ? 1 : 40)
+        arguments += QString::fromStdString((*files)[i].string());
+    QProcess python;
+    python.start(QStringLiteral("/usr/bin/python3"), arguments);
+    QVERIFY(python.waitForFinished(-1));
+    if (python.exitCode() == 3)
+        QSKIP("no python3-jinja2");
+    QCOMPARE(python.exitCode(), 0);
+    std::vector<Value> rows;
+    for (const QByteArray &line : python.readAllStandardOutput().split('\n')) {
+        if (!line.isEmpty())
+            rows.push_back(*parseJson(line.toStdString()));
+    }
+    QVERIFY(!rows.empty());
+    holdProperties(rows, PARLANCE_SOURCE_DIR, 1);
+}
+
+/// One prepared chat, eight threads, a parser each.
+void TestStream::threadsShareAChat()
+{
+    const auto rows = Test::readCases(Test::dataFolder("stream") / "qwen3-coder.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows) {
+        const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+        PARLANCE_VERIFY_RESULT(subject);
+        const Test::Reading whole = Test::read(*subject, subject->output);
+        std::vector<int> equal(8);
+        std::vector<std::thread> threads;
+        for (int &mine : equal) {
+            threads.emplace_back([&mine, &subject, &whole] {
+                for (std::size_t cut = 0; cut < subject->output.size(); cut += 5)
+                    mine += Test::read(*subject, subject->output, { cut }) == whole;
+            });
+        }
+        for (std::thread &thread : threads)
+            thread.join();
+        for (const int count : equal)
+            QCOMPARE(count, static_cast<int>((subject->output.size() + 4) / 5));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestStream)
+#include "tst_stream.moc"
