@@ -26,12 +26,6 @@ std::vector<std::string> bodyStops(bool channelToo)
 
 // What the parser reads
 
-Expr word()
-{
-    return chars({ { U'a', U'z' }, { U'A', U'Z' }, { U'0', U'9' }, { U'_', U'_' }, { U'-', U'-' } }, false, 1,
-                 wordLimit);
-}
-
 std::vector<CharRange> recipientRanges()
 {
     return { { U'a', U'z' }, { U'A', U'Z' }, { U'0', U'9' }, { U'_', U'_' },
@@ -48,22 +42,30 @@ Expr spaced(Expr part)
     return sequence({ space(), std::move(part) });
 }
 
+/// One of the words that headers are made of; any other is read, too, but not in silence.
+Expr headerWord()
+{
+    const Expr known = oneOf({ "analysis", "commentary", "final", "json", "assistant", "user", "all" });
+    return choice({ sequence({ known, notAhead(chars(recipientRanges(), false, 1, 1)) }),
+                    tolerated(recipient(), "a word in a header that says nothing") });
+}
+
 /// A part of a header that no other text begins with.
 Expr special()
 {
-    return choice({ sequence({ literal("<|channel|>"), space(), word() }), sequence({ literal("to="), recipient() }),
-                    sequence({ literal("<|constrain|>"), space(), word() }) });
+    return sequence(
+        { choice({ sequence({ oneOf({ "<|channel|>", "<|constrain|>" }), space() }), literal("to=") }), headerWord() });
 }
 
 /// Parts of a header, where excluded does not stand.
 Expr items(const Expr &excluded)
 {
-    return repeat(sequence({ space(), notAhead(excluded), choice({ special(), word() }) }), 0, itemLimit);
+    return repeat(sequence({ space(), notAhead(excluded), choice({ special(), headerWord() }) }), 0, itemLimit);
 }
 
 Expr anyItems()
 {
-    return repeat(spaced(choice({ special(), word() })), 0, itemLimit);
+    return repeat(spaced(choice({ special(), headerWord() })), 0, itemLimit);
 }
 
 Expr headerEnd()
