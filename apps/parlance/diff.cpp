@@ -33,7 +33,8 @@ int run(const Arguments &arguments)
             ids.push_back(comparison.id);
     }
     for (std::size_t i = 0; i < ids.size(); ++i)
-        writeOut((i > 0 ? "\n" : "") + sideBySide(*analysis->comparison(ids[i]), terminalWidth()));
+        writeOut((i > 0 ? "\n" : "")
+                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole")));
     return Success;
 }
 
@@ -46,7 +47,11 @@ Command diffCommand()
              "Show comparisons side by side: what the template writes for two requests that differ in one thing.",
              1,
              static_cast<std::size_t>(-1),
-             { nameOption, handlerOption, noPluginsOption, pluginFolderOption },
+             { nameOption,
+               { "whole", "", "leave nothing out of long insertions" },
+               handlerOption,
+               noPluginsOption,
+               pluginFolderOption },
              run };
 }
 

@@ -1,4 +1,5 @@
 #include "sidebyside.h"
+#include "linerows.h"
 #include "terminal.h"
 
 #include <parlance/utf8.h>
@@ -9,32 +10,17 @@
 namespace Cli {
 
 using namespace Parlance;
+using Kind = LineRow::Kind;
 
 namespace {
 
 constexpr std::size_t contextLines = 3;
 
-/// A stretch of one look.
-struct Piece
-{
-    Style style;
-    std::string text;
-};
-using Line = std::vector<Piece>;
-
-std::size_t widthOf(const Line &line)
-{
-    std::size_t width = 0;
-    for (const Piece &piece : line)
-        width += columns(piece.text);
-    return width;
-}
-
-/// Lays text out in lines of at most width columns.
-class Column
+/// A cell of the table: a line of the prompt, wrapped.
+class Cell
 {
 public:
-    explicit Column(std::size_t width)
+    explicit Cell(std::size_t width)
         : m_width(width)
     { }
 
@@ -48,105 +34,131 @@ public:
             at = next;
         }
     }
-    void endLine() { m_lines.emplace_back(); }
-    const std::vector<Line> &lines() const { return m_lines; }
+
+    std::size_t height() const { return m_lines.size(); }
+    std::string line(std::size_t index) const
+    {
+        std::string text;
+        if (index < m_lines.size()) {
+            for (const Piece &piece : m_lines[index])
+                text += styled(piece.style, piece.text);
+        }
+        return text;
+    }
 
 private:
+    struct Piece
+    {
+        Style style;
+        std::string text;
+    };
+
     void add(Style style, std::string_view character)
     {
-        if (widthOf(m_lines.back()) + columns(character) > m_width)
-            endLine();
-        Line &line = m_lines.back();
+        const std::size_t size = columns(character);
+        if (m_lines.empty() || m_used + size > m_width) {
+            m_lines.emplace_back();
+            m_used = 0;
+        }
+        m_used += size;
+        auto &line = m_lines.back();
         if (line.empty() || line.back().style != style)
             line.push_back({ style, {} });
         line.back().text += character;
-        if (character == "⏎")
-            endLine();
     }
 
     std::size_t m_width;
-    std::vector<Line> m_lines = std::vector<Line>(1);
+    std::size_t m_used = 0;
+    std::vector<std::vector<Piece>> m_lines;
 };
 
-std::string_view lastLines(std::string_view text, std::size_t count)
-{
-    std::size_t at = text.size();
-    for (std::size_t i = 0; i < count && at > 0; ++i) {
-        const std::size_t feed = at < 2 ? std::string_view::npos : text.rfind('\n', at - 2);
-        at = feed == std::string_view::npos ? 0 : feed + 1;
-    }
-    return text.substr(at);
-}
-
-std::string_view firstLines(std::string_view text, std::size_t count)
-{
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < count && at < text.size(); ++i) {
-        const std::size_t feed = text.find('\n', at);
-        at = feed == std::string_view::npos ? text.size() : feed + 1;
-    }
-    return text.substr(0, at);
-}
-
-std::vector<Line> layOut(const ComparisonSide &side, const TextDiff &diff, const std::string &different, Style style,
-                         std::size_t width)
-{
-    Column column(width);
-    if (!side.error.empty()) {
-        column.append(Style::Bad, side.error);
-        return column.lines();
-    }
-    const std::string_view before = lastLines(diff.prefix, contextLines);
-    const std::string_view after = firstLines(diff.suffix, contextLines);
-    if (before.size() < diff.prefix.size()) {
-        column.append(Style::Faint, "…");
-        column.endLine();
-    }
-    column.append(Style::Faint, before);
-    column.append(style, different);
-    column.append(Style::Faint, after);
-    if (after.size() < diff.suffix.size())
-        column.append(Style::Faint, "…");
-    return column.lines();
-}
-
-std::string rendered(const Line &line, std::size_t width)
+std::string joined(const Cell &left, const Cell &right, std::size_t width)
 {
     std::string text;
-    for (const Piece &piece : line)
-        text += styled(piece.style, piece.text);
-    return padTo(std::move(text), width);
-}
-
-std::string joined(const std::vector<Line> &left, const std::vector<Line> &right, std::size_t width)
-{
-    std::string text;
-    for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-        const std::string a = rendered(i < left.size() ? left[i] : Line(), width);
-        const std::string b = rendered(i < right.size() ? right[i] : Line(), 0);
-        text += a + styled(Style::Faint, " │ ") + b + '\n';
-    }
+    for (std::size_t i = 0; i < std::max(left.height(), right.height()); ++i)
+        text += padTo(left.line(i), width) + styled(Style::Faint, " │ ") + right.line(i) + '\n';
     return text;
 }
 
-} // namespace
-
-std::string sideBySide(const Comparison &comparison, std::size_t width)
+void fillChanged(const LineRow &row, Cell &left, Cell &right)
 {
-    const std::size_t half = (width - 3) / 2;
-    std::string text = styled(Style::Heading, comparison.id + "  " + comparison.title) + '\n';
-    text += padTo(styled(Style::Removed, visible(comparison.a.label, half)), half) + styled(Style::Faint, " │ ")
-        + styled(Style::Added, visible(comparison.b.label, half)) + '\n';
-    text += joined(layOut(comparison.a, comparison.diff, comparison.diff.left, Style::Removed, half),
-                   layOut(comparison.b, comparison.diff, comparison.diff.right, Style::Added, half), half);
+    const TextDiff diff = diffTexts(row.a, row.b);
+    left.append(Style::Plain, diff.prefix);
+    left.append(Style::Removed, diff.left);
+    left.append(Style::Plain, diff.suffix);
+    right.append(Style::Plain, diff.prefix);
+    right.append(Style::Added, diff.right);
+    right.append(Style::Plain, diff.suffix);
+}
+
+std::string rendered(const LineRow &row, std::size_t width)
+{
+    Cell left(width);
+    Cell right(width);
+    switch (row.kind) {
+    case Kind::Same:
+        left.append(Style::Faint, row.a);
+        right.append(Style::Faint, row.b);
+        break;
+    case Kind::Changed:
+        fillChanged(row, left, right);
+        break;
+    case Kind::OnlyA:
+        left.append(Style::Removed, row.a);
+        break;
+    case Kind::OnlyB:
+        right.append(Style::Added, row.b);
+        break;
+    case Kind::Gap:
+        return styled(Style::Faint, "  … " + std::to_string(row.hidden) + (row.hidden == 1 ? " line" : " lines"))
+            + '\n';
+    }
+    return joined(left, right, width);
+}
+
+/// A side that the template refused shows its words in place of a prompt.
+std::string refused(const Comparison &comparison, std::size_t width)
+{
+    const auto fill = [](const ComparisonSide &side, Cell &cell) {
+        if (side.error.empty())
+            cell.append(Style::Faint, "(rendered)");
+        else
+            cell.append(Style::Bad, side.error);
+    };
+    Cell left(width);
+    Cell right(width);
+    fill(comparison.a, left);
+    fill(comparison.b, right);
+    return joined(left, right, width);
+}
+
+std::string findings(const Comparison &comparison)
+{
+    std::string text;
     for (const Finding &finding : comparison.findings) {
         const std::string place = finding.line > 0 ? " (line " + std::to_string(finding.line) + ')' : std::string();
         text += "  → " + finding.field + " = " + styled(Style::Marker, visible(finding.value, 80)) + place + ": "
             + finding.explanation + '\n';
     }
-    if (comparison.findings.empty())
-        text += styled(Style::Faint, "  → nothing follows from it") + '\n';
-    return text;
+    return text.empty() ? styled(Style::Faint, "  → nothing follows from it") + '\n' : text;
+}
+
+} // namespace
+
+std::string sideBySide(const Comparison &comparison, std::size_t width, bool whole)
+{
+    const std::size_t half = (width - 3) / 2;
+    Cell labelA(half);
+    Cell labelB(half);
+    labelA.append(Style::Heading, comparison.a.label);
+    labelB.append(Style::Heading, comparison.b.label);
+    std::string text =
+        styled(Style::Heading, comparison.id + "  " + comparison.title) + '\n' + joined(labelA, labelB, half);
+    if (!comparison.a.error.empty() || !comparison.b.error.empty())
+        return text + refused(comparison, half) + findings(comparison);
+    for (const LineRow &row : foldRows(alignLines(comparison.a.text, comparison.b.text), contextLines, whole))
+        text += rendered(row, half);
+    return text + findings(comparison);
 }
 
 } // namespace Cli

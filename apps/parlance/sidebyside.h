@@ -6,8 +6,8 @@
 
 namespace Cli {
 
-/// A comparison as two columns, so many terminal columns wide in all: what both sides share is faint and cut to a few
-/// lines around what differs.
-std::string sideBySide(const Parlance::Comparison &comparison, std::size_t width);
+/// A comparison as two columns, width terminal columns in all: equal lines stand side by side and are faint, those far
+/// from a difference are left out, and so, unless whole, is the middle of long insertions.
+std::string sideBySide(const Parlance::Comparison &comparison, std::size_t width, bool whole);
 
 } // namespace Cli

@@ -60,8 +60,9 @@ public:
     /// Parses source. file is used in errors only.
     static Result<ChatTemplate> fromSource(std::string source, const std::string &file = {},
                                            const Jinja::Limits &limits = {});
-    /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, or a model folder that holds one of
-    /// them. name chooses among several named templates; empty means the one called "default", or the only one.
+    /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf model file, or a model folder
+    /// that holds a chat_template.jinja or one of the JSON files. name chooses among several named templates; empty
+    /// means the one called "default", or the only one.
     static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {});
 
@@ -69,7 +70,7 @@ public:
     const std::string &file() const; ///< the path it was loaded from, or what fromSource was told
     const std::string &name() const; ///< which of several templates in the file, or empty
     const std::string &sha256() const; ///< of source
-    const std::optional<std::string> &bosToken() const; ///< from a tokenizer_config.json
+    const std::optional<std::string> &bosToken() const; ///< from a tokenizer_config.json or a .gguf
     const std::optional<std::string> &eosToken() const;
     const Jinja::Program &program() const;
 

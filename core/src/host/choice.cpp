@@ -82,7 +82,7 @@ private:
             if (i + 1 < handlers.size() && handlers[i + 1].score == handlers[i].score)
                 return reportConflict(handlers, handlers[i].score);
             if (take(handlers[i].id))
-                return say(handlers[i].id + ": " + handlers[i].reason);
+                return say(handlers[i].reason);
         }
         say(handlers.empty() ? "no handler matches, the generic analysis is used" : "the generic analysis is used");
     }

@@ -159,7 +159,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     const PluginChoice choice = choose(chatTemplate);
     ChatRequest adjusted = request;
     d->adjustRequest(choice, chatTemplate, adjusted);
-    std::vector<std::string> reasons{ choice.reason };
+    std::vector<std::string> reasons{ (choice.handler.empty() ? "" : choice.handler + ": ") + choice.reason };
     std::string handler = choice.handler;
     Result<PreparedChat> prepared = Error{};
     if (!handler.empty()) {

@@ -1,4 +1,5 @@
 #include "template/files_p.h"
+#include "template/gguf_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -119,6 +120,25 @@ Result<TemplateSource> fromTemplateFile(const fs::path &path, std::size_t limit)
     return TemplateSource{ *std::move(text), path.string(), path.string(), {}, {}, {} };
 }
 
+Result<TemplateSource> fromModelFile(const fs::path &path, const std::string &name, std::size_t limit)
+{
+    const auto chat = readGguf(path, limit);
+    if (!chat)
+        return chat.error();
+    std::vector<Named> all;
+    for (const auto &[key, text] : chat->templates)
+        all.push_back({ key, text });
+    auto chosen = chooseTemplate(all, name, path);
+    if (!chosen)
+        return chosen.error();
+    TemplateSource source{
+        std::move(chosen->text), path.string(), path.string() + '#' + chosen->name, chosen->name, {}, {}
+    };
+    source.bosToken = chat->bosToken;
+    source.eosToken = chat->eosToken;
+    return source;
+}
+
 /// The further templates of a model folder lie in files named after them.
 Result<TemplateSource> fromAdditional(const fs::path &folder, const std::string &name, std::size_t limit)
 {
@@ -197,6 +217,8 @@ Result<TemplateSource> findTemplate(const std::string &path, const std::string &
         return fromFolder(file, name, sourceLimit);
     if (file.extension() == ".json")
         return fromJsonFile(file, name);
+    if (file.extension() == ".gguf" && fs::exists(file, ignored))
+        return fromModelFile(file, name, sourceLimit);
     if (!name.empty() && name != defaultName)
         return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file holds a single one");
     return fromTemplateFile(file, sourceLimit);

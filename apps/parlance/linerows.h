@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Cli {
+
+/// Two texts line by line: what is equal stands side by side, changed lines are paired in order.
+struct LineRow
+{
+    enum class Kind
+    {
+        Same,
+        Changed, ///< both lines are there
+        OnlyA,
+        OnlyB,
+        Gap, ///< left out: hidden rows
+    };
+    Kind kind = Kind::Same;
+    std::string a; ///< with its line feed, where it has one
+    std::string b;
+    std::size_t hidden = 0;
+};
+
+std::vector<LineRow> alignLines(std::string_view a, std::string_view b);
+
+/// The rows with all but context lines around changes left out, and, unless whole, the middle of long insertions too.
+std::vector<LineRow> foldRows(const std::vector<LineRow> &rows, std::size_t context, bool whole);
+
+} // namespace Cli
