@@ -92,6 +92,8 @@ private:
             problem = checkPieces(chat, fixture, { 0, { at } }, "split at byte " + std::to_string(at));
         if (problem.empty() && fixture["accepts"].isBool())
             problem = checkGrammar(chat, output, fixture["accepts"].toBool());
+        if (problem.empty() && !chat.grammar.text.empty())
+            problem = checkSamples(chat);
         return problem;
     }
 
@@ -118,6 +120,27 @@ private:
                             : "the grammar accepts the output";
         return {};
     }
+
+    /// What the grammar allows the parser must read without having to recover.
+    static std::string checkSamples(const PreparedChat &chat)
+    {
+        const auto grammar = Grammar::parse(chat.grammar.text);
+        if (!grammar)
+            return "the grammar cannot be read: " + grammar.error().toString();
+        for (std::uint64_t seed = 1; seed <= samples; ++seed) {
+            const std::string text = grammar->sample(seed);
+            MessageParser parser = chat.parser();
+            feed(parser, text, {}, false);
+            for (const Diagnostic &diagnostic : parser.diagnostics()) {
+                if (diagnostic.level == Diagnostic::Level::Recovered)
+                    return "the parser cannot read what the grammar allows, " + toJson(text) + ": "
+                        + diagnostic.message;
+            }
+        }
+        return {};
+    }
+
+    static constexpr std::uint64_t samples = 30;
 
     const Host &m_host;
     fs::path m_folder;

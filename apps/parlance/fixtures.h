@@ -11,8 +11,8 @@
 ///      "complete"?: bool, "accepts"?: bool}
 ///
 /// A case holds when the output, whole and in pieces cut at every place, gives the message. Arguments of expected calls
-/// are JSON, other texts are compared without white space at their edges. accepts says what the grammar is to say of
-/// it.
+/// are JSON, other texts are compared without white space at their edges. accepts says what the
+/// grammar is to say of it. And what the grammar allows, the parser must read.
 namespace Cli {
 
 struct FixtureOutcome
