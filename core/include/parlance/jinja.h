@@ -55,6 +55,9 @@ struct Rendered
 
 struct RenderOptions
 {
+    /// Also allow what Jinja2 under Transformers refuses and other engines do not: a template's own lists may grow by
+    /// text and numbers (append), tojson writes what map() and its like give.
+    bool lenient = false;
     bool trace = false;
     /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
     std::optional<std::int64_t> now;

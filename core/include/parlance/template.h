@@ -36,6 +36,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value documents;
     std::string bosToken = "<s>";
     std::string eosToken = "</s>";
+    bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)
 

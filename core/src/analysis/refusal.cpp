@@ -10,6 +10,13 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
     if (error.code != ErrorCode::TemplateRuntime)
         return false;
     bool changed = false;
+    const bool refused = error.message.find("'append' of 'list' object is unsafe") != std::string::npos
+        || error.message.find("generator is not JSON serializable") != std::string::npos;
+    if (refused && !request.lenient) {
+        request.lenient = true;
+        reports.emplace_back("rendered leniently: Jinja2 as Transformers sets it up refuses this template");
+        return true;
+    }
     const auto supply = [&](const std::string &name, Value value, const std::string &why) {
         if (request.templateKwargs.contains(name))
             return;

@@ -90,8 +90,10 @@ template <class Names> bool isOneOf(const Names &names, std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-bool changesObject(const Var &object, std::string_view name)
+bool changesObject(const Runtime &runtime, const Var &object, std::string_view name)
 {
+    if (runtime.lenient && name == "append" && object.isList())
+        return false;
     return (object.isList() && isOneOf(listChanges, name)) || (object.isDict() && isOneOf(dictChanges, name));
 }
 
@@ -170,7 +172,7 @@ Var attributeOf(Runtime &runtime, const Var &object, std::string_view name)
 {
     if (name.starts_with('_'))
         return isOneOf(objectAttributes, name) ? unsafe(runtime, object, name) : Var();
-    if (changesObject(object, name))
+    if (changesObject(runtime, object, name))
         return unsafe(runtime, object, name);
     if (object.isObject())
         return object.asObject()->attribute(runtime, name);
@@ -236,7 +238,7 @@ bool isDictAttribute(std::string_view name)
 const Function *Runtime::method(const Var &object, std::string_view name)
 {
     const std::optional<MethodsOf> type = methodsOf(object);
-    if (!type || changesObject(object, name))
+    if (!type || changesObject(*this, object, name))
         return nullptr;
     const Function *found = findMethod(*type, name);
     return !found && *type == MethodsOf::Markup ? findMethod(MethodsOf::String, name) : found;

@@ -199,6 +199,7 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
     Trace trace;
     Runtime runtime(options.limits, heap, options.trace ? &trace : nullptr);
     runtime.now = options.now;
+    runtime.lenient = options.lenient;
     std::uint32_t place = 0;
     try {
         Text output(runtime);

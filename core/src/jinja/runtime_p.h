@@ -317,6 +317,7 @@ public:
     Trace *const trace; ///< null when not tracing
     const Limits &limits;
     bool autoescape = false;
+    bool lenient = false; ///< see RenderOptions::lenient
     std::optional<std::int64_t> now; ///< see RenderOptions::now
 
     /// Work done; fails with the step limit.

@@ -79,11 +79,11 @@ const Jinja::Program &ChatTemplate::program() const
 
 Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const Jinja::RenderOptions &options) const
 {
-    if (options.now || !request.now)
-        return d->program.render(request.context(), options);
-    Jinja::RenderOptions timed = options;
-    timed.now = request.now;
-    return d->program.render(request.context(), timed);
+    Jinja::RenderOptions own = options;
+    own.lenient = options.lenient || request.lenient;
+    if (!own.now)
+        own.now = request.now;
+    return d->program.render(request.context(), own);
 }
 
 Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) const

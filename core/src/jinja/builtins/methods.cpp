@@ -177,9 +177,22 @@ Var clear(Runtime &, const Args &args)
     return Var::none();
 }
 
+// Only in lenient renderings, and never a list in itself, which nothing could free.
+Var append(Runtime &, const Args &args)
+{
+    changeable(args[0]);
+    if (!args[1].isString() && !args[1].isNumber())
+        fail(Fault::Security, "only text and numbers can be appended to a list");
+    args[0].asList()->append(args[1]);
+    return Var::none();
+}
+
 constexpr Builtin listTable[] = {
-    { "pop", pop, "self/ index/=" },    { "clear", clear, "self/" },
-    { "count", count, "self/ value/" }, { "index", index, "self/ value/ start/= stop/=" },
+    { "append", append, "self/ value/" },
+    { "pop", pop, "self/ index/=" },
+    { "clear", clear, "self/" },
+    { "count", count, "self/ value/" },
+    { "index", index, "self/ value/ start/= stop/=" },
     { "copy", copyList, "self/" },
 };
 

@@ -32,6 +32,8 @@ public:
         case Kind::Object:
             if (const Var pair = groupAsTuple(m_runtime, value); !pair.isMissing())
                 return sequence(pair);
+            if (m_runtime.lenient && value.asObject()->isIterator())
+                return sequence(listOf(value));
             [[fallthrough]];
         default:
             return m_out.append(scalar(value), value.origin());
@@ -39,6 +41,15 @@ public:
     }
 
 private:
+    Var listOf(const Var &iterator)
+    {
+        std::vector<Var> items;
+        Iteration iteration(m_runtime, iterator);
+        for (Var item; iteration.next(item);)
+            items.push_back(item);
+        return m_runtime.list(std::move(items));
+    }
+
     std::string scalar(const Var &value) const
     {
         switch (value.kind()) {
