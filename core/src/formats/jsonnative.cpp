@@ -123,7 +123,9 @@ private:
                 alternatives.push_back(
                     tolerated(member(other, argumentsValue()), "the arguments' member has another name"));
         }
-        alternatives.push_back(otherMember(lenient()));
+        // A name that was not declared is no call's.
+        const Expr nameKey = literal("\"" + m_json.nameField + "\"");
+        alternatives.push_back(sequence({ notAhead(nameKey), otherMember(lenient()) }));
         return alternatives;
     }
 

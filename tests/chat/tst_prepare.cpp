@@ -1,0 +1,79 @@
+#include "support/cases.h"
+
+#include <parlance/chat.h>
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/chat/prepare.jsonl: a template's source and a request are prepared; "prompt_ends" is the end of the
+/// prompt, "adapted" stands in the reported adaptations, "output" is read as the message "expect", whole and byte by
+/// byte. A row with "error" must fail with that text.
+class TestPrepare : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void prepares_data();
+    void prepares();
+};
+
+static Value read(const PreparedChat &chat, const std::string &output, std::size_t chunk)
+{
+    MessageParser parser = chat.parser();
+    std::vector<Event> events;
+    for (std::size_t at = 0; at < output.size(); at += chunk)
+        parser.feed(std::string_view(output).substr(at, chunk), events);
+    parser.finish(events);
+    Value message = parser.message().toValue();
+    for (Value &call : message.object()["tool_calls"].array())
+        call = Object{ { "name", call["function"]["name"] }, { "arguments", call["function"]["arguments"] } };
+    if (message["tool_calls"].toArray().empty())
+        message.object().remove("tool_calls");
+    message.object().remove("role");
+    return message;
+}
+
+void TestPrepare::prepares_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder("chat"), { ".jsonl" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (const Value &row : *rows)
+            QTest::newRow(row["id"].toString().c_str()) << row;
+    }
+}
+
+void TestPrepare::prepares()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto request = ChatRequest::fromValue(row["request"]);
+    PARLANCE_VERIFY_RESULT(request);
+    const auto chat = prepareChat(*chatTemplate, analyze(*chatTemplate), *request, FormatRegistry::withBuiltins());
+    if (row.contains("error")) {
+        QVERIFY(!chat);
+        QVERIFY2(chat.error().message.find(row["error"].toString()) != std::string::npos, chat.error().message.c_str());
+        return;
+    }
+    PARLANCE_VERIFY_RESULT(chat);
+    QVERIFY2(chat->prompt.ends_with(row["prompt_ends"].toString()), chat->prompt.c_str());
+    std::string adaptations;
+    for (const std::string &line : chat->adaptations)
+        adaptations += line + '\n';
+    QVERIFY2(adaptations.find(row["adapted"].toString()) != std::string::npos, adaptations.c_str());
+    const std::string &output = row["output"].toString();
+    for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t{ 1 } })
+        QCOMPARE(QString::fromStdString(toJson(read(*chat, output, chunk))),
+                 QString::fromStdString(toJson(row["expect"])));
+}
+
+QTEST_APPLESS_MAIN(TestPrepare)
+#include "tst_prepare.moc"
