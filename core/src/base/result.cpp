@@ -31,7 +31,7 @@ std::string Error::toString() const
             text += "\n" + caretLine(sourceLine, place.column);
     }
     for (const std::string &step : trail)
-        text += "\n  in " + step;
+        text += "\n  " + step;
     return text;
 }
 
