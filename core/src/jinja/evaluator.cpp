@@ -122,6 +122,7 @@ const Var &Evaluator::outerSlot(int hops, int slot) const
 
 void Evaluator::enter(const Loads &loads)
 {
+    runtime.step(loads.size());
     for (const Load &load : loads) {
         switch (load.from) {
         case Load::From::Nothing:
@@ -234,10 +235,6 @@ void ArgumentList::add(Var value)
 
 void ArgumentList::addKeyword(std::string_view name, Var value)
 {
-    for (const Keyword &keyword : m_keywords) {
-        if (keyword.name == name)
-            fail(Fault::Type, "got multiple values for keyword argument '" + std::string(name) + "'");
-    }
     m_keywords.push_back({ name, std::move(value) });
 }
 
@@ -264,10 +261,16 @@ void ArgumentList::addKeywordsOf(const Var &dict)
     if (!dict.isDict())
         fail(Fault::Type, "argument after ** must be a mapping");
     m_keywordsOwner = dict;
+    const std::size_t direct = m_keywords.size();
     Iteration walk(m_evaluator.runtime, m_keywordsOwner, Iteration::Items());
     for (Var key, value; walk.nextItem(key, value);) {
         if (!key.isString())
             fail(Fault::Type, "keywords must be strings");
+        m_evaluator.runtime.step(direct);
+        for (std::size_t i = 0; i < direct; ++i) {
+            if (m_keywords[i].name == key.view())
+                fail(Fault::Type, "got multiple values for keyword argument '" + std::string(key.view()) + "'");
+        }
         addKeyword(key.view(), value);
     }
 }

@@ -15,6 +15,7 @@ Var Name::eval(Evaluator &evaluator) const
 
 Var Sequence::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step(items.size());
     auto *list = make<List>(evaluator.runtime, items.size());
     Var result = isTuple ? Var::tuple(list) : Var::list(list);
     for (const ExprPtr &item : items)
@@ -24,6 +25,7 @@ Var Sequence::eval(Evaluator &evaluator) const
 
 Var DictLiteral::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step(items.size());
     auto *dict = make<Dict>(evaluator.runtime);
     Var result = Var::dict(dict);
     for (const auto &[key, value] : items) {
@@ -35,6 +37,7 @@ Var DictLiteral::eval(Evaluator &evaluator) const
 
 Var Conditional::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     if (evaluator.runtime.truth(test->eval(evaluator)))
         return then->eval(evaluator);
     if (otherwise)
@@ -45,6 +48,7 @@ Var Conditional::eval(Evaluator &evaluator) const
 
 Var Binary::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     Var first = left->eval(evaluator);
     if (op == BinaryOp::And)
         return evaluator.runtime.truth(first) ? right->eval(evaluator) : first;
@@ -57,6 +61,7 @@ Var Binary::eval(Evaluator &evaluator) const
 
 Var Unary::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     const Var value = operand->eval(evaluator);
     if (op == UnaryOp::Not)
         return Var::boolean(!evaluator.runtime.truth(value));
@@ -77,6 +82,7 @@ Var Unary::eval(Evaluator &evaluator) const
 
 Var Compare::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step(rest.size());
     Var left = first->eval(evaluator);
     for (const auto &[op, operand] : rest) {
         Var right = operand->eval(evaluator);
@@ -91,6 +97,7 @@ Var Compare::eval(Evaluator &evaluator) const
 Var Concat::eval(Evaluator &evaluator) const
 {
     Runtime &runtime = evaluator.runtime;
+    runtime.step(parts.size());
     if (escaping == Escaping::On) {
         // As soon as one part is Markup, all are escaped.
         std::vector<Var> values;
@@ -116,6 +123,7 @@ Var Concat::eval(Evaluator &evaluator) const
 
 Var Attribute::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     const Var value = object->eval(evaluator);
     evaluator.place = offset;
     if (value.isDict() && !special) {
@@ -127,6 +135,7 @@ Var Attribute::eval(Evaluator &evaluator) const
 
 Var Item::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     const Var value = object->eval(evaluator);
     const Var index = key->eval(evaluator);
     evaluator.place = offset;
@@ -135,6 +144,7 @@ Var Item::eval(Evaluator &evaluator) const
 
 Var Slice::eval(Evaluator &evaluator) const
 {
+    evaluator.runtime.step();
     const Var value = object->eval(evaluator);
     const auto part = [&](const ExprPtr &expr) { return expr ? expr->eval(evaluator) : Var::none(); };
     const Var from = part(start);

@@ -62,7 +62,10 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
         frame.slots()[m_body.parameters[i]->slot] = positional[i];
 
     std::vector<Keyword> left(keywords.begin(), keywords.end());
+    Runtime &runtime = m_evaluator.runtime;
+    runtime.step(count);
     const auto take = [&](std::string_view name) {
+        runtime.step(left.size());
         for (auto keyword = left.begin(); keyword != left.end(); ++keyword) {
             if (keyword->name != name)
                 continue;
@@ -78,7 +81,6 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
         frame.slots()[parameter.slot] = take(*parameter.name);
         foundCaller |= *parameter.name == callerName;
     }
-    Runtime &runtime = m_evaluator.runtime;
     if (m_body.usesCaller && !foundCaller) {
         Var caller = take(callerName);
         if (caller.isMissing() || caller.isNone())
@@ -105,6 +107,7 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
 Var Macro::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
     const std::uint32_t place = m_evaluator.place;
+    runtime.step(static_cast<std::size_t>(m_body.function->slots));
     Frame *frame = Frame::create(runtime.heap, *m_body.function, m_frame);
     const Var holder = Var::object(frame);
     bind(*frame, positional, keywords);

@@ -49,6 +49,8 @@ Var repeated(Runtime &runtime, const Var &value, std::int64_t count)
 {
     const auto times = static_cast<std::size_t>(std::max<std::int64_t>(count, 0));
     if (value.isString()) {
+        if (times > 0 && value.view().size() > runtime.limits.memoryBytes / times)
+            runtime.heap.charge(runtime.limits.memoryBytes); // which fails
         Text text(runtime);
         for (std::size_t i = 0; i < times && !value.view().empty(); ++i) {
             runtime.step();

@@ -448,6 +448,7 @@ Arguments Parser::parseArguments()
             fail("invalid syntax for function call expression", offset);
     };
     Arguments result;
+    std::set<const std::string *> names;
     for (bool comma = false; !at(TokenType::RightParenthesis); comma = true) {
         if (comma) {
             expect(TokenType::Comma);
@@ -464,10 +465,8 @@ Arguments Parser::parseArguments()
             ensure(!result.more);
             const std::string *name = m_tree.intern(next().text);
             next();
-            for (const auto &other : result.keywords) {
-                if (other.first == name)
-                    fail("keyword argument repeated: " + *name, current().offset);
-            }
+            if (!names.insert(name).second)
+                fail("keyword argument repeated: " + *name, current().offset);
             result.keywords.emplace_back(name, parseExpression());
         } else {
             ensure(!result.rest && !result.more && result.keywords.empty());

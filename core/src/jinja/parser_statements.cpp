@@ -245,14 +245,13 @@ StmtPtr Parser::parseSet()
 void Parser::parseSignature(MacroBody &macro)
 {
     expect(TokenType::LeftParenthesis);
+    std::set<const std::string *> names;
     while (!at(TokenType::RightParenthesis)) {
         if (!macro.parameters.empty())
             expect(TokenType::Comma);
         auto parameter = parseNameTarget(Name::Use::Parameter);
-        for (const auto &other : macro.parameters) {
-            if (other->name == parameter->name)
-                fail("duplicate argument '" + *parameter->name + "' in the definition", parameter->offset);
-        }
+        if (!names.insert(parameter->name).second)
+            fail("duplicate argument '" + *parameter->name + "' in the definition", parameter->offset);
         if (skip(TokenType::Assign))
             macro.defaults.push_back(parseExpression());
         else if (!macro.defaults.empty())

@@ -25,12 +25,6 @@ struct ProgramData
 
 namespace {
 
-void addOnce(std::vector<std::string> &names, std::string_view name)
-{
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        names.emplace_back(name);
-}
-
 /// Collects what a template mentions, in source order.
 class Inventory
 {
@@ -60,16 +54,25 @@ public:
 
     void finish()
     {
-        for (const auto &[offset, name] : m_names)
-            addOnce(m_program.undeclared, *name);
-        for (const auto &[offset, name] : m_attributes)
-            addOnce(m_program.attributes, *name);
-        for (const auto &[offset, text] : m_literals)
-            addOnce(m_program.literals, *text);
+        m_program.undeclared = inOrder(m_names);
+        m_program.attributes = inOrder(m_attributes);
+        m_program.literals = inOrder(m_literals);
     }
 
 private:
     using Found = std::multimap<std::uint32_t, const std::string *>;
+
+    static std::vector<std::string> inOrder(const Found &found)
+    {
+        std::vector<std::string> result;
+        std::set<const std::string *> seen;
+        for (const auto &[offset, name] : found) {
+            if (seen.insert(name).second)
+                result.push_back(*name);
+        }
+        return result;
+    }
+
     ProgramData &m_program;
     std::set<std::string> m_context;
     Found m_names, m_attributes, m_literals;

@@ -230,8 +230,8 @@ bool Runtime::contains(const Var &container, const Var &value)
     case Kind::String:
         if (!value.isString())
             fail(Fault::Type, "'in <string>' requires string as left operand, not " + std::string(typeName(value)));
-        step(container.view().size() / 64 + container.view().size() * value.view().size() / 1024 + 1);
-        return container.view().find(value.view()) != std::string_view::npos;
+        step(container.view().size() / 64 + 1);
+        return findText(container.view(), value.view()) != std::string_view::npos;
     case Kind::Dict:
         return !find(container, value).isMissing();
     case Kind::List:

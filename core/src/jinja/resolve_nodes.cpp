@@ -98,12 +98,12 @@ void trackAll(const Body &body, Symbols &symbols)
 void If::track(Symbols &symbols)
 {
     test->track(symbols);
-    std::vector<Symbols> branches(3, symbols.branch());
+    std::vector<Symbols> branches(3, Symbols::branchOf(symbols));
     trackAll(body, branches[0]);
     for (const auto &elif : elifs)
         elif->track(branches[1]);
     trackAll(otherwise, branches[2]);
-    symbols.branchUpdate(branches);
+    symbols.join(branches);
 }
 
 void If::resolve(Resolver &resolver)
@@ -128,14 +128,6 @@ void declareTargets(Node &target, Symbols &symbols)
         target.children([&](Node &child) { declareTargets(child, symbols); });
 }
 
-void forbidLoopTarget(Node &node, Resolver &resolver)
-{
-    const auto *name = dynamic_cast<Name *>(&node);
-    if (name && name->use == Name::Use::Store && *name->name == "loop")
-        resolver.fail("Can't assign to special loop variable in for-loop target", name->offset);
-    node.children([&](Node &child) { forbidLoopTarget(child, resolver); });
-}
-
 } // namespace
 
 void For::resolve(Resolver &resolver)
@@ -150,7 +142,7 @@ void For::resolve(Resolver &resolver)
     Symbols filter(resolver.symbols(), owner);
     Symbols other(resolver.symbols(), owner);
     escaping = resolver.escaping();
-    extended = recursive || !findUndeclared(body, { "loop" }).empty();
+    extended = recursive || resolver.readsFirst(body, Special::Loop);
     if (extended)
         loopSlot = loop.declareParameter(resolver.name("loop"));
     declareTargets(*target, loop);
@@ -164,7 +156,6 @@ void For::resolve(Resolver &resolver)
         test->resolve(resolver);
         testLoads = resolver.loads(filter);
     }
-    forbidLoopTarget(*this, resolver);
     iterable->resolve(resolver);
     {
         const Resolver::Scope scope(resolver, loop);

@@ -17,6 +17,8 @@ void Resolver::run()
     for (const StmtPtr &statement : m_tree.body)
         statement->track(root);
     const Scope scope(*this, root);
+    for (const StmtPtr &statement : m_tree.body)
+        forbidLoopTargets(*statement, false);
     resolveAll(m_tree.body);
     m_tree.loads = loads(root);
 }
@@ -94,43 +96,48 @@ void Resolver::resolveName(Name &name)
     name.slot = ref.slot;
 }
 
-namespace {
-
-class UndeclaredFinder
+void Resolver::merge(FirstUses &uses, const FirstUses &later)
 {
-public:
-    explicit UndeclaredFinder(std::set<std::string_view> names)
-        : m_names(std::move(names))
-    { }
-
-    void visit(Node &node)
-    {
-        if (m_names.empty())
-            return;
-        if (const auto *name = dynamic_cast<Name *>(&node)) {
-            if (name->use == Name::Use::Load && m_names.contains(*name->name))
-                m_found.insert(*name->name);
-            else
-                m_names.erase(*name->name);
-        }
-        if (m_found != m_names || m_found.empty())
-            node.children([this](Node &child) { visit(child); });
+    for (std::size_t i = 0; i < uses.size(); ++i) {
+        if (uses[i] == First::Nothing)
+            uses[i] = later[i];
     }
-    std::set<std::string_view> found() const { return m_found; }
+}
 
-private:
-    std::set<std::string_view> m_names;
-    std::set<std::string_view> m_found;
-};
-
-} // namespace
-
-std::set<std::string_view> findUndeclared(const Body &body, std::set<std::string_view> names)
+Resolver::FirstUses Resolver::firstUses(Node &node)
 {
-    UndeclaredFinder finder(std::move(names));
+    static constexpr std::array<std::string_view, 4> names{ "loop", "caller", "kwargs", "varargs" };
+    FirstUses uses{};
+    if (const auto *name = dynamic_cast<Name *>(&node)) {
+        const auto found = std::find(names.begin(), names.end(), *name->name);
+        if (found != names.end())
+            uses[static_cast<std::size_t>(found - names.begin())] =
+                name->use == Name::Use::Load ? First::Read : First::Written;
+        return uses;
+    }
+    if (const auto known = m_firstUses.find(&node); known != m_firstUses.end())
+        return known->second;
+    node.children([&](Node &child) { merge(uses, firstUses(child)); });
+    if (dynamic_cast<Stmt *>(&node))
+        m_firstUses[&node] = uses;
+    return uses;
+}
+
+bool Resolver::readsFirst(const Body &body, Special name)
+{
+    FirstUses uses{};
     for (const StmtPtr &statement : body)
-        finder.visit(*statement);
-    return finder.found();
+        merge(uses, firstUses(*statement));
+    return uses[static_cast<std::size_t>(name)] == First::Read;
+}
+
+void Resolver::forbidLoopTargets(Node &node, bool inLoop) const
+{
+    const auto *name = dynamic_cast<Name *>(&node);
+    if (inLoop && name && name->use == Name::Use::Store && *name->name == "loop")
+        fail("Can't assign to special loop variable in for-loop target", name->offset);
+    inLoop = inLoop || dynamic_cast<For *>(&node);
+    node.children([&](Node &child) { forbidLoopTargets(child, inLoop); });
 }
 
 void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::function<void(Symbols &)> &analyze)
@@ -142,12 +149,11 @@ void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::f
     Symbols inner(m_symbols, macro.function.get());
     analyze(inner);
 
-    const std::set<std::string_view> special = findUndeclared(macro.body, { "caller", "kwargs", "varargs" });
     const auto isParameter = [&](std::string_view wanted) {
         return std::any_of(macro.parameters.begin(), macro.parameters.end(),
                            [&](const auto &parameter) { return *parameter->name == wanted; });
     };
-    macro.usesCaller = special.contains("caller");
+    macro.usesCaller = readsFirst(macro.body, Special::Caller);
     macro.explicitCaller = isParameter("caller");
     const auto callerAt = std::find_if(macro.parameters.begin(), macro.parameters.end(),
                                        [](const auto &parameter) { return *parameter->name == "caller"; });
@@ -159,10 +165,10 @@ void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::f
             offset);
     if (macro.usesCaller && !macro.explicitCaller)
         macro.callerSlot = inner.declareParameter(name("caller"));
-    macro.usesKeywords = special.contains("kwargs") && !isParameter("kwargs");
+    macro.usesKeywords = readsFirst(macro.body, Special::Kwargs) && !isParameter("kwargs");
     if (macro.usesKeywords)
         macro.keywordsSlot = inner.declareParameter(name("kwargs"));
-    macro.usesRest = special.contains("varargs") && !isParameter("varargs");
+    macro.usesRest = readsFirst(macro.body, Special::Varargs) && !isParameter("varargs");
     if (macro.usesRest)
         macro.restSlot = inner.declareParameter(name("varargs"));
     analyze(inner);

@@ -3,7 +3,19 @@
 #include "jinja/symbols_p.h"
 #include "jinja/token_p.h"
 
+#include <array>
+#include <unordered_map>
+
 namespace Parlance::Jinja {
+
+/// Names that mean something where a body reads them before it writes them, closures included.
+enum class Special : std::uint8_t
+{
+    Loop,
+    Caller,
+    Kwargs,
+    Varargs
+};
 
 /// What Jinja2's code generator knows while it walks the tree: the scope, the escaping, what break would leave.
 class Resolver
@@ -26,6 +38,8 @@ public:
     Loads loads(const Symbols &symbols);
     [[noreturn]] void fail(std::string message, std::uint32_t offset) const;
     const std::string *name(std::string_view text) { return m_tree.intern(text); }
+
+    bool readsFirst(const Body &body, Special name);
 
     /// Resolves what a macro or call block has, in a scope of its own.
     void resolveMacro(MacroBody &macro, std::uint32_t offset, const std::function<void(Symbols &)> &analyze);
@@ -62,15 +76,25 @@ public:
     Escaping &escaping() { return m_escaping; }
 
 private:
+    enum class First : std::uint8_t
+    {
+        Nothing,
+        Read,
+        Written
+    };
+    using FirstUses = std::array<First, 4>;
+
+    FirstUses firstUses(Node &node);
+    static void merge(FirstUses &uses, const FirstUses &later);
+    void forbidLoopTargets(Node &node, bool inLoop) const;
+
     Tree &m_tree;
     std::map<std::string, int> m_contextNames;
+    std::unordered_map<const Node *, FirstUses> m_firstUses; // of nodes that have bodies
     Symbols *m_symbols = nullptr;
     bool m_soft = false;
     bool m_inLoop = false;
     Escaping m_escaping = Escaping::Off;
 };
-
-/// Which of names are read in the bodies before they are written there, closures included.
-std::set<std::string_view> findUndeclared(const Body &body, std::set<std::string_view> names);
 
 } // namespace Parlance::Jinja

@@ -409,6 +409,9 @@ private:
     std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
 };
 
+/// text.find(wanted, from), in linear time whatever the two are.
+std::size_t findText(std::string_view text, std::string_view wanted, std::size_t from = 0);
+
 /// Whether dicts have an attribute of that name, which comes before their members.
 bool isDictAttribute(std::string_view name);
 
@@ -459,6 +462,7 @@ private:
     Buffer *m_buffer = nullptr;
     Origin m_fallback = Origin::None;
     Runs m_runs;
+    std::size_t m_chargedRuns = 0;
     char m_small[128];
 };
 

@@ -5,6 +5,7 @@ namespace Parlance::Jinja {
 
 Flow Output::exec(Evaluator &evaluator) const
 {
+    evaluator.runtime.step(parts.size());
     for (const Part &part : parts) {
         if (part.expression) {
             evaluator.write(part.expression->eval(evaluator), escaping, part.expression->offset);
@@ -21,6 +22,7 @@ Flow If::exec(Evaluator &evaluator) const
     if (evaluator.runtime.truth(test->eval(evaluator)))
         return evaluator.exec(body);
     for (const auto &elif : elifs) {
+        evaluator.runtime.step();
         if (evaluator.runtime.truth(elif->test->eval(evaluator)))
             return evaluator.exec(elif->body);
     }

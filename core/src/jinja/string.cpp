@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint32_t unknownLength = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t longestString = unknownLength - 1;
+constexpr std::size_t bytesPerRun = sizeof(Run) + sizeof(Span); // what a run of the output becomes
 constexpr std::size_t ownBytes = 256; // longer strings made by concatenation get room to grow
 
 std::uint32_t checkedSize(std::size_t size)
@@ -216,8 +217,21 @@ Origin Runtime::originAt(const Var &string, std::size_t offset) const
     return run == runs->end() ? Origin::None : run->origin;
 }
 
+std::size_t findText(std::string_view text, std::string_view wanted, std::size_t from)
+{
+    if (wanted.empty() || from > text.size())
+        return from > text.size() ? std::string_view::npos : from;
+#ifdef __GLIBC__
+    const void *found = memmem(text.data() + from, text.size() - from, wanted.data(), wanted.size());
+    return found ? static_cast<std::size_t>(static_cast<const char *>(found) - text.data()) : std::string_view::npos;
+#else
+    return text.find(wanted, from);
+#endif
+}
+
 Text::~Text()
 {
+    m_runtime.heap.discharge(m_chargedRuns * bytesPerRun);
     if (m_buffer)
         m_buffer->release();
 }
@@ -240,6 +254,11 @@ void Text::grow(std::size_t bytes)
 void Text::mark(Origin origin)
 {
     addRun(m_runs, m_size, origin == Origin::None ? m_fallback : origin);
+    if (m_runs.size() <= m_chargedRuns)
+        return;
+    const std::size_t more = std::max<std::size_t>(16, m_chargedRuns);
+    m_runtime.heap.charge(more * bytesPerRun);
+    m_chargedRuns += more;
 }
 
 void Text::append(std::string_view bytes, Origin origin)

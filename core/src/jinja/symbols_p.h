@@ -41,14 +41,15 @@ public:
     void load(const std::string *name);
     void store(const std::string *name);
     int declareParameter(const std::string *name);
-    /// Tracks a branch of an if: a copy that branchUpdate() joins again.
-    Symbols branch() const { return *this; }
-    void branchUpdate(const std::vector<Symbols> &branches);
+
+    /// A branch of an if: what it adds to base, which lives on, until base.join() takes it.
+    static Symbols branchOf(const Symbols &base);
+    void join(const std::vector<Symbols> &branches);
 
     std::optional<SymbolRef> find(const std::string *name) const;
     /// Whether name is a variable of the context that the scope which knows it never writes: it needs no slot.
     bool readInPlace(const std::string *name) const;
-    const Symbols *parent() const { return m_parent; }
+    bool stores(const std::string *name) const;
 
     struct Entry
     {
@@ -59,15 +60,17 @@ public:
     /// What has to be loaded when the scope is entered.
     std::vector<Entry> entries() const;
     FunctionScope *function() const { return m_function; }
-    bool stores(const std::string *name) const { return m_stores.contains(name); }
+    const Symbols *parent() const { return m_parent; }
 
 private:
     int define(const std::string *name, SymbolLoad load);
+    std::optional<SymbolRef> findOutside(const std::string *name) const;
+    bool knows(const std::string *name) const;
 
     const Symbols *m_parent;
+    const Symbols *m_base = nullptr; // of the same scope, when this is a branch
     FunctionScope *m_function;
-    std::shared_ptr<std::map<const std::string *, int>> m_slots; // shared by the branches of one scope
-    std::map<const std::string *, int> m_refs;
+    std::shared_ptr<std::map<const std::string *, int>> m_slots; // of the whole scope
     std::map<const std::string *, SymbolLoad> m_loads;
     std::set<const std::string *> m_stores;
 };
