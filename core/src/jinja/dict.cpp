@@ -16,6 +16,12 @@ List::List(Heap &heap, std::size_t reserve)
     m_charged = reserve;
 }
 
+List::List(Heap &heap, std::vector<Var> items)
+    : Counted(heap, sizeof *this + items.capacity() * sizeof(Var))
+    , m_items(std::move(items))
+    , m_charged(m_items.capacity())
+{ }
+
 void List::append(Var value)
 {
     if (m_items.size() == m_charged) {

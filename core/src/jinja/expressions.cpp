@@ -5,6 +5,13 @@
 
 namespace Parlance::Jinja {
 
+namespace {
+
+// Steps are to take about the same time each; calls take longer than other nodes.
+constexpr std::size_t callSteps = 4;
+
+} // namespace
+
 Var Name::eval(Evaluator &evaluator) const
 {
     const Var &value = hops == 0 ? evaluator.slots[slot]
@@ -15,7 +22,7 @@ Var Name::eval(Evaluator &evaluator) const
 
 Var Sequence::eval(Evaluator &evaluator) const
 {
-    evaluator.runtime.step(items.size());
+    evaluator.runtime.step(items.size() + 3);
     auto *list = make<List>(evaluator.runtime, items.size());
     Var result = isTuple ? Var::tuple(list) : Var::list(list);
     for (const ExprPtr &item : items)
@@ -25,7 +32,7 @@ Var Sequence::eval(Evaluator &evaluator) const
 
 Var DictLiteral::eval(Evaluator &evaluator) const
 {
-    evaluator.runtime.step(items.size());
+    evaluator.runtime.step(items.size() * 3 + 4);
     auto *dict = make<Dict>(evaluator.runtime);
     Var result = Var::dict(dict);
     for (const auto &[key, value] : items) {
@@ -162,7 +169,7 @@ Var Call::eval(Evaluator &evaluator) const
 Var Call::evalWithCaller(Evaluator &evaluator, const Var *caller) const
 {
     Runtime &runtime = evaluator.runtime;
-    runtime.step();
+    runtime.step(callSteps);
     ArgumentList list(evaluator);
     const Function *method = nullptr;
     Var function;
@@ -193,7 +200,7 @@ Var Filter::eval(Evaluator &evaluator) const
 
 Var Filter::apply(Evaluator &evaluator, Var input) const
 {
-    evaluator.runtime.step();
+    evaluator.runtime.step(callSteps);
     if (!function)
         fail(Fault::Runtime, "No filter named '" + *name + "' found.");
     ArgumentList list(evaluator);
@@ -205,7 +212,7 @@ Var Filter::apply(Evaluator &evaluator, Var input) const
 
 Var Test::eval(Evaluator &evaluator) const
 {
-    evaluator.runtime.step();
+    evaluator.runtime.step(callSteps);
     if (!function)
         fail(Fault::Runtime, "No test named '" + *name + "' found.");
     ArgumentList list(evaluator);

@@ -1,6 +1,6 @@
 #include "jinja/runtime_p.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace Parlance::Jinja {
 
@@ -62,12 +62,20 @@ void Heap::exhausted(std::size_t bytes)
          "The template needs more memory than the limit memoryBytes (" + std::to_string(m_limit) + ") allows");
 }
 
+void Heap::watch(Obj *object)
+{
+    m_watched.push_back(object);
+    object->m_watch = static_cast<std::uint32_t>(m_watched.size());
+}
+
 void Heap::unwatch(Obj *object)
 {
-    const auto found = std::find(m_watched.rbegin(), m_watched.rend(), object);
-    if (found == m_watched.rend())
+    const std::size_t position = std::exchange(object->m_watch, 0);
+    if (position == 0)
         return;
-    *found = m_watched.back();
+    m_watched[position - 1] = m_watched.back();
+    m_watched[position - 1]->m_watch = static_cast<std::uint32_t>(position);
+    object->m_watch = 0;
     m_watched.pop_back();
 }
 

@@ -193,6 +193,7 @@ Var elementOf(Runtime &runtime, const Var &sequence, std::int64_t index)
 Var characterOf(Runtime &runtime, const Var &string, std::int64_t index)
 {
     const std::string_view bytes = string.view();
+    runtime.step(bytes.size() / 32);
     std::size_t from = 0;
     if (index < 0) {
         const auto back = static_cast<std::int64_t>(Utf8::length(bytes)) + index;
@@ -307,20 +308,12 @@ void Runtime::failUndefined(const Var &undefined)
 
 Var Runtime::list(std::vector<Var> items)
 {
-    auto *list = make<List>(*this, items.size());
-    Var result = Var::list(list);
-    for (Var &item : items)
-        list->append(std::move(item));
-    return result;
+    return Var::list(make<List>(*this, std::move(items)));
 }
 
 Var Runtime::tuple(std::vector<Var> items)
 {
-    auto *list = make<List>(*this, items.size());
-    Var result = Var::tuple(list);
-    for (Var &item : items)
-        list->append(std::move(item));
-    return result;
+    return Var::tuple(make<List>(*this, std::move(items)));
 }
 
 Var Runtime::generator(std::vector<Var> items)

@@ -107,7 +107,7 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
 Var Macro::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
     const std::uint32_t place = m_evaluator.place;
-    runtime.step(static_cast<std::size_t>(m_body.function->slots));
+    runtime.step(static_cast<std::size_t>(m_body.function->slots) + 8);
     Frame *frame = Frame::create(runtime.heap, *m_body.function, m_frame);
     const Var holder = Var::object(frame);
     bind(*frame, positional, keywords);

@@ -133,6 +133,9 @@ bool Runtime::equal(const Var &left, const Var &right)
         return false;
     switch (left.kind()) {
     case Kind::String:
+        if (left.view().size() != right.view().size())
+            return false;
+        step(left.view().size() / 64);
         return left.view() == right.view();
     case Kind::List:
     case Kind::Tuple:
@@ -150,8 +153,11 @@ bool Runtime::less(const Var &left, const Var &right)
     require(right);
     if (left.isNumber() && right.isNumber())
         return compareNumbers(left, right) < 0;
-    if (left.isString() && right.isString())
+    step();
+    if (left.isString() && right.isString()) {
+        step(std::min(left.view().size(), right.view().size()) / 64);
         return left.view() < right.view();
+    }
     if (left.kind() == right.kind() && (left.isList() || left.isTuple())) {
         const Depth depth(*this);
         const std::size_t shared = std::min(size(left), size(right));
@@ -182,6 +188,7 @@ std::size_t Runtime::hash(const Var &value)
     case Kind::BigInt:
         return hashNumber(value);
     case Kind::String:
+        step(value.view().size() / 32);
         return std::hash<std::string_view>()(value.view());
     case Kind::Tuple: {
         const Depth depth(*this);
@@ -208,6 +215,7 @@ std::optional<std::int64_t> Runtime::length(const Var &value)
     case Kind::Undefined:
         return 0;
     case Kind::String:
+        step(value.view().size() / 64);
         if (const Str *str = value.str())
             return static_cast<std::int64_t>(str->length());
         return static_cast<std::int64_t>(Utf8::length(value.view()));

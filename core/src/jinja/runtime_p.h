@@ -65,7 +65,7 @@ public:
     void destroy(Counted *object);
 
     /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
-    void watch(Obj *object) { m_watched.push_back(object); }
+    void watch(Obj *object);
     void unwatch(Obj *object);
     void clearWatched();
 

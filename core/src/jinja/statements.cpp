@@ -37,6 +37,7 @@ template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const
 {
     bool none = true;
     for (Var item; next(item);) {
+        evaluator.runtime.step();
         evaluator.enter(loop.bodyLoads);
         if (loop.extended)
             evaluator.slots[loop.loopSlot] = context;

@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint32_t unknownLength = std::numeric_limits<std::uint32_t>::max();
 constexpr std::size_t longestString = unknownLength - 1;
 constexpr std::size_t bytesPerRun = sizeof(Run) + sizeof(Span); // what a run of the output becomes
+constexpr std::size_t allocation = 16; // what the allocator adds
 constexpr std::size_t ownBytes = 256; // longer strings made by concatenation get room to grow
 
 std::uint32_t checkedSize(std::size_t size)
@@ -62,7 +63,7 @@ void Buffer::reserve(std::size_t capacity)
 }
 
 Str::Str(Heap &heap, Buffer *buffer, std::string_view bytes)
-    : Counted(heap, sizeof *this)
+    : Counted(heap, sizeof *this + allocation)
     , m_data(bytes.data())
     , m_size(checkedSize(bytes.size()))
     , m_length(unknownLength)
@@ -189,11 +190,36 @@ Var Runtime::concat(const Var &left, const Var &right)
     return result;
 }
 
+namespace {
+
+// The strings of one ASCII character, which cost nothing.
+const std::string &character(char c)
+{
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> result;
+        for (int i = 0; i < 128; ++i)
+            result.emplace_back(1, static_cast<char>(i));
+        return result;
+    }();
+    return all[static_cast<std::size_t>(c)];
+}
+
+const std::string noText;
+
+} // namespace
+
 Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
 {
     const std::string_view bytes = string.view().substr(from, to - from);
     if (bytes.size() == string.view().size())
         return string;
+    if (bytes.empty() || (bytes.size() == 1 && static_cast<unsigned char>(bytes[0]) < 0x80)) {
+        Var small = Var::text(bytes.empty() ? noText : character(bytes[0]));
+        small.setMarkup(string.isMarkup());
+        if (trace && !bytes.empty())
+            small.setOrigin(originAt(string, from));
+        return small;
+    }
     Str *whole = string.str();
     const bool shared = !whole || whole->buffer() || !whole->ownsBytes();
     Str *part = shared ? new Str(heap, whole ? whole->buffer() : nullptr, bytes) : Str::copy(heap, bytes);

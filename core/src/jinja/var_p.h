@@ -55,6 +55,7 @@ private:
     Heap *m_heap;
     std::size_t m_bytes = 0;
     std::uint32_t m_references = 0;
+    std::uint32_t m_watch = 0; // 1 + the position among the heap's watched objects
 };
 
 enum class Kind : std::uint8_t
@@ -323,6 +324,7 @@ class List final : public Counted
 {
 public:
     explicit List(Heap &heap, std::size_t reserve = 0);
+    List(Heap &heap, std::vector<Var> items);
 
     std::size_t size() const { return m_items.size(); }
     const Var &at(std::size_t index) const { return m_items[index]; }

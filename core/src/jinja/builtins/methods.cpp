@@ -158,9 +158,10 @@ std::vector<Var> &changeable(const Var &list)
     return list.asList()->items();
 }
 
-Var pop(Runtime &, const Args &args)
+Var pop(Runtime &runtime, const Args &args)
 {
     std::vector<Var> &items = changeable(args[0]);
+    runtime.step(items.size() / 4);
     const auto size = static_cast<std::int64_t>(items.size());
     std::int64_t index = args.integer(1, -1);
     index += index < 0 ? size : 0;
