@@ -1,5 +1,9 @@
 #include <parlance/utf8.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
 namespace Parlance::Utf8 {
 
 namespace {
@@ -42,6 +46,19 @@ bool secondFits(unsigned lead, unsigned second)
     }
 }
 
+// How many bytes from text[at] on are surely ASCII, counted in steps of eight.
+std::size_t asciiRun(std::string_view text, std::size_t at)
+{
+    const std::size_t begin = at;
+    for (; at + 8 <= text.size(); at += 8) {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, text.data() + at, sizeof bytes);
+        if (bytes & 0x8080808080808080u)
+            break;
+    }
+    return at - begin;
+}
+
 } // namespace
 
 std::size_t validLength(std::string_view text, std::size_t at)
@@ -63,11 +80,13 @@ std::size_t validLength(std::string_view text, std::size_t at)
 
 std::size_t firstInvalid(std::string_view text)
 {
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = asciiRun(text, 0); at < text.size();) {
         const std::size_t length = validLength(text, at);
         if (length == 0)
             return at;
         at += length;
+        if (length == 1)
+            at += asciiRun(text, at);
     }
     return std::string_view::npos;
 }
@@ -111,16 +130,28 @@ void append(std::string &out, char32_t codePoint)
 std::size_t length(std::string_view text)
 {
     std::size_t count = 0;
-    for (std::size_t at = 0; at < text.size(); ++count)
-        next(text, at);
+    for (std::size_t at = 0; at < text.size(); ++count) {
+        const std::size_t run = asciiRun(text, at);
+        count += run;
+        at += run;
+        if (at == text.size())
+            break;
+        at += std::max<std::size_t>(1, validLength(text, at));
+    }
     return count;
 }
 
 std::size_t offsetOf(std::string_view text, std::size_t index)
 {
     std::size_t at = 0;
-    for (; index > 0 && at < text.size(); --index)
-        next(text, at);
+    for (; index > 0 && at < text.size(); --index) {
+        const std::size_t run = std::min(asciiRun(text, at), index);
+        at += run;
+        index -= run;
+        if (index == 0 || at == text.size())
+            break;
+        at += std::max<std::size_t>(1, validLength(text, at));
+    }
     return at;
 }
 

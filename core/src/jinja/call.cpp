@@ -56,7 +56,7 @@ void Function::failArguments(std::size_t given) const
 Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
 {
     if (!positional.empty() && positional.front().isString())
-        runtime.step(positional.front().view().size() / 8); // most builtins walk over the whole string
+        runtime.step(positional.front().view().size() / 4); // most builtins walk over the whole string
     if (keywords.empty() && positional.size() == m_parameters.size())
         return m_function(runtime, { positional, {}, {} });
     if (positional.size() > m_parameters.size() && !m_rest)

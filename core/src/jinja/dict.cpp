@@ -85,6 +85,7 @@ const Var *Dict::find(std::string_view key) const
 
 void Dict::set(Runtime &runtime, Var key, Var value)
 {
+    runtime.step(3);
     const std::size_t hash = runtime.hash(key);
     const std::ptrdiff_t found = indexOf(&runtime, hash, &key, {});
     if (found >= 0) {

@@ -183,7 +183,7 @@ std::string_view describe(TokenType type)
 
 std::string describe(const Token &token)
 {
-    return token.type == TokenType::Name ? token.text : std::string(describe(token.type));
+    return std::string(token.type == TokenType::Name ? token.text : describe(token.type));
 }
 
 } // namespace Parlance::Jinja

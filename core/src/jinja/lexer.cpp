@@ -86,8 +86,9 @@ constexpr std::array<Operator, 26> operators{ {
 class Lexer
 {
 public:
-    explicit Lexer(std::string_view source)
+    Lexer(std::string_view source, std::deque<std::string> &made)
         : m_source(source)
+        , m_made(made)
     { }
 
     std::vector<Token> run()
@@ -103,9 +104,14 @@ private:
     {
         throw SyntaxFailure{ ErrorCode::TemplateSyntax, static_cast<std::uint32_t>(offset), std::move(message) };
     }
-    void add(TokenType type, std::size_t offset, std::string text = {})
+    void add(TokenType type, std::size_t offset, std::string_view text = {})
     {
-        m_tokens.push_back({ type, static_cast<std::uint32_t>(offset), std::move(text) });
+        m_tokens.push_back({ type, static_cast<std::uint32_t>(offset), text });
+    }
+    /// The text, kept where it is not what stands in the source.
+    std::string_view kept(std::string text, std::string_view source)
+    {
+        return text == source ? source : std::string_view(m_made.emplace_back(std::move(text)));
     }
     bool startsWith(std::string_view text, std::size_t at) const
     {
@@ -130,6 +136,7 @@ private:
     void lexOperator();
 
     std::string_view m_source;
+    std::deque<std::string> &m_made;
     std::size_t m_at = 0;
     bool m_lineStart = true; // the token before ended with a line break
     std::string m_open; // the closing brackets to come
@@ -174,7 +181,7 @@ void Lexer::addData(std::size_t begin, std::size_t end, char sign, bool leftStri
             text = text.substr(0, line);
     }
     if (!text.empty())
-        add(TokenType::Data, begin, std::string(text));
+        add(TokenType::Data, begin, text);
 }
 
 void Lexer::lexRoot()
@@ -184,7 +191,7 @@ void Lexer::lexRoot()
     for (;; ++tag) {
         tag = m_source.find('{', tag);
         if (tag == std::string_view::npos || tag + 1 >= m_source.size()) {
-            add(TokenType::Data, begin, std::string(m_source.substr(begin)));
+            add(TokenType::Data, begin, m_source.substr(begin));
             m_at = m_source.size();
             return;
         }
@@ -377,9 +384,10 @@ bool Lexer::lexNumber()
     const bool isFloat = end != m_at;
     if (!isFloat)
         end = integerEnd();
-    std::string text(m_source.substr(m_at, end - m_at));
+    const std::string_view written = m_source.substr(m_at, end - m_at);
+    std::string text(written);
     std::erase(text, '_');
-    add(isFloat ? TokenType::Float : TokenType::Integer, m_at, std::move(text));
+    add(isFloat ? TokenType::Float : TokenType::Integer, m_at, kept(std::move(text), written));
     m_at = end;
     return true;
 }
@@ -397,7 +405,7 @@ void Lexer::lexName()
     const char32_t c = Utf8::next(m_source, first);
     if (c >= 0x80 && !QChar::isLetter(c))
         fail("Invalid character in identifier", begin);
-    add(TokenType::Name, begin, std::string(m_source.substr(begin, m_at - begin)));
+    add(TokenType::Name, begin, m_source.substr(begin, m_at - begin));
 }
 
 void Lexer::lexOperator()
@@ -436,18 +444,19 @@ void Lexer::lexString()
     if (end >= m_source.size())
         fail(std::string("unexpected char '") + quote + "'", m_at);
     bool good = true;
-    std::string text = unescaped(m_source.substr(m_at + 1, end - m_at - 1), good);
+    const std::string_view written = m_source.substr(m_at + 1, end - m_at - 1);
+    std::string text = unescaped(written, good);
     if (!good)
         fail("a string literal has an invalid escape", m_at);
-    add(TokenType::String, m_at, std::move(text));
+    add(TokenType::String, m_at, kept(std::move(text), written));
     m_at = end + 1;
 }
 
 } // namespace
 
-std::vector<Token> tokenize(std::string_view source)
+std::vector<Token> tokenize(std::string_view source, std::deque<std::string> &made)
 {
-    return Lexer(source).run();
+    return Lexer(source, made).run();
 }
 
 } // namespace Parlance::Jinja

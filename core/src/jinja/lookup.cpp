@@ -193,7 +193,7 @@ Var elementOf(Runtime &runtime, const Var &sequence, std::int64_t index)
 Var characterOf(Runtime &runtime, const Var &string, std::int64_t index)
 {
     const std::string_view bytes = string.view();
-    runtime.step(bytes.size() / 32);
+    runtime.step((index < 0 ? bytes.size() : std::min(bytes.size(), static_cast<std::size_t>(index) * 2)) / 4);
     std::size_t from = 0;
     if (index < 0) {
         const auto back = static_cast<std::int64_t>(Utf8::length(bytes)) + index;

@@ -132,6 +132,7 @@ Var Macro::invoke(Frame &frame, std::uint32_t caller)
         const Name &parameter = *m_body.parameters[i];
         if (!m_evaluator.slots[parameter.slot].isMissing())
             continue;
+        m_evaluator.runtime.step(3);
         Var value;
         if (i >= withoutDefault)
             value = m_body.defaults[i - withoutDefault]->eval(m_evaluator);

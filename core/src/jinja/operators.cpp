@@ -225,7 +225,7 @@ Bounds boundsOf(std::int64_t size, const Var &start, const Var &stop, const Var 
 Var sliceString(Runtime &runtime, const Var &string, const Bounds &bounds)
 {
     const std::string_view bytes = string.view();
-    runtime.step(bytes.size() / 32);
+    runtime.step(bytes.size() / 8);
     if (bounds.count == 0)
         return runtime.slice(string, 0, 0);
     const auto first = static_cast<std::size_t>(bounds.start);

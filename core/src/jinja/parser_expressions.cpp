@@ -9,6 +9,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
+constexpr std::size_t longestInteger = 4300; // digits, as Python reads them
 constexpr int heightPerDepth = 5; // chains (a + b + c …) may be longer than brackets may nest
 
 /// An integer literal beyond 64 bits. A Var of it would be counted, and a program is shared by threads.
@@ -267,7 +268,7 @@ ExprPtr Parser::parsePrimary()
 ExprPtr Parser::parseNameOrConstant()
 {
     const Token token = next();
-    const std::string &name = token.text;
+    const std::string_view name = token.text;
     if (name == "true" || name == "True" || name == "false" || name == "False")
         return std::make_unique<Const>(token.offset, Var::boolean(name == "true" || name == "True"));
     if (name == "none" || name == "None")
@@ -277,17 +278,20 @@ ExprPtr Parser::parseNameOrConstant()
 
 ExprPtr Parser::parseString()
 {
-    Token token = next();
+    const Token token = next();
+    std::string joined(token.text);
     while (at(TokenType::String))
-        token.text += next().text;
-    return std::make_unique<Const>(token.offset, text(token.text, token.offset));
+        joined += next().text;
+    return std::make_unique<Const>(token.offset, text(joined, token.offset));
 }
 
 ExprPtr Parser::parseNumber()
 {
     const Token token = next();
     if (token.type == TokenType::Float)
-        return std::make_unique<Const>(token.offset, Var::real(std::strtod(token.text.c_str(), nullptr)));
+        return std::make_unique<Const>(token.offset, Var::real(std::strtod(std::string(token.text).c_str(), nullptr)));
+    if (token.text.size() > longestInteger)
+        fail("an integer has more than " + std::to_string(longestInteger) + " digits", token.offset);
     std::string digits = decimalDigits(token.text);
     std::int64_t value = 0;
     if (std::from_chars(digits.data(), digits.data() + digits.size(), value).ec == std::errc())
@@ -487,9 +491,9 @@ ExprPtr Parser::parseCall(ExprPtr callee)
 
 std::string Parser::parseDottedName()
 {
-    std::string name = expect(TokenType::Name).text;
+    std::string name(expect(TokenType::Name).text);
     while (skip(TokenType::Dot))
-        name += '.' + expect(TokenType::Name).text;
+        (name += '.') += expect(TokenType::Name).text;
     return name;
 }
 
@@ -536,7 +540,8 @@ ExprPtr Parser::parseTest(ExprPtr value)
 std::unique_ptr<Tree> parseTree(std::string_view source, int depthLimit)
 {
     auto tree = std::make_unique<Tree>();
-    tree->body = Parser(tokenize(source), *tree, depthLimit).parse();
+    std::deque<std::string> made;
+    tree->body = Parser(tokenize(source, made), *tree, depthLimit).parse();
     return tree;
 }
 

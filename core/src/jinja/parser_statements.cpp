@@ -69,7 +69,8 @@ void Parser::tooDeep() const
 
 void Parser::failTag(const Token *tag, std::uint32_t offset) const
 {
-    std::string message = tag ? "Encountered unknown tag '" + tag->text + "'." : "Unexpected end of template.";
+    std::string message =
+        tag ? "Encountered unknown tag '" + std::string(tag->text) + "'." : "Unexpected end of template.";
     std::string wanted;
     bool nesting = false;
     for (std::size_t i = 0; i < m_ends.size(); ++i) {
@@ -150,7 +151,7 @@ StmtPtr Parser::parseStatement()
 {
     if (!at(TokenType::Name))
         fail("tag name expected", current().offset);
-    m_tags.push_back(current().text);
+    m_tags.emplace_back(current().text);
     StmtPtr result = parseTag();
     m_tags.pop_back();
     return result;
@@ -181,7 +182,7 @@ StmtPtr Parser::parseTag()
             return (this->*known.parse)();
     }
     if (atAny({ "include", "import", "from", "extends", "block" }))
-        fail("the tag '" + tag.text + "' is not supported: a chat template stands for itself", tag.offset);
+        fail("the tag '" + std::string(tag.text) + "' is not supported: a chat template stands for itself", tag.offset);
     m_tags.pop_back();
     failTag(&tag, tag.offset);
 }

@@ -215,7 +215,7 @@ std::optional<std::int64_t> Runtime::length(const Var &value)
     case Kind::Undefined:
         return 0;
     case Kind::String:
-        step(value.view().size() / 64);
+        step(value.view().size() / 16);
         if (const Str *str = value.str())
             return static_cast<std::int64_t>(str->length());
         return static_cast<std::int64_t>(Utf8::length(value.view()));

@@ -3,6 +3,7 @@
 #include <parlance/result.h>
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,7 @@ struct Token
 {
     TokenType type;
     std::uint32_t offset; ///< into the normalized source
-    std::string text; ///< of Data, Name; the decoded String; the digits of numbers without underscores
+    std::string_view text; ///< of Data, Name; the decoded String; the digits of numbers without underscores
 };
 
 /// What the parser and the lexer throw; Program::parse makes an Error of it.
@@ -67,8 +68,8 @@ struct SyntaxFailure
 
 /// The source with line ends as \n and without the last one, as Jinja2 reads it.
 std::string normalizedSource(std::string_view source);
-/// The tokens of a normalized source; the last one is End.
-std::vector<Token> tokenize(std::string_view source);
+/// The tokens of a normalized source; the last one is End. Texts that do not stand like that in the source go to made.
+std::vector<Token> tokenize(std::string_view source, std::deque<std::string> &made);
 /// What stands between the quotes of a string literal means; good becomes false where an escape is invalid.
 std::string unescaped(std::string_view literal, bool &good);
 /// As Jinja2's messages name a token or a type of tokens.
