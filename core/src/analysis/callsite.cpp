@@ -123,7 +123,9 @@ struct CallLocator
             return true;
         }
         for (const auto &[name, value] : arguments) {
-            const auto argument = locateArgument(rendering, turn, base + "." + name, value);
+            std::string member = base + '.';
+            member += name;
+            const auto argument = locateArgument(rendering, turn, member, value);
             if (!argument)
                 return false;
             site.arguments.push_back(*argument);

@@ -100,7 +100,7 @@ std::string countedMember(const CallRendering &two, const ToolsAnalysis::Json &j
     const std::string &text = two.rendering.text;
     const auto raw = [&text](Extent extent) { return text.substr(extent.begin, extent.size()); };
     for (std::size_t i = 0; i < first->members.size(); ++i) {
-        const std::string key = raw(first->members[i].key);
+        std::string key = raw(first->members[i].key);
         const bool known =
             key == json.nameField || key == json.argsField || key == json.idField || key == json.functionField;
         const auto &value = first->members[i].value;

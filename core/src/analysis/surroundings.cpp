@@ -37,7 +37,7 @@ std::string behindCall(const AnalysisState &state, const CallRendering &renderin
     return text;
 }
 
-static std::string withoutBlankEdges(std::string text)
+static std::string withoutBlankEdges(const std::string &text)
 {
     return isBlank(text) ? std::string() : text;
 }

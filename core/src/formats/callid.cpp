@@ -39,13 +39,10 @@ Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
 {
     using Position = ToolsAnalysis::IdPosition;
     const ToolsAnalysis::CallId &id = tools.callId;
-    const Expr plain = sequence(
-        { constrain(sequence({ literal(tools.function.namePrefix.core) }), literal(tools.function.namePrefix.core)),
-          name });
     if (id.holdsName)
         return idWithName(id, name);
     if (id.position != Position::PreFuncName)
-        return plain;
+        return sequence({ literal(tools.function.namePrefix.core), name });
     const Expr before = sequence({ capture(Tag::ToolId, idText(id.suffix)), marker(id.suffix) });
     return sequence({ before, name });
 }

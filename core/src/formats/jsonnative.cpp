@@ -34,8 +34,7 @@ class CallObject
 {
 public:
     CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
-        : m_tools(tools)
-        , m_json(tools.json)
+        : m_json(tools.json)
         , m_declared(declared)
     {
         m_dialect.python = m_json.usesPythonDicts;
@@ -152,7 +151,6 @@ private:
         return {};
     }
 
-    const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Json &m_json;
     const std::vector<ToolDeclaration> &m_declared;
     JsonDialect m_dialect;

@@ -17,12 +17,19 @@ Expr marker(const Marker &marker)
     return constrain(sequence({ space(), literal(marker.core), space() }), literal(marker.text()));
 }
 
+static std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> names;
+    names.reserve(tools.size());
+    for (const ToolDeclaration &tool : tools)
+        names.push_back(tool.name);
+    return names;
+}
+
 // A marker in which a declared name stands, whichever.
 static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclaration> &declared)
 {
-    std::vector<std::string> names;
-    for (const ToolDeclaration &tool : declared)
-        names.push_back(tool.name);
+    const std::vector<std::string> names = namesOf(declared);
     const std::size_t hole = marker.core.find(Marker::nameHole);
     const std::string behind = marker.core.substr(hole + 1);
     const Expr core = sequence({ literal(marker.core.substr(0, hole)), oneOf(names), literal(behind) });
@@ -88,18 +95,15 @@ static std::string jsonInside(const std::string &text)
 
 Expr quotedName(const std::vector<ToolDeclaration> &tools)
 {
-    std::vector<std::string> names;
-    for (const ToolDeclaration &tool : tools)
-        names.push_back(jsonInside(tool.name));
+    std::vector<std::string> names = namesOf(tools);
+    for (std::string &name : names)
+        name = jsonInside(name);
     return capture(Tag::ToolName, oneOf(names), Coding::JsonString);
 }
 
 Expr plainName(const std::vector<ToolDeclaration> &tools)
 {
-    std::vector<std::string> names;
-    for (const ToolDeclaration &tool : tools)
-        names.push_back(tool.name);
-    return capture(Tag::ToolName, oneOf(names));
+    return capture(Tag::ToolName, oneOf(namesOf(tools)));
 }
 
 Expr plainName(const ToolDeclaration &tool)

@@ -14,7 +14,7 @@ using Peg::Expr;
 /// layout a model leaves out or adds does no harm.
 Expr marker(const Marker &marker);
 /// As marker(), but the parser does without it too, with a diagnostic.
-Expr optionalMarker(const Marker &marker, const std::string &what);
+Expr optionalMarker(const Marker &expected, const std::string &what);
 /// Whether the marker cannot be mistaken for prose.
 bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.

@@ -158,7 +158,7 @@ private:
     {
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
-        const Expr anyOther =
+        Expr anyOther =
             sequence({ prefix(other.prefix), choice({ literalValue(other), rawValue(other, Coding::BySchema) }) });
         if (text.coding != ValueShape::Coding::Raw)
             return anyOther;
