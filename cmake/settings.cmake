@@ -18,6 +18,7 @@ set(PARLANCE_SANITIZE "" CACHE STRING "Sanitizers to build with, as -fsanitize= 
 add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     add_compile_options(-Wno-restrict) # GCC 12 sees overlaps in std::string that are none
+    add_compile_options(-Wno-maybe-uninitialized) # GCC 12 sees unset std::optional values that are guarded
 endif()
 if(PARLANCE_WERROR)
     add_compile_options(-Werror)
