@@ -16,7 +16,7 @@ std::int64_t rangeArgument(Runtime &runtime, const Var &value)
         failType(runtime, "range needs integers", value);
     const std::int64_t number = indexOf(runtime, value);
     if (number > farAway || number < -farAway)
-        fail(Fault::Arithmetic, "Range too big.");
+        fail(Fault::Limit, "The template makes a range longer than the limit rangeLength allows");
     return number;
 }
 
@@ -31,9 +31,9 @@ Var range(Runtime &runtime, const Args &args)
     Range *made = make<Range>(runtime, single ? 0 : first, stop, step);
     const Var result = Var::object(made);
     if (made->count() > runtime.limits.rangeLength)
-        fail(Fault::Arithmetic,
-             "Range too big. The sandbox blocks ranges larger than MAX_RANGE ("
-                 + std::to_string(runtime.limits.rangeLength) + ").");
+        fail(Fault::Limit,
+             "The template makes a range longer than the limit rangeLength ("
+                 + std::to_string(runtime.limits.rangeLength) + ") allows");
     return result;
 }
 

@@ -1,0 +1,184 @@
+#include "support/cases.h"
+
+#include <parlance/jinja.h>
+#include <parlance/json.h>
+
+#include <QTest>
+
+#include <ctime>
+
+using namespace Parlance;
+
+/// tests/data/jinja/language: rows of {"source"} with the "output" that Jinja2 writes for context.json, or the kind of
+/// "error". tests/data/jinja/hostile: rows of {"name", "parts": [[text, times] …]} with the kind of "error" ("none"
+/// where there is none), each of which has to end soon.
+class TestJinjaLanguage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void rendersAsJinja2_data();
+    void rendersAsJinja2();
+    void tracingCoversTheText_data() { rendersAsJinja2_data(); }
+    void tracingCoversTheText();
+    void dumpsAndInventories();
+    void errorsHavePlaces();
+    void endsSoon_data();
+    void endsSoon();
+
+private:
+    Value m_context;
+};
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+namespace {
+
+constexpr std::int64_t now = 1768478400; // 2026-01-15T12:00:00
+constexpr double seconds = 10; // of the processor, for builds without optimization and with sanitizers
+
+std::string kindOf(const Result<Jinja::Rendered> &result)
+{
+    if (result)
+        return "none";
+    switch (result.error().code) {
+    case ErrorCode::TemplateSyntax:
+        return "syntax";
+    case ErrorCode::TemplateRuntime:
+        return "runtime";
+    case ErrorCode::TemplateRaised:
+        return "raised";
+    case ErrorCode::Limit:
+        return "limit";
+    default:
+        return "other";
+    }
+}
+
+Result<Jinja::Rendered> rendered(const std::string &source, const Value &context, bool trace)
+{
+    const auto program = Jinja::Program::parse(source);
+    if (!program)
+        return program.error();
+    Jinja::RenderOptions options;
+    options.now = now;
+    options.trace = trace;
+    return program->render(context, options);
+}
+
+std::string described(const std::string &source, const Result<Jinja::Rendered> &result)
+{
+    return source.substr(0, 400) + "\n  gives " + (result ? result->text.substr(0, 400) : result.error().toString());
+}
+
+void addRows(std::string_view folder, std::initializer_list<std::string_view> extensions)
+{
+    QTest::addColumn<Value>("row");
+    const auto files = Test::caseFiles(Test::dataFolder(folder), extensions);
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        if (file.filename() == "context.json")
+            continue;
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        for (std::size_t i = 0; i < rows->size(); ++i)
+            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
+    }
+}
+
+} // namespace
+
+void TestJinjaLanguage::initTestCase()
+{
+    const auto cases = Test::readCases(Test::dataFolder("jinja/language") / "context.json");
+    PARLANCE_VERIFY_RESULT(cases);
+    m_context = cases->front();
+}
+
+void TestJinjaLanguage::rendersAsJinja2_data()
+{
+    addRows("jinja/language", { ".jsonl", ".json" });
+}
+
+void TestJinjaLanguage::rendersAsJinja2()
+{
+    QFETCH(Value, row);
+    const std::string &source = row["source"].toString();
+    const auto result = rendered(source, m_context, false);
+    const std::string expected = row.contains("error") ? row["error"].toString() : "none";
+    QVERIFY2(kindOf(result) == expected, (described(source, result) + "\n  instead of " + expected).c_str());
+    if (result)
+        QVERIFY2(result->text == row["output"].toString(),
+                 (described(source, result) + "\n  instead of " + row["output"].toString()).c_str());
+}
+
+void TestJinjaLanguage::tracingCoversTheText()
+{
+    QFETCH(Value, row);
+    const auto traced = rendered(row["source"].toString(), m_context, true);
+    QCOMPARE(traced.has_value(), row.contains("output"));
+    if (!traced)
+        return;
+    QCOMPARE(traced->text, row["output"].toString());
+    std::size_t at = 0;
+    for (const Jinja::Span &span : traced->spans) {
+        QCOMPARE(span.begin, at);
+        QVERIFY(span.end > span.begin);
+        at = span.end;
+    }
+    QCOMPARE(at, traced->text.size());
+}
+
+void TestJinjaLanguage::dumpsAndInventories()
+{
+    const auto program = Jinja::Program::parse("{% for m in messages %}{{ m.role ~ '|' ~ m['content'] }}{% endfor %}"
+                                               "{% set x = bos %}{{ x }}{% if tools %}{{ '|' }}{% endif %}");
+    PARLANCE_VERIFY_RESULT(program);
+    using Names = std::vector<std::string>;
+    QCOMPARE(program->undeclaredNames(), (Names{ "messages", "bos", "tools" }));
+    QCOMPARE(program->attributeNames(), (Names{ "role", "content" }));
+    QCOMPARE(program->stringLiterals(), (Names{ "|", "content" }));
+    const auto small = Jinja::Program::parse("a{{ b.c + 1 }}");
+    PARLANCE_VERIFY_RESULT(small);
+    QCOMPARE(small->dump(), std::string("output\n  text \"a\"\n  +\n    attribute c\n      name b\n    const 1\n"));
+}
+
+void TestJinjaLanguage::errorsHavePlaces()
+{
+    const auto syntax = Jinja::Program::parse("a\n{% if é x %}", "t.jinja");
+    QVERIFY(!syntax);
+    QCOMPARE(syntax.error().place, (Place{ "t.jinja", 2, 9 }));
+    QCOMPARE(syntax.error().sourceLine, std::string("{% if é x %}"));
+    const auto runtime = rendered("{% macro m(x) %}\n{{ x.y.z }}{% endmacro %}\n\n{{ m({}) }}", m_context, false);
+    QVERIFY(!runtime);
+    QCOMPARE(runtime.error().place, (Place{ {}, 2, 7 }));
+    QCOMPARE(runtime.error().message, std::string("'dict object' has no attribute 'y'"));
+    QCOMPARE(runtime.error().trail, (std::vector<std::string>{ "in macro 'm' called from line 4" }));
+    const auto raised = rendered("{{ raise_exception('Words of its own.') }}", m_context, false);
+    QVERIFY(!raised);
+    QCOMPARE(raised.error().message, std::string("Words of its own."));
+}
+
+void TestJinjaLanguage::endsSoon_data()
+{
+    addRows("jinja/hostile", { ".jsonl" });
+}
+
+void TestJinjaLanguage::endsSoon()
+{
+    QFETCH(Value, row);
+    std::string source;
+    for (const Value &part : row["parts"].toArray()) {
+        for (std::int64_t i = 0; i < part[std::size_t{ 1 }].toInteger(); ++i)
+            source += part[std::size_t{ 0 }].toString();
+    }
+    const std::clock_t begin = std::clock();
+    const auto result = rendered(source, m_context, false);
+    const double taken = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    QVERIFY2(kindOf(result) == row["error"].toString(), described(source, result).c_str());
+    QVERIFY2(taken < seconds, (described(source, result) + " after " + std::to_string(taken) + " s").c_str());
+}
+
+QTEST_APPLESS_MAIN(TestJinjaLanguage)
+#include "tst_jinja_language.moc"
