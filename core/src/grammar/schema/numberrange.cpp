@@ -115,7 +115,9 @@ struct Decimals
         if (maximum == minimum)
             return minimumExcluded || maximumExcluded ? never() : sequence({ text(low), zeros });
         const bool hasInside = !maximum || *maximum > minimum + 1;
-        const auto lastInside = maximum ? std::optional(*maximum - 1) : std::nullopt;
+        std::optional<Magnitude> lastInside = maximum;
+        if (lastInside)
+            --*lastInside;
         return choice({ sequence({ text(low), minimumExcluded ? more : fraction }),
                         hasInside ? sequence({ magnitudes(minimum + 1, lastInside), fraction }) : never(),
                         maximum && !maximumExcluded ? sequence({ text(std::to_string(*maximum)), zeros }) : never() });
