@@ -31,6 +31,8 @@ private Q_SLOTS:
     void endsAnywhere();
     void survivesMutation_data() { ownRows(); }
     void survivesMutation();
+    void longValuesArrive_data() { ownRows(); }
+    void longValuesArrive();
     void corpusOutputs();
     void corpusTemplates();
     void threadsShareAChat();
@@ -167,6 +169,27 @@ void TestStream::survivesMutation()
     const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
     PARLANCE_VERIFY_RESULT(subject);
     verify(Test::checkMutations(*subject, effort()), *subject);
+}
+
+/// However long a value is, no more of it is held back than may be a marker.
+void TestStream::longValuesArrive()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    constexpr std::size_t most = 256;
+    const std::string known = "tulips";
+    std::string output = subject->output;
+    const std::size_t at = output.find(known);
+    if (at == std::string::npos)
+        return;
+    output.insert(at, std::string(16 * most, 'x'));
+    MessageParser parser(subject->program, subject->primer);
+    std::vector<Event> events;
+    for (std::size_t i = 0; i < output.size(); ++i) {
+        parser.feed(std::string_view(output).substr(i, 1), events);
+        QVERIFY2(parser.heldBack() <= most, parser.heldFor().c_str());
+    }
 }
 
 /// All properties for every take-th of the rows; what an output means is counted only.

@@ -29,6 +29,14 @@ Expr members(const std::vector<Expr> &alternatives)
                       literal("}") });
 }
 
+// Members of which one settles what the object is: behind it, the others stream.
+Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind)
+{
+    const Expr comma = sequence({ space(), literal(","), space() });
+    return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
+                      repeat(sequence({ comma, behind })), space(), literal("}") });
+}
+
 // A call as a JSON object, for one set of tools.
 class CallObject
 {
@@ -45,9 +53,9 @@ public:
     {
         if (m_json.funNameIsKey)
             return nameAsKey({});
-        const Expr inner = members(innerMembers());
         if (m_json.functionField.empty())
-            return members(withId(innerMembers()));
+            return callMembers(true);
+        const Expr inner = callMembers(false);
         return members(withId({ member(m_json.functionField, inner), otherMember(lenient()) }));
     }
 
@@ -111,16 +119,27 @@ private:
         return choice({ quoted, jsonValue({}, lenient()) });
     }
 
-    std::vector<Expr> innerMembers() const
+    /// What was read so far is final once the name is known, so that the arguments stream.
+    Expr callMembers(bool ids) const
     {
-        std::vector<Expr> alternatives{ member(m_json.nameField, nameValue()) };
+        const auto all = [&](bool settled) {
+            return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
+        };
+        const Expr name = member(m_json.nameField, nameValue());
+        return settledMembers(all(false), name, choice({ name, all(true) }));
+    }
+
+    std::vector<Expr> otherMembers(bool settled) const
+    {
+        const Expr final = sequence({ ahead(oneOf({ "{", "\"" })), cut() });
+        const Expr value = settled ? sequence({ final, argumentsValue() }) : argumentsValue();
+        std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
-            alternatives.push_back(member(m_json.argsField, argumentsValue()));
+            alternatives.push_back(member(m_json.argsField, value));
         // Models mix the two usual spellings up.
         for (const char *other : { "arguments", "parameters" }) {
             if (m_json.argsField != other)
-                alternatives.push_back(
-                    tolerated(member(other, argumentsValue()), "the arguments' member has another name"));
+                alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
         const Expr nameKey = literal("\"" + m_json.nameField + "\"");

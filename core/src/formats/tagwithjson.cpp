@@ -37,8 +37,9 @@ private:
     static Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &name,
                      const Expr &object)
     {
+        // The exception comes first, so that no alternative holds the object back while it arrives.
         const Expr noArguments =
-            constrain(choice({ object, tolerated(ahead(ending(tools)), "the arguments are missing") }), object);
+            constrain(choice({ tolerated(ahead(ending(tools)), "the arguments are missing"), object }), object);
         const Expr inside = sequence({ callOpening(tools, declared), nameWithId(tools, name), idBetween(tools),
                                        marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
         return sequence({ capture(Tag::Tool, inside), closing(tools) });

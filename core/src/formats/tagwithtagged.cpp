@@ -141,6 +141,15 @@ private:
         return sequence({ capture(Tag::ArgValue, jsonValue({}, m_dialect), Coding::Literal), valueEnd(shape) });
     }
 
+    // A quote settles that a text comes, which streams from there.
+    Expr quotedValue(const ValueShape &shape) const
+    {
+        std::vector<std::string> quotes{ "\"", "'" };
+        if (!m_dialect.quote.empty())
+            quotes.push_back(m_dialect.quote);
+        return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(shape) });
+    }
+
     // The white space at a prefix' edge belongs to layout only as far as the template writes it.
     static Expr prefix(const Marker &marker)
     {
@@ -159,12 +168,14 @@ private:
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
         Expr anyOther =
-            sequence({ prefix(other.prefix), choice({ literalValue(other), rawValue(other, Coding::BySchema) }) });
+            sequence({ prefix(other.prefix),
+                       choice({ quotedValue(other), literalValue(other), rawValue(other, Coding::BySchema) }) });
         if (text.coding != ValueShape::Coding::Raw)
             return anyOther;
         if (text.prefix == other.prefix)
             return sequence({ prefix(text.prefix), rawValue(text, Coding::BySchema) });
-        return choice({ sequence({ prefix(text.prefix), rawValue(text, Coding::Text) }), anyOther });
+        const Expr settled = text.prefix.core.empty() ? Expr() : cut();
+        return choice({ sequence({ prefix(text.prefix), settled, rawValue(text, Coding::Text) }), anyOther });
     }
 
     Expr nameEnd() const { return m_arguments.nameSuffix.isEmpty() ? Expr() : prefix(m_arguments.nameSuffix); }
