@@ -1,5 +1,6 @@
 #include "analysis/steps_p.h"
 #include "analysis/texttokens_p.h"
+#include "analysis/tools_p.h"
 
 #include <algorithm>
 
@@ -63,19 +64,41 @@ std::string findToggle(const AnalysisState &state)
     return {};
 }
 
+// Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
+std::size_t endOfWrapper(const AnalysisState &state)
+{
+    const std::string &behind = state.frame.turnEnd;
+    const Prober &prober = state.prober;
+    std::vector<Rendering> others{ state.history };
+    if (state.form.written)
+        others.push_back(renderCalls(state, { prober.call(0, prober.bothArguments(), 0, state.form) }).rendering);
+    for (const Rendering &other : others) {
+        const std::size_t own = behind.size() - commonSuffix(behind, other.text);
+        if (!tagsIn(std::string_view(behind).substr(0, own)).empty() && !isBlank(std::string_view(behind).substr(own)))
+            return own;
+    }
+    return 0;
+}
+
+std::size_t closerOfWrapper(const AnalysisState &state, const std::string &tag)
+{
+    for (const std::string &closer : closersOf(tag)) {
+        if (const std::size_t at = state.frame.turnEnd.find(closer); at != std::string::npos)
+            return at + closer.size();
+    }
+    return endOfWrapper(state);
+}
+
 void dropWrapperFromTurnEnd(AnalysisState &state)
 {
     const auto tags = tagsIn(state.result.content.start.core);
     if (tags.empty())
         return;
-    for (const std::string &closer : closersOf(tags.back())) {
-        const std::size_t at = state.frame.turnEnd.find(closer);
-        if (at == std::string::npos)
-            continue;
-        state.result.content.end = Marker(std::string_view(state.frame.turnEnd).substr(0, at + closer.size()));
-        state.frame.turnEnd.erase(0, at + closer.size());
+    const std::size_t end = closerOfWrapper(state, tags.back());
+    if (end == 0)
         return;
-    }
+    state.result.content.end = Marker(std::string_view(state.frame.turnEnd).substr(0, end));
+    state.frame.turnEnd.erase(0, end);
 }
 
 } // namespace

@@ -34,12 +34,19 @@ bool fitsBracketTag(char character)
         || character == ' ' || character == '/';
 }
 
+// `[…]` of capitals; behind two brackets the closing ones may be missing.
 std::size_t bracketTag(std::string_view text)
 {
-    std::size_t stop = 1;
+    const std::size_t brackets = text.starts_with("[[") ? 2 : 1;
+    std::size_t stop = brackets;
     while (stop < text.size() && fitsBracketTag(text[stop]))
         ++stop;
-    return stop > 2 && stop < text.size() && text[stop] == ']' ? stop + 1 : 0;
+    if (stop < brackets + 2)
+        return 0;
+    const bool closed = stop < text.size() && text[stop] == ']';
+    if (brackets == 2 && closed)
+        return text.substr(stop).starts_with("]]") ? stop + 2 : 0;
+    return closed || brackets == 2 ? stop + (closed ? 1 : 0) : 0;
 }
 
 std::size_t tokenLength(std::string_view text)
@@ -93,7 +100,8 @@ std::size_t commonSuffix(std::string_view a, std::string_view b)
 bool isTag(std::string_view token)
 {
     return token.size() > 2
-        && ((token.front() == '<' && token.back() == '>') || (token.front() == '[' && token.back() == ']'));
+        && ((token.front() == '<' && token.back() == '>') || (token.front() == '[' && token.back() == ']')
+            || (token.starts_with("[[") && bracketTag(token) == token.size()));
 }
 
 std::vector<std::string> closersOf(std::string_view tag)
@@ -101,6 +109,10 @@ std::vector<std::string> closersOf(std::string_view tag)
     std::vector<std::string> closers;
     if (!isTag(tag))
         return closers;
+    if (tag.starts_with("[[")) {
+        closers.push_back("[[/" + std::string(tag.substr(2)));
+        return closers;
+    }
     const std::string inside(tag.substr(1, tag.size() - 2));
     const auto wrap = [&tag](const std::string &text) { return tag.front() + text + tag.back(); };
     closers.push_back(wrap("/" + inside));
