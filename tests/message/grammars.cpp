@@ -57,7 +57,7 @@ Expr jsonField(const Names &names, const JsonDialect &dialect)
     const Expr id = sequence({ literal("\"id\""), colon, quotedText(Tag::ToolId) });
     const Expr arguments = sequence(
         { literal("\"arguments\""), colon, cut(), capture(Tag::ToolArgs, jsonValue({}, dialect), Coding::Json) });
-    const Expr other = sequence({ jsonValue(), colon, jsonValue({}, dialect) });
+    const Expr other = tolerated(sequence({ jsonValue(), colon, jsonValue({}, dialect) }), "an unknown member");
     return choice({ name, id, arguments, other });
 }
 
@@ -126,8 +126,8 @@ Expr reasoningWithCalls(const Names &names)
 {
     const Expr call = jsonCall(names);
     const Names stops = { "<tool_call>", "</think>" };
-    const Expr thought
-        = capture(Tag::Reasoning, sequence({ notAhead(literal("</think>")), anyCharacter(), cut(), until(stops) }));
+    const Expr thought =
+        capture(Tag::Reasoning, sequence({ notAhead(literal("</think>")), anyCharacter(), cut(), until(stops) }));
     const Expr content = capture(Tag::Content, sequence({ anyCharacter(), cut(), until({ "<tool_call>" }) }));
     return sequence(
         { optional(sequence({ literal("<think>"), cut(), repeat(choice({ call, thought })), literal("</think>") })),

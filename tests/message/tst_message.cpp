@@ -1,4 +1,5 @@
 #include "message/grammars.h"
+#include "stream/accounting.h"
 #include "support/cases.h"
 
 #include <parlance/json.h>
@@ -167,6 +168,8 @@ void add(Run &run, const Event &event)
     case Event::Type::ArgumentValue:
         addArgument(run, event);
         break;
+    case Event::Type::Markup:
+        break;
     case Event::Type::Diagnostic:
         run.announced.push_back(event.diagnostic);
         break;
@@ -176,7 +179,7 @@ void add(Run &run, const Event &event)
     }
 }
 
-Run conclude(MessageParser &parser, std::vector<Event> &events)
+Run conclude(MessageParser &parser, std::vector<Event> &events, const Case &of, std::string_view output)
 {
     parser.finish(events);
     Run run = { .message = parser.message(), .diagnostics = parser.diagnostics(), .complete = parser.complete() };
@@ -190,6 +193,8 @@ Run conclude(MessageParser &parser, std::vector<Event> &events)
         if (call.complete && !parseJson(call.arguments).has_value())
             run.wrong = "arguments that are no JSON: " + call.arguments;
     }
+    if (run.wrong.empty())
+        run.wrong = Test::checkAccount(of.program, of.primer, output, events);
     if (run.wrong.empty() && (run.added != run.message || run.announced != run.diagnostics))
         run.wrong = "events that do not add up to the message";
     if (run.wrong.empty())
@@ -208,7 +213,7 @@ Run run(const Case &test, std::string_view output, const std::vector<std::size_t
         from = cut;
     }
     parser.feed(output.substr(from), events);
-    return conclude(parser, events);
+    return conclude(parser, events, test, output);
 }
 
 std::vector<std::size_t> everyByte(std::size_t size)
@@ -333,7 +338,7 @@ void TestMessage::canEndAnywhere()
     for (std::size_t size = 0; size < output.size(); ++size) {
         MessageParser ended = parser; // the output so far
         std::vector<Event> endedEvents = events;
-        const Run result = conclude(ended, endedEvents);
+        const Run result = conclude(ended, endedEvents, test, output.substr(0, size));
         QVERIFY2(result.wrong.empty(), result.wrong.c_str());
         QVERIFY(result == run(test, output.substr(0, size), {}));
         parser.feed(output.substr(size, 1), events);
@@ -387,7 +392,7 @@ void TestMessage::snapshotsAreIndependent()
         draft.finish(drafted);
         parser.feed(output.substr(i, 1), events);
     }
-    QVERIFY(conclude(parser, events) == whole);
+    QVERIFY(conclude(parser, events, test, output) == whole);
 }
 
 QTEST_APPLESS_MAIN(TestMessage)

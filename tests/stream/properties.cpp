@@ -1,6 +1,6 @@
 #include "stream/properties.h"
 
-#include "message/program_p.h"
+#include "stream/accounting.h"
 
 #include <parlance/json.h>
 
@@ -52,6 +52,8 @@ private:
         case Event::Type::Finish:
             ++finishes;
             complete = event.complete;
+            break;
+        case Event::Type::Markup:
             break;
         default:
             addToCall(event);
@@ -140,66 +142,6 @@ std::string checkReading(const Subject &subject, std::string_view output, const 
     const std::string wrong = checkEvents(reading);
     return wrong.empty() ? checkEveryByte(subject, output, reading) : wrong;
 }
-
-/// The texts of the grammar, the longest first.
-std::vector<std::string> markers(const MessageProgram &program)
-{
-    const Peg::Program &code = *program.data().program;
-    std::vector<std::string> all = code.texts;
-    for (const auto &list : code.lists)
-        all.insert(all.end(), list.begin(), list.end());
-    std::erase(all, std::string());
-    std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
-    return all;
-}
-
-bool isMadeOf(std::string_view text, const std::vector<std::string> &texts)
-{
-    while (!text.empty()) {
-        if (std::string_view(" \t\r\n").find(text.front()) != std::string_view::npos) {
-            text.remove_prefix(1);
-            continue;
-        }
-        const auto it =
-            std::find_if(texts.begin(), texts.end(), [&](const auto &one) { return text.starts_with(one); });
-        if (it == texts.end())
-            return false;
-        text.remove_prefix(it->size());
-    }
-    return true;
-}
-
-/// Which bytes of a text events speak of. Offsets count from behind the primer, which the text begins with.
-class Told
-{
-public:
-    Told(std::size_t primer, std::size_t size, const std::vector<Event> &events)
-        : m_primer(static_cast<std::ptrdiff_t>(primer))
-        , bytes(size)
-    {
-        std::ptrdiff_t callBegin = 0;
-        for (const Event &event : events) {
-            if (event.type == Event::Type::CallBegin)
-                callBegin = event.begin;
-            mark(event.type == Event::Type::CallEnd ? callBegin : event.begin, event.end);
-            if (event.type == Event::Type::Diagnostic)
-                mark(event.diagnostic.begin, event.diagnostic.end);
-        }
-    }
-
-private:
-    void mark(std::ptrdiff_t begin, std::ptrdiff_t end)
-    {
-        const auto size = static_cast<std::ptrdiff_t>(bytes.size());
-        for (std::ptrdiff_t i = std::max<std::ptrdiff_t>(begin + m_primer, 0); i < std::min(end + m_primer, size); ++i)
-            bytes[static_cast<std::size_t>(i)] = true;
-    }
-
-    std::ptrdiff_t m_primer;
-
-public:
-    std::vector<bool> bytes;
-};
 
 void edit(std::string &output, const std::vector<std::string> &texts, Random &random)
 {
@@ -312,21 +254,8 @@ std::string checkEvents(const Reading &reading)
 
 std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading)
 {
-    const std::string text = subject.primer + std::string(output);
-    const std::vector<bool> told = Told(subject.primer.size(), text.size(), reading.events).bytes;
-    if (std::find(told.begin(), told.end(), false) == told.end())
-        return {};
-    const std::vector<std::string> texts = markers(subject.program);
-    for (auto at = told.begin(); at != told.end();) {
-        const auto begin = std::find(at, told.end(), false);
-        const auto end = std::find(begin, told.end(), true);
-        const std::string untold =
-            text.substr(static_cast<std::size_t>(begin - told.begin()), static_cast<std::size_t>(end - begin));
-        if (!isMadeOf(untold, texts))
-            return "nothing tells of " + toJson(untold) + " in\n  " + describe(reading);
-        at = end;
-    }
-    return {};
+    const std::string wrong = checkAccount(subject.program, subject.primer, output, reading.events);
+    return wrong.empty() ? wrong : wrong + "\n  " + describe(reading);
 }
 
 std::string checkSplits(const Subject &subject, const Effort &effort)

@@ -42,7 +42,7 @@ std::string describe(const Reading &reading);
 
 /// Events are in order, only append, and add up to the message; complete calls have arguments that are JSON.
 std::string checkEvents(const Reading &reading);
-/// Each byte is in the span of an event, or is white space or one of the grammar's own texts.
+/// Each byte is accounted for: checkAccount().
 std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading);
 
 struct Effort

@@ -54,6 +54,12 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 };
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
+///
+/// begin and end are the bytes of the output that the event stands for (negative ones lie in the primer). Of all events
+/// but ArgumentValue and Diagnostic, which only say more about bytes that others stand for, each begins where the one
+/// before it ended: the first at the primer's first byte, and Finish ends where the output does. So every byte is
+/// accounted for exactly once: as text of a field, as part of a call, or as markup. What a call's bytes say and its
+/// fields do not is in a diagnostic that covers it.
 struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type
@@ -64,6 +70,7 @@ struct PARLANCE_CORE_EXPORT Event
         ArgumentsDelta,
         ArgumentValue, ///< an argument is complete; what the deltas said of it, once more
         CallEnd,
+        Markup, ///< bytes that are no part of a field or call: the format's markers, and white space of its layout
         Diagnostic,
         Finish
     };
@@ -75,7 +82,7 @@ struct PARLANCE_CORE_EXPORT Event
     std::string name = {}; ///< CallBegin, CallEnd: the tool; ArgumentValue: the argument
     bool complete = false; ///< CallEnd, Finish
     Parlance::Diagnostic diagnostic = {}; ///< Diagnostic
-    std::ptrdiff_t begin = 0; ///< the bytes of the output that the event comes from; negative ones lie in the primer
+    std::ptrdiff_t begin = 0; ///< ArgumentValue: of the delta that completed it
     std::ptrdiff_t end = 0;
 
     Value toValue() const;
@@ -112,8 +119,11 @@ private:
     std::shared_ptr<const MessageProgramData> d;
 };
 
-/// Reads a model's output as it arrives. A value: copies are independent snapshots. Any way of cutting the same bytes
-/// into chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
+/// Reads a model's output as it arrives. A value: copies are independent snapshots, and cost the same (some KB)
+/// however long the message is, so that a draft can be read by a copy which is then dropped. Any way of cutting the
+/// same bytes into chunks gives the same message; no byte is lost: what cannot be read otherwise is content.
+///
+/// Parsers of one program may be used in different threads at once, one parser in one thread at a time.
 class PARLANCE_CORE_EXPORT MessageParser
 {
 public:
@@ -131,7 +141,8 @@ public:
     /// The output has ended. Later calls do nothing.
     void finish(std::vector<Event> &events);
 
-    /// The message so far.
+    /// The message so far; valid until the next call of a function that is not const. It is put together when asked
+    /// for, at the cost of what came since the last time, and then kept beside the parser's own state.
     const ChatMessage &message() const;
     const std::vector<Diagnostic> &diagnostics() const;
     /// Whether finish() was called and the output ended where the format allows an end.

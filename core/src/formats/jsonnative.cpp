@@ -18,7 +18,9 @@ Expr member(const std::string &key, Expr value)
 // Any other member, read over.
 Expr otherMember(const JsonDialect &dialect)
 {
-    return sequence({ jsonValue({}, dialect), space(), literal(":"), space(), jsonValue({}, dialect) });
+    const Expr any = sequence({ jsonValue({}, dialect), space(), literal(":"), space(), jsonValue({}, dialect) });
+    return choice(
+        { member("type", literal("\"function\"")), tolerated(any, "a member that means nothing was left out") });
 }
 
 Expr members(const std::vector<Expr> &alternatives)

@@ -30,17 +30,34 @@ void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
 
 void ArgumentsWriter::collectScanned()
 {
-    for (std::size_t i = m_values.size(); i < m_scanner.members().size(); ++i) {
-        const Peg::JsonScanner::Member &member = m_scanner.members()[i];
-        m_values.push_back({ JsonUnescaper::whole(member.key), member.begin, member.end });
-    }
+    for (Peg::JsonScanner::Member &member : m_scanner.takeMembers())
+        add({ JsonUnescaper::whole(member.key), member.begin, member.end });
 }
 
-std::vector<JsonMember> ArgumentsWriter::takeComplete()
+/// Whether the name is new, or one too many to be remembered.
+bool ArgumentsWriter::remember(const std::string &name)
 {
-    std::vector<JsonMember> complete(m_values.begin() + static_cast<std::ptrdiff_t>(m_taken), m_values.end());
-    m_taken = m_values.size();
-    return complete;
+    constexpr std::size_t most = 1024; // what is kept of a call must not grow with it
+    if (m_names.count(name) > 0)
+        return false;
+    if (m_names.size() >= most && !(m_schema && m_schema->isNamed(name)))
+        return true;
+    m_names.insert(name);
+    if (m_schema && !m_schema->isExpected(name))
+        m_unknown.push_back(name);
+    return true;
+}
+
+void ArgumentsWriter::add(JsonMember value)
+{
+    remember(value.name);
+    m_values.push_back(std::move(value));
+}
+
+void ArgumentsWriter::addAll(std::vector<JsonMember> values)
+{
+    for (JsonMember &value : values)
+        add(std::move(value));
 }
 
 void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
@@ -64,7 +81,9 @@ void ArgumentsWriter::resolveWhole(bool complete, std::string &out, Notes &notes
         out += beginningOfJson(text);
         return;
     }
-    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &m_values) : asLiteral(text, &m_values);
+    std::vector<JsonMember> members;
+    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &members) : asLiteral(text, &members);
+    addAll(std::move(members));
     if (json && kindOfJson(json->front()) == Kind::Null)
         return;
     m_wroteWhole = true;
@@ -79,7 +98,9 @@ void ArgumentsWriter::writeWhole(const std::string &json, std::string &out, Note
     const Kinds kind = kindOfJson(json[0]);
     if (kind == Kind::String) {
         const std::string inner = JsonUnescaper::whole(std::string_view(json).substr(1, json.size() - 2));
-        const std::optional<std::string> object = asLiteral(inner, &m_values);
+        std::vector<JsonMember> members;
+        const std::optional<std::string> object = asLiteral(inner, &members);
+        addAll(std::move(members));
         if (object && kindOfJson(object->front()) == Kind::Object) {
             notes.push_back("the arguments are an object written as text");
             out += *object;
@@ -101,7 +122,7 @@ void ArgumentsWriter::name(std::string name, std::string &out, Notes &notes)
         notes.push_back("argument " + asJsonString(m_name) + " has no value");
         writeKey(out, notes);
         out += "null";
-        m_values.push_back({ m_name, m_valueBegin, m_size + out.size() });
+        add({ m_name, m_valueBegin, m_size + out.size() });
     }
     m_name = std::move(name);
     m_hasName = true;
@@ -114,7 +135,7 @@ void ArgumentsWriter::writeKey(std::string &out, Notes &notes)
     m_isOpen = true;
     m_hasName = false;
     m_valueBegin = m_size + out.size();
-    if (!m_names.insert(m_name).second)
+    if (!remember(m_name))
         notes.push_back("argument " + key + " stands twice");
 }
 
@@ -140,7 +161,7 @@ void ArgumentsWriter::endValue(bool complete, std::string &out, Notes &notes)
         return;
     const std::string note = m_value.finish(complete, out);
     if (complete)
-        m_values.push_back({ m_name, m_valueBegin, m_size + out.size() });
+        add({ m_name, m_valueBegin, m_size + out.size() });
     if (!note.empty())
         notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
 }
@@ -162,13 +183,10 @@ void ArgumentsWriter::checkNames(Notes &notes) const
 {
     if (!m_schema)
         return;
-    std::unordered_set<std::string> names;
-    for (const JsonMember &value : m_values) {
-        if (names.insert(value.name).second && !m_schema->isExpected(value.name))
-            notes.push_back("argument " + asJsonString(value.name) + " is unknown to the tool");
-    }
+    for (const std::string &name : m_unknown)
+        notes.push_back("argument " + asJsonString(name) + " is unknown to the tool");
     for (const std::string &name : m_schema->required()) {
-        if (names.count(name) == 0)
+        if (m_names.count(name) == 0)
             notes.push_back("argument " + asJsonString(name) + " is missing");
     }
 }

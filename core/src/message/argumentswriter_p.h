@@ -4,6 +4,7 @@
 #include "message/valuewriter_p.h"
 
 #include <unordered_set>
+#include <utility>
 
 namespace Parlance {
 
@@ -29,7 +30,7 @@ public:
     /// What was written since was appended to the arguments.
     void advance(std::size_t bytes) { m_size += bytes; }
     /// The arguments whose values have become complete since the last call of this, with their places in the text.
-    std::vector<JsonMember> takeComplete();
+    std::vector<JsonMember> takeComplete() { return std::exchange(m_values, {}); }
 
     /// The call has ended.
     void finish(bool complete, std::string &out, Notes &notes);
@@ -49,6 +50,9 @@ private:
     void writeWhole(const std::string &json, std::string &out, Notes &notes);
     void writeKey(std::string &out, Notes &notes);
     void collectScanned();
+    bool remember(const std::string &name);
+    void add(JsonMember value);
+    void addAll(std::vector<JsonMember> values);
     void checkNames(Notes &notes) const;
 
     const ToolSchema *m_schema = nullptr;
@@ -63,9 +67,9 @@ private:
     bool m_hasName = false;
     std::string m_name;
     ValueWriter m_value;
-    std::unordered_set<std::string> m_names; // of arguments that came one by one
-    std::vector<JsonMember> m_values;
-    std::size_t m_taken = 0; // of them
+    std::unordered_set<std::string> m_names; // of the arguments so far, as many as are looked after
+    std::vector<std::string> m_unknown; // those of them that the tool does not know
+    std::vector<JsonMember> m_values; // not taken yet
     std::size_t m_size = 0;
     std::size_t m_valueBegin = 0;
 };

@@ -40,7 +40,7 @@ void Assembler::setId(std::string id, std::size_t offset)
     call.hasId = !id.empty();
     call.id = std::move(id);
     if (call.index >= 0)
-        m_message.toolCalls[static_cast<std::size_t>(call.index)].id = call.id;
+        m_log.setId(call.id);
     else if (call.hasName)
         beginCall(offset);
 }
@@ -50,21 +50,16 @@ void Assembler::beginCall(std::size_t offset)
     Call &call = *m_call;
     if (call.index >= 0)
         return;
-    const std::size_t index = m_message.toolCalls.size();
+    const std::size_t index = m_log.calls();
     if (!call.hasId && !m_program->hasLateIds) {
         call.id = makeId(m_program->ids, index, call.name);
         call.hasId = true;
     }
     call.index = static_cast<int>(index);
     call.raw.clear();
-    m_message.toolCalls.push_back({ call.id, call.name, {}, false });
-    emit({ .type = Event::Type::CallBegin,
-           .call = call.index,
-           .id = call.id,
-           .name = call.name,
-           .begin = place(call.begin),
-           .end = place(offset) });
-    call.written = offset;
+    m_log.beginCall(call.id, call.name);
+    const std::size_t end = call.waiting.empty() ? offset : call.waiting.front().offset;
+    emit({ .type = Event::Type::CallBegin, .call = call.index, .id = call.id, .name = call.name }, end);
 }
 
 void Assembler::openArguments(const CaptureKind &capture, std::size_t offset)
@@ -127,8 +122,6 @@ void Assembler::replayWaiting()
 {
     const std::vector<Waiting> waiting = std::exchange(m_call->waiting, {});
     const CaptureKind *capture = nullptr;
-    if (!waiting.empty())
-        m_call->written = waiting.front().offset;
     for (const Waiting &one : waiting) {
         if (!one.isEdge)
             argumentText(*one.capture, one.text, one.offset);
@@ -148,22 +141,16 @@ void Assembler::endCall(bool complete, std::size_t offset)
     }
     beginCall(offset);
     Call &call = *m_call;
-    ToolCall &result = m_message.toolCalls[static_cast<std::size_t>(call.index)];
     if (!call.hasId)
-        result.id = makeId(m_program->ids, static_cast<std::size_t>(call.index), call.name);
-    result.complete = complete;
+        m_log.setId(call.id = makeId(m_program->ids, static_cast<std::size_t>(call.index), call.name));
     std::string json;
     ArgumentsWriter::Notes notes;
     call.arguments.finish(complete, json, notes);
     takeArguments(json, offset);
     takeNotes(notes, offset);
-    emit({ .type = Event::Type::CallEnd,
-           .call = call.index,
-           .id = result.id,
-           .name = call.name,
-           .complete = complete,
-           .begin = place(offset),
-           .end = place(offset) });
+    m_log.endCall(complete);
+    emit({ .type = Event::Type::CallEnd, .call = call.index, .id = call.id, .name = call.name, .complete = complete },
+         offset);
     m_call.reset();
 }
 
@@ -173,7 +160,7 @@ void Assembler::callBecomesContent(std::size_t offset)
     if (begin == offset) // it was tried, and nothing of it stood there
         return;
     m_somethingIsOff = true;
-    emitDelta(Event::Type::ContentDelta, -1, Utf8::sanitized(m_call->raw), begin, offset);
+    emitDelta(Event::Type::ContentDelta, -1, Utf8::sanitized(m_call->raw), offset);
     diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", begin, offset);
 }
 
@@ -182,17 +169,16 @@ void Assembler::takeArguments(const std::string &json, std::size_t offset)
     Call &call = *m_call;
     if (json.empty())
         return;
-    const std::size_t begin = std::exchange(call.written, offset);
-    emitDelta(Event::Type::ArgumentsDelta, call.index, json, begin, offset);
+    const std::size_t begin = m_told;
+    emitDelta(Event::Type::ArgumentsDelta, call.index, json, offset);
     call.arguments.advance(json.size());
-    const std::string &all = m_message.toolCalls[static_cast<std::size_t>(call.index)].arguments;
     for (JsonMember &value : call.arguments.takeComplete()) {
-        emit({ .type = Event::Type::ArgumentValue,
-               .call = call.index,
-               .text = all.substr(value.begin, value.end - value.begin),
-               .name = std::move(value.name),
-               .begin = place(begin),
-               .end = place(offset) });
+        m_events->push_back({ .type = Event::Type::ArgumentValue,
+                              .call = call.index,
+                              .text = m_log.arguments(value.begin, value.end),
+                              .name = std::move(value.name),
+                              .begin = place(begin),
+                              .end = place(offset) });
     }
 }
 

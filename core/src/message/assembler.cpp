@@ -64,21 +64,19 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     if (m_call && m_call->index < 0)
         m_call->raw.append(bytes);
     const CaptureKind *capture = innermost();
-    const bool isStructure = capture ? capture->tag == Tag::Tool : !m_overflowing;
-    if (isStructure)
-        return;
-    const std::size_t begin = offset - m_utf8.waiting();
+    const bool isMarkup = capture ? capture->tag == Tag::Tool : !m_overflowing;
+    if (isMarkup)
+        return m_call ? void() : emitMarkup(offset + bytes.size());
     std::string text = m_utf8.take(bytes);
-    route(capture, std::move(text), begin, offset + bytes.size() - m_utf8.waiting());
+    route(capture, std::move(text), offset + bytes.size() - m_utf8.waiting());
 }
 
 void Assembler::flushText(std::size_t offset)
 {
-    const std::size_t begin = offset - m_utf8.waiting();
-    route(innermost(), m_utf8.flush(), begin, offset);
+    route(innermost(), m_utf8.flush(), offset);
 }
 
-void Assembler::route(const CaptureKind *capture, std::string text, std::size_t begin, std::size_t end)
+void Assembler::route(const CaptureKind *capture, std::string text, std::size_t end)
 {
     static const CaptureKind content;
     if (text.empty())
@@ -87,9 +85,9 @@ void Assembler::route(const CaptureKind *capture, std::string text, std::size_t 
         capture = &content;
     switch (capture->tag) {
     case Tag::Reasoning:
-        return write(Event::Type::ReasoningDelta, *capture, std::move(text), begin, end);
+        return write(Event::Type::ReasoningDelta, *capture, std::move(text), end);
     case Tag::Content:
-        return write(Event::Type::ContentDelta, *capture, std::move(text), begin, end);
+        return write(Event::Type::ContentDelta, *capture, std::move(text), end);
     case Tag::Tool:
         return;
     case Tag::ToolName:
@@ -103,14 +101,13 @@ void Assembler::route(const CaptureKind *capture, std::string text, std::size_t 
     }
 }
 
-void Assembler::write(Event::Type type, const CaptureKind &capture, std::string text, std::size_t begin,
-                      std::size_t end)
+void Assembler::write(Event::Type type, const CaptureKind &capture, std::string text, std::size_t end)
 {
     if (capture.coding != Coding::JsonString)
-        return emitDelta(type, -1, std::move(text), begin, end);
+        return emitDelta(type, -1, std::move(text), end);
     std::string plain;
     m_unescaper.take(text, plain);
-    emitDelta(type, -1, std::move(plain), begin, end);
+    emitDelta(type, -1, std::move(plain), end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
@@ -121,7 +118,7 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
         return;
     if (!m_call) {
         m_call.emplace();
-        m_call->begin = m_call->written = offset;
+        m_call->begin = offset;
     }
     if (isArgument(capture.tag))
         openArguments(capture, offset);
@@ -172,7 +169,7 @@ void Assembler::close(bool complete, std::size_t offset)
         closeArguments(*frame.capture, complete, offset);
         break;
     }
-    if (m_frames.empty())
+    if (m_frames.empty() && (complete || isText(frame.capture->tag)))
         m_settled = offset;
 }
 
@@ -181,7 +178,7 @@ void Assembler::endText(const Frame &frame, std::size_t offset)
     std::string rest;
     m_unescaper.finish(rest);
     const bool reasoning = frame.capture->tag == Tag::Reasoning;
-    emitDelta(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, -1, rest, offset, offset);
+    emitDelta(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, -1, rest, offset);
 }
 
 void Assembler::recovered(const Peg::Failure &failure)
@@ -214,39 +211,56 @@ void Assembler::finish(bool matched, std::size_t offset)
 {
     flushText(offset);
     m_complete = matched && !m_somethingIsOff;
-    emit({ .type = Event::Type::Finish, .complete = m_complete, .begin = place(offset), .end = place(offset) });
+    emit({ .type = Event::Type::Finish, .complete = m_complete }, offset);
 }
 
 void Assembler::diagnose(Diagnostic::Level level, const std::string &rule, std::string message, std::size_t begin,
                          std::size_t end)
 {
-    m_diagnostics.push_back({ level, rule, std::move(message), place(begin), place(end) });
-    emit({ .type = Event::Type::Diagnostic,
-           .diagnostic = m_diagnostics.back(),
-           .begin = place(begin),
-           .end = place(end) });
+    const Diagnostic diagnostic{ level, rule, std::move(message), place(begin), place(end) };
+    m_log.addDiagnostic(diagnostic);
+    m_events->push_back({ .type = Event::Type::Diagnostic,
+                          .diagnostic = diagnostic,
+                          .begin = diagnostic.begin,
+                          .end = diagnostic.end });
 }
 
-void Assembler::emitDelta(Event::Type type, int call, std::string text, std::size_t begin, std::size_t end)
+void Assembler::emitMarkup(std::size_t end)
+{
+    if (!extendsLast(Event::Type::Markup, -1))
+        return emit({ .type = Event::Type::Markup }, end);
+    m_events->back().end = place(end);
+    m_told = end;
+}
+
+void Assembler::emitDelta(Event::Type type, int call, std::string text, std::size_t end)
 {
     if (text.empty())
         return;
     if (type == Event::Type::ReasoningDelta)
-        m_message.reasoningContent += text;
+        m_log.addReasoning(text);
     else if (type == Event::Type::ContentDelta)
-        m_message.content += text;
+        m_log.addContent(text);
     else
-        m_message.toolCalls[static_cast<std::size_t>(call)].arguments += text;
-    if (m_events->size() > m_ownEvents && m_events->back().type == type && m_events->back().call == call) {
-        m_events->back().text += text;
-        m_events->back().end = place(end);
-        return;
-    }
-    emit({ .type = type, .call = call, .text = std::move(text), .begin = place(begin), .end = place(end) });
+        m_log.addArguments(text);
+    if (!extendsLast(type, call))
+        return emit({ .type = type, .call = call, .text = std::move(text) }, end);
+    m_events->back().text += text;
+    m_events->back().end = place(end);
+    m_told = end;
 }
 
-void Assembler::emit(Event event)
+bool Assembler::extendsLast(Event::Type type, int call) const
 {
+    return m_events->size() > m_ownEvents && m_events->back().type == type && m_events->back().call == call;
+}
+
+/// The event stands for all bytes of the output that no event stood for yet, up to end.
+void Assembler::emit(Event event, std::size_t end)
+{
+    event.begin = place(m_told);
+    event.end = place(end);
+    m_told = end;
     m_events->push_back(std::move(event));
 }
 

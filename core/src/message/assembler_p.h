@@ -1,6 +1,7 @@
 #pragma once
 
 #include "message/argumentswriter_p.h"
+#include "message/messagelog_p.h"
 #include "message/program_p.h"
 #include "message/unescaper_p.h"
 #include "message/utf8stream_p.h"
@@ -22,8 +23,7 @@ public:
     /// No more comes; matched says whether the grammar read everything.
     void finish(bool matched, std::size_t offset);
 
-    const ChatMessage &message() const { return m_message; }
-    const std::vector<Diagnostic> &diagnostics() const { return m_diagnostics; }
+    const MessageLog &log() const { return m_log; }
     bool complete() const { return m_complete; }
     std::size_t waiting() const;
     std::string waitingFor() const; ///< what must come before more can be said
@@ -55,7 +55,6 @@ private:
     struct Call
     {
         std::size_t begin = 0;
-        std::size_t written = 0; ///< up to where events speak of it
         int index = -1; ///< of the message's calls, once it has begun
         bool hasName = false;
         bool hasId = false;
@@ -69,8 +68,8 @@ private:
     const Peg::CaptureKind *innermost() const;
     void openWord();
     void flushText(std::size_t offset);
-    void route(const Peg::CaptureKind *capture, std::string text, std::size_t begin, std::size_t end);
-    void write(Event::Type type, const Peg::CaptureKind &capture, std::string text, std::size_t begin, std::size_t end);
+    void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
+    void write(Event::Type type, const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void endText(const Frame &frame, std::size_t offset);
 
     void endCall(bool complete, std::size_t offset);
@@ -91,20 +90,22 @@ private:
     }
     void diagnose(Diagnostic::Level level, const std::string &rule, std::string message, std::size_t begin,
                   std::size_t end);
-    void emitDelta(Event::Type type, int call, std::string text, std::size_t begin, std::size_t end);
-    void emit(Event event);
+    void emitMarkup(std::size_t end);
+    void emitDelta(Event::Type type, int call, std::string text, std::size_t end);
+    bool extendsLast(Event::Type type, int call) const;
+    void emit(Event event, std::size_t end);
 
     std::shared_ptr<const MessageProgramData> m_program;
     std::size_t m_primer = 0;
     std::vector<Event> *m_events = nullptr;
     std::size_t m_ownEvents = 0; // from here on the events are this turn's
-    ChatMessage m_message;
-    std::vector<Diagnostic> m_diagnostics;
+    MessageLog m_log;
     std::vector<Frame> m_frames;
     Utf8Stream m_utf8; // of the innermost capture
     JsonUnescaper m_unescaper;
     std::string m_word; // the text of a name or id
     std::optional<Call> m_call;
+    std::size_t m_told = 0; // up to where events speak of the output
     std::size_t m_settled = 0; // the end of the last outermost capture
     bool m_overflowing = false;
     bool m_somethingIsOff = false;

@@ -26,6 +26,8 @@ const char *typeName(Event::Type type)
         return "argument_value";
     case Event::Type::CallEnd:
         return "call_end";
+    case Event::Type::Markup:
+        return "markup";
     case Event::Type::Diagnostic:
         return "diagnostic";
     case Event::Type::Finish:
@@ -100,6 +102,7 @@ Value Event::toValue() const
     case Type::Diagnostic:
         out.set("diagnostic", diagnostic.toValue());
         break;
+    case Type::Markup:
     case Type::Finish:
         break;
     }

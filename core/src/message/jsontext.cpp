@@ -34,7 +34,7 @@ std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect 
     if (result == Outcome::More && scanner.finish(&out) != Outcome::Done)
         return std::nullopt;
     if (members) {
-        for (const JsonScanner::Member &member : scanner.members())
+        for (const JsonScanner::Member &member : scanner.takeMembers())
             members->push_back({ JsonUnescaper::whole(member.key), member.begin, member.end });
     }
     return out;

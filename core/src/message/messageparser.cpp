@@ -68,12 +68,12 @@ void MessageParser::finish(std::vector<Event> &events)
 
 const ChatMessage &MessageParser::message() const
 {
-    return d->assembler.message();
+    return d->assembler.log().message();
 }
 
 const std::vector<Diagnostic> &MessageParser::diagnostics() const
 {
-    return d->assembler.diagnostics();
+    return d->assembler.log().diagnostics();
 }
 
 bool MessageParser::complete() const

@@ -34,6 +34,8 @@ void emitEvent(MessageStream &stream, const Event &event)
         return Q_EMIT stream.toolArgument(event.call, toText(event.name), toText(event.text));
     case Event::Type::CallEnd:
         return emitCallEnd(stream, event, stream.message().toolCalls[static_cast<std::size_t>(event.call)]);
+    case Event::Type::Markup:
+        return;
     case Event::Type::Diagnostic:
         return Q_EMIT stream.diagnostic(event.diagnostic);
     case Event::Type::Finish:

@@ -79,6 +79,7 @@ void CompletionStreamWriter::writeEvent(const Event &event, std::string &out)
             writeDelta(callDelta({ { "index", event.call }, { "id", event.id } }), {}, out);
         return;
     case Event::Type::ArgumentValue:
+    case Event::Type::Markup:
     case Event::Type::Diagnostic:
         return;
     case Event::Type::Finish:

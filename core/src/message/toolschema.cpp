@@ -139,8 +139,18 @@ Kinds ToolSchema::kinds(std::string_view argument) const
 
 bool ToolSchema::isExpected(std::string_view argument) const
 {
+    return m_isOpen || isProperty(argument);
+}
+
+bool ToolSchema::isNamed(std::string_view argument) const
+{
+    return isProperty(argument) || std::find(m_required.begin(), m_required.end(), argument) != m_required.end();
+}
+
+bool ToolSchema::isProperty(std::string_view argument) const
+{
     const auto named = [argument](const Property &property) { return property.name == argument; };
-    return m_isOpen || std::any_of(m_properties.begin(), m_properties.end(), named);
+    return std::any_of(m_properties.begin(), m_properties.end(), named);
 }
 
 } // namespace Parlance

@@ -33,9 +33,13 @@ public:
     /// The kinds that the argument may have; any where the schema does not say.
     Kinds kinds(std::string_view argument) const;
     bool isExpected(std::string_view argument) const;
+    /// Whether the schema speaks of it.
+    bool isNamed(std::string_view argument) const;
     const std::vector<std::string> &required() const { return m_required; }
 
 private:
+    bool isProperty(std::string_view argument) const;
+
     struct Property
     {
         std::string name;

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace Parlance::Peg {
@@ -45,8 +46,8 @@ public:
     void endOfString(std::string *out);
     /// Inside a string, or between values, of an array or object.
     std::size_t depth() const { return m_closers.size(); }
-    /// Those so far, when asked for; they are collected while JSON is written.
-    const std::vector<Member> &members() const { return m_members; }
+    /// Those since the last call of this, when asked for; they are collected while JSON is written.
+    std::vector<Member> takeMembers() { return std::exchange(m_members, {}); }
 
     /// Which bytes may begin a value.
     static bool begins(const JsonDialect &dialect, unsigned char byte);

@@ -1,0 +1,57 @@
+#include "message/messagelog_p.h"
+
+namespace Parlance {
+
+std::size_t MessageLog::beginCall(std::string id, std::string name)
+{
+    m_open = Call{ std::move(id), std::move(name), {} };
+    return m_ended.size();
+}
+
+std::string MessageLog::arguments(std::size_t begin, std::size_t end) const
+{
+    std::string part;
+    m_open->arguments.read(begin, end, part);
+    return part;
+}
+
+void MessageLog::endCall(bool complete)
+{
+    const std::size_t index = m_ended.size();
+    ToolCall ended;
+    if (index < m_whole.message.toolCalls.size()) { // what was put together of it need not be so again
+        ended = std::move(m_whole.message.toolCalls[index]);
+        m_whole.message.toolCalls.pop_back();
+    }
+    m_open->arguments.update(ended.arguments);
+    ended.id = std::move(m_open->id);
+    ended.name = std::move(m_open->name);
+    ended.complete = complete;
+    m_open.reset();
+    m_ended.add(std::move(ended));
+}
+
+const ChatMessage &MessageLog::message() const
+{
+    ChatMessage &message = m_whole.message;
+    m_reasoning.update(message.reasoningContent);
+    m_content.update(message.content);
+    if (message.toolCalls.size() <= m_ended.size())
+        m_ended.update(message.toolCalls);
+    if (!m_open)
+        return message;
+    if (message.toolCalls.size() == m_ended.size())
+        message.toolCalls.emplace_back();
+    message.toolCalls.back().id = m_open->id;
+    message.toolCalls.back().name = m_open->name;
+    m_open->arguments.update(message.toolCalls.back().arguments);
+    return message;
+}
+
+const std::vector<Diagnostic> &MessageLog::diagnostics() const
+{
+    m_diagnostics.update(m_whole.diagnostics);
+    return m_whole.diagnostics;
+}
+
+} // namespace Parlance

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "message/sharedlog_p.h"
+
+#include <parlance/message.h>
+
+#include <optional>
+
+namespace Parlance {
+
+/// The message so far. Copies share what they have in common and cost the same however long the message is; the whole
+/// texts are put together when somebody asks for them.
+class MessageLog
+{
+public:
+    void addReasoning(std::string_view text) { m_reasoning.append(text); }
+    void addContent(std::string_view text) { m_content.append(text); }
+    void addDiagnostic(Diagnostic diagnostic) { m_diagnostics.add(std::move(diagnostic)); }
+
+    /// Gives the call's index. Calls end before others begin.
+    std::size_t beginCall(std::string id, std::string name);
+    std::size_t calls() const { return m_ended.size() + (m_open ? 1 : 0); }
+    void setId(std::string id) { m_open->id = std::move(id); }
+    void addArguments(std::string_view json) { m_open->arguments.append(json); }
+    /// Bytes of the open call's arguments.
+    std::string arguments(std::size_t begin, std::size_t end) const;
+    void endCall(bool complete);
+
+    /// Valid until the next change. Each call costs what came since the last one.
+    const ChatMessage &message() const;
+    const std::vector<Diagnostic> &diagnostics() const;
+
+private:
+    using Text = SharedLog<std::string, 4096>;
+
+    struct Call
+    {
+        std::string id;
+        std::string name;
+        Text arguments;
+    };
+
+    /// What was put together; no copy takes it along.
+    struct Whole
+    {
+        Whole() = default;
+        Whole(const Whole &) { }
+        Whole(Whole &&) noexcept = default;
+        Whole &operator=(const Whole &) { return *this = Whole(); }
+        Whole &operator=(Whole &&) noexcept = default;
+        ~Whole() = default;
+
+        ChatMessage message = {};
+        std::vector<Diagnostic> diagnostics = {};
+    };
+
+    Text m_reasoning;
+    Text m_content;
+    SharedLog<std::vector<ToolCall>, 8> m_ended;
+    std::optional<Call> m_open;
+    SharedLog<std::vector<Diagnostic>, 16> m_diagnostics;
+    mutable Whole m_whole;
+};
+
+} // namespace Parlance
