@@ -4,7 +4,9 @@
 #include <parlance/template.h>
 #include <parlance/value.h>
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -205,7 +207,18 @@ struct Capability
     std::string evidence;
 };
 
-/// A round trip that did not come back.
+/// The first place where a message that was read differs from the one that was written.
+struct MessageDifference
+{
+    std::string path; ///< content, reasoning_content, tool_calls[0].function.arguments.NAME …; empty: no difference
+    std::string words; ///< what differs there, in a few words
+    std::string expected; ///< what was written there: a text as it is, anything else as JSON, empty where nothing was
+    std::string got;
+    std::size_t offset = 0; ///< the bytes that expected and got have in common at their beginning
+    bool operator==(const MessageDifference &) const = default;
+};
+
+/// A round trip that did not come back, with the message made as small as it still fails.
 struct VerificationFailure
 {
     std::string name; ///< which message, as in "two calls, thinking on"
@@ -213,6 +226,19 @@ struct VerificationFailure
     Value expected; ///< messages
     Value got;
     std::string difference; ///< the first differing place, in words
+    MessageDifference place = {}; ///< the same for programs
+    std::optional<std::size_t> textOffset = {}; ///< where in text that place stands, as far as it is found there
+    std::vector<std::string> others = {}; ///< the names of messages that come down to the same failure
+};
+
+/// A message that could not be tried, or of which nobody could say what its text means.
+struct InexpressibleMessage
+{
+    std::string name; ///< as in VerificationFailure
+    std::string reason; ///< one sentence without a full stop
+    std::string text; ///< with rival: the text of both
+    Value message;
+    Value rival; ///< another message that the template writes with the same text, or null
 };
 
 /// The outcome of parsing what the template itself writes for messages of every kind.
@@ -221,7 +247,15 @@ struct Verification
     int passed = 0;
     int failed = 0;
     int skipped = 0; ///< not expressible in this template
-    std::vector<VerificationFailure> failures;
+    std::vector<VerificationFailure> failures; ///< the smallest first
+    std::vector<InexpressibleMessage> inexpressible; ///< those that were skipped
+
+    /// Those of inexpressible that have a rival: two messages give the same text.
+    int ambiguous() const
+    {
+        return static_cast<int>(std::count_if(inexpressible.begin(), inexpressible.end(),
+                                              [](const auto &one) { return !one.rival.isNull(); }));
+    }
 };
 
 /// All that is known about how a model with this template writes. Depends on the template alone.

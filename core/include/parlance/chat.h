@@ -47,9 +47,13 @@ PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTe
 /// Prepares one request; verification is given one so that it checks what an application would get.
 using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;
 
+/// Renders a whole conversation (no generation prompt) as an application's next request would have it.
+using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
+
 /// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
-/// what prepare gives, and compares.
+/// what prepare gives, and compares. Failures are made small: the work is bounded. Without render, the template is
+/// rendered with requests adapted by the analysis alone.
 PARLANCE_CORE_EXPORT Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
-                                                 const PrepareFunction &prepare);
+                                                 const PrepareFunction &prepare, const RenderFunction &render = {});
 
 } // namespace Parlance

@@ -1,4 +1,5 @@
 #include "chat/answer_p.h"
+#include "chat/prompt_p.h"
 #include "formats/pieces_p.h"
 
 #include <algorithm>
@@ -201,6 +202,11 @@ Start startOf(const ReasoningAnalysis &reasoning, const std::string &primer)
 }
 
 } // namespace
+
+bool opensReasoning(const Analysis &analysis, const std::string &primer)
+{
+    return startOf(analysis.reasoning, primer) == Start::InReasoning;
+}
 
 Expr answerParser(const Analysis &analysis, const AnswerOptions &options)
 {

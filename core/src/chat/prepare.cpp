@@ -154,18 +154,26 @@ Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 
 } // namespace
 
+Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
+                                 std::vector<std::string> &adaptations)
+{
+    request = adaptRequest(request, analysis, adaptations);
+    Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
+    // Each missing thing shows only when the one before it is there.
+    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
+        if (!supplyMissing(request, chatTemplate, tail.error(), adaptations))
+            break;
+        tail = renderPrompt(chatTemplate, analysis, request);
+    }
+    return tail;
+}
+
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
     PreparedChat chat;
-    ChatRequest adapted = adaptRequest(request, analysis, chat.adaptations);
-    Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, adapted);
-    // Each missing thing shows only when the one before it is there.
-    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
-        if (!supplyMissing(adapted, chatTemplate, tail.error(), chat.adaptations))
-            break;
-        tail = renderPrompt(chatTemplate, analysis, adapted);
-    }
+    ChatRequest adapted = request;
+    Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
         return tail.error();
     chat.prompt = std::move(tail->prompt);

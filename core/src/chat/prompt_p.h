@@ -5,6 +5,7 @@
 #include <parlance/template.h>
 
 #include <string>
+#include <vector>
 
 namespace Parlance {
 
@@ -18,5 +19,12 @@ struct PromptTail
 
 /// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.
 Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request);
+
+/// The same with the request adapted to the template first; request becomes what was rendered.
+Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
+                                 std::vector<std::string> &adaptations);
+
+/// Whether what the prompt ends with leaves reasoning open.
+bool opensReasoning(const Analysis &analysis, const std::string &primer);
 
 } // namespace Parlance

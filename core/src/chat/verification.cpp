@@ -1,107 +1,238 @@
 #include "base/blanks_p.h"
+#include "chat/prompt_p.h"
 #include "chat/verificationcases_p.h"
+#include "chat/verificationparts_p.h"
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 namespace Parlance {
 
 namespace {
 
-// The places of value's text leaves must all be in the rendering, or the template cannot express the message.
-bool shows(std::string_view text, const Value &message)
+constexpr int shrinkAttempts = 150; // for one failure
+constexpr int allShrinkAttempts = 900; // for a template
+
+bool hasCalls(const Value &message)
 {
-    std::size_t at = 0;
-    for (const char *key : { "reasoning_content", "content" }) {
-        const std::string_view wanted = trimmed(message[key].toString());
-        if (text.find(wanted) == std::string_view::npos)
-            return false;
-    }
-    for (const Value &call : message["tool_calls"].toArray()) {
-        const std::string &name = call["function"]["name"].toString();
-        at = text.find(name, at);
-        if (at == std::string_view::npos)
-            return false;
-        at += name.size();
-        for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
-            if (text.find(key, at) == std::string_view::npos)
-                return false;
-        }
-    }
-    return true;
+    return message["tool_calls"].isArray();
 }
 
-Value withTextArguments(const Value &message)
+Value valueOf(const ChatMessage &message, const Value &expected)
 {
-    Value copy = message;
-    Value calls = copy["tool_calls"];
-    for (Value &call : calls.array())
-        call.object()["function"].object().set("arguments", toJson(call["function"]["arguments"]));
-    copy.object().set("tool_calls", calls);
-    return copy;
+    Value value = message.toValue();
+    if (!hasCalls(value))
+        return value;
+    Array calls = value["tool_calls"].toArray();
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const Value &original = expected["tool_calls"][i];
+        if (original.isObject())
+            calls[i].object().set("id", original["id"]);
+        if (const auto arguments = parseJson(calls[i]["function"]["arguments"].toString())) {
+            Value function = calls[i]["function"];
+            function.object().set("arguments", *arguments);
+            calls[i].object().set("function", std::move(function));
+        }
+    }
+    value.object().set("tool_calls", std::move(calls));
+    return value;
 }
+
+void collectTexts(const Value &value, std::vector<std::string> &texts)
+{
+    if (value.isString())
+        texts.emplace_back(trimmed(value.toString()));
+    for (const Value &item : value.toArray())
+        collectTexts(item, texts);
+    for (const auto &[key, member] : value.toObject())
+        collectTexts(member, texts);
+}
+
+// Whether a message says nothing but what the other one says, in other places: the rest could be anything.
+bool saysTheSame(const Value &message, const Value &other)
+{
+    std::vector<std::string> here;
+    std::vector<std::string> there;
+    collectTexts(message, here);
+    collectTexts(other, there);
+    return std::all_of(here.begin(), here.end(), [&there](const std::string &text) {
+        return text.empty() || std::find(there.begin(), there.end(), text) != there.end();
+    });
+}
+
+/// A prepared conversation that messages are tried behind.
+struct Setting
+{
+    ChatRequest request;
+    Result<PreparedChat> chat;
+    std::string words; ///< what is special about it
+};
+
+enum class Outcome
+{
+    Inexpressible,
+    Passed,
+    Failed
+};
+
+struct Trial
+{
+    Outcome outcome = Outcome::Inexpressible;
+    std::string reason; ///< of Inexpressible
+    std::string rendered; ///< the whole conversation
+    std::string text; ///< what the model would have written
+    ChatMessage got;
+    MessageDifference difference;
+    Value rival;
+};
 
 class Verifier
 {
 public:
-    Verifier(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare)
+    Verifier(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+             const RenderFunction &render)
         : m_template(chatTemplate)
         , m_analysis(analysis)
         , m_prepare(prepare)
+        , m_render(render)
     { }
 
     Verification run()
     {
         for (const bool thinking : { true, false }) {
-            for (const VerificationCase &one : verificationCases()) {
-                if (thinking || one.message["reasoning_content"].isNull())
-                    check(one, thinking);
-            }
+            Setting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
+                                   setting(verificationTools(true), thinking) };
+            for (const VerificationCase &one : verificationCases())
+                check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
         }
+        std::stable_sort(m_result.failures.begin(), m_result.failures.end(),
+                         [](const auto &a, const auto &b) { return a.text.size() < b.text.size(); });
         return std::move(m_result);
     }
 
 private:
-    ChatRequest request(const VerificationCase &one, bool thinking) const
+    Setting setting(const Value &tools, bool thinking) const
     {
         ChatRequest request;
         request.messages = Array{ Object{ { "role", "user" }, { "content", "Please look into it." } } };
-        if (one.message["tool_calls"].isArray())
-            request.tools = verificationTools();
+        request.tools = tools;
         request.enableThinking = thinking;
         if (!m_analysis.reasoning.toggle.empty())
             request.templateKwargs = Object{ { m_analysis.reasoning.toggle, thinking } };
-        return request;
+        return { request, m_prepare(request), thinking ? ", thinking on" : ", thinking off" };
     }
 
-    // What the template writes for the message behind the prompt, in whichever form of arguments it can be written.
-    std::optional<std::string> written(const ChatRequest &request, const std::string &prompt,
-                                       const Value &message) const
+    void check(const VerificationCase &one, const Setting &setting)
     {
-        const auto asText = m_analysis.capabilities.find("object_arguments");
-        const bool text = asText != m_analysis.capabilities.end() && asText->second.value == Answer::No;
-        Value form = text && message["tool_calls"].isArray() ? withTextArguments(message) : message;
-        if (m_analysis.tools.callId.holdsName && message["tool_calls"].isArray())
-            form = withNamingIds(form);
-        const std::string &key = m_analysis.reasoning.key;
-        if (!key.empty() && key != "reasoning_content" && message.contains("reasoning_content")
-            && key.find('[') == std::string::npos)
-            form.object().set(key, message["reasoning_content"]);
-        ChatRequest full = request;
-        full.messages.array().push_back(form);
+        Trial trial = tried(one.message, setting);
+        const bool written = trial.outcome != Outcome::Inexpressible;
+        // Where thinking changes nothing, the same text is tried once.
+        if (written && !m_seen.insert(trial.rendered).second)
+            return;
+        const std::string name = one.name + setting.words;
+        if (trial.outcome == Outcome::Failed)
+            trial.rival = rivalOf(one.message, trial, setting);
+        if (!written || !trial.rival.isNull())
+            return skip(name, one.message, trial);
+        if (trial.outcome == Outcome::Passed)
+            ++m_result.passed;
+        else
+            fail(name, one.message, trial, setting);
+    }
+
+    void skip(const std::string &name, const Value &message, const Trial &trial)
+    {
+        ++m_result.skipped;
+        const bool ambiguous = !trial.rival.isNull();
+        m_result.inexpressible.push_back({ name, ambiguous ? "two messages give the same text" : trial.reason,
+                                           ambiguous ? trial.text : std::string(), message, trial.rival });
+    }
+
+    void fail(const std::string &name, const Value &message, const Trial &trial, const Setting &setting)
+    {
+        ++m_result.failed;
+        const auto failsAlike = [&](const Value &candidate) { return stillFails(candidate, trial, setting); };
+        int attempts = std::min(shrinkAttempts, m_attempts);
+        m_attempts -= attempts;
+        const Value smallest = shrunk(message, failsAlike, attempts);
+        m_attempts += std::max(attempts, 0);
+        const Trial small = tried(smallest, setting);
+        for (VerificationFailure &known : m_result.failures) {
+            if (known.text == small.text && known.expected == smallest)
+                return known.others.push_back(name);
+        }
+        m_result.failures.push_back({ name,
+                                      small.text,
+                                      smallest,
+                                      small.got.toValue(),
+                                      small.difference.words,
+                                      small.difference,
+                                      placeInText(small.difference, small.text),
+                                      {} });
+    }
+
+    bool stillFails(const Value &candidate, const Trial &first, const Setting &setting) const
+    {
+        const Trial trial = tried(candidate, setting);
+        const auto member = [](const std::string &path) { return path.substr(0, path.find_first_of(".[")); };
+        return trial.outcome == Outcome::Failed && member(trial.difference.path) == member(first.difference.path)
+            && rivalOf(candidate, trial, setting).isNull();
+    }
+
+    Trial tried(const Value &message, const Setting &setting) const
+    {
+        Trial trial;
+        if (!setting.chat) {
+            trial.reason = "the template refuses the request: " + setting.chat.error().message;
+            return trial;
+        }
+        const Result<std::string> rendered = m_render(conversation(message, setting));
+        if (!rendered) {
+            trial.reason = "the template refuses it: " + rendered.error().message;
+            return trial;
+        }
+        if (!rendered->starts_with(setting.chat->prompt)) {
+            trial.reason = "the template writes this turn otherwise than its generation prompt begins it";
+            return trial;
+        }
+        trial.rendered = *rendered;
+        trial.text = withoutTurnEnd(rendered->substr(setting.chat->prompt.size()));
+        if (const std::string missing = missingFrom(trial.text, message); !missing.empty()) {
+            trial.reason = "the template leaves out " + missing;
+            return trial;
+        }
+        parse(message, setting, trial);
+        return trial;
+    }
+
+    static void parse(const Value &message, const Setting &setting, Trial &trial)
+    {
+        MessageParser parser = setting.chat->parser();
+        std::vector<Event> events;
+        parser.feed(trial.text, events);
+        parser.finish(events);
+        trial.got = parser.message();
+        trial.difference = firstDifference(message, trial.got, trial.text);
+        trial.outcome = trial.difference.path.empty() ? Outcome::Passed : Outcome::Failed;
+    }
+
+    // The request with the message in the form that the template takes it in.
+    ChatRequest conversation(const Value &message, const Setting &setting) const
+    {
+        ChatRequest full = setting.request;
+        full.messages.array().push_back(m_analysis.tools.callId.holdsName ? withNamingIds(message) : message);
         full.addGenerationPrompt = false;
-        const auto rendered = m_template.render(full);
-        if (!rendered || !rendered->text.starts_with(prompt))
-            return {};
-        return withoutTurnEnd(rendered->text.substr(prompt.size()));
+        return full;
     }
 
     // Ids from which the template takes the functions' names.
     Value withNamingIds(const Value &message) const
     {
+        if (!hasCalls(message))
+            return message;
         Value copy = message;
         Value calls = copy["tool_calls"];
         int index = 0;
@@ -127,70 +258,92 @@ private:
         return text;
     }
 
-    void check(const VerificationCase &one, bool thinking)
+    // Another message of which the same text would have come.
+    Value rivalOf(const Value &message, const Trial &trial, const Setting &setting) const
     {
-        const ChatRequest asked = request(one, thinking);
-        const Result<PreparedChat> chat = m_prepare(asked);
-        const auto text = chat ? written(asked, chat->prompt, one.message) : std::nullopt;
-        if (!text || !shows(*text, one.message)) {
-            ++m_result.skipped;
-            return;
-        }
-        MessageParser parser = chat->parser();
-        std::vector<Event> events;
-        parser.feed(*text, events);
-        parser.finish(events);
-        const std::string difference = firstDifference(one.message, parser.message());
-        if (difference.empty()) {
-            ++m_result.passed;
-            return;
-        }
-        ++m_result.failed;
-        if (m_result.failures.size() < 20)
-            m_result.failures.push_back({ one.name + (thinking ? ", thinking on" : ", thinking off"), *text,
-                                          one.message, parser.message().toValue(), difference });
+        if (Value unfinished = thoughtsCutShort(message, trial, setting); !unfinished.isNull())
+            return unfinished;
+        const Value got = valueOf(trial.got, message);
+        if (saysTheSame(got, message) && rendersAlike(got, trial, setting))
+            return got;
+        Value swapped = message;
+        swapped.object().set("content", message["reasoning_content"].toString());
+        swapped.object().set("reasoning_content", message["content"].toString());
+        const bool differs = message["reasoning_content"].toString() != message["content"].toString();
+        return differs && rendersAlike(swapped, trial, setting) ? swapped : Value();
     }
 
-    static std::string firstDifference(const Value &expected, const ChatMessage &got)
+    bool rendersAlike(const Value &message, const Trial &trial, const Setting &setting) const
     {
-        if (trimmed(expected["reasoning_content"].toString()) != trimmed(got.reasoningContent))
-            return "reasoning_content differs";
-        if (trimmed(expected["content"].toString()) != trimmed(got.content))
-            return "content differs";
-        const Array &calls = expected["tool_calls"].toArray();
-        if (calls.size() != got.toolCalls.size())
-            return std::to_string(calls.size()) + " calls were written and " + std::to_string(got.toolCalls.size())
-                + " read";
-        for (std::size_t i = 0; i < calls.size(); ++i) {
-            const std::string which = "call " + std::to_string(i + 1) + ": ";
-            if (calls[i]["function"]["name"].toString() != got.toolCalls[i].name)
-                return which + "the name differs";
-            const Result<Value> arguments = parseJson(got.toolCalls[i].arguments);
-            if (!arguments || !sameArguments(calls[i]["function"]["arguments"], *arguments))
-                return which + "the arguments differ";
-        }
-        return {};
+        const Result<std::string> rendered = m_render(conversation(message, setting));
+        return rendered && *rendered == trial.rendered;
     }
 
-    // The order of the members does not count.
-    static bool sameArguments(const Value &expected, const Value &got)
+    // The prompt opens reasoning, and the template writes an answer that does not end it: thoughts that were cut short
+    // look the same.
+    Value thoughtsCutShort(const Value &message, const Trial &trial, const Setting &setting) const
     {
-        JsonFormat sorted;
-        sorted.sortKeys = true;
-        return toJson(expected, sorted) == toJson(got, sorted);
+        const Marker &end = m_analysis.reasoning.end;
+        const std::string &content = message["content"].toString();
+        const bool isOpen = opensReasoning(m_analysis, setting.chat->primer);
+        if (!isOpen || content.empty() || message.contains("reasoning_content")
+            || trial.text.find(end.core) != std::string::npos)
+            return {};
+        Value rival = message;
+        rival.object().set("content", "");
+        rival.object().set("reasoning_content", content + "… (not ended)");
+        return rival;
     }
 
     const ChatTemplate &m_template;
     const Analysis &m_analysis;
     const PrepareFunction &m_prepare;
+    const RenderFunction &m_render;
     Verification m_result;
+    std::set<std::string> m_seen;
+    int m_attempts = allShrinkAttempts;
 };
 
 } // namespace
 
-Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare)
+std::string missingFrom(const std::string &text, const Value &message)
 {
-    return Verifier(chatTemplate, analysis, prepare).run();
+    std::string rest = text;
+    for (const auto &[key, words] :
+         { std::pair("content", "the content"), std::pair("reasoning_content", "the reasoning") }) {
+        const std::string_view wanted = trimmed(message[key].toString());
+        const std::size_t at = rest.find(wanted);
+        if (at == std::string::npos)
+            return words;
+        rest.erase(at, wanted.size());
+    }
+    std::size_t at = 0;
+    for (const Value &call : message["tool_calls"].toArray()) {
+        const std::string &name = call["function"]["name"].toString();
+        at = text.find(name, at);
+        if (at == std::string::npos)
+            return "a call of " + name;
+        at += name.size();
+        for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
+            if (text.find(key, at) == std::string::npos)
+                return "the argument `" + key + '`';
+        }
+    }
+    return {};
+}
+
+Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+                            const RenderFunction &render)
+{
+    if (render)
+        return Verifier(chatTemplate, analysis, prepare, render).run();
+    const RenderFunction adapted = [&](const ChatRequest &request) -> Result<std::string> {
+        std::vector<std::string> adaptations;
+        ChatRequest changed = request;
+        Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, changed, adaptations);
+        return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+    };
+    return Verifier(chatTemplate, analysis, prepare, adapted).run();
 }
 
 } // namespace Parlance

@@ -1,5 +1,7 @@
 #include "chat/verificationcases_p.h"
 
+#include <tuple>
+
 namespace Parlance {
 
 namespace {
@@ -45,19 +47,70 @@ Value note(std::string text, int index = 0)
     return call("write_note", { { "text", std::move(text) } }, index);
 }
 
+Value option(const char *name, Value value)
+{
+    return call("set_options", { { "label", "west" }, { name, std::move(value) } });
+}
+
+void addUnions(std::vector<VerificationCase> &cases)
+{
+    const std::tuple<const char *, const char *, Value> values[] = {
+        { "null", "limit", nullptr },
+        { "an integer that may be null", "limit", 20 },
+        { "a text from a list", "mode", "slow" },
+    };
+    for (const auto &[name, key, value] : values)
+        cases.push_back({ std::string("an argument that is ") + name,
+                          message("", nullptr, { call("set_limit", { { key, value } }) }), true });
+}
+
+void addTypes(std::vector<VerificationCase> &cases)
+{
+    const Value nested = Object{ { "limits", Object{ { "low", Array{ 0, -4 } }, { "memo", "x y" } } } };
+    const std::tuple<const char *, const char *, Value> values[] = {
+        { "a number", "scale", 0.75 },
+        { "a negative number", "scale", -7 },
+        { "true", "active", true },
+        { "false", "active", false },
+        { "a list", "tags", Array{ "blue", "not red" } },
+        { "an empty list", "tags", Array{} },
+        { "an object", "extra", Object{ { "memo", "x y" } } },
+        { "an empty object", "extra", Object{} },
+        { "nested objects and lists", "extra", nested },
+    };
+    for (const auto &[name, key, value] : values)
+        cases.push_back({ std::string("an argument that is ") + name, message("", nullptr, { option(key, value) }) });
+    addUnions(cases);
+    const Value all = call("set_options",
+                           { { "label", "west" },
+                             { "scale", 0.75 },
+                             { "active", true },
+                             { "tags", Array{ "blue", "not red" } },
+                             { "extra", nested } });
+    const Value empty =
+        call("set_options",
+             { { "label", "east" }, { "scale", 12 }, { "active", false }, { "tags", Array{} }, { "extra", Object{} } });
+    cases.push_back({ "arguments of every type", message("", nullptr, { all }) });
+    cases.push_back({ "empty lists and objects", message("", nullptr, { empty }) });
+}
+
 void addHardTexts(std::vector<VerificationCase> &cases)
 {
     const std::pair<const char *, std::string> texts[] = {
         { "quotes", "They're \"here\", aren't they?" },
         { "a backslash", "D:\\data\\table \\t is no tab" },
-        { "line breaks", "for i in x:\n    if i > 2 and i < 9:\n        y[i] = {}\n\ndone" },
-        { "other scripts", "Žluťoučký kůň 🐎 私は" },
+        { "line breaks", "for i in x:\n    if i > 2 and i < 9:\n        y[i] = f(i)\n\n    return {}" },
+        { "indentation at its edges", "    indented\n" },
+        { "other scripts", "Žluťoučký kůň 🐎 私は ’so’" },
         { "markup", "<i>so</i> & <a href=\"#\">there</a>" },
-        { "JSON", "{\"list\": [1, {\"deep\": null}], \"s\": \"t\"}" },
+        { "JSON", "{\"list\": [1, 2, {\"deep\": null}], \"s\": \"t\"}" },
+        { "a list in JSON", "[\"a\", 2]" },
         { "a number", "0042" },
+        { "digits", "42" },
         { "a boolean", "false" },
         { "null", "null" },
-        { "braces", "]]} {{ name }} {% if %} [[" },
+        { "braces", "}{ ]] [[ {{ name }} {% if %}" },
+        { "a call", "print('hello')" },
         { "a long text", std::string(3000, 'x') + " end" },
     };
     for (const auto &[name, text] : texts)
@@ -68,34 +121,32 @@ std::vector<VerificationCase> makeCases()
 {
     const char *content = "It will be ready by noon.";
     const char *reasoning = "The kitchen opens at ten; two hours are enough.";
-    const Value types =
-        call("set_options",
-             { { "label", "west" },
-               { "scale", 0.75 },
-               { "active", true },
-               { "tags", Array{ "blue", "not red" } },
-               { "extra", Object{ { "limits", Object{ { "low", Array{ 0, -4 } } } }, { "memo", "x y" } } } });
-    const Value empty =
-        call("set_options",
-             { { "label", "east" }, { "scale", 12 }, { "active", false }, { "tags", Array{} }, { "extra", Object{} } });
+    const char *lines = "Option A: x < y.\n\nOption B: {\"z\": [1]}\n- neither 🐎";
+    const Value unset = call("check_status", {});
+    const Value other = call("book_table", { { "place", "Old Mill" }, { "guests", 2 } }, 1);
+    const Value options = call("set_options", { { "label", "west" }, { "active", true } }, 2);
     std::vector<VerificationCase> cases{
         { "content", message(content) },
         { "content with Markdown",
           message("## Plan\n\n1. `first`\n2. *second* if a < b\n\n```json\n{\"k\": []}\n```") },
+        { "content in other scripts", message("Žluťoučký kůň 👩‍🚒 私は") },
         { "reasoning and content", message(content, reasoning) },
-        { "reasoning of several lines", message(content, "Option A: x < y.\n\nOption B: {\"z\": 1}\n- neither") },
-        { "one call", message("", nullptr, { book() }) },
-        { "content and one call", message("One moment.", nullptr, { book() }) },
-        { "reasoning and one call", message("", reasoning, { book() }) },
-        { "reasoning, content and one call", message("One moment.", reasoning, { book() }) },
-        { "two calls", message("", nullptr, { book(), note("call back", 1) }) },
-        { "content and two calls", message("Both now.", nullptr, { book(), note("call back", 1) }) },
-        { "a call without arguments", message("", nullptr, { call("check_status", {}) }) },
-        { "a call without arguments and another",
-          message("", nullptr, { call("check_status", {}), note("call back", 1) }) },
-        { "arguments of every type", message("", nullptr, { types }) },
-        { "empty lists and objects", message("", nullptr, { empty }) },
+        { "reasoning of several lines and content", message(content, lines) },
+        { "a call", message("", nullptr, { book() }) },
+        { "a call without its optional argument",
+          message("", nullptr, { call("book_table", { { "place", "Old Mill" } }) }) },
+        { "content and a call", message("One moment.", nullptr, { book() }) },
+        { "reasoning and a call", message("", reasoning, { book() }) },
+        { "reasoning, content and a call", message("One moment.", reasoning, { book() }) },
+        { "calls of two tools", message("", nullptr, { book(), note("call back", 1) }) },
+        { "calls of one tool", message("", nullptr, { book(), other }) },
+        { "three calls", message("", nullptr, { book(), note("call f(x)", 1), options }) },
+        { "content and two calls", message("Both now.", nullptr, { book(), note("call f(x)", 1) }) },
+        { "reasoning and two calls", message("", reasoning, { book(), other }) },
+        { "a call without arguments", message("", nullptr, { unset }) },
+        { "a call without arguments and another", message("", nullptr, { unset, note("call f(x)", 1) }) },
     };
+    addTypes(cases);
     addHardTexts(cases);
     return cases;
 }
@@ -108,9 +159,9 @@ const std::vector<VerificationCase> &verificationCases()
     return cases;
 }
 
-const Value &verificationTools()
+const Value &verificationTools(bool unions)
 {
-    static const Value tools = Array{
+    static const Value plain = Array{
         tool("book_table", { { "place", typed("string") }, { "guests", typed("integer") } }, { "place" }),
         tool("write_note", { { "text", typed("string") } }, { "text" }),
         tool("set_options",
@@ -123,7 +174,13 @@ const Value &verificationTools()
              { "label" }),
         tool("check_status", {}, {}),
     };
-    return tools;
+    static const Value limited = Array{ tool(
+        "set_limit",
+        { { "limit", Object{ { "type", Array{ "integer", "null" } }, { "description", "A limit." } } },
+          { "mode",
+            Object{ { "type", "string" }, { "enum", Array{ "slow", "fast" } }, { "description", "A mode." } } } },
+        {}) };
+    return unions ? limited : plain;
 }
 
 } // namespace Parlance

@@ -12,11 +12,12 @@ struct VerificationCase
 {
     std::string name; ///< in words
     Value message; ///< role, content, reasoning_content, tool_calls with arguments as objects
+    bool unions = false; ///< its tools have types that some templates cannot print
 };
 
-/// Simplest first, so that the first failure is the smallest one.
+/// Simplest first.
 const std::vector<VerificationCase> &verificationCases();
-/// The tools that the calls are of.
-const Value &verificationTools();
+/// The tools that the calls of a case are of.
+const Value &verificationTools(bool unions);
 
 } // namespace Parlance

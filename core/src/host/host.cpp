@@ -1,3 +1,4 @@
+#include "chat/prompt_p.h"
 #include "host/analysiscache_p.h"
 #include "host/catalog_p.h"
 #include "host/choice_p.h"
@@ -23,6 +24,8 @@ struct Host::Data
     void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request);
     Result<PreparedChat> handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
                                          const Analysis &analysis, const ChatRequest &request);
+    Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request);
 
     HostOptions options;
     PluginCatalog catalog;
@@ -127,6 +130,21 @@ Result<PreparedChat> Host::Data::handlerPrepares(const std::string &id, const Ch
     return prepared;
 }
 
+/// The prompt as prepare() would have it, without a parser and a grammar where no handler makes it.
+Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate,
+                                         const Analysis &analysis, const ChatRequest &request)
+{
+    ChatRequest adjusted = request;
+    adjustRequest(choice, chatTemplate, adjusted);
+    if (!choice.handler.empty()) {
+        Result<PreparedChat> prepared = handlerPrepares(choice.handler, chatTemplate, analysis, adjusted);
+        return prepared ? Result<std::string>(std::move(prepared->prompt)) : Result<std::string>(prepared.error());
+    }
+    std::vector<std::string> adaptations;
+    Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adjusted, adaptations);
+    return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+}
+
 Host::Host(HostOptions options)
     : d(std::make_unique<Data>(std::move(options)))
 { }
@@ -181,8 +199,13 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
-    return verifyTemplate(chatTemplate, *analyze(chatTemplate), prepareOne);
+    const auto renderOne = [&](const ChatRequest &request) {
+        return d->rendered(choice, chatTemplate, *analysis, request);
+    };
+    return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
 }
 
 } // namespace Parlance
