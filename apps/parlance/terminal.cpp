@@ -2,6 +2,7 @@
 
 #include <parlance/utf8.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -135,6 +136,20 @@ std::string padTo(std::string text, std::size_t width)
     if (used < width)
         text.append(width - used, ' ');
     return text;
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width)
+{
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        if (lines.empty() || columns(lines.back()) + 1 + columns(word) > width)
+            lines.emplace_back(word);
+        else
+            lines.back() += ' ' + std::string(word);
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+    }
+    return lines;
 }
 
 } // namespace Cli

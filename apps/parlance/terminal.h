@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// Writing for people and for programs.
 namespace Cli {
@@ -38,5 +39,7 @@ std::string visible(std::string_view text, std::size_t limit = 0);
 /// The columns a text takes, styles not counted: a code point is one, an East Asian wide one two.
 std::size_t columns(std::string_view text);
 std::string padTo(std::string text, std::size_t width); ///< with blanks behind it, in columns
+/// A sentence in lines of at most width columns, broken at blanks.
+std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 } // namespace Cli

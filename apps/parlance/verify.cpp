@@ -62,10 +62,11 @@ void verifyOne(const Host &host, const std::string &path, const Arguments &argum
     ++(verification.failed == 0 ? totals.sound : totals.failing);
     progress.clear();
     if (arguments.has("json"))
-        writeOut(toJson(Object{ { "template", path }, { "verification", verificationValue(verification) } }) + '\n');
+        writeOut(toJson(Object{ { "template", path }, { "verification", verification.toValue() } }) + '\n');
     else
         writeOut(path + ": " + verdict(verification) + '\n'
-                 + failureText(verification, arguments.has("verbose") ? 1000 : 1));
+                 + failureText(verification, arguments.has("verbose") ? 1000 : 1)
+                 + inexpressibleText(verification, arguments.has("verbose")));
     flushOut();
 }
 
@@ -105,7 +106,7 @@ Command verifyCommand()
              1,
              static_cast<std::size_t>(-1),
              { nameOption,
-               { "verbose", "", "every failure, not only the smallest" },
+               { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
                { "json", "", "one JSON line a template" },
                handlerOption,
                noPluginsOption,

@@ -76,7 +76,7 @@ Inspector::Inspection sampleInspection(const QString &file)
     analysis->capabilities = { { "supports_tools", { Answer::Yes, "T1" } },
                                { "supports_images", { Answer::Unknown, "" } } };
     analysis->preservedTokens = { "<call>", "</call>" };
-    analysis->verification = { 5, 1, 2, { { "two calls", "<call>", {}, {}, "the second call is missing" } } };
+    analysis->verification = { 5, 1, 2, { { "two calls", "<call>", {}, {}, "the second call is missing" } }, {} };
     analysis->comparisons = { callComparison(), titled(comparisonOf("R1", longText(), longText()), "Reasoning"),
                               refusedComparison(), titled(comparisonOf("C1", "one", "two"), "Content") };
     return { file, "{# one #}\n{{ two }}\n<call>\n</call>\n", analysis, QStringLiteral("no plugin matches"), {} };

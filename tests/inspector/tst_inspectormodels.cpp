@@ -149,9 +149,11 @@ void TestInspectorModels::summary()
     QStringList titles;
     for (int section = 0; section < model.rowCount(); ++section)
         titles << model.index(section, 0).data().toString();
-    QCOMPARE(titles.join(u','),
-             QStringLiteral("Self-check,Reasoning,Content,Tool calls,Capabilities,Preserved tokens,How it was made"));
-    const QModelIndex capabilities = model.index(4, 0);
+    QCOMPARE(
+        titles.join(u','),
+        QStringLiteral("In short,Self-check,Reasoning,Content,Tool calls,Turn,Capabilities,Preserved tokens,How it "
+                       "was made"));
+    const QModelIndex capabilities = model.index(6, 0);
     QCOMPARE(model.index(0, SummaryModel::Name, capabilities).data().toString(), QStringLiteral("Supports images"));
     QCOMPARE(model.index(0, SummaryModel::Text, capabilities).data().toString(), QStringLiteral("unknown"));
     model.setSummary({});
@@ -162,9 +164,8 @@ void TestInspectorModels::summaryLeadsToLines()
 {
     SummaryModel model;
     model.setSummary(summarize(Test::sampleInspection(QStringLiteral("x.jinja"))));
-    const QModelIndexList found =
-        model.match(model.index(0, SummaryModel::Name), Qt::DisplayRole, QStringLiteral("Call opens with"), 1,
-                    Qt::MatchExactly | Qt::MatchRecursive);
+    const QModelIndexList found = model.match(model.index(0, SummaryModel::Name), Qt::DisplayRole,
+                                              QStringLiteral("Call start"), 1, Qt::MatchExactly | Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     QCOMPARE(found.first().data(SummaryModel::LineRole).toInt(), 3);
 }
@@ -176,18 +177,23 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<int>("skipped");
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
-    QTest::newRow("none") << 0 << 0 << 3 << QStringLiteral("Nothing could be checked") << QStringLiteral("Not checked");
-    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("The one message tried came back as it was written")
+    QTest::newRow("none") << 0 << 0 << 3
+                          << QStringLiteral(
+                                 "Nothing could be checked: the template cannot write any answer that says what "
+                                 "it means")
+                          << QStringLiteral("Not checked");
+    QTest::newRow("one") << 1 << 0 << 0
+                         << QStringLiteral("The one message that the template can write comes back as it was written")
                          << QStringLiteral("Self-check passed");
     QTest::newRow("all") << 8 << 0 << 2
-                         << QStringLiteral(
-                                "All 8 messages tried came back as written; 2 cannot be written in this template")
+                         << QStringLiteral("All 8 messages that the template can write come back as they were written; "
+                                           "2 cannot be written in this template")
                          << QStringLiteral("Self-check passed");
     QTest::newRow("few") << 2 << 0 << 9
-                         << QStringLiteral(
-                                "All 2 messages tried came back as written; 9 cannot be written in this template")
+                         << QStringLiteral("All 2 messages that the template can write come back as they were written; "
+                                           "9 cannot be written in this template")
                          << QStringLiteral("Checked in part");
-    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages tried came back different")
+    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different from what was written")
                           << QStringLiteral("Self-check failed");
 }
 
@@ -196,7 +202,7 @@ void TestInspectorModels::verificationInWords()
     QFETCH(int, passed);
     QFETCH(int, failed);
     QFETCH(int, skipped);
-    const Verification verification{ passed, failed, skipped, {} };
+    const Verification verification{ passed, failed, skipped, {}, {} };
     QTEST(verificationSentence(verification), "words");
     QTEST(verificationHeadline(verification), "headline");
 }

@@ -147,7 +147,7 @@ void TestInspectorWindow::jumpsFromSummary()
     auto *summary = child<QTreeView>("summaryView");
     QVERIFY(summary->isVisible());
     const auto found = summary->model()->match(summary->model()->index(0, 0), Qt::DisplayRole,
-                                               QStringLiteral("Call opens with"), 1, Qt::MatchRecursive);
+                                               QStringLiteral("Call start"), 1, Qt::MatchRecursive);
     QCOMPARE(found.size(), 1);
     summary->setCurrentIndex(found.first());
     QTest::keyClick(summary, Qt::Key_Return);

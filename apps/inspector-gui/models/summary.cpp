@@ -2,7 +2,11 @@
 
 #include "models/visibletext.h"
 
+#include <parlance/json.h>
+#include <parlance/report.h>
+
 #include <QCoreApplication>
+#include <QStringList>
 #include <algorithm>
 
 namespace Parlance::Inspector {
@@ -14,169 +18,114 @@ QString tr(const char *text)
     return QCoreApplication::translate("Summary", text);
 }
 
-int lineOf(const Analysis &analysis, std::string_view field)
-{
-    for (const Comparison &comparison : analysis.comparisons) {
-        for (const Finding &finding : comparison.findings) {
-            if (finding.field == field && finding.line > 0)
-                return finding.line;
-        }
-    }
-    return 0;
-}
-
-/// Adds a row for each marker that the template writes.
-class MarkerRows
-{
-public:
-    MarkerRows(const Analysis &analysis, SummarySection &section)
-        : m_analysis(analysis)
-        , m_section(section)
-    { }
-
-    void add(const char *name, const Marker &marker, const char *field, const char *words = nullptr)
-    {
-        addText(name, marker.text(), field, words);
-    }
-    void addText(const char *name, const std::string &text, const char *field, const char *words = nullptr)
-    {
-        if (text.empty())
-            return;
-        const QString meaning = words ? tr(words) : QString();
-        m_section.rows.push_back(
-            { tr(name), visible(fromCore(text)), meaning, true, lineOf(m_analysis, field), Tone::Neutral });
-    }
-
-private:
-    const Analysis &m_analysis;
-    SummarySection &m_section;
-};
-
 QString counted(int count, const char *one, const char *many)
 {
     return count == 1 ? tr(one) : tr(many).arg(count);
 }
 
+QString joined(const std::vector<std::string> &texts)
+{
+    QStringList list;
+    for (const std::string &text : texts)
+        list << fromCore(text);
+    return list.join(QLatin1String(", "));
+}
+
+SummarySection shortSection(const Report &report)
+{
+    SummarySection section{ tr("In short"), {}, Tone::Neutral, {} };
+    for (const std::string &sentence : report.verdict)
+        section.rows.push_back({ .words = fromCore(sentence) });
+    if (!report.example.empty())
+        section.rows.push_back({ tr("An answer"), visible(fromCore(report.example)), {}, true });
+    return section;
+}
+
+/// The two texts from where they differ on, and what is before that for orientation.
+QString differenceWords(const MessageDifference &place)
+{
+    const auto around = [&place](const std::string &text) {
+        const QString before = visible(fromCore(std::string_view(text).substr(0, place.offset))).right(16);
+        return before + QStringLiteral("▸")
+            + visible(fromCore(std::string_view(text).substr(std::min(place.offset, text.size())))).left(40);
+    };
+    return tr("expected %1, got %2").arg(around(place.expected), around(place.got));
+}
+
+void addFailures(const Verification &verification, SummarySection &section)
+{
+    for (const VerificationFailure &failure : verification.failures) {
+        QString words = fromCore(failure.difference);
+        if (!failure.place.path.empty())
+            words += QLatin1String(": ") + differenceWords(failure.place);
+        if (!failure.others.empty())
+            words += tr("; the same fails in %1").arg(joined(failure.others));
+        section.rows.push_back({ fromCore(failure.name), visible(fromCore(failure.text)), words, true, 0, Tone::Bad });
+    }
+}
+
+void addAmbiguous(const Verification &verification, SummarySection &section)
+{
+    for (const InexpressibleMessage &one : verification.inexpressible) {
+        if (one.rival.isNull())
+            continue;
+        const QString words =
+            tr("%1: %2 and %3")
+                .arg(capitalized(one.reason), fromCore(toJson(one.message)), fromCore(toJson(one.rival)));
+        section.rows.push_back({ fromCore(one.name), visible(fromCore(one.text)), words, true, 0, Tone::Unsure });
+    }
+}
+
 SummarySection verdictSection(const Verification &verification)
 {
-    SummarySection section{ tr("Self-check"), verificationSentence(verification), verificationTone(verification), {} };
-    for (const VerificationFailure &failure : verification.failures) {
-        section.rows.push_back({ fromCore(failure.name), visible(fromCore(failure.text)), fromCore(failure.difference),
-                                 true, 0, Tone::Bad });
-    }
+    SummarySection section{
+        tr("Self-check"), Inspector::verificationSentence(verification), verificationTone(verification), {}
+    };
+    addFailures(verification, section);
+    addAmbiguous(verification, section);
     return section;
 }
 
-QString reasoningSentence(const ReasoningAnalysis &reasoning)
+QString sourceWords(const ReportRow &row)
 {
-    if (reasoning.mode == ReasoningAnalysis::Mode::None)
-        return tr("The template writes no reasoning");
-    if (reasoning.mode == ReasoningAnalysis::Mode::ToolsOnly)
-        return tr("Reasoning stands between tags; the history keeps it only in messages with tool calls");
-    if (reasoning.start.isEmpty())
-        return tr("Reasoning runs from the start of the answer to a closing tag");
-    return tr("Reasoning stands between an opening and a closing tag");
+    QStringList parts;
+    if (!row.comparisons.empty())
+        parts << joined(row.comparisons);
+    if (row.line > 0)
+        parts << (row.column > 0 ? tr("line %1:%2").arg(row.line).arg(row.column) : tr("line %1").arg(row.line));
+    return parts.join(QLatin1String(", "));
 }
 
-SummarySection reasoningSection(const Analysis &analysis)
+/// White space at a marker's edges stands in brackets: a model may leave it out.
+QString markerText(const Marker &marker)
 {
-    const ReasoningAnalysis &reasoning = analysis.reasoning;
-    SummarySection section{ tr("Reasoning"), reasoningSentence(reasoning), Tone::Neutral, {} };
-    MarkerRows rows(analysis, section);
-    rows.add("Opens with", reasoning.start, "reasoning.start");
-    rows.add("Closes with", reasoning.end, "reasoning.end");
-    rows.addText("Read from", reasoning.key, "reasoning.key", "the message's key that holds it in the history");
-    rows.addText("Switched by", reasoning.toggle, "reasoning.toggle", "the variable that turns thinking on and off");
-    return section;
+    const auto edge = [](const std::string &blanks) {
+        return blanks.empty() ? QString() : u'(' + visible(fromCore(blanks)) + u')';
+    };
+    return edge(marker.before) + visible(fromCore(marker.core)) + edge(marker.after);
 }
 
-QString contentSentence(ContentAnalysis::Mode mode)
+SummaryRow summaryRow(const ReportRow &row)
 {
-    switch (mode) {
-    case ContentAnalysis::Mode::Plain:
-        return tr("Content stands as it is, without tags");
-    case ContentAnalysis::Mode::AlwaysWrapped:
-        return tr("Content always stands between tags");
-    case ContentAnalysis::Mode::WrappedWithReasoning:
-        return tr("Content stands between tags where there is reasoning");
-    }
-    return {};
+    QString words = capitalized(row.meaning);
+    if (!row.contradiction.empty())
+        words += tr(" – refuted by %1").arg(fromCore(row.contradiction));
+    return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
+             row.isMarker ? markerText(row.marker) : fromCore(row.value),
+             words,
+             row.isMarker,
+             row.line,
+             Tone::Neutral,
+             sourceWords(row) };
 }
 
-SummarySection contentSection(const Analysis &analysis)
+SummarySection reportSection(const ReportSection &section)
 {
-    SummarySection section{ tr("Content"), contentSentence(analysis.content.mode), Tone::Neutral, {} };
-    MarkerRows rows(analysis, section);
-    rows.add("Opens with", analysis.content.start, "content.start");
-    rows.add("Closes with", analysis.content.end, "content.end");
-    rows.addText("Answer begins after", analysis.assistantHeader, "assistant_header");
-    rows.add("Turn ends with", analysis.turnEnd, "turn_end");
-    return section;
-}
-
-QString formatSentence(const std::string &format)
-{
-    if (format == "NONE")
-        return tr("The template writes no tool calls");
-    if (format == "JSON_NATIVE")
-        return tr("A call is one JSON object that holds the function's name and its arguments");
-    if (format == "TAG_WITH_JSON")
-        return tr("A tag names the function, and the arguments are one JSON object");
-    if (format == "TAG_WITH_TAGGED")
-        return tr("A tag names the function, and each argument stands in a tag of its own");
-    return tr("Calls are written in the format %1").arg(fromCore(format));
-}
-
-void addFunctionMarkers(MarkerRows &rows, const ToolsAnalysis &tools)
-{
-    rows.add("Section opens with", tools.sectionStart, "tools.section_start", "before the first call");
-    rows.add("Section closes with", tools.sectionEnd, "tools.section_end", "behind the last call");
-    rows.add("Call opens with", tools.perCallStart, "tools.per_call_start");
-    rows.add("Call closes with", tools.perCallEnd, "tools.per_call_end");
-    rows.add("Between calls", tools.callSeparator, "tools.call_separator");
-    rows.add("Before the name", tools.function.namePrefix, "tools.function.name_prefix");
-    rows.add("Behind the name", tools.function.nameSuffix, "tools.function.name_suffix");
-    rows.add("Function closes with", tools.function.close, "tools.function.close");
-}
-
-void addArgumentMarkers(MarkerRows &rows, const ToolsAnalysis &tools)
-{
-    const ToolsAnalysis::Arguments &arguments = tools.arguments;
-    rows.add("Arguments open with", arguments.start, "tools.arguments.start");
-    rows.add("Arguments close with", arguments.end, "tools.arguments.end");
-    rows.add("Before an argument's name", arguments.namePrefix, "tools.arguments.name_prefix");
-    rows.add("Behind an argument's name", arguments.nameSuffix, "tools.arguments.name_suffix");
-    rows.add("Before a text value", arguments.string.prefix, "tools.arguments.value_prefix");
-    rows.add("Behind a text value", arguments.string.suffix, "tools.arguments.value_suffix");
-    rows.add("Before another value", arguments.other.prefix, "tools.arguments.value_prefix");
-    rows.add("Behind another value", arguments.other.suffix, "tools.arguments.value_suffix");
-    rows.add("Between arguments", arguments.separator, "tools.arguments.separator");
-    rows.add("Before the call's id", tools.callId.prefix, "tools.call_id.prefix");
-    rows.add("Behind the call's id", tools.callId.suffix, "tools.call_id.suffix");
-}
-
-void addJsonFields(MarkerRows &rows, const ToolsAnalysis::Json &json)
-{
-    rows.addText("Member that holds the call", json.functionField, "tools.json.function_field");
-    rows.addText("Member with the name", json.nameField, "tools.json.name_field");
-    rows.addText("Member with the arguments", json.argsField, "tools.json.args_field");
-    rows.addText("Member with the call's id", json.idField, "tools.json.id_field");
-    rows.addText("Member with a counted id", json.genIdField, "tools.json.gen_id_field");
-}
-
-SummarySection toolsSection(const Analysis &analysis)
-{
-    SummarySection section{ tr("Tool calls"), formatSentence(analysis.tools.format), Tone::Neutral, {} };
-    if (analysis.tools.format == "NONE")
-        return section;
-    const QString several = analysis.tools.severalCalls ? tr("yes") : tr("no");
-    section.rows.push_back({ tr("Format"), fromCore(analysis.tools.format), {}, false, 0, Tone::Neutral });
-    section.rows.push_back({ tr("Several calls at once"), several, {}, false, 0, Tone::Neutral });
-    MarkerRows rows(analysis, section);
-    addFunctionMarkers(rows, analysis.tools);
-    addArgumentMarkers(rows, analysis.tools);
-    addJsonFields(rows, analysis.tools.json);
-    return section;
+    const QString mode = section.mode.empty() ? QString() : QStringLiteral(" (%1)").arg(fromCore(section.mode));
+    SummarySection summary{ fromCore(section.title), capitalized(section.sentence) + mode, Tone::Neutral, {} };
+    for (const ReportRow &row : section.rows)
+        summary.rows.push_back(summaryRow(row));
+    return summary;
 }
 
 SummaryRow capabilityRow(const std::string &name, const Capability &capability)
@@ -235,15 +184,16 @@ SummarySection originSection(const Inspection &inspection)
 
 QString verificationSentence(const Verification &verification)
 {
-    const int tried = verification.passed + verification.failed;
-    if (tried == 0)
-        return tr("Nothing could be checked");
-    QString sentence = verification.failed == 0
-        ? counted(tried, "The one message tried came back as it was written",
-                  "All %1 messages tried came back as written")
-        : tr("%1 of %2 messages tried came back different").arg(verification.failed).arg(tried);
-    if (verification.skipped > 0)
-        sentence += tr("; %1 cannot be written in this template").arg(verification.skipped);
+    QString sentence = fromCore(Parlance::verificationSentence(verification));
+    if (sentence.endsWith(u'.'))
+        sentence.chop(1);
+    const int ambiguous = verification.ambiguous();
+    if (ambiguous > 0)
+        sentence += counted(ambiguous, "; one gives the same text as another message",
+                            "; %1 give the same text as another message");
+    if (const int others = verification.skipped - ambiguous;
+        others > 0 && verification.passed + verification.failed > 0)
+        sentence += tr("; %1 cannot be written in this template").arg(others);
     return sentence;
 }
 
@@ -268,13 +218,14 @@ Summary summarize(const Inspection &inspection)
     if (!inspection.analysis)
         return {};
     const Analysis &analysis = *inspection.analysis;
-    return { verdictSection(analysis.verification),
-             reasoningSection(analysis),
-             contentSection(analysis),
-             toolsSection(analysis),
-             capabilitiesSection(analysis),
-             tokensSection(analysis),
-             originSection(inspection) };
+    const Report report = reportOf(analysis);
+    Summary summary{ shortSection(report), verdictSection(analysis.verification) };
+    for (const ReportSection &section : report.sections)
+        summary.push_back(reportSection(section));
+    summary.push_back(capabilitiesSection(analysis));
+    summary.push_back(tokensSection(analysis));
+    summary.push_back(originSection(inspection));
+    return summary;
 }
 
 } // namespace Parlance::Inspector

@@ -18,12 +18,13 @@ enum class Tone
 
 struct SummaryRow
 {
-    QString name;
-    QString value; ///< with visible white space where it is a literal
-    QString words; ///< what that means; may be empty
+    QString name = {};
+    QString value = {}; ///< with visible white space where it is a literal
+    QString words = {}; ///< what that means; may be empty
     bool literal = false; ///< value is text of the template
     int line = 0; ///< of the template where the value is written; 0 when unknown
     Tone tone = Tone::Neutral;
+    QString source = {}; ///< the comparisons that found it, and the place in the template
 };
 
 struct SummarySection

@@ -21,7 +21,16 @@ QVariant sectionData(const SummarySection &section, int column, int role)
 
 QVariant rowText(const SummaryRow &row, int column)
 {
-    return column == SummaryModel::Name ? row.name : column == SummaryModel::Text ? row.value : row.words;
+    switch (column) {
+    case SummaryModel::Name:
+        return row.name;
+    case SummaryModel::Text:
+        return row.value;
+    case SummaryModel::Source:
+        return row.source;
+    default:
+        return row.words;
+    }
 }
 
 QVariant rowData(const SummaryRow &row, int column, int role)
@@ -92,7 +101,7 @@ QVariant SummaryModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractItemModel::headerData(section, orientation, role);
-    const QString names[] = { tr("What"), tr("Found"), tr("Meaning") };
+    const QString names[] = { tr("What"), tr("Found"), tr("By"), tr("Meaning") };
     return section >= 0 && section < ColumnCount ? names[section] : QVariant();
 }
 

@@ -16,6 +16,7 @@ public:
     {
         Name,
         Text,
+        Source, ///< comparisons and the template's line
         Words,
         ColumnCount
     };

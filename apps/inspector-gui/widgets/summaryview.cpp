@@ -21,14 +21,19 @@ bool isSection(const QModelIndex &index)
 class SummaryDelegate : public LiteralDelegate
 {
 public:
-    explicit SummaryDelegate(QObject *parent)
-        : LiteralDelegate(parent, SummaryModel::LiteralRole)
+    explicit SummaryDelegate(QTreeView *view)
+        : LiteralDelegate(view, SummaryModel::LiteralRole)
+        , m_view(view)
     { }
 
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         QSize size = LiteralDelegate::sizeHint(option, index);
-        size.setHeight(option.fontMetrics.height() + (isSection(index) ? 16 : 8));
+        const int line = option.fontMetrics.height();
+        if (isSection(index))
+            size.setHeight(line + 16);
+        else if (index.column() == SummaryModel::Words)
+            size.setHeight(sentenceHeight(option, index) + 8);
         return size;
     }
 
@@ -38,6 +43,8 @@ public:
         QStyleOptionViewItem wide = option;
         if (isSection(index) && index.column() == SummaryModel::Text && option.widget)
             wide.rect.setRight(option.widget->width() - 24);
+        if (isSentence(index))
+            wide.rect.setLeft(m_view->columnViewportPosition(SummaryModel::Name) + 24);
         LiteralDelegate::paint(painter, wide, index);
     }
 
@@ -53,7 +60,28 @@ protected:
                 QPalette::Text, mixed(toneColour(tone, option->palette), option->palette.color(QPalette::Text), 0.2));
         if (!isSection(index) && index.column() != SummaryModel::Text)
             option->palette.setColor(QPalette::Text, quietText(option->palette));
+        if (isSentence(index))
+            option->palette.setColor(QPalette::Text, m_view->palette().color(QPalette::Text));
     }
+
+private:
+    /// A row of nothing but words has the whole width.
+    static bool isSentence(const QModelIndex &index)
+    {
+        return index.column() == SummaryModel::Words && !isSection(index)
+            && index.siblingAtColumn(SummaryModel::Text).data().toString().isEmpty();
+    }
+
+    int sentenceHeight(const QStyleOptionViewItem &option, const QModelIndex &index) const
+    {
+        const int width =
+            isSentence(index) ? m_view->viewport()->width() - 40 : m_view->columnWidth(index.column()) - 10;
+        const QRect room(0, 0, std::max(width, 40), 10000);
+        return option.fontMetrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, index.data().toString())
+            .height();
+    }
+
+    QTreeView *m_view;
 };
 
 } // namespace
@@ -68,6 +96,7 @@ SummaryView::SummaryView(QWidget *parent)
     setItemDelegate(new SummaryDelegate(this));
     setExpandsOnDoubleClick(false);
     setIndentation(16);
+    setWordWrap(true);
     connect(this, &QTreeView::activated, this, [this](const QModelIndex &index) {
         if (const int line = index.data(SummaryModel::LineRole).toInt(); line > 0)
             Q_EMIT lineRequested(line);
@@ -96,8 +125,13 @@ void SummaryView::arrange()
 void SummaryView::fitColumns()
 {
     const int width = viewport()->width();
-    header()->resizeSection(SummaryModel::Name, std::min(sizeHintForColumn(SummaryModel::Name) + 24, width / 3));
-    header()->resizeSection(SummaryModel::Text, width * 2 / 5);
+    const auto fit = [&](int column, int percent) {
+        header()->resizeSection(column, std::min(sizeHintForColumn(column) + 24, width * percent / 100));
+    };
+    fit(SummaryModel::Name, 20);
+    fit(SummaryModel::Text, 30);
+    fit(SummaryModel::Source, 16);
+    scheduleDelayedItemsLayout();
 }
 
 } // namespace Parlance::Inspector

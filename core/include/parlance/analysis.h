@@ -4,7 +4,6 @@
 #include <parlance/template.h>
 #include <parlance/value.h>
 
-#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -179,6 +178,7 @@ struct Finding
     std::string value; ///< what it was set to
     std::string explanation; ///< one sentence
     int line = 0; ///< of the template, where the marker is written; 0 when unknown
+    int column = 0; ///< in bytes, from 1
 };
 
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
@@ -250,12 +250,10 @@ struct Verification
     std::vector<VerificationFailure> failures; ///< the smallest first
     std::vector<InexpressibleMessage> inexpressible; ///< those that were skipped
 
-    /// Those of inexpressible that have a rival: two messages give the same text.
-    int ambiguous() const
-    {
-        return static_cast<int>(std::count_if(inexpressible.begin(), inexpressible.end(),
-                                              [](const auto &one) { return !one.rival.isNull(); }));
-    }
+    /// How many of inexpressible have a rival: two messages give the same text.
+    PARLANCE_CORE_EXPORT int ambiguous() const;
+    /// As design and `verify --json` have it.
+    PARLANCE_CORE_EXPORT Value toValue() const;
 };
 
 /// All that is known about how a model with this template writes. Depends on the template alone.

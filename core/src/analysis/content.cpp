@@ -155,10 +155,11 @@ void analyzeContent(AnalysisState &state)
     if (content.mode == ContentAnalysis::Mode::Plain)
         note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
     else
-        note(c1, "content.start", content.start.text(), "stands before the content", state.answer.lineAt(from));
+        note(c1, "content.start", content.start.text(), "stands before the content",
+             placeBefore(state.answer, content.start, state.answerContent.begin));
     if (!content.end.isEmpty())
         note(c1, "content.end", content.end.text(), "stands behind the content",
-             state.answer.lineAt(state.answerContent.end));
+             placeBehind(state.answer, content.end, state.answerContent.end));
 }
 
 } // namespace Parlance

@@ -78,19 +78,26 @@ std::vector<Extent> Rendering::computedIn(Extent extent) const
     return found;
 }
 
-int Rendering::lineAt(std::size_t offset, std::string_view wanted) const
+SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) const
 {
     for (const Jinja::Span &span : spans) {
         if (offset < span.begin || offset >= span.end)
             continue;
-        // A span of template text begins where the text does; what is wanted may stand some lines further down.
+        // A span of template text begins where the text does; what is wanted may stand some lines further down, and
+        // behind other text on its line. In a string literal it is escaped: then its beginning is looked for.
         const auto from = text.begin() + static_cast<std::ptrdiff_t>(span.begin);
         const auto breaks =
             static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
-        const bool further = !wanted.empty() && sourceLine(span.line + breaks).find(wanted) != std::string_view::npos;
-        return span.line + (further ? breaks : 0);
+        const std::string_view beginning = wanted.substr(0, wanted.find_first_of("\n\t\\\"'"));
+        for (const int line : { span.line + breaks, span.line }) {
+            const auto first = static_cast<std::size_t>(line == span.line ? std::max(span.column - 1, 0) : 0);
+            const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
+            if (at != std::string_view::npos)
+                return { line, static_cast<int>(at) + 1 };
+        }
+        return { span.line, span.column };
     }
-    return 0;
+    return {};
 }
 
 std::string_view Rendering::sourceLine(int line) const
@@ -99,6 +106,18 @@ std::string_view Rendering::sourceLine(int line) const
     for (int i = 1; i < line && !rest.empty(); ++i)
         rest.remove_prefix(std::min(rest.size(), rest.find('\n') + 1));
     return rest.substr(0, rest.find('\n'));
+}
+
+SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end)
+{
+    const std::size_t at = rendering.text.rfind(marker.core, end - std::min(end, marker.core.size()));
+    return at == std::string::npos ? SourcePlace() : rendering.placeAt(at, marker.core);
+}
+
+SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin)
+{
+    const std::size_t at = rendering.text.find(marker.core, begin);
+    return at == std::string::npos ? SourcePlace() : rendering.placeAt(at, marker.core);
 }
 
 Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)

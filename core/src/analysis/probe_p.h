@@ -43,6 +43,13 @@ struct MessageForm
     bool operator==(const MessageForm &) const = default;
 };
 
+/// A place in the template, counted from 1; line 0: none.
+struct SourcePlace
+{
+    int line = 0;
+    int column = 0; ///< in bytes
+};
+
 /// What one rendering gave.
 struct Rendering
 {
@@ -61,10 +68,13 @@ struct Rendering
     std::optional<Extent> hull(std::string_view path) const;
     /// Whether a byte of the extent was computed by the template.
     std::vector<Extent> computedIn(Extent extent) const;
-    /// The template line of the byte, or 0 where it is not the template's. wanted: the text there, where it is the
-    /// template's.
-    int lineAt(std::size_t offset, std::string_view wanted = {}) const;
+    /// Where in the template the byte is written; wanted is the text that begins there.
+    SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
 };
+
+/// Where the template writes the marker that ends, or begins, at the offset.
+SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end);
+SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin);
 
 /// One argument of a call for the probes.
 struct ProbeArgument

@@ -267,9 +267,10 @@ void compareToggles(AnalysisState &state)
 
 } // namespace
 
-void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation, int line)
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
+          SourcePlace place)
 {
-    comparison.findings.push_back({ std::move(field), value, std::move(explanation), line });
+    comparison.findings.push_back({ std::move(field), value, std::move(explanation), place.line, place.column });
 }
 
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)
@@ -306,9 +307,9 @@ void analyzeReasoning(AnalysisState &state)
     const ReasoningAnalysis &reasoning = state.result.reasoning;
     if (seen) {
         note(r1, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
-             with.lineAt(seen->reasoning.begin == 0 ? 0 : seen->reasoning.begin - 1));
+             placeBefore(with, reasoning.start, seen->reasoning.begin));
         note(r1, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
-             with.lineAt(seen->reasoning.end));
+             placeBehind(with, reasoning.end, seen->reasoning.end));
     } else if (with.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
     }

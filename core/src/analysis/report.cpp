@@ -1,4 +1,6 @@
-#include <parlance/analysis.h>
+#include "analysis/reportwords_p.h"
+
+#include <parlance/report.h>
 
 #include <algorithm>
 
@@ -6,30 +8,9 @@ namespace Parlance {
 
 namespace {
 
-// As the report writes a marker: a hole is where the function's name stands.
-std::string shown(const Marker &marker)
-{
-    std::string text = marker.text();
-    for (std::size_t at = text.find(Marker::nameHole); at != std::string::npos; at = text.find(Marker::nameHole))
-        text.replace(at, 1, "{name}");
-    return text;
-}
-
 Value strings(const std::vector<std::string> &texts)
 {
     return Array(texts.begin(), texts.end());
-}
-
-const char *name(ReasoningAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-    return names[static_cast<int>(mode)];
-}
-
-const char *name(ContentAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-    return names[static_cast<int>(mode)];
 }
 
 const char *name(ToolsAnalysis::IdPosition position)
@@ -67,11 +48,11 @@ Value jsonValue(const ToolsAnalysis::Json &json)
 Value toolsValue(const ToolsAnalysis &tools)
 {
     return Object{ { "format", tools.format },
-                   { "section_start", shown(tools.sectionStart) },
+                   { "section_start", shownMarker(tools.sectionStart) },
                    { "section_end", tools.sectionEnd.text() },
-                   { "per_call_start", shown(tools.perCallStart) },
+                   { "per_call_start", shownMarker(tools.perCallStart) },
                    { "per_call_end", tools.perCallEnd.text() },
-                   { "call_separator", shown(tools.callSeparator) },
+                   { "call_separator", shownMarker(tools.callSeparator) },
                    { "function",
                      Object{ { "name_prefix", tools.function.namePrefix.text() },
                              { "name_suffix", tools.function.nameSuffix.text() },
@@ -96,19 +77,32 @@ Value capabilitiesValue(const std::map<std::string, Capability> &capabilities)
     return object;
 }
 
-Value verificationValue(const Verification &verification)
+Value failureValue(const VerificationFailure &failure)
 {
-    Array failures;
-    for (const VerificationFailure &failure : verification.failures)
-        failures.push_back(Object{ { "name", failure.name },
-                                   { "text", failure.text },
-                                   { "expected", failure.expected },
-                                   { "got", failure.got },
-                                   { "difference", failure.difference } });
-    return Object{ { "passed", verification.passed },
-                   { "failed", verification.failed },
-                   { "skipped", verification.skipped },
-                   { "failures", failures } };
+    const MessageDifference &place = failure.place;
+    return Object{ { "name", failure.name },
+                   { "others", strings(failure.others) },
+                   { "text", failure.text },
+                   { "text_offset",
+                     failure.textOffset ? Value(static_cast<std::int64_t>(*failure.textOffset)) : Value() },
+                   { "expected", failure.expected },
+                   { "got", failure.got },
+                   { "difference", failure.difference },
+                   { "place",
+                     Object{ { "path", place.path },
+                             { "expected", place.expected },
+                             { "got", place.got },
+                             { "offset", static_cast<std::int64_t>(place.offset) } } } };
+}
+
+Value inexpressibleValue(const InexpressibleMessage &message)
+{
+    Object value{ { "name", message.name }, { "reason", message.reason } };
+    if (message.rival.isNull())
+        return value;
+    value.set("text", message.text);
+    value.set("messages", Array{ message.message, message.rival });
+    return value;
 }
 
 Value sideValue(const ComparisonSide &side)
@@ -128,7 +122,8 @@ Value comparisonValue(const Comparison &comparison)
         findings.push_back(Object{ { "field", finding.field },
                                    { "value", finding.value },
                                    { "explanation", finding.explanation },
-                                   { "line", finding.line > 0 ? Value(finding.line) : Value() } });
+                                   { "line", finding.line > 0 ? Value(finding.line) : Value() },
+                                   { "column", finding.column > 0 ? Value(finding.column) : Value() } });
     const TextDiff &diff = comparison.diff;
     return Object{
         { "id", comparison.id },
@@ -151,28 +146,51 @@ const Comparison *Analysis::comparison(std::string_view id) const
     return found == comparisons.end() ? nullptr : &*found;
 }
 
+int Verification::ambiguous() const
+{
+    return static_cast<int>(std::count_if(inexpressible.begin(), inexpressible.end(),
+                                          [](const InexpressibleMessage &one) { return !one.rival.isNull(); }));
+}
+
+Value Verification::toValue() const
+{
+    Array failureValues;
+    for (const VerificationFailure &failure : failures)
+        failureValues.push_back(failureValue(failure));
+    Array others;
+    for (const InexpressibleMessage &message : inexpressible)
+        others.push_back(inexpressibleValue(message));
+    return Object{ { "passed", passed },
+                   { "failed", failed },
+                   { "skipped", skipped },
+                   { "ambiguous", ambiguous() },
+                   { "failures", std::move(failureValues) },
+                   { "not_expressible", std::move(others) } };
+}
+
 Value Analysis::toValue() const
 {
     Array comparisonValues;
     for (const Comparison &comparison : comparisons)
         comparisonValues.push_back(comparisonValue(comparison));
-    return Object{
-        { "template_sha256", templateSha256 },
-        { "analyzer_version", analyzerVersion },
-        { "handler", handler.empty() ? Value() : Value(handler) },
-        { "workarounds", strings(workarounds) },
-        { "capabilities", capabilitiesValue(capabilities) },
-        { "reasoning",
-          Object{ { "mode", name(reasoning.mode) },
-                  { "start", reasoning.start.text() },
-                  { "end", reasoning.end.text() } } },
-        { "content",
-          Object{ { "mode", name(content.mode) }, { "start", content.start.text() }, { "end", content.end.text() } } },
-        { "tools", toolsValue(tools) },
-        { "preserved_tokens", strings(preservedTokens) },
-        { "verification", verificationValue(verification) },
-        { "comparisons", comparisonValues }
-    };
+    return Object{ { "template_sha256", templateSha256 },
+                   { "analyzer_version", analyzerVersion },
+                   { "handler", handler.empty() ? Value() : Value(handler) },
+                   { "workarounds", strings(workarounds) },
+                   { "capabilities", capabilitiesValue(capabilities) },
+                   { "reasoning",
+                     Object{ { "mode", modeName(reasoning.mode) },
+                             { "start", reasoning.start.text() },
+                             { "end", reasoning.end.text() } } },
+                   { "content",
+                     Object{ { "mode", modeName(content.mode) },
+                             { "start", content.start.text() },
+                             { "end", content.end.text() } } },
+                   { "tools", toolsValue(tools) },
+                   { "preserved_tokens", strings(preservedTokens) },
+                   { "verification", verification.toValue() },
+                   { "report", reportOf(*this).toValue() },
+                   { "comparisons", comparisonValues } };
 }
 
 } // namespace Parlance

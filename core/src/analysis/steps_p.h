@@ -39,7 +39,8 @@ struct AnalysisState
     }
 };
 
-void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation, int line = 0);
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
+          SourcePlace place = {});
 
 /// The plain answer, the frame of the turn, and the variable that switches thinking.
 void analyzeTurn(AnalysisState &state);

@@ -152,6 +152,16 @@ void readNesting(const AnalysisState &state, ToolsAnalysis::Arguments &arguments
         arguments.quote = quote;
 }
 
+// How values that are no text are spelled where texts stand as they are.
+ValueShape::Coding codingOfOthers(const AnalysisState &state)
+{
+    const Prober &prober = state.prober;
+    const CallRendering call =
+        renderCalls(state, { prober.call(0, { { prober.words().names[0], true } }, 0, state.form) });
+    const std::string turn = slice(call.rendering, call.turn.begin, call.turn.end);
+    return turn.find("True") != std::string::npos ? ValueShape::Coding::Python : ValueShape::Coding::Json;
+}
+
 } // namespace
 
 void readTagWithJson(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
@@ -174,6 +184,8 @@ void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence,
     divideArguments(evidence, texts, tools);
     readValuePrefixes(texts, tools.arguments);
     readNesting(state, tools.arguments);
+    const bool raw = tools.arguments.string.coding == ValueShape::Coding::Raw;
+    tools.arguments.other.coding = raw ? codingOfOthers(state) : tools.arguments.string.coding;
 
     // The calls' frame, with everything that ends a value taken for part of the call.
     Surroundings around = surroundingsOf(state, evidence);

@@ -36,7 +36,8 @@ void noteMarker(Comparison &comparison, const char *field, const Marker &marker,
     from = std::max(from, user.empty() ? std::size_t{ 0 } : user.back().end);
     const std::string text = marker.core.empty() ? marker.text() : marker.core;
     const std::size_t at = rendering.text.find(text, from);
-    note(comparison, field, marker.text(), explanation, at == std::string::npos ? 0 : rendering.lineAt(at, text));
+    note(comparison, field, marker.text(), explanation,
+         at == std::string::npos ? SourcePlace() : rendering.placeAt(at, text));
 }
 
 void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one)

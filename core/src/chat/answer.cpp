@@ -97,6 +97,7 @@ private:
     {
         std::vector<Expr> parts{ repeatedHeader() };
         const Marker &wrapper = m_analysis.content.start;
+        parts.push_back(primedReasoning());
         if (hasReasoning() && m_reasoning.start.core.empty())
             parts.push_back(optional(guard(delimitedReasoning(Expr()), Expr(), "reasoning")));
         else if (hasReasoning() && !isDistinct(m_reasoning.start))
@@ -107,6 +108,17 @@ private:
         if (!wrapper.core.empty() && !isDistinct(wrapper))
             parts.push_back(optional(sequence({ space(), literal(wrapper.text()) })));
         return sequence(parts);
+    }
+
+    // The generation prompt may write what every part of an answer begins with; the wrapper of content begins so, too.
+    Expr primedReasoning() const
+    {
+        const Marker primer(m_options.primer);
+        const bool begins = isDistinct(primer) && m_analysis.content.start.core.starts_with(primer.core);
+        if (!begins || !hasReasoning() || !isDistinct(m_reasoning.start))
+            return {};
+        return optional(
+            sequence({ space(), literal(primer.core), ahead(sequence({ space(), literal(m_reasoning.start.core) })) }));
     }
 
     Expr repeatedHeader() const

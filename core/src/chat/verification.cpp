@@ -51,16 +51,26 @@ void collectTexts(const Value &value, std::vector<std::string> &texts)
         collectTexts(member, texts);
 }
 
-// Whether a message says nothing but what the other one says, in other places: the rest could be anything.
+// text without any of words and without white space.
+std::string remainder(std::string text, const std::vector<std::string> &words)
+{
+    for (const std::string &word : words) {
+        for (std::size_t at = text.find(word); !word.empty() && at != std::string::npos; at = text.find(word))
+            text.erase(at, word.size());
+    }
+    return std::string(trimmed(text));
+}
+
+// Whether a message says nothing but what the other one says, in other places: anything else content could hold.
 bool saysTheSame(const Value &message, const Value &other)
 {
     std::vector<std::string> here;
     std::vector<std::string> there;
     collectTexts(message, here);
     collectTexts(other, there);
-    return std::all_of(here.begin(), here.end(), [&there](const std::string &text) {
-        return text.empty() || std::find(there.begin(), there.end(), text) != there.end();
-    });
+    std::stable_sort(there.begin(), there.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
+    return std::all_of(here.begin(), here.end(),
+                       [&there](const std::string &text) { return remainder(text, there).empty(); });
 }
 
 /// A prepared conversation that messages are tried behind.
@@ -199,7 +209,7 @@ private:
             return trial;
         }
         trial.rendered = *rendered;
-        trial.text = withoutTurnEnd(rendered->substr(setting.chat->prompt.size()));
+        trial.text = withoutTurnEnd(rendered->substr(setting.chat->prompt.size()), setting.chat->prompt);
         if (const std::string missing = missingFrom(trial.text, message); !missing.empty()) {
             trial.reason = "the template leaves out " + missing;
             return trial;
@@ -245,15 +255,17 @@ private:
         return copy;
     }
 
-    // Behind the turn's end there is nothing, or a tag that ends the conversation.
-    std::string withoutTurnEnd(std::string text) const
+    // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
+    // the next answer, what the prompt ends with.
+    std::string withoutTurnEnd(std::string text, const std::string &prompt) const
     {
         const std::string &end = m_analysis.turnEnd.core;
         const std::size_t at = end.empty() ? std::string::npos : text.rfind(end);
         if (at == std::string::npos)
             return text;
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        if (behind.empty() || (behind.front() == '<' && behind.find('>') + 1 == behind.size()))
+        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
+        if (behind.empty() || isTag || trimmed(prompt).ends_with(behind))
             text.resize(at);
         return text;
     }

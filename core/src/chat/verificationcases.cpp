@@ -70,8 +70,8 @@ void addTypes(std::vector<VerificationCase> &cases)
     const std::tuple<const char *, const char *, Value> values[] = {
         { "a number", "scale", 0.75 },
         { "a negative number", "scale", -7 },
-        { "true", "active", true },
-        { "false", "active", false },
+        { "true", "exact", true },
+        { "false", "exact", false },
         { "a list", "tags", Array{ "blue", "not red" } },
         { "an empty list", "tags", Array{} },
         { "an object", "extra", Object{ { "memo", "x y" } } },
@@ -84,12 +84,12 @@ void addTypes(std::vector<VerificationCase> &cases)
     const Value all = call("set_options",
                            { { "label", "west" },
                              { "scale", 0.75 },
-                             { "active", true },
+                             { "exact", true },
                              { "tags", Array{ "blue", "not red" } },
                              { "extra", nested } });
     const Value empty =
         call("set_options",
-             { { "label", "east" }, { "scale", 12 }, { "active", false }, { "tags", Array{} }, { "extra", Object{} } });
+             { { "label", "east" }, { "scale", 12 }, { "exact", false }, { "tags", Array{} }, { "extra", Object{} } });
     cases.push_back({ "arguments of every type", message("", nullptr, { all }) });
     cases.push_back({ "empty lists and objects", message("", nullptr, { empty }) });
 }
@@ -124,7 +124,7 @@ std::vector<VerificationCase> makeCases()
     const char *lines = "Option A: x < y.\n\nOption B: {\"z\": [1]}\n- neither 🐎";
     const Value unset = call("check_status", {});
     const Value other = call("book_table", { { "place", "Old Mill" }, { "guests", 2 } }, 1);
-    const Value options = call("set_options", { { "label", "west" }, { "active", true } }, 2);
+    const Value options = call("set_options", { { "label", "west" }, { "exact", true } }, 2);
     std::vector<VerificationCase> cases{
         { "content", message(content) },
         { "content with Markdown",
@@ -167,7 +167,7 @@ const Value &verificationTools(bool unions)
         tool("set_options",
              { { "label", typed("string") },
                { "scale", typed("number") },
-               { "active", typed("boolean") },
+               { "exact", typed("boolean") },
                { "tags", Object{ { "type", "array" }, { "items", Object{ { "type", "string" } } } } },
                { "extra",
                  Object{ { "type", "object" }, { "properties", Object{} }, { "additionalProperties", true } } } },

@@ -65,8 +65,8 @@ public:
     Expr written(const ToolDeclaration &tool) const
     {
         if (m_json.funNameIsKey)
-            return sequence(
-                { literal("{\"" + tool.name + "\": "), argumentsObject(tool.parameters, m_dialect), literal("}") });
+            return sequence({ literal("{\""), plainName(tool), literal("\": "),
+                              argumentsObject(tool.parameters, m_dialect), literal("}") });
         std::vector<Expr> parts{ literal("{") };
         bool first = true;
         for (const std::string &key : m_json.parameterOrder) {

@@ -1,7 +1,9 @@
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
+#include "grammar/schema/document_p.h"
 
 #include <parlance/json.h>
+#include <parlance/schema.h>
 
 #include <algorithm>
 
@@ -12,13 +14,33 @@ namespace {
 using namespace Peg;
 using namespace Pieces;
 
-bool allowsText(const Value &schema)
+using Gbnf::SchemaPlace;
+
+/// A schema without the references that lead to it.
+SchemaPlace resolved(const Value &schema)
 {
-    const Value &type = schema["type"];
-    if (type.isArray())
-        return std::any_of(type.toArray().begin(), type.toArray().end(),
-                           [](const Value &one) { return one.toString() == "string"; });
-    return type.toString() == "string";
+    const Gbnf::SchemaDocument document(schema);
+    return document.resolveAll(document.start()).value_or(document.start());
+}
+
+/// A declared argument as its tool's schema has it.
+struct Property
+{
+    std::string name;
+    Value schema; ///< with its document's references kept working
+    bool isRequired = false;
+};
+
+std::vector<Property> propertiesOf(const Value &parameters)
+{
+    // The parameters may be a reference themselves.
+    const SchemaPlace place = resolved(parameters);
+    const Array &required = place.schema["required"].toArray();
+    std::vector<Property> properties;
+    for (const auto &[name, schema] : place.schema["properties"].toObject())
+        properties.push_back({ name, subschema(parameters, place.pointer + propertyPointer(name)),
+                               std::find(required.begin(), required.end(), Value(name)) != required.end() });
+    return properties;
 }
 
 // One way of reading and writing calls whose arguments stand in tags.
@@ -132,7 +154,27 @@ private:
         return sequence({ capture(Tag::ArgValue, text, coding), valueEnd(shape) });
     }
 
-    Expr valueFollow(const ValueShape &shape) const { return shape.suffix.core.empty() ? Expr() : follow(); }
+    // Where a mere character ends a value, only what comes behind that tells it from the value's own.
+    Expr valueFollow(const ValueShape &shape) const
+    {
+        if (!shape.suffix.core.empty())
+            return follow();
+        return m_arguments.namePrefix.core.empty() ? bareFollow() : Expr();
+    }
+
+    Expr bareFollow() const
+    {
+        std::vector<Expr> next{ end() };
+        if (!m_arguments.separator.core.empty())
+            next.push_back(argumentStart());
+        if (!m_tools.sectionEnd.core.empty())
+            next.push_back(literal(m_tools.sectionEnd.core));
+        if (m_tools.severalCalls)
+            next.push_back(sequence({ optional(literal(m_tools.callSeparator.core)), space(),
+                                      callOpening(m_tools, m_request.tools), plainName(m_request.tools),
+                                      literal(m_tools.function.nameSuffix.core) }));
+        return sequence({ space(), choice(next) });
+    }
 
     Expr valueEnd(const ValueShape &shape) const { return optionalMarker(shape.suffix, "the end of an argument"); }
 
@@ -148,6 +190,23 @@ private:
         if (!m_dialect.quote.empty())
             quotes.push_back(m_dialect.quote);
         return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(shape) });
+    }
+
+    // Where nothing separates arguments, the exponent of a number must not begin with the next one's name.
+    bool argumentsTouch() const
+    {
+        return m_arguments.separator.core.empty() && m_arguments.namePrefix.core.empty()
+            && m_arguments.string.suffix.core.empty() && m_arguments.string.coding != ValueShape::Coding::Raw;
+    }
+
+    Expr numberBeforeName() const
+    {
+        const Expr digits = chars({ { '0', '9' } }, false, 1);
+        const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
+        const Expr number = sequence(
+            { optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
+        return sequence(
+            { capture(Tag::ArgValue, number, Coding::Literal), ahead(sequence({ space(), argumentStart() })) });
     }
 
     // The white space at a prefix' edge belongs to layout only as far as the template writes it.
@@ -167,9 +226,10 @@ private:
     {
         const ValueShape &text = m_arguments.string;
         const ValueShape &other = m_arguments.other;
-        Expr anyOther =
-            sequence({ prefix(other.prefix),
-                       choice({ quotedValue(other), literalValue(other), rawValue(other, Coding::BySchema) }) });
+        std::vector<Expr> others{ quotedValue(other), literalValue(other), rawValue(other, Coding::BySchema) };
+        if (argumentsTouch())
+            others.insert(others.begin(), numberBeforeName());
+        const Expr anyOther = sequence({ prefix(other.prefix), choice(std::move(others)) });
         if (text.coding != ValueShape::Coding::Raw)
             return anyOther;
         if (text.prefix == other.prefix)
@@ -209,46 +269,45 @@ private:
         std::vector<std::string> texts;
         for (const Value &value : values.toArray())
             texts.push_back(value.isString() ? value.toString() : toJson(value));
-        return texts.empty() ? rest() : oneOf(texts);
+        return oneOf(texts);
+    }
+
+    Expr writtenText(const Value &schema) const
+    {
+        const ValueShape &text = m_arguments.string;
+        const Value values = resolved(schema).schema["enum"];
+        const Expr value = values.toArray().empty() ? until(closers(text)) : oneOfTexts(values);
+        return sequence({ literal(text.prefix.text()), value, literal(text.suffix.text()) });
     }
 
     Expr writtenValue(const Value &schema) const
     {
         const ValueShape &text = m_arguments.string;
+        const SchemaTypes types = schemaTypes(schema);
+        const bool raw = text.coding == ValueShape::Coding::Raw;
+        if (raw && types.isOnly(SchemaTypes::String))
+            return writtenText(schema);
         const ValueShape &other = m_arguments.other;
         JsonDialect dialect = m_dialect;
-        dialect.python = text.coding == ValueShape::Coding::Python;
-        if (allowsText(schema) && text.coding == ValueShape::Coding::Raw && !schema["enum"].isNull())
-            return sequence({ literal(text.prefix.text()), oneOfTexts(schema["enum"]), literal(text.suffix.text()) });
-        if (allowsText(schema) && text.coding == ValueShape::Coding::Raw)
-            return sequence({ literal(text.prefix.text()), until(closers(text)), literal(text.suffix.text()) });
-        return sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
+        dialect.python = (raw ? other.coding : text.coding) == ValueShape::Coding::Python;
+        const Expr value =
+            sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
+        return raw && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema) }) : value;
     }
 
-    Expr writtenArgument(const std::string &key, const Value &schema) const
+    Expr writtenArgument(const Property &property) const
     {
-        return sequence(
-            { literal(m_arguments.namePrefix.text() + key + m_arguments.nameSuffix.text()), writtenValue(schema) });
+        return sequence({ literal(m_arguments.namePrefix.text() + property.name + m_arguments.nameSuffix.text()),
+                          writtenValue(property.schema) });
     }
 
-    // Every property at most once, in the declared order; the required ones always. Linear in their number: what
-    // follows a property is shared between the ways that lead there.
-    Expr writtenArguments(const Value &schema) const
+    // In any order, as the parser reads them.
+    Expr writtenArguments(const Value &parameters) const
     {
-        const Object &properties = schema["properties"].toObject();
-        const Array &required = schema["required"].toArray();
-        Expr afterSome;
-        Expr afterNone;
-        for (std::size_t i = properties.size(); i > 0; --i) {
-            const auto &[key, property] = properties.at(i - 1);
-            const bool needed = std::find(required.begin(), required.end(), Value(key)) != required.end();
-            const Expr one = writtenArgument(key, property);
-            const Expr further = sequence({ literal(m_arguments.separator.text()), one });
-            const Expr first = sequence({ one, afterSome });
-            afterNone = needed ? first : choice({ first, afterNone });
-            afterSome = sequence({ needed ? further : optional(further), afterSome });
-        }
-        return afterNone;
+        std::vector<UnorderedPart> parts;
+        for (const Property &property : propertiesOf(parameters))
+            parts.push_back({ writtenArgument(property), property.isRequired });
+        return inAnyOrder(parts, literal(m_arguments.separator.text()));
     }
 
     const ToolsAnalysis &m_tools;

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/core_export.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// An analysis as people read it. What the command and the inspector show, and `analyze --json` holds, is made here.
+namespace Parlance {
+
+/// What a member of an analysis is called and rests on. Texts are English, without a full stop, and live forever.
+struct FieldDescription
+{
+    std::string_view field; ///< as in Finding::field
+    std::string_view label; ///< a few words
+    std::string_view meaning; ///< where it stands, or what it is
+    std::string_view contradiction; ///< the observation that would show it to be wrong
+};
+
+/// The description of a member; one with empty texts where it is not known.
+PARLANCE_CORE_EXPORT const FieldDescription &describeField(std::string_view field);
+
+/// One thing that was found out, and all that is known about how.
+struct ReportRow
+{
+    std::string field; ///< as in Finding::field
+    std::string label;
+    std::string value; ///< a marker's text as it is, with {name} for the function's name; otherwise words
+    Marker marker; ///< value with the white space at its edges apart
+    bool isMarker = false; ///< value is text of the template
+    std::string meaning;
+    std::vector<std::string> comparisons; ///< the ids of those that found it
+    std::string evidence; ///< what they showed, in their own words; may be empty
+    std::string contradiction;
+    int line = 0; ///< of the template, where the value is written; 0 when unknown
+    int column = 0; ///< in bytes, from 1
+};
+
+struct ReportSection
+{
+    std::string id; ///< reasoning, content, tools, turn
+    std::string title;
+    std::string mode; ///< TAG_BASED …; may be empty
+    std::string sentence; ///< the section in one sentence
+    std::vector<ReportRow> rows;
+};
+
+struct PARLANCE_CORE_EXPORT Report
+{
+    std::vector<std::string> verdict; ///< sentences that need no knowledge of the field
+    std::string example; ///< an answer with one call as the model writes it, with words for its parts; may be empty
+    std::vector<ReportSection> sections;
+
+    Value toValue() const; ///< as `analyze --json` has it
+};
+
+PARLANCE_CORE_EXPORT Report reportOf(const Analysis &analysis);
+
+/// The verification's outcome in a sentence.
+PARLANCE_CORE_EXPORT std::string verificationSentence(const Verification &verification);
+
+} // namespace Parlance

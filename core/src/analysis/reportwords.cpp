@@ -1,0 +1,283 @@
+#include "analysis/reportwords_p.h"
+
+#include <parlance/report.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+std::string quoted(const Marker &marker)
+{
+    return "“" + shownMarker(Marker(marker.core)) + "”";
+}
+
+std::string counted(int count, const char *one, const char *many)
+{
+    return count == 1 ? std::string(one) : std::to_string(count) + ' ' + many;
+}
+
+std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
+{
+    if (reasoning.mode == ReasoningAnalysis::Mode::None)
+        return "The template says nothing of reasoning: what looks like it is content.";
+    std::string text = reasoning.start.core.empty()
+        ? "The model thinks first, without a marker, until " + quoted(reasoning.end)
+        : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end);
+    if (!reasoning.toggle.empty())
+        text += "; the variable " + reasoning.toggle + " switches that";
+    if (reasoning.mode == ReasoningAnalysis::Mode::ToolsOnly)
+        text += "; of earlier answers the template keeps it only beside tool calls";
+    return text + '.';
+}
+
+std::string contentVerdict(const ContentAnalysis &content)
+{
+    switch (content.mode) {
+    case ContentAnalysis::Mode::Plain:
+        return "The answer is plain text.";
+    case ContentAnalysis::Mode::AlwaysWrapped:
+        return "The answer always begins with " + quoted(content.start)
+            + (content.end.core.empty() ? "." : " and ends with " + quoted(content.end) + ".");
+    case ContentAnalysis::Mode::WrappedWithReasoning:
+        return "Behind reasoning, the answer begins with " + quoted(content.start)
+            + (content.end.core.empty() ? "." : " and ends with " + quoted(content.end) + ".");
+    }
+    return {};
+}
+
+std::string toolsVerdict(const ToolsAnalysis &tools)
+{
+    if (tools.format == "NONE")
+        return "The template writes no tool calls, so none are read: what looks like one is content.";
+    const std::string several = tools.severalCalls ? ", and may call several at once." : ", one in a message.";
+    if (tools.format == "JSON_NATIVE")
+        return "The model calls a tool with a JSON object that names it" + several;
+    if (tools.format == "TAG_WITH_JSON")
+        return "The model calls a tool by a marker with its name and a JSON object with the arguments" + several;
+    if (tools.format == "TAG_WITH_TAGGED")
+        return "The model calls a tool by a marker with its name and writes each argument by itself" + several;
+    return "Tool calls are read by the format " + tools.format + '.';
+}
+
+// Which fields come back wrong, for a warning.
+std::string fieldsThatFail(const Verification &verification)
+{
+    std::vector<std::string> fields;
+    for (const VerificationFailure &failure : verification.failures) {
+        const std::string &path = failure.place.path;
+        const std::string field = path.substr(0, path.find_first_of(".["));
+        const char *words = field == "content" ? "content" : field == "reasoning_content" ? "reasoning" : "tool calls";
+        if (std::find(fields.begin(), fields.end(), words) == fields.end())
+            fields.emplace_back(words);
+    }
+    std::string text;
+    for (const std::string &field : fields)
+        text += (text.empty() ? "" : ", ") + field;
+    return text;
+}
+
+std::string trustVerdict(const Verification &verification)
+{
+    const std::string sentence = verificationSentence(verification);
+    if (verification.failed > 0)
+        return sentence + " Do not rely on its " + fieldsThatFail(verification) + " before that is mended.";
+    if (verification.ambiguous() > 0)
+        return sentence + " Of " + counted(verification.ambiguous(), "one message", "messages")
+            + " nobody could say what they mean: the template writes another one with the same text.";
+    return sentence;
+}
+
+std::string jsonMember(const ToolsAnalysis::Json &json, const std::string &key)
+{
+    if (key == json.nameField)
+        return "\"" + key + "\": \"NAME\"";
+    if (key == json.argsField)
+        return "\"" + key + "\": {\"KEY\": VALUE}";
+    if (key == json.idField || key == json.genIdField)
+        return "\"" + key + "\": \"ID\"";
+    return {};
+}
+
+std::string jsonExample(const ToolsAnalysis::Json &json)
+{
+    if (json.funNameIsKey)
+        return "{\"NAME\": {\"KEY\": VALUE}}";
+    std::string members;
+    for (const std::string &key : json.parameterOrder) {
+        const std::string member = jsonMember(json, key);
+        if (!member.empty())
+            members += (members.empty() ? "" : ", ") + member;
+    }
+    std::string object = '{' + members + '}';
+    if (!json.functionField.empty())
+        object = "{\"" + json.functionField + "\": " + object + '}';
+    return json.toolsArrayWrapped ? '[' + object + ']' : object;
+}
+
+std::string nameExample(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::CallId &id = tools.callId;
+    using Position = ToolsAnalysis::IdPosition;
+    if (id.holdsName)
+        return id.nameBefore + "NAME" + id.nameAfter + (id.nameAfter.empty() ? "" : "0");
+    const std::string name = tools.function.namePrefix.text() + "NAME";
+    if (id.position == Position::PreFuncName)
+        return "ID" + id.suffix.text() + name;
+    return name;
+}
+
+std::string behindName(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::CallId &id = tools.callId;
+    if (id.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
+        return id.prefix.text() + "ID" + id.suffix.text();
+    return tools.function.nameSuffix.text();
+}
+
+std::string argumentsExample(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::Arguments &arguments = tools.arguments;
+    if (tools.format == "TAG_WITH_JSON")
+        return "{\"KEY\": VALUE}";
+    const std::string one = arguments.namePrefix.text() + "KEY" + arguments.nameSuffix.text()
+        + arguments.string.prefix.text() + "VALUE" + arguments.string.suffix.text();
+    return arguments.start.text() + one + arguments.separator.text() + "…" + arguments.end.text();
+}
+
+std::string callExample(const ToolsAnalysis &tools)
+{
+    if (tools.format == "NONE")
+        return {};
+    std::string inside = tools.format == "JSON_NATIVE"
+        ? jsonExample(tools.json)
+        : nameExample(tools) + behindName(tools) + argumentsExample(tools);
+    if (tools.callId.position == ToolsAnalysis::IdPosition::PostArgs)
+        inside += tools.callId.prefix.text() + "ID" + tools.callId.suffix.text();
+    std::string start = shownMarker(tools.perCallStart);
+    if (const std::size_t at = start.find("{name}"); at != std::string::npos)
+        start.replace(at, 6, "NAME");
+    return tools.sectionStart.text() + start + inside + tools.function.close.text() + tools.perCallEnd.text()
+        + tools.sectionEnd.text();
+}
+
+} // namespace
+
+std::string shownMarker(const Marker &marker)
+{
+    std::string text = marker.text();
+    for (std::size_t at = text.find(Marker::nameHole); at != std::string::npos; at = text.find(Marker::nameHole))
+        text.replace(at, 1, "{name}");
+    return text;
+}
+
+const char *modeName(ReasoningAnalysis::Mode mode)
+{
+    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
+    return names[static_cast<int>(mode)];
+}
+
+const char *modeName(ContentAnalysis::Mode mode)
+{
+    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
+    return names[static_cast<int>(mode)];
+}
+
+std::string inWords(const ReasoningAnalysis &reasoning)
+{
+    switch (reasoning.mode) {
+    case ReasoningAnalysis::Mode::None:
+        return "the template knows no reasoning";
+    case ReasoningAnalysis::Mode::TagBased:
+        return reasoning.start.isEmpty() ? "reasoning ends at a marker, nothing opens it"
+                                         : "reasoning stands between two markers";
+    case ReasoningAnalysis::Mode::ToolsOnly:
+        return "reasoning is kept in messages with tool calls only";
+    }
+    return {};
+}
+
+std::string inWords(const ContentAnalysis &content)
+{
+    switch (content.mode) {
+    case ContentAnalysis::Mode::Plain:
+        return "content stands as it is";
+    case ContentAnalysis::Mode::AlwaysWrapped:
+        return "content stands between two markers";
+    case ContentAnalysis::Mode::WrappedWithReasoning:
+        return "content stands between two markers when there is reasoning";
+    }
+    return {};
+}
+
+std::string formatInWords(const std::string &format)
+{
+    if (format == "NONE")
+        return "the template writes no tool calls";
+    if (format == "JSON_NATIVE")
+        return "a call is one JSON object that names the function";
+    if (format == "TAG_WITH_JSON")
+        return "markers name the function, its arguments are one JSON object";
+    if (format == "TAG_WITH_TAGGED")
+        return "markers name the function and each argument";
+    return "a format of a plugin";
+}
+
+std::string positionInWords(const ToolsAnalysis::CallId &id)
+{
+    switch (id.position) {
+    case ToolsAnalysis::IdPosition::None:
+        return {};
+    case ToolsAnalysis::IdPosition::PreFuncName:
+        return id.holdsName ? "around the function's name" : "in front of the function's name";
+    case ToolsAnalysis::IdPosition::BetweenFuncAndArgs:
+        return "between name and arguments";
+    case ToolsAnalysis::IdPosition::PostArgs:
+        return "behind the arguments";
+    }
+    return {};
+}
+
+std::vector<std::string> verdictOf(const Analysis &analysis)
+{
+    std::vector<std::string> sentences;
+    if (!analysis.handler.empty())
+        sentences.push_back("The plugin " + analysis.handler + " answers for this template.");
+    for (const std::string &workaround : analysis.workarounds)
+        sentences.push_back("The plugin " + workaround + " mends what the template leaves out.");
+    sentences.push_back(reasoningVerdict(analysis.reasoning));
+    sentences.push_back(contentVerdict(analysis.content));
+    sentences.push_back(toolsVerdict(analysis.tools));
+    sentences.push_back(trustVerdict(analysis.verification));
+    return sentences;
+}
+
+std::string exampleOf(const Analysis &analysis)
+{
+    const std::string call = callExample(analysis.tools);
+    if (call.empty() && analysis.reasoning.mode == ReasoningAnalysis::Mode::None)
+        return {};
+    std::string text;
+    if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+        text += analysis.reasoning.start.text() + "REASONING" + analysis.reasoning.end.text();
+    text += analysis.content.start.text() + "CONTENT" + analysis.content.end.text();
+    return text + call;
+}
+
+std::string verificationSentence(const Verification &verification)
+{
+    const int tried = verification.passed + verification.failed;
+    if (tried == 0)
+        return verification.skipped == 0 ? "Nothing was checked."
+                                         : "Nothing could be checked: the template cannot write any answer that says "
+                                           "what it means.";
+    if (verification.failed > 0)
+        return std::to_string(verification.failed) + " of " + std::to_string(tried)
+            + " messages come back different from what was written.";
+    return tried == 1
+        ? "The one message that the template can write comes back as it was written."
+        : "All " + std::to_string(tried) + " messages that the template can write come back as they were written.";
+}
+
+} // namespace Parlance

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <parlance/analysis.h>
+
+#include <string>
+#include <vector>
+
+/// What a report says in words.
+namespace Parlance {
+
+/// The marker's text; {name} stands where a call's marker holds the function's name.
+std::string shownMarker(const Marker &marker);
+
+const char *modeName(ReasoningAnalysis::Mode mode);
+const char *modeName(ContentAnalysis::Mode mode);
+std::string inWords(const ReasoningAnalysis &reasoning);
+std::string inWords(const ContentAnalysis &content);
+std::string formatInWords(const std::string &format);
+std::string positionInWords(const ToolsAnalysis::CallId &id); ///< empty where there is no id
+
+/// The sentences of Report::verdict.
+std::vector<std::string> verdictOf(const Analysis &analysis);
+/// Report::example.
+std::string exampleOf(const Analysis &analysis);
+
+} // namespace Parlance
