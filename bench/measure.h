@@ -24,18 +24,24 @@ public:
     /// writes. Gives that time in seconds.
     template <class Work> double run(const std::string &name, double bytes, Work work) const
     {
-        double best = 1e9;
-        const auto start = Clock::now();
-        do {
-            best = std::min(best, time(work));
-        } while (!m_quick && Clock::now() - start < std::chrono::milliseconds(500));
-        return print(name, bytes, best);
+        return print(name, bytes, best(m_quick ? 0 : 0.5, work));
     }
 
     /// The same for work that can be done but once.
     template <class Work> double once(const std::string &name, double bytes, Work work) const
     {
         return print(name, bytes, time(work));
+    }
+
+    /// The best time of one run, of as many as fit into so many seconds (one at least).
+    template <class Work> static double best(double seconds, Work work)
+    {
+        double shortest = 1e9;
+        const auto end = Clock::now() + std::chrono::duration<double>(seconds);
+        do {
+            shortest = std::min(shortest, time(work));
+        } while (Clock::now() < end);
+        return shortest;
     }
 
 private:

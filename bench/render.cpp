@@ -1,10 +1,9 @@
-// How fast templates are parsed and prompts rendered, with and without the origin of every byte.
+// How fast templates are parsed and prompts rendered: with and without the origin of every byte, and beside other
+// engines.
 
-#include "measure.h"
+#include "comparison.h"
 
 #include <parlance/template.h>
-
-#include <filesystem>
 
 using namespace Parlance;
 
@@ -60,5 +59,6 @@ int main(int count, char **arguments)
     const Bench bench("Templates", count, arguments);
     for (const char *const family : { "qwen3", "mistral-nemo", "minimax-m2" })
         measure(bench, family);
+    compareEngines(bench);
     return 0;
 }
