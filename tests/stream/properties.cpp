@@ -198,6 +198,37 @@ Reading conclude(MessageParser &parser, std::vector<Event> events)
     return { parser.message(), parser.diagnostics(), parser.complete(), std::move(events) };
 }
 
+/// No call that was cut short may be carried out.
+std::string checkEndedCalls(const Reading &ended, const Reading &whole)
+{
+    for (std::size_t i = 0; i < ended.message.toolCalls.size(); ++i) {
+        const ToolCall &call = ended.message.toolCalls[i];
+        const bool isThere = i < whole.message.toolCalls.size() && whole.message.toolCalls[i].name == call.name
+            && whole.message.toolCalls[i].arguments == call.arguments;
+        if (call.complete && !isThere)
+            return "a call that was cut short says that it is complete\n  " + describe(ended);
+    }
+    return {};
+}
+
+/// The output by single bytes, with a copy here and there that reads something else and is dropped.
+Reading readWithDrafts(const Subject &subject, Random &random)
+{
+    MessageParser parser(subject.program, subject.primer);
+    std::vector<Event> events;
+    for (const char byte : subject.output) {
+        parser.feed({ &byte, 1 }, events);
+        if (random() % 8 != 0)
+            continue;
+        MessageParser draft = parser;
+        std::vector<Event> drafted;
+        draft.feed(std::string_view(subject.output).substr(random() % subject.output.size(), 9), drafted);
+        if (random() % 2 == 0)
+            draft.finish(drafted);
+    }
+    return conclude(parser, std::move(events));
+}
+
 /// How the message looked before the last piece's end was known, and after.
 std::string checkEnd(const Subject &subject, std::size_t size, const Reading &whole)
 {
@@ -212,7 +243,8 @@ std::string checkEnd(const Subject &subject, std::size_t size, const Reading &wh
     if (held > output.size() + subject.primer.size())
         return "more is held back than there is";
     const Reading ended = conclude(parser, std::move(events));
-    return checkReading(subject, output, ended);
+    const std::string wrong = checkReading(subject, output, ended);
+    return wrong.empty() ? checkEndedCalls(ended, whole) : wrong;
 }
 
 } // namespace
@@ -264,9 +296,16 @@ std::string checkSplits(const Subject &subject, const Effort &effort)
     Random random(effort.seed);
     const Reading whole = read(subject, output);
     std::string wrong = checkReading(subject, output, whole);
+    if (const Reading drafted = readWithDrafts(subject, random); wrong.empty() && !(drafted == whole))
+        wrong = different("with drafts", drafted, whole);
     std::vector<Cuts> ways = { everyByte(output.size()) };
     for (const std::size_t cut : sampled(output.size(), effort.splitsInTwo, random))
         ways.push_back({ cut });
+    if (effort.tally) {
+        ++effort.tally->outputs;
+        effort.tally->splitsInTwo += static_cast<long>(ways.size()) - 1;
+        effort.tally->randomSplits += effort.randomSplits;
+    }
     for (int i = 0; i < effort.randomSplits; ++i)
         ways.push_back(someCuts(output.size(), random));
     for (std::size_t i = 0; i < ways.size() && wrong.empty(); ++i) {
@@ -284,6 +323,8 @@ std::string checkEnds(const Subject &subject, const Effort &effort)
     Random random(effort.seed);
     const Reading whole = read(subject, subject.output);
     for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
+        if (effort.tally)
+            ++effort.tally->ends;
         const std::string wrong = checkEnd(subject, size, whole);
         if (!wrong.empty())
             return wrong + "\ncut short behind " + toJson(subject.output.substr(0, size));
@@ -296,6 +337,8 @@ std::string checkMutations(const Subject &subject, const Effort &effort)
     Random random(effort.seed);
     const std::vector<std::string> texts = markers(subject.program);
     for (int i = 0; i < effort.mutations; ++i) {
+        if (effort.tally)
+            ++effort.tally->mutations;
         std::string output = subject.output;
         for (int edits = 1 + static_cast<int>(random() % 3); edits > 0; --edits)
             edit(output, texts, random);

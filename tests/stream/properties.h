@@ -2,6 +2,7 @@
 
 #include <parlance/message.h>
 
+#include <atomic>
 #include <optional>
 #include <random>
 #include <string>
@@ -45,6 +46,16 @@ std::string checkEvents(const Reading &reading);
 /// Each byte is accounted for: checkAccount().
 std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading);
 
+/// How much was tried.
+struct Tally
+{
+    std::atomic<long> outputs = 0;
+    std::atomic<long> splitsInTwo = 0;
+    std::atomic<long> randomSplits = 0;
+    std::atomic<long> ends = 0;
+    std::atomic<long> mutations = 0;
+};
+
 struct Effort
 {
     std::size_t splitsInTwo = 0; ///< at most so many; where there are more they are drawn
@@ -52,12 +63,13 @@ struct Effort
     std::size_t ends = 0; ///< at most so many places to cut the output short
     int mutations = 0;
     unsigned seed = 1;
+    Tally *tally = nullptr;
 };
 
-/// Every way of cutting the output into pieces gives the same.
+/// Every way of cutting the output into pieces gives the same, and so does going on after a copy has read a draft.
 std::string checkSplits(const Subject &subject, const Effort &effort);
-/// Wherever the output is cut short there is a message, calls that did not end say so, and what was said before is how
-/// the whole message begins.
+/// Wherever the output is cut short there is a message, what was said before is how the whole message begins, and a
+/// call that says it is complete is the same in the whole message.
 std::string checkEnds(const Subject &subject, const Effort &effort);
 /// However the output is damaged, nothing is lost and all of the above holds.
 std::string checkMutations(const Subject &subject, const Effort &effort);

@@ -7,7 +7,9 @@
 #include <QProcess>
 #include <QTest>
 
+#include <filesystem>
 #include <map>
+#include <mutex>
 #include <thread>
 
 using namespace Parlance;
@@ -15,9 +17,9 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/stream, which cases.py writes: each line has a "template" (relative to the checkout), the "request",
-/// the "output" and the message that it means ("expect"). The properties are held against the outputs of the reference
-/// corpus, too, and against what cases.py makes of its templates: a sample, or everything where PARLANCE_NIGHTLY is
-/// set.
+/// the "output" and the message that it means ("expect"). The properties are held against the fixtures of plugins, too,
+/// against the outputs of the reference corpus, and against what cases.py and the corpus' own script make of its
+/// templates: a sample, or everything where PARLANCE_NIGHTLY is set (`cmake --build … --target stream-nightly`).
 class TestStream : public QObject
 {
     Q_OBJECT
@@ -33,16 +35,29 @@ private Q_SLOTS:
     void survivesMutation();
     void longValuesArrive_data() { ownRows(); }
     void longValuesArrive();
+    void pluginFixtures();
     void corpusOutputs();
     void corpusTemplates();
+    void corpusRoundTrips();
     void threadsShareAChat();
 
 private:
     static HostOptions ownPlugins();
     void ownRows();
     Result<Test::Subject> prepare(const Value &row, const Test::Path &root);
-    void holdProperties(const std::vector<Value> &rows, const Test::Path &root, int take);
+    void collect(const std::vector<Value> &rows, const Test::Path &root, int take);
+    void holdProperties();
+    static std::optional<std::vector<Value>> written(QStringList command, int takeTemplates);
 
+    struct Job
+    {
+        std::string id;
+        Test::Subject subject;
+        Value expect;
+    };
+
+    std::vector<Job> m_jobs;
+    int m_refused = 0;
     Host m_host{ ownPlugins() };
     std::map<std::string, ChatTemplate> m_templates;
 };
@@ -54,12 +69,22 @@ bool isNightly()
     return qEnvironmentVariableIsSet("PARLANCE_NIGHTLY");
 }
 
-Test::Effort effort()
+Test::Effort effort(Test::Tally *tally = nullptr)
 {
     constexpr std::size_t all = 1'000'000;
     if (isNightly())
-        return { .splitsInTwo = all, .randomSplits = 200, .ends = all, .mutations = 150 };
-    return { .splitsInTwo = 60, .randomSplits = 10, .ends = 40, .mutations = 15 };
+        return { .splitsInTwo = all, .randomSplits = 200, .ends = all, .mutations = 40, .tally = tally };
+    return { .splitsInTwo = 60, .randomSplits = 10, .ends = 40, .mutations = 15, .tally = tally };
+}
+
+std::string firstWrong(const Test::Subject &subject, const Test::Effort &effort)
+{
+    for (const auto &check : { Test::checkSplits, Test::checkEnds, Test::checkMutations }) {
+        std::string wrong = check(subject, effort);
+        if (!wrong.empty())
+            return wrong;
+    }
+    return {};
 }
 
 /// Arguments as values, texts without the white space at their edges: what a message means.
@@ -192,31 +217,64 @@ void TestStream::longValuesArrive()
     }
 }
 
-/// All properties for every take-th of the rows; what an output means is counted only.
-void TestStream::holdProperties(const std::vector<Value> &rows, const Test::Path &root, int take)
+/// Adds every take-th of the rows to what is to be held.
+void TestStream::collect(const std::vector<Value> &rows, const Test::Path &root, int take)
 {
-    int held = 0;
-    int understood = 0;
-    int refused = 0;
     for (std::size_t i = 0; i < rows.size(); i += static_cast<std::size_t>(take)) {
         const Value &row = rows[i];
         const auto subject = prepare(row, root);
-        if (!subject) {
-            ++refused;
-            continue;
-        }
-        for (const auto &check : { Test::checkSplits, Test::checkEnds, Test::checkMutations }) {
-            const std::string wrong = check(*subject, effort());
+        if (subject)
+            m_jobs.push_back({ row["id"].toString(), *subject, row["expect"] });
+        else
+            ++m_refused;
+    }
+}
+
+/// All properties of everything that was collected; what an output means is counted only.
+void TestStream::holdProperties()
+{
+    const std::vector<Job> jobs = std::exchange(m_jobs, {});
+    Test::Tally tally;
+    std::atomic<int> understood = 0;
+    std::atomic<std::size_t> next = 0;
+    std::mutex reporting;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < jobs.size(); i = next++) {
+            const Job &job = jobs[i];
+            const Value got = Test::read(job.subject, job.subject.output).message.toValue();
+            understood += meaningText(got, job.expect) == meaningText(job.expect, job.expect);
+            const std::string wrong = firstWrong(job.subject, effort(&tally));
             if (wrong.empty())
                 continue;
-            qWarning("%s: %s", row["id"].toString().c_str(), wrong.c_str());
-            QTest::qFail(row["id"].toString().c_str(), __FILE__, __LINE__);
+            const std::lock_guard lock(reporting);
+            qWarning("%s: %s", job.id.c_str(), wrong.c_str());
+            QTest::qFail(job.id.c_str(), __FILE__, __LINE__);
         }
-        const Value got = Test::read(*subject, subject->output).message.toValue();
-        understood += meaningText(got, row["expect"]) == meaningText(row["expect"], row["expect"]);
-        ++held;
+    };
+    std::vector<std::thread> threads(std::max(1u, isNightly() ? std::thread::hardware_concurrency() : 1));
+    for (std::thread &thread : threads)
+        thread = std::thread(work);
+    for (std::thread &thread : threads)
+        thread.join();
+    qInfo("%ld outputs, %d of them understood as expected, %d requests refused: %ld splits in two, %ld random ones, "
+          "%ld ends, %ld mutations",
+          tally.outputs.load(), understood.load(), std::exchange(m_refused, 0), tally.splitsInTwo.load(),
+          tally.randomSplits.load(), tally.ends.load(), tally.mutations.load());
+}
+
+void TestStream::pluginFixtures()
+{
+    const std::filesystem::recursive_directory_iterator files(PARLANCE_SOURCE_DIR "/plugins");
+    for (const auto &entry : files) {
+        const Test::Path &file = entry.path();
+        if (file.extension() != ".jsonl" || file.parent_path().filename() != "fixtures")
+            continue;
+        const auto rows = Test::readCases(file);
+        PARLANCE_VERIFY_RESULT(rows);
+        collect(*rows, file.parent_path().parent_path(), 1);
     }
-    qInfo("%d outputs, %d of them understood as expected; %d requests refused", held, understood, refused);
+    QVERIFY(m_jobs.size() > 20);
+    holdProperties();
 }
 
 void TestStream::corpusOutputs()
@@ -227,31 +285,54 @@ void TestStream::corpusOutputs()
     for (const auto &file : *files) {
         const auto rows = Test::readCases(file);
         PARLANCE_VERIFY_RESULT(rows);
-        holdProperties(*rows, Test::corpus(), isNightly() ? 1 : 7);
+        collect(*rows, Test::corpus(), isNightly() ? 1 : 7);
     }
+    holdProperties();
 }
 
-void TestStream::corpusTemplates()
+/// What a script writes for the corpus' templates; nothing where it says that it cannot run here.
+std::optional<std::vector<Value>> TestStream::written(QStringList command, int takeTemplates)
 {
-    PARLANCE_REQUIRE_CORPUS("templates");
     const auto files = Test::caseFiles(Test::corpus("templates"), { ".jinja", ".json" });
-    PARLANCE_VERIFY_RESULT(files);
-    QStringList arguments = { QStringLiteral(PARLANCE_SOURCE_DIR "/tests/stream/cases.py"), QStringLiteral("--print") };
-    for (std::size_t i = 0; i < files->size(); i += isNightly() ? 1 : 40)
-        arguments += QString::fromStdString((*files)[i].string());
+    for (std::size_t i = 0; i < files->size(); i += static_cast<std::size_t>(takeTemplates)) {
+        if ((*files)[i].extension() == ".jinja")
+            command += QString::fromStdString((*files)[i].string());
+    }
     QProcess python;
-    python.start(QStringLiteral("/usr/bin/python3"), arguments);
-    QVERIFY(python.waitForFinished(-1));
-    if (python.exitCode() == 3)
-        QSKIP("no python3-jinja2");
-    QCOMPARE(python.exitCode(), 0);
+    python.start(QStringLiteral("/usr/bin/python3"), command);
+    if (!python.waitForFinished(-1) || python.exitCode() != 0)
+        return {};
     std::vector<Value> rows;
     for (const QByteArray &line : python.readAllStandardOutput().split('\n')) {
         if (!line.isEmpty())
             rows.push_back(*parseJson(line.toStdString()));
     }
-    QVERIFY(!rows.empty());
-    holdProperties(rows, PARLANCE_SOURCE_DIR, 1);
+    return rows;
+}
+
+void TestStream::corpusTemplates()
+{
+    PARLANCE_REQUIRE_CORPUS("templates");
+    const auto rows =
+        written({ QStringLiteral(PARLANCE_SOURCE_DIR "/tests/stream/cases.py"), QStringLiteral("--print") },
+                isNightly() ? 1 : 40);
+    if (!rows)
+        QSKIP("no python3-jinja2");
+    QVERIFY(!rows->empty());
+    collect(*rows, PARLANCE_SOURCE_DIR, 1);
+    holdProperties();
+}
+
+void TestStream::corpusRoundTrips()
+{
+    PARLANCE_REQUIRE_CORPUS("tools/roundtrip_cases.py");
+    const auto rows =
+        written({ QString::fromStdString(Test::corpus("tools/roundtrip_cases.py").string()) }, isNightly() ? 1 : 40);
+    if (!rows)
+        QSKIP("no python3-jinja2");
+    QVERIFY(!rows->empty());
+    collect(*rows, PARLANCE_SOURCE_DIR, isNightly() ? 1 : 5);
+    holdProperties();
 }
 
 /// One prepared chat, eight threads, a parser each.

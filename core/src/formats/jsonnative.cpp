@@ -195,8 +195,8 @@ public:
             written.push_back(object.written(tool));
         const Expr value = constrain(object.parsed(), choice(written));
         const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, request.tools), value }));
-        const Expr framed =
-            guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }), Expr(), "a call");
+        const Expr framed = guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }),
+                                  cutMarker({ &tools.perCallEnd }), "a call");
         return tools.json.toolsArrayWrapped ? arrayOf(framed, analysis, request) : plain(framed, analysis, request);
     }
 

@@ -46,6 +46,16 @@ Expr optionalMarker(const Marker &expected, const std::string &what)
                      literal(expected.before + expected.core));
 }
 
+Expr cutMarker(const std::vector<const Marker *> &markers)
+{
+    std::vector<std::string> beginnings;
+    for (const Marker *marker : markers) {
+        for (std::size_t size = 1; size < marker->core.size(); ++size)
+            beginnings.push_back(marker->core.substr(0, size));
+    }
+    return optional(sequence({ space(), oneOf(std::move(beginnings)), end() }));
+}
+
 bool isDistinct(const Marker &marker)
 {
     return marker.core.size() > 1 && marker.core.find_first_of("<>[]{}|") != std::string::npos;

@@ -15,6 +15,8 @@ using Peg::Expr;
 Expr marker(const Marker &marker);
 /// As marker(), but the parser does without it too, with a diagnostic.
 Expr optionalMarker(const Marker &expected, const std::string &what);
+/// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
+Expr cutMarker(const std::vector<const Marker *> &markers);
 /// Whether the marker cannot be mistaken for prose.
 bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.

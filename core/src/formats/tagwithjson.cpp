@@ -29,7 +29,8 @@ public:
         for (const ToolDeclaration &tool : request.tools)
             written.push_back(call(tools, request.tools, plainName(tool), argumentsObject(tool.parameters, dialect)));
         const Expr parsed = call(tools, request.tools, plainName(request.tools), argumentsObject({}, lenient));
-        const Expr framed = guard(constrain(parsed, choice(written)), Expr(), "a call");
+        const Expr framed = guard(constrain(parsed, choice(written)),
+                                  cutMarker({ &tools.function.close, &tools.perCallEnd }), "a call");
         return sectionOf(framed, analysis, request);
     }
 
@@ -54,7 +55,7 @@ private:
     static Expr ending(const ToolsAnalysis &tools)
     {
         const Marker &close = tools.function.close.core.empty() ? tools.perCallEnd : tools.function.close;
-        return close.core.empty() ? end() : choice({ sequence({ space(), literal(close.core) }), end() });
+        return close.core.empty() ? choice({}) : sequence({ space(), literal(close.core) });
     }
 };
 

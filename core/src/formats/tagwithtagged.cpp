@@ -63,7 +63,7 @@ public:
         for (const ToolDeclaration &tool : m_request.tools)
             written.push_back(frame(plainName(tool), writtenArguments(tool.parameters)));
         const Expr parsed = frame(plainName(m_request.tools), parsedArguments());
-        return guard(constrain(parsed, choice(written)), Expr(), "a call");
+        return guard(constrain(parsed, choice(written)), cutMarker(markersBehindArguments()), "a call");
     }
 
 private:
@@ -72,8 +72,30 @@ private:
         const Expr inside =
             sequence({ callOpening(m_tools, m_request.tools), nameWithId(m_tools, name), idBetween(m_tools),
                        marker(beforeArguments(m_tools)), cut(), optionalStart(), arguments, idBehind(m_tools) });
-        return sequence({ capture(Tag::Tool, inside), optionalMarker(m_tools.function.close, "the end of the call"),
+        if (m_tools.function.close.core.empty())
+            return capture(Tag::Tool, sequence({ inside, callCloser(m_tools.perCallEnd) }));
+        return sequence({ capture(Tag::Tool, sequence({ inside, callCloser(m_tools.function.close) })),
                           optionalMarker(m_tools.perCallEnd, "the end of the call") });
+    }
+
+    std::vector<const Marker *> markersBehindArguments() const
+    {
+        return { &m_arguments.separator, &m_arguments.namePrefix, &m_tools.function.close, &m_tools.perCallEnd };
+    }
+
+    // More arguments might come where the output ends: only a closer says that these are all, or what stands behind it.
+    Expr callCloser(const Marker &closer) const
+    {
+        if (closer.core.empty())
+            return marker(closer);
+        std::vector<Expr> next;
+        for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
+            if (isDistinct(*other) && other->core.find(Marker::nameHole) == std::string::npos)
+                next.push_back(literal(other->core));
+        }
+        const Expr missing = tolerated(ahead(sequence({ space(), choice(next) })), "the end of the call is missing");
+        return constrain(choice({ sequence({ space(), literal(closer.core) }), missing }),
+                         literal(closer.before + closer.core));
     }
 
     Expr optionalStart() const
@@ -150,7 +172,7 @@ private:
     Expr rawValue(const ValueShape &shape, Coding coding) const
     {
         const std::vector<std::string> stops = closers(shape);
-        const Expr text = stops.empty() ? rest() : until(stops, valueFollow(shape));
+        const Expr text = stops.empty() ? rest() : sequence({ until(stops, valueFollow(shape)), notAhead(end()) });
         return sequence({ capture(Tag::ArgValue, text, coding), valueEnd(shape) });
     }
 
@@ -180,7 +202,8 @@ private:
 
     Expr literalValue(const ValueShape &shape) const
     {
-        return sequence({ capture(Tag::ArgValue, jsonValue({}, m_dialect), Coding::Literal), valueEnd(shape) });
+        const Expr value = sequence({ jsonValue({}, m_dialect), notAhead(end()) }); // a number may go on
+        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), valueEnd(shape) });
     }
 
     // A quote settles that a text comes, which streams from there.

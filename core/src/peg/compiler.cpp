@@ -34,11 +34,22 @@ private:
 };
 
 /// The dialect where the expression is exactly one JSON value.
+/// Whether the first of the parts reads all that they read.
+bool onlyLooksAhead(const std::vector<Expr> &parts)
+{
+    const auto looks = [](const Expr &part) {
+        return part.node().kind == Kind::Ahead || part.node().kind == Kind::NotAhead;
+    };
+    return !parts.empty() && std::all_of(parts.begin() + 1, parts.end(), looks);
+}
+
 const JsonDialect *jsonOf(const Node &node)
 {
     if (node.kind == Kind::Json)
         return &node.dialect;
-    return node.kind == Kind::Rule || node.kind == Kind::Constrain ? jsonOf(node.parts[0].node()) : nullptr;
+    const bool isFirst = node.kind == Kind::Rule || node.kind == Kind::Constrain
+        || (node.kind == Kind::Sequence && onlyLooksAhead(node.parts));
+    return isFirst ? jsonOf(node.parts[0].node()) : nullptr;
 }
 
 bool alwaysCuts(const Node &node)

@@ -92,7 +92,7 @@ Expr parsedArguments()
     JsonDialect lenient;
     lenient.python = true;
     const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient), Coding::Literal);
-    const Expr none = ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) }));
+    const Expr none = ahead(sequence({ space(), oneOf(bodyStops(true)) }));
     // The exception comes first, so that no alternative holds the object back while it arrives.
     return choice({ tolerated(none, "the arguments are missing"), object });
 }
