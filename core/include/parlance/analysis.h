@@ -45,6 +45,9 @@ struct ReasoningAnalysis
     Marker end;
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
+    /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
+    /// bare JSON or Python is as likely to be a thought.
+    CallsInReasoning calls = CallsInReasoning::Close;
     bool operator==(const ReasoningAnalysis &) const = default;
 };
 

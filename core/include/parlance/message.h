@@ -110,6 +110,9 @@ class PARLANCE_CORE_EXPORT MessageProgram
 public:
     MessageProgram();
     MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids = {});
+    /// Where an output ends without a call, what it says as reasoning is read once more by recovery, and the calls that
+    /// are found there are added to the message (the reasoning keeps their text).
+    void setRecovery(const MessageProgram &recovery);
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }

@@ -20,6 +20,14 @@ enum class ReasoningFormat
     None, ///< it stays in content, with its tags
 };
 
+/// What a tool call means that the model writes inside its reasoning: a rehearsal or a call.
+enum class CallsInReasoning
+{
+    Ignore, ///< it is reasoning like the rest
+    Close, ///< it ends the reasoning and is a call
+    Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
+};
+
 /// A chat request in the names of the OpenAI chat-completions API, with the additions that chat templates need.
 struct PARLANCE_CORE_EXPORT ChatRequest
 {
@@ -32,6 +40,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool continueFinalMessage = false; ///< the last message is a prefill to go on with
     std::optional<bool> enableThinking;
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
+    /// calls_in_reasoning: "ignore", "close" or "recover"; none means what the analysis says.
+    std::optional<CallsInReasoning> callsInReasoning;
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::string bosToken = "<s>";
@@ -50,6 +60,11 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
 };
+
+/// "ignore", "close" or "recover".
+PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
+/// The policy of that name, if there is one.
+PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);
 
 struct TemplateSource;
 

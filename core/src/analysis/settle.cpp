@@ -23,11 +23,22 @@ void preserve(std::vector<std::string> &tokens, const Marker &marker)
 
 } // namespace
 
+static bool opensWithTag(const ToolsAnalysis &tools)
+{
+    for (const Marker *marker :
+         { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix }) {
+        if (!marker->core.empty())
+            return !tagsIn(marker->core).empty();
+    }
+    return false;
+}
+
 void settleFrame(AnalysisState &state)
 {
     Analysis &result = state.result;
     result.assistantHeader = state.frame.header;
     result.turnEnd = Marker(state.frame.turnEnd);
+    result.reasoning.calls = opensWithTag(result.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
     // With content between reasoning and calls, only the content's own wrapper counts.
     if (result.content.start.core == result.reasoning.end.core && !result.content.start.core.empty())
         result.content = {};

@@ -153,7 +153,7 @@ private:
         const bool kept = m_options.reasoningFormat == ReasoningFormat::None;
         const Tag tag = kept ? Tag::Content : Tag::Reasoning;
         std::vector<std::string> stops = stopsOf(m_reasoning.end);
-        if (m_options.calls)
+        if (callsClose())
             append(stops, m_options.calls->openers);
         const Expr more =
             sequence({ notAhead(ending()), capture(tag, sequence({ chars({}, true, 1, 1), cut(), until(stops) })) });
@@ -167,10 +167,12 @@ private:
 
     Expr ending() const
     {
-        if (!m_options.calls)
+        if (!callsClose())
             return closer();
         return choice({ closer(), m_options.calls->header });
     }
+
+    bool callsClose() const { return m_options.calls && m_options.callsInReasoning == CallsInReasoning::Close; }
 
     Expr content() const
     {
@@ -223,6 +225,14 @@ bool opensReasoning(const Analysis &analysis, const std::string &primer)
 Expr answerParser(const Analysis &analysis, const AnswerOptions &options)
 {
     return AnswerReader(analysis, options).root();
+}
+
+Expr callsParser(const AnswerOptions &options)
+{
+    const Expr calls = sequence({ options.calls->section, space() });
+    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(options.calls->openers) });
+    const Expr all = repeat(guard(choice({ calls, text }), Expr(), "calls in reasoning"));
+    return sequence({ all, end() });
 }
 
 Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)

@@ -13,6 +13,7 @@ namespace Parlance {
 struct AnswerOptions
 {
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
+    CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     bool callsRequired = false; ///< tool_choice asks for a call
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
     bool jsonContent = false; ///< response_format asks for JSON
@@ -22,6 +23,8 @@ struct AnswerOptions
 
 /// The answer as the parser reads it: primer and output.
 Peg::Expr answerParser(const Analysis &analysis, const AnswerOptions &options);
+/// The calls in text that is taken for reasoning, for CallsInReasoning::Recover.
+Peg::Expr callsParser(const AnswerOptions &options);
 /// The output as the grammar writes it from its first byte on (behind the primer).
 Peg::Expr answerWritten(const Analysis &analysis, const AnswerOptions &options);
 

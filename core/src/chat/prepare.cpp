@@ -47,6 +47,7 @@ public:
         , m_tools(declarations(request))
     {
         m_options.reasoningFormat = request.reasoningFormat;
+        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
         m_options.callsRequired = asksForCall(request);
         m_options.jsonContent = asksForJson(request);
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
@@ -64,6 +65,8 @@ public:
         chat.handler = "generic";
         chooseCalls(chat);
         chat.program = MessageProgram(answerParser(m_analysis, m_options), m_tools);
+        if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
+            chat.program.setRecovery(MessageProgram(callsParser(m_options), m_tools));
         writeGrammar(chat);
         chat.preservedTokens = m_analysis.preservedTokens;
         if (!m_analysis.turnEnd.core.empty())

@@ -154,6 +154,36 @@ void Assembler::endCall(bool complete, std::size_t offset)
     m_call.reset();
 }
 
+// No other call came: those that the reasoning holds are meant.
+void Assembler::recoverCalls(std::size_t offset)
+{
+    if (!m_program->recovery || m_log.calls() > 0 || m_log.message().reasoningContent.empty())
+        return;
+    std::vector<Event> events;
+    Assembler reader(m_program->recovery, 0);
+    reader.setTarget(&events);
+    Peg::Matcher matcher(m_program->recovery->program);
+    const std::string &text = m_log.message().reasoningContent;
+    matcher.feed(text, reader);
+    matcher.finish(reader);
+    reader.finish(matcher.matched(), text.size());
+    for (const ToolCall &call : reader.log().message().toolCalls) {
+        if (call.complete)
+            adopt(call, offset);
+    }
+}
+
+void Assembler::adopt(const ToolCall &call, std::size_t offset)
+{
+    const auto index = static_cast<int>(m_log.beginCall(call.id, call.name));
+    emit({ .type = Event::Type::CallBegin, .call = index, .id = call.id, .name = call.name }, offset);
+    emitDelta(Event::Type::ArgumentsDelta, index, call.arguments, offset);
+    m_log.endCall(true);
+    emit({ .type = Event::Type::CallEnd, .call = index, .id = call.id, .name = call.name, .complete = true }, offset);
+    diagnose(Diagnostic::Level::Recovered, {}, call.name + ": the call stands in the reasoning, and no other came",
+             offset, offset);
+}
+
 void Assembler::callBecomesContent(std::size_t offset)
 {
     const std::size_t begin = m_call->begin;

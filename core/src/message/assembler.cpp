@@ -211,6 +211,7 @@ void Assembler::finish(bool matched, std::size_t offset)
 {
     flushText(offset);
     m_complete = matched && !m_somethingIsOff;
+    recoverCalls(offset);
     emit({ .type = Event::Type::Finish, .complete = m_complete }, offset);
 }
 

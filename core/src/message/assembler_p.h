@@ -73,6 +73,8 @@ private:
     void endText(const Frame &frame, std::size_t offset);
 
     void endCall(bool complete, std::size_t offset);
+    void recoverCalls(std::size_t offset);
+    void adopt(const ToolCall &call, std::size_t offset);
     void setName(std::string name, std::size_t offset);
     void setId(std::string id, std::size_t offset);
     void beginCall(std::size_t offset);

@@ -92,6 +92,13 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     d = std::move(data);
 }
 
+void MessageProgram::setRecovery(const MessageProgram &recovery)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->recovery = recovery.d;
+    d = std::move(data);
+}
+
 std::string MessageProgram::dump() const
 {
     return d->program->dump();

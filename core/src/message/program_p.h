@@ -11,6 +11,7 @@ struct MessageProgramData
 {
     std::shared_ptr<const Peg::Program> program;
     std::map<std::string, ToolSchema, std::less<>> tools;
+    std::shared_ptr<const MessageProgramData> recovery; ///< null where calls in reasoning are not looked for
     IdRule ids;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments

@@ -63,6 +63,7 @@ private:
     void toolChoice(ChatRequest &request);
     void responseFormat(ChatRequest &request);
     void reasoningFormat(ChatRequest &request);
+    void callsInReasoning(ChatRequest &request);
     void now(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
@@ -194,6 +195,17 @@ void RequestReader::reasoningFormat(ChatRequest &request)
         failText("reasoning_format", "\"auto\" or \"none\"", name);
 }
 
+void RequestReader::callsInReasoning(ChatRequest &request)
+{
+    std::string name;
+    text("calls_in_reasoning", name);
+    if (name.empty())
+        return;
+    request.callsInReasoning = callsInReasoningOf(name);
+    if (!request.callsInReasoning)
+        failText("calls_in_reasoning", "\"ignore\", \"close\" or \"recover\"", name);
+}
+
 void RequestReader::now(ChatRequest &request)
 {
     std::string time;
@@ -216,6 +228,7 @@ void RequestReader::read(ChatRequest &request)
     request.continueFinalMessage = boolean("continue_final_message").value_or(false);
     request.enableThinking = boolean("enable_thinking");
     reasoningFormat(request);
+    callsInReasoning(request);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     text("bos_token", request.bosToken);
@@ -240,7 +253,22 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
+constexpr std::array<const char *, 3> policies{ "ignore", "close", "recover" };
+
 } // namespace
+
+const char *callsInReasoningName(CallsInReasoning policy)
+{
+    return policies[static_cast<std::size_t>(policy)];
+}
+
+std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name)
+{
+    const auto found = std::find(policies.begin(), policies.end(), name);
+    if (found == policies.end())
+        return {};
+    return static_cast<CallsInReasoning>(found - policies.begin());
+}
 
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
 {
@@ -279,6 +307,8 @@ Value ChatRequest::toValue() const
     setIfGiven(object, "enable_thinking", enableThinking);
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
+    if (callsInReasoning)
+        object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     object.set("bos_token", bosToken);
