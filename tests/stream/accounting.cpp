@@ -75,6 +75,20 @@ std::vector<std::string> wordsOf(std::string_view text)
     return words;
 }
 
+/// Some formats put nothing between a value and the next name.
+bool isTwoWords(const std::string &word, const std::string &texts)
+{
+    const std::vector<std::string> words = wordsOf(texts);
+    const auto isThere = [&words](const std::string &one) {
+        return std::find(words.begin(), words.end(), one) != words.end();
+    };
+    for (std::size_t at = 1; at < word.size(); ++at) {
+        if (isThere(word.substr(0, at)) && isThere(word.substr(at)))
+            return true;
+    }
+    return false;
+}
+
 /// All texts in the value, keys included.
 void collectTexts(const Value &value, std::string &out)
 {
@@ -198,7 +212,8 @@ private:
     {
         const std::vector<std::string> words = wordsOf(Utf8::sanitized(bytes));
         const auto lost = std::find_if_not(words.begin(), words.end(), [&](const std::string &word) {
-            return texts.find(word) != std::string::npos || m_markerText.find(word) != std::string::npos;
+            return texts.find(word) != std::string::npos || m_markerText.find(word) != std::string::npos
+                || isTwoWords(word, texts + m_markerText);
         });
         return lost == words.end() ? std::string() : *lost;
     }

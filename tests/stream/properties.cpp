@@ -318,6 +318,25 @@ std::string checkSplits(const Subject &subject, const Effort &effort)
     return wrong;
 }
 
+std::string checkPrefills(const Subject &subject, const Effort &effort)
+{
+    Random random(effort.seed);
+    const Reading whole = read(subject, subject.output);
+    for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
+        if (effort.tally)
+            ++effort.tally->prefills;
+        const Subject prefilled = { subject.program, subject.primer + subject.output.substr(0, size),
+                                    subject.output.substr(size) };
+        const Reading continued = read(prefilled, prefilled.output);
+        std::string wrong = checkReading(prefilled, prefilled.output, continued);
+        if (wrong.empty() && (continued.message != whole.message || continued.complete != whole.complete))
+            wrong = different("prefilled", continued, whole);
+        if (!wrong.empty())
+            return wrong + "\nprefilled with " + toJson(subject.output.substr(0, size));
+    }
+    return {};
+}
+
 std::string checkEnds(const Subject &subject, const Effort &effort)
 {
     Random random(effort.seed);

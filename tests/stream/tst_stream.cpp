@@ -31,8 +31,12 @@ private Q_SLOTS:
     void anyCutGivesTheSame();
     void endsAnywhere_data() { ownRows(); }
     void endsAnywhere();
+    void anyPrefillGoesOn_data() { ownRows(); }
+    void anyPrefillGoesOn();
     void survivesMutation_data() { ownRows(); }
     void survivesMutation();
+    void budgetSeesTheReasoning_data() { ownRows(); }
+    void budgetSeesTheReasoning();
     void longValuesArrive_data() { ownRows(); }
     void longValuesArrive();
     void pluginFixtures();
@@ -45,6 +49,7 @@ private:
     static HostOptions ownPlugins();
     void ownRows();
     Result<Test::Subject> prepare(const Value &row, const Test::Path &root);
+    Result<PreparedChat> prepareChat(const Value &row, const Test::Path &root);
     void collect(const std::vector<Value> &rows, const Test::Path &root, int take);
     void holdProperties();
     static std::optional<std::vector<Value>> written(QStringList command, int takeTemplates);
@@ -79,7 +84,7 @@ Test::Effort effort(Test::Tally *tally = nullptr)
 
 std::string firstWrong(const Test::Subject &subject, const Test::Effort &effort)
 {
-    for (const auto &check : { Test::checkSplits, Test::checkEnds, Test::checkMutations }) {
+    for (const auto &check : { Test::checkSplits, Test::checkEnds, Test::checkPrefills, Test::checkMutations }) {
         std::string wrong = check(subject, effort);
         if (!wrong.empty())
             return wrong;
@@ -145,6 +150,14 @@ void TestStream::ownRows()
 
 Result<Test::Subject> TestStream::prepare(const Value &row, const Test::Path &root)
 {
+    const auto chat = prepareChat(row, root);
+    if (!chat)
+        return chat.error();
+    return Test::Subject{ chat->program, chat->primer, row["output"].toString() };
+}
+
+Result<PreparedChat> TestStream::prepareChat(const Value &row, const Test::Path &root)
+{
     const std::string file = (root / row["template"].toString()).string();
     auto known = m_templates.find(file);
     if (known == m_templates.end()) {
@@ -156,10 +169,7 @@ Result<Test::Subject> TestStream::prepare(const Value &row, const Test::Path &ro
     const auto request = ChatRequest::fromValue(row["request"]);
     if (!request)
         return request.error();
-    const auto chat = m_host.prepare(known->second, *request);
-    if (!chat)
-        return chat.error();
-    return Test::Subject{ chat->program, chat->primer, row["output"].toString() };
+    return m_host.prepare(known->second, *request);
 }
 
 void TestStream::means()
@@ -188,12 +198,40 @@ void TestStream::endsAnywhere()
     verify(Test::checkEnds(*subject, effort()), *subject);
 }
 
+void TestStream::anyPrefillGoesOn()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    verify(Test::checkPrefills(*subject, effort()), *subject);
+}
+
 void TestStream::survivesMutation()
 {
     QFETCH(Value, row);
     const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
     PARLANCE_VERIFY_RESULT(subject);
     verify(Test::checkMutations(*subject, effort()), *subject);
+}
+
+/// A budget that begins where the prompt ends counts what the parser takes for reasoning, and nothing else.
+void TestStream::budgetSeesTheReasoning()
+{
+    QFETCH(Value, row);
+    const auto chat = prepareChat(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(chat);
+    const std::string &output = row["output"].toString();
+    const bool reasons = !row["expect"]["reasoning_content"].toString().empty();
+    ReasoningBudget budget(chat->reasoningBudget(), chat->generationPrompt);
+    for (std::size_t at = 0; at < output.size(); at += 4)
+        budget.accept(std::string_view(output).substr(at, 4));
+    QCOMPARE(budget.used() > 0, reasons);
+    QVERIFY(!reasons || budget.state() == ReasoningBudget::State::Done);
+
+    ReasoningBudget spent(chat->reasoningBudget(0), chat->generationPrompt);
+    for (std::size_t at = 0; at < output.size() && spent.forced().empty(); at += 4)
+        spent.accept(std::string_view(output).substr(at, 4));
+    QCOMPARE(!spent.forced().empty(), reasons);
 }
 
 /// However long a value is, no more of it is held back than may be a marker.
@@ -238,6 +276,7 @@ void TestStream::holdProperties()
     std::atomic<int> understood = 0;
     std::atomic<std::size_t> next = 0;
     std::mutex reporting;
+    std::vector<std::string> failures;
     const auto work = [&] {
         for (std::size_t i = next++; i < jobs.size(); i = next++) {
             const Job &job = jobs[i];
@@ -247,8 +286,7 @@ void TestStream::holdProperties()
             if (wrong.empty())
                 continue;
             const std::lock_guard lock(reporting);
-            qWarning("%s: %s", job.id.c_str(), wrong.c_str());
-            QTest::qFail(job.id.c_str(), __FILE__, __LINE__);
+            failures.push_back(job.id + ": " + wrong);
         }
     };
     std::vector<std::thread> threads(std::max(1u, isNightly() ? std::thread::hardware_concurrency() : 1));
@@ -256,10 +294,12 @@ void TestStream::holdProperties()
         thread = std::thread(work);
     for (std::thread &thread : threads)
         thread.join();
+    for (const std::string &failure : failures)
+        QTest::qFail(failure.c_str(), __FILE__, __LINE__);
     qInfo("%ld outputs, %d of them understood as expected, %d requests refused: %ld splits in two, %ld random ones, "
-          "%ld ends, %ld mutations",
+          "%ld ends, %ld prefills, %ld mutations",
           tally.outputs.load(), understood.load(), std::exchange(m_refused, 0), tally.splitsInTwo.load(),
-          tally.randomSplits.load(), tally.ends.load(), tally.mutations.load());
+          tally.randomSplits.load(), tally.ends.load(), tally.prefills.load(), tally.mutations.load());
 }
 
 void TestStream::pluginFixtures()

@@ -5,8 +5,10 @@
 #include <parlance/format.h>
 #include <parlance/grammar.h>
 #include <parlance/message.h>
+#include <parlance/reasoningbudget.h>
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,9 +35,13 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::vector<std::string> additionalStops;
     std::string thinkingStartTag; ///< empty where the model does not reason
     std::string thinkingEndTag;
+    std::string thinkingStartText; ///< the tags with the white space that the template writes around them
+    std::string thinkingEndText;
 
     /// A parser for the answer.
     MessageParser parser() const { return MessageParser(program, primer); }
+    /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
+    ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
     /// As `parlance prepare` prints it.
     Value toValue() const;
 };

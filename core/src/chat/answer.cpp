@@ -162,7 +162,18 @@ private:
         if (kept)
             return sequence({ capture(tag, opener), cut(), text, optional(capture(tag, closer())) });
         const Expr close = choice({ closer(), tolerated(ahead(ending()), "the end of the reasoning is missing") });
-        return sequence({ opener, layoutBehind(m_reasoning.start), cut(), text, close, layoutBehind(m_reasoning.end) });
+        return sequence({ opener, layoutBehind(m_reasoning.start), cut(), openedAgain(), text, close,
+                          layoutBehind(m_reasoning.end) });
+    }
+
+    // Some models open what the prompt has opened for them already.
+    Expr openedAgain() const
+    {
+        if (!isDistinct(m_reasoning.start) || m_options.primer.find(m_reasoning.start.core) == std::string::npos)
+            return Expr();
+        return optional(
+            tolerated(sequence({ space(), literal(m_reasoning.start.core), layoutBehind(m_reasoning.start) }),
+                      "reasoning that the prompt has opened is opened once more"));
     }
 
     Expr ending() const

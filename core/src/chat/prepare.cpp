@@ -73,6 +73,8 @@ public:
             chat.additionalStops.push_back(m_analysis.turnEnd.core);
         chat.thinkingStartTag = m_analysis.reasoning.start.core;
         chat.thinkingEndTag = m_analysis.reasoning.end.core;
+        chat.thinkingStartText = m_analysis.reasoning.start.text();
+        chat.thinkingEndText = m_analysis.reasoning.end.text();
     }
 
 private:
@@ -186,6 +188,15 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     return chat;
 }
 
+ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t> pieces) const
+{
+    ReasoningBudget::Options options;
+    options.startTags = { thinkingStartText.empty() ? thinkingStartTag : thinkingStartText };
+    options.endTags = { thinkingEndText.empty() ? thinkingEndTag : thinkingEndText };
+    options.pieces = pieces;
+    return options;
+}
+
 Value PreparedChat::toValue() const
 {
     return Object{ { "prompt", prompt },
@@ -202,7 +213,9 @@ Value PreparedChat::toValue() const
                    { "preserved_tokens", strings(preservedTokens) },
                    { "additional_stops", strings(additionalStops) },
                    { "thinking_start_tag", thinkingStartTag },
-                   { "thinking_end_tag", thinkingEndTag } };
+                   { "thinking_end_tag", thinkingEndTag },
+                   { "thinking_start_text", thinkingStartText },
+                   { "thinking_end_text", thinkingEndText } };
 }
 
 } // namespace Parlance
