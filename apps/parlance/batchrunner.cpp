@@ -1,5 +1,6 @@
 #include "batchrunner.h"
 #include "acceptance.h"
+#include "limits.h"
 #include "reading.h"
 
 #include <parlance/json.h>
@@ -91,17 +92,22 @@ const BatchRunner::Template &BatchRunner::templateOf(const Value &job)
     const bool inlined = job["source"].isString();
     const std::string &text = inlined ? job["source"].toString() : job["template"].toString();
     const std::string &name = job["name"].toString();
-    const std::string key = (inlined ? "source:" : "path:") + name + '\n' + text;
+    const Value &wanted = job["limits"];
+    const std::string key =
+        (inlined ? "source:" : "path:") + name + '\n' + (wanted.isNull() ? "" : toJson(wanted)) + '\n' + text;
     const auto known = m_templates.find(key);
     if (known != m_templates.end())
         return known->second;
     if (m_templates.size() >= templatesKept)
         m_templates.clear();
     Template made = jobError("template: missing, expected a path (or source)");
-    if (inlined)
-        made = ChatTemplate::fromSource(text);
+    const auto limits = limitsOf(wanted);
+    if (!limits)
+        made = limits.error();
+    else if (inlined)
+        made = ChatTemplate::fromSource(text, {}, *limits);
     else if (job["template"].isString())
-        made = ChatTemplate::load(text, name);
+        made = ChatTemplate::load(text, name, *limits);
     return m_templates.emplace(key, std::move(made)).first->second;
 }
 
@@ -124,7 +130,9 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
     const auto request = requestFor(*chatTemplate, job["request"]);
     if (!request)
         return request.error();
-    const auto rendered = chatTemplate->render(*request);
+    Jinja::RenderOptions options;
+    options.limits = *limitsOf(job["limits"]); // which templateOf() has found good
+    const auto rendered = chatTemplate->render(*request, options);
     if (!rendered)
         return rendered.error();
     Object fields{ { "prompt", rendered->text } };

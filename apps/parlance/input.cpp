@@ -1,4 +1,5 @@
 #include "input.h"
+#include "limits.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -52,11 +53,11 @@ std::string readInput()
     return text;
 }
 
-Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name)
+Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name, const Jinja::Limits &limits)
 {
     if (path == "-")
-        return ChatTemplate::fromSource(readInput(), standardInput);
-    return ChatTemplate::load(path, name);
+        return ChatTemplate::fromSource(readInput(), standardInput, limits);
+    return ChatTemplate::load(path, name, limits);
 }
 
 Result<ChatRequest> requestFor(const ChatTemplate &chatTemplate, const Value &value)
@@ -96,13 +97,16 @@ Result<Job> loadJob(const Arguments &arguments)
         return Error{ ErrorCode::Usage, "--request is missing", {}, {}, {} };
     if (path == "-" && request == "-")
         return Error{ ErrorCode::Usage, "standard input cannot be both template and request", {}, {}, {} };
-    auto chatTemplate = loadTemplate(path, arguments.value("name"));
+    const auto limits = limitsOf(arguments);
+    if (!limits)
+        return limits.error();
+    auto chatTemplate = loadTemplate(path, arguments.value("name"), *limits);
     if (!chatTemplate)
         return chatTemplate.error();
     auto loaded = loadRequest(*chatTemplate, request);
     if (!loaded)
         return loaded.error();
-    return Job{ *std::move(chatTemplate), *std::move(loaded) };
+    return Job{ *std::move(chatTemplate), *std::move(loaded), *limits };
 }
 
 int report(const Error &error)

@@ -25,7 +25,8 @@ Parlance::HostOptions hostOptions(const Arguments &arguments);
 std::string readInput();
 
 /// The template that a path means; - is standard input.
-Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name);
+Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name,
+                                                      const Parlance::Jinja::Limits &limits = {});
 
 /// A request for the template: where it names no bos_token or eos_token, those that came with the template count.
 Parlance::Result<Parlance::ChatRequest> requestFor(const Parlance::ChatTemplate &chatTemplate,
@@ -38,6 +39,7 @@ struct Job
 {
     Parlance::ChatTemplate chatTemplate;
     Parlance::ChatRequest request;
+    Parlance::Jinja::Limits limits; ///< --limit
 };
 Parlance::Result<Job> loadJob(const Arguments &arguments);
 

@@ -1,4 +1,5 @@
 #include "input.h"
+#include "limits.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -61,17 +62,29 @@ Value traceValue(const Jinja::Rendered &rendered)
     return Object{ { "prompt", rendered.text }, { "spans", std::move(spans) } };
 }
 
+/// The prompt, and the [begin, end) in bytes of what the request put there.
+Value dataValue(const Jinja::Rendered &rendered)
+{
+    Array ranges;
+    for (const auto &[begin, end] : rendered.dataRanges())
+        ranges.push_back(Array{ static_cast<std::int64_t>(begin), static_cast<std::int64_t>(end) });
+    return Object{ { "prompt", rendered.text }, { "data", std::move(ranges) } };
+}
+
 int run(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
     Jinja::RenderOptions options;
-    options.trace = arguments.has("trace");
+    options.limits = job->limits;
+    options.trace = arguments.has("trace") || arguments.has("data");
     const auto rendered = job->chatTemplate.render(job->request, options);
     if (!rendered)
         return report(rendered.error());
-    if (arguments.has("json"))
+    if (arguments.has("data"))
+        writeOut(toJson(dataValue(*rendered)) + '\n');
+    else if (arguments.has("json"))
         writeOut(toJson(traceValue(*rendered)) + '\n');
     else if (options.trace)
         printTrace(*rendered);
@@ -85,14 +98,16 @@ int run(const Arguments &arguments)
 Command renderCommand()
 {
     return { "render",
-             "TEMPLATE --request FILE [--trace] [--json]",
+             "TEMPLATE --request FILE [--trace] [--json] [--data] [--limit NAME=N]",
              "Write the prompt, byte for byte as the template does.",
              1,
              1,
              { requestOption,
                nameOption,
                { "trace", "", "tell of every part where it comes from" },
-               { "json", "", "the prompt, and with --trace its spans, as JSON" } },
+               { "json", "", "the prompt, and with --trace its spans, as JSON" },
+               { "data", "", "the prompt, and which of its bytes are the request's, as JSON: no special tokens there" },
+               limitOption },
              run };
 }
 

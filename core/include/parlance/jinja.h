@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// Jinja2 3.1's template language with the settings that Transformers uses for chat templates.
@@ -51,6 +52,11 @@ struct Rendered
 {
     std::string text;
     std::vector<Span> spans; ///< empty when not traced
+
+    /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
+    /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a
+    /// serializer included, is not in them. Of a traced rendering.
+    PARLANCE_CORE_EXPORT std::vector<std::pair<std::size_t, std::size_t>> dataRanges() const;
 };
 
 struct RenderOptions

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "jinja/runtime_p.h"
+#include "jinja/builtins_p.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -60,7 +61,13 @@ struct Expr : Node
     using Node::Node;
     std::uint16_t height = 1; ///< of the tree below
     virtual Var eval(Evaluator &evaluator) const = 0;
+    /// Writes what eval() gives, not escaped; offset is that of the whole expression that is printed.
+    virtual void write(Evaluator &evaluator, std::uint32_t printed) const;
+    /// Stores value where the target of a statement says; of names, sequences and namespace targets.
+    virtual void assign(Evaluator &, Var) const { }
     virtual const Var *constant() const { return nullptr; } ///< its value where that is known
+    /// Whether Jinja2's compiler computes it. With autoescape not known, it computes neither filters nor tests.
+    virtual bool folds(bool isVolatile) const;
 };
 using ExprPtr = std::unique_ptr<Expr>;
 
@@ -98,6 +105,7 @@ struct Const final : Expr
     { }
     Var eval(Evaluator &) const override { return value; }
     const Var *constant() const override { return &value; }
+    bool folds(bool) const override { return true; }
     std::string label() const override;
     Var value;
 };
@@ -118,6 +126,8 @@ struct Name final : Expr
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    void assign(Evaluator &evaluator, Var value) const override;
+    bool folds(bool) const override { return false; }
     std::string label() const override { return "name " + *name; }
     const std::string *name;
     Use use;
@@ -130,6 +140,7 @@ struct Sequence final : Expr ///< a tuple or list
     using Expr::Expr;
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
+    void assign(Evaluator &evaluator, Var value) const override;
     std::string label() const override { return isTuple ? "tuple" : "list"; }
     std::vector<ExprPtr> items;
     bool isTuple = true;
@@ -150,6 +161,7 @@ struct Conditional final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    void write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override { return "if-else"; }
     ExprPtr test, then, otherwise; ///< otherwise may be null
 };
@@ -167,14 +179,30 @@ enum class BinaryOp : std::uint8_t
     Or
 };
 
+/// The strings that a chain of additions consists of, before they are joined.
+struct Summands
+{
+    static constexpr std::size_t most = 16;
+    std::array<Var, most> strings;
+    std::size_t count = 0;
+};
+
 struct Binary final : Expr
 {
     using Expr::Expr;
     void children(const Visit &visit) override;
+    void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    void write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override;
     BinaryOp op = BinaryOp::Add;
     ExprPtr left, right;
+    const Binary *leftSum = nullptr; ///< left, where both are additions
+    bool isPowerOfConstant = false; ///< Jinja2 writes the left side as Python, and -3 ** i means -(3 ** i) there
+
+private:
+    /// The sum's value; Missing where it is the strings of summands.
+    Var sum(Evaluator &evaluator, Summands &summands) const;
 };
 
 enum class UnaryOp : std::uint8_t
@@ -222,9 +250,13 @@ struct Concat final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    void write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override { return "concat"; }
     std::vector<ExprPtr> parts;
     Escaping escaping = Escaping::Off;
+
+private:
+    Var evalEscaped(Evaluator &evaluator) const;
 };
 
 struct Attribute final : Expr ///< object.name
@@ -237,6 +269,7 @@ struct Attribute final : Expr ///< object.name
     ExprPtr object;
     const std::string *name = nullptr;
     bool special = false; ///< dicts have an attribute of that name, which comes before their members
+    std::unique_ptr<const MethodsNamed> methods; ///< where it is called
 };
 
 struct Item final : Expr ///< object[key]
@@ -244,8 +277,11 @@ struct Item final : Expr ///< object[key]
     using Expr::Expr;
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
+    void resolve(Resolver &resolver) override;
     std::string label() const override { return "item"; }
     ExprPtr object, key;
+    const std::string *name = nullptr; ///< the key, where it is a string literal
+    bool special = false; ///< dicts have an attribute of that name, which comes after their members
 };
 
 struct Slice final : Expr ///< object[start:stop:step]; any of them may be null
@@ -275,8 +311,10 @@ struct Call final : Expr
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
     Var evalWithCaller(Evaluator &evaluator, const Var *caller) const;
+    bool folds(bool) const override { return false; }
     std::string label() const override { return "call"; }
     ExprPtr callee;
+    const Attribute *attribute = nullptr; ///< the callee, where it is one
     Arguments arguments;
 };
 
@@ -287,6 +325,7 @@ struct Filter final : Expr
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
     Var apply(Evaluator &evaluator, Var value) const;
+    bool folds(bool isVolatile) const override;
     std::string label() const override { return "filter " + *name; }
     ExprPtr value; ///< null at the bottom of a filter block's or set block's chain
     const std::string *name = nullptr;
@@ -300,6 +339,7 @@ struct Test final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    bool folds(bool isVolatile) const override { return !isVolatile && function && Expr::folds(isVolatile); }
     std::string label() const override { return "test " + *name; }
     ExprPtr value;
     const std::string *name = nullptr;
@@ -314,6 +354,7 @@ struct NamespaceTarget final : Expr
     void track(Symbols &symbols) override;
     void children(const Visit &visit) override;
     Var eval(Evaluator &) const override { return {}; }
+    void assign(Evaluator &evaluator, Var value) const override;
     std::string label() const override { return "namespace attribute " + *attribute; }
     std::unique_ptr<Name> name;
     const std::string *attribute = nullptr;
@@ -329,13 +370,13 @@ struct Output final : Stmt
     {
         Var text; ///< Missing for an expression
         ExprPtr expression;
+        Escaping escaping = Escaping::Off;
     };
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Flow exec(Evaluator &evaluator) const override;
     std::string label() const override { return "output"; }
     std::vector<Part> parts;
-    Escaping escaping = Escaping::Off;
 };
 
 struct If final : Stmt

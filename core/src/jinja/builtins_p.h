@@ -2,6 +2,8 @@
 
 #include "jinja/runtime_p.h"
 
+#include <array>
+
 /// How filters, tests, globals and methods are declared and found, and the parts of Python that they bring along.
 /// Everything declared here without a body is implemented in builtins/.
 namespace Parlance::Jinja {
@@ -67,6 +69,21 @@ const Function *findTest(std::string_view name);
 const Function *findGlobal(std::string_view name);
 /// Methods that do not change their object: templates may not call the others. args[0] is the object.
 const Function *findMethod(MethodsOf type, std::string_view name);
+
+/// A method together with its object.
+Var boundMethod(Runtime &runtime, const Var &self, const Function &function);
+
+/// The methods of one name, so that calls need not look them up again and again.
+struct MethodsNamed
+{
+    explicit MethodsNamed(std::string_view name);
+    /// The object's method, or null where it has none or templates may not call it.
+    const Function *of(const Runtime &runtime, const Var &object) const;
+
+    std::array<const Function *, 8> byType; ///< MethodsOf
+    bool changesList, changesDict; ///< the sandbox refuses it
+    bool isAppend;
+};
 
 // --- Python's text forms. Origins of strings and of request data are kept.
 

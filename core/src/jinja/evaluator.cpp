@@ -65,6 +65,21 @@ private:
 
 } // namespace
 
+namespace {
+
+/// `self`, through which templates reach their blocks: there are none.
+class TemplateReference final : public Obj
+{
+public:
+    explicit TemplateReference(Heap &heap)
+        : Obj(heap, sizeof *this)
+    { }
+    std::string_view typeName() const override { return "TemplateReference"; }
+    void repr(Runtime &, std::string &out) const override { out += "<TemplateReference None>"; }
+};
+
+} // namespace
+
 Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context)
     : runtime(allowed)
     , m_tree(program)
@@ -72,7 +87,9 @@ Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Valu
     const Parlance::Object &variables = context.toObject();
     m_context.reserve(program.contextNames.size());
     for (const std::string &name : program.contextNames) {
-        if (const Parlance::Value *value = variables.find(name))
+        if (name == "self")
+            m_context.push_back(Var::object(make<TemplateReference>(runtime)));
+        else if (const Parlance::Value *value = variables.find(name))
             m_context.push_back(Var::data(runtime, *value, runtime.trace ? runtime.trace->root(name) : Origin::None));
         else if (const Function *function = findGlobal(name))
             m_context.push_back(Var::object(make<GlobalFunction>(runtime, *function)));
@@ -177,44 +194,41 @@ void Evaluator::writeRaw(const Var &value, std::uint32_t offset)
     write(value, Escaping::Off, offset);
 }
 
-void Evaluator::assign(const Expr &target, Var value)
+void Name::assign(Evaluator &evaluator, Var value) const
 {
-    if (const auto *name = dynamic_cast<const Name *>(&target)) {
-        slots[name->slot] = std::move(value);
-        return;
-    }
-    if (const auto *sequence = dynamic_cast<const Sequence *>(&target)) {
-        unpack(*sequence, value);
-        return;
-    }
-    const auto &member = static_cast<const NamespaceTarget &>(target);
-    place = target.offset;
-    const Var object = member.name->eval(*this);
+    evaluator.slots[slot] = std::move(value);
+}
+
+void NamespaceTarget::assign(Evaluator &evaluator, Var value) const
+{
+    evaluator.place = offset;
+    const Var object = name->eval(evaluator);
     auto *space = object.as<Namespace>();
     if (!space)
         fail(Fault::Runtime, "cannot assign attribute on non-namespace object");
-    space->set(runtime, Var::text(*member.attribute), std::move(value));
+    space->set(evaluator.runtime, Var::text(*attribute), std::move(value));
 }
 
-void Evaluator::unpack(const Sequence &target, const Var &value)
+void Sequence::assign(Evaluator &evaluator, Var value) const
 {
-    place = target.offset;
-    const std::size_t wanted = target.items.size();
+    Runtime &runtime = evaluator.runtime;
+    evaluator.place = offset;
+    const std::size_t wanted = items.size();
     if (!runtime.isIterable(value))
         fail(Fault::Type, "cannot unpack non-iterable " + std::string(runtime.typeName(value)) + " object");
-    std::vector<Var> items;
+    std::vector<Var> elements;
     Iteration walk(runtime, value);
-    for (Var item; walk.next(item);) {
-        if (items.size() == wanted)
+    for (Var element; walk.next(element);) {
+        if (elements.size() == wanted)
             fail(Fault::Value, "too many values to unpack (expected " + std::to_string(wanted) + ")");
-        items.push_back(item);
+        elements.push_back(element);
     }
-    if (items.size() < wanted)
+    if (elements.size() < wanted)
         fail(Fault::Value,
-             "not enough values to unpack (expected " + std::to_string(wanted) + ", got " + std::to_string(items.size())
-                 + ")");
+             "not enough values to unpack (expected " + std::to_string(wanted) + ", got "
+                 + std::to_string(elements.size()) + ")");
     for (std::size_t i = 0; i < wanted; ++i)
-        assign(*target.items[i], std::move(items[i]));
+        items[i]->assign(evaluator, std::move(elements[i]));
 }
 
 Var bigConstant(Evaluator &evaluator, std::string_view digits)

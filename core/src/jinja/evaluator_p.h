@@ -52,7 +52,6 @@ public:
     const Var &outerSlot(int hops, int slot) const;
     void enter(const Loads &loads);
     Flow exec(const Body &body);
-    void assign(const Expr &target, Var value);
     void write(const Var &value, Escaping escaping, std::uint32_t offset);
     void writeRaw(const Var &value, std::uint32_t offset); ///< which has to be a string, as Jinja2 joins it
     bool escapes(Escaping escaping) const
@@ -96,8 +95,6 @@ public:
     };
 
 private:
-    void unpack(const Sequence &target, const Var &value);
-
     const Tree &m_tree;
     std::vector<Var> m_context;
 };

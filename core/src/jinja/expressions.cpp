@@ -1,6 +1,8 @@
 // Evaluation of expressions.
 #include "jinja/evaluator_p.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace Parlance::Jinja {
@@ -53,16 +55,123 @@ Var Conditional::eval(Evaluator &evaluator) const
         evaluator.runtime, "the inline if-expression evaluated to false and no else section was defined."));
 }
 
+bool Expr::folds(bool isVolatile) const
+{
+    bool all = true;
+    const_cast<Expr *>(this)->children([&](Node &child) {
+        const auto *expr = dynamic_cast<const Expr *>(&child);
+        all = all && expr && expr->folds(isVolatile);
+    });
+    return all;
+}
+
+bool Filter::folds(bool isVolatile) const
+{
+    static constexpr std::array<std::string_view, 6> needContext{ "map",        "random", "reject",
+                                                                  "rejectattr", "select", "selectattr" };
+    const bool alone = std::find(needContext.begin(), needContext.end(), *name) == needContext.end();
+    return !isVolatile && value && function && alone && Expr::folds(isVolatile);
+}
+
+void Expr::write(Evaluator &evaluator, std::uint32_t printed) const
+{
+    evaluator.write(eval(evaluator), Escaping::Off, printed);
+}
+
+void Conditional::write(Evaluator &evaluator, std::uint32_t printed) const
+{
+    evaluator.runtime.step();
+    if (evaluator.runtime.truth(test->eval(evaluator)))
+        then->write(evaluator, printed);
+    else if (otherwise)
+        otherwise->write(evaluator, printed);
+}
+
+namespace {
+
+bool isPlainString(const Var &value)
+{
+    return value.isString() && !value.isMarkup();
+}
+
+// The strings are one from here on.
+Var joined(Runtime &runtime, Summands &summands)
+{
+    const std::span<const Var> strings(summands.strings.data(), std::exchange(summands.count, 0));
+    if (strings.size() == 1)
+        return strings[0];
+    return strings.size() == 2 ? runtime.concat(strings[0], strings[1]) : runtime.concat(strings);
+}
+
+} // namespace
+
+Var Binary::sum(Evaluator &evaluator, Summands &summands) const
+{
+    std::array<const Binary *, Summands::most - 1> additions;
+    std::size_t count = 0;
+    for (const Binary *at = this; at && count < additions.size(); at = at->leftSum)
+        additions[count++] = at;
+    evaluator.runtime.step(count);
+    Var sum = additions[count - 1]->left->eval(evaluator);
+    while (count > 0) {
+        const Binary &addition = *additions[--count];
+        Var next = addition.right->eval(evaluator);
+        evaluator.place = addition.offset;
+        if (isPlainString(next) && (sum.isMissing() || isPlainString(sum))) {
+            if (summands.count == 0)
+                summands.strings[summands.count++] = std::move(sum);
+            summands.strings[summands.count++] = std::move(next);
+            sum = Var();
+            continue;
+        }
+        if (sum.isMissing())
+            sum = joined(evaluator.runtime, summands);
+        sum = binaryOperation(evaluator, op, sum, next);
+    }
+    return sum;
+}
+
+namespace {
+
+// Whether Python writes it with a minus.
+bool isNegative(const Var &value)
+{
+    if (value.isFloat())
+        return std::signbit(value.toReal());
+    return value.isInteger() && !value.isBool() && compareNumbers(value, Var::integer(0)) < 0;
+}
+
+} // namespace
+
+void Binary::write(Evaluator &evaluator, std::uint32_t printed) const
+{
+    if (op != BinaryOp::Add)
+        return Expr::write(evaluator, printed);
+    Summands summands;
+    const Var value = sum(evaluator, summands);
+    if (!value.isMissing())
+        return evaluator.write(value, Escaping::Off, printed);
+    for (std::size_t i = 0; i < summands.count; ++i)
+        evaluator.write(summands.strings[i], Escaping::Off, printed);
+}
+
 Var Binary::eval(Evaluator &evaluator) const
 {
+    if (op == BinaryOp::Add) {
+        Summands summands;
+        Var value = sum(evaluator, summands);
+        return value.isMissing() ? joined(evaluator.runtime, summands) : value;
+    }
     evaluator.runtime.step();
     Var first = left->eval(evaluator);
     if (op == BinaryOp::And)
         return evaluator.runtime.truth(first) ? right->eval(evaluator) : first;
     if (op == BinaryOp::Or)
-        return evaluator.runtime.truth(first) ? first : right->eval(evaluator);
+        return evaluator.runtime.truth(first) ? std::move(first) : right->eval(evaluator);
     const Var second = right->eval(evaluator);
     evaluator.place = offset;
+    if (isPowerOfConstant && isNegative(first))
+        return negate(evaluator.runtime, binaryOperation(evaluator, op, negate(evaluator.runtime, first), second));
     return binaryOperation(evaluator, op, first, second);
 }
 
@@ -105,27 +214,43 @@ Var Concat::eval(Evaluator &evaluator) const
 {
     Runtime &runtime = evaluator.runtime;
     runtime.step(parts.size());
-    if (escaping == Escaping::On) {
-        // As soon as one part is Markup, all are escaped.
-        std::vector<Var> values;
-        bool markup = false;
-        for (const ExprPtr &part : parts) {
-            values.push_back(toStr(runtime, part->eval(evaluator)));
-            markup |= values.back().isMarkup();
-        }
-        Text text(runtime);
-        for (const Var &value : values)
-            text.append(markup ? escape(runtime, value) : value);
-        return text.finish(markup);
-    }
-    Var result = toStr(runtime, parts.front()->eval(evaluator));
-    for (std::size_t i = 1; i < parts.size(); ++i) {
-        const Var next = toStr(runtime, parts[i]->eval(evaluator));
+    if (escaping == Escaping::On)
+        return evalEscaped(evaluator);
+    Summands strings;
+    for (const ExprPtr &part : parts) {
+        if (strings.count == Summands::most)
+            strings.strings[strings.count++] = joined(runtime, strings);
+        strings.strings[strings.count++] = toStr(runtime, part->eval(evaluator));
         evaluator.place = offset;
-        result = runtime.concat(result, next);
     }
+    Var result = joined(runtime, strings);
     result.setMarkup(false);
     return result;
+}
+
+// As soon as one part is Markup, all are escaped.
+Var Concat::evalEscaped(Evaluator &evaluator) const
+{
+    Runtime &runtime = evaluator.runtime;
+    std::vector<Var> values;
+    bool markup = false;
+    for (const ExprPtr &part : parts) {
+        values.push_back(toStr(runtime, part->eval(evaluator)));
+        markup |= values.back().isMarkup();
+    }
+    Text text(runtime);
+    for (const Var &value : values)
+        text.append(markup ? escape(runtime, value) : value);
+    return text.finish(markup);
+}
+
+void Concat::write(Evaluator &evaluator, std::uint32_t printed) const
+{
+    if (escaping == Escaping::On)
+        return Expr::write(evaluator, printed);
+    evaluator.runtime.step(parts.size());
+    for (const ExprPtr &part : parts)
+        part->write(evaluator, printed);
 }
 
 Var Attribute::eval(Evaluator &evaluator) const
@@ -144,6 +269,12 @@ Var Item::eval(Evaluator &evaluator) const
 {
     evaluator.runtime.step();
     const Var value = object->eval(evaluator);
+    if (name && value.isDict()) {
+        evaluator.place = offset;
+        Var member = evaluator.runtime.find(value, *name);
+        if (!member.isMissing() || !special)
+            return member.isMissing() ? Var::undefinedMember(*name) : member;
+    }
     const Var index = key->eval(evaluator);
     evaluator.place = offset;
     return evaluator.runtime.getItem(value, index);
@@ -173,10 +304,10 @@ Var Call::evalWithCaller(Evaluator &evaluator, const Var *caller) const
     ArgumentList list(evaluator);
     const Function *method = nullptr;
     Var function;
-    if (const auto *attribute = dynamic_cast<const Attribute *>(callee.get())) {
+    if (attribute) {
         Var object = attribute->object->eval(evaluator);
         evaluator.place = offset;
-        method = runtime.method(object, *attribute->name);
+        method = attribute->methods->of(runtime, object);
         if (method)
             list.add(std::move(object));
         else

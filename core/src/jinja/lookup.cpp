@@ -92,9 +92,9 @@ template <class Names> bool isOneOf(const Names &names, std::string_view name)
 
 bool changesObject(const Runtime &runtime, const Var &object, std::string_view name)
 {
-    if (runtime.lenient && name == "append" && object.isList())
-        return false;
-    return (object.isList() && isOneOf(listChanges, name)) || (object.isDict() && isOneOf(dictChanges, name));
+    if (object.isDict())
+        return isOneOf(dictChanges, name);
+    return object.isList() && isOneOf(listChanges, name) && !(runtime.lenient && name == "append");
 }
 
 std::optional<MethodsOf> methodsOf(const Var &object)
@@ -176,10 +176,11 @@ Var attributeOf(Runtime &runtime, const Var &object, std::string_view name)
         return unsafe(runtime, object, name);
     if (object.isObject())
         return object.asObject()->attribute(runtime, name);
-    const Function *method = runtime.method(object, name);
+    const std::optional<MethodsOf> type = methodsOf(object);
+    const Function *method = type ? findMethod(*type, name) : nullptr;
     if (!method && object.isNumber())
         return numberAttribute(object, name);
-    return method ? Var::object(make<BoundMethod>(runtime, object, *method)) : Var();
+    return method ? boundMethod(runtime, object, *method) : Var();
 }
 
 Var elementOf(Runtime &runtime, const Var &sequence, std::int64_t index)
@@ -231,18 +232,33 @@ Var itemOf(Runtime &runtime, const Var &object, const Var &key)
 
 } // namespace
 
+Var boundMethod(Runtime &runtime, const Var &self, const Function &function)
+{
+    return Var::object(make<BoundMethod>(runtime, self, function));
+}
+
 bool isDictAttribute(std::string_view name)
 {
     return isOneOf(dictChanges, name) || findMethod(MethodsOf::Dict, name);
 }
 
-const Function *Runtime::method(const Var &object, std::string_view name)
+MethodsNamed::MethodsNamed(std::string_view name)
+    : changesList(isOneOf(listChanges, name))
+    , changesDict(isOneOf(dictChanges, name))
+    , isAppend(name == "append")
+{
+    for (std::size_t type = 0; type < byType.size(); ++type)
+        byType[type] = findMethod(static_cast<MethodsOf>(type), name);
+}
+
+const Function *MethodsNamed::of(const Runtime &runtime, const Var &object) const
 {
     const std::optional<MethodsOf> type = methodsOf(object);
-    if (!type || changesObject(*this, object, name))
+    if (!type || (changesDict && object.isDict()))
         return nullptr;
-    const Function *found = findMethod(*type, name);
-    return !found && *type == MethodsOf::Markup ? findMethod(MethodsOf::String, name) : found;
+    if (changesList && object.isList() && !(runtime.lenient && isAppend))
+        return nullptr;
+    return byType[static_cast<std::size_t>(*type)];
 }
 
 Var Runtime::getAttribute(const Var &object, std::string_view name)
@@ -253,7 +269,7 @@ Var Runtime::getAttribute(const Var &object, std::string_view name)
         value = find(object, name);
     else if (value.isMissing() && object.isObject())
         value = object.asObject()->item(*this, string(name));
-    return value.isMissing() ? undefinedAttribute(object, name) : value;
+    return value.isMissing() ? undefinedItem(object, string(name)) : value;
 }
 
 Var Runtime::getItem(const Var &object, const Var &key)
@@ -267,34 +283,27 @@ Var Runtime::getItem(const Var &object, const Var &key)
 
 namespace {
 
-// jinja2.utils.object_type_repr
-std::string describe(Runtime &runtime, const Var &object)
+std::string missingMessage(Runtime &runtime, const UndefinedInfo &info)
 {
-    return object.isNone() ? "None" : std::string(runtime.typeName(object)) + " object";
+    const std::string owner = info.owner.empty() ? "None" : std::string(info.owner) + " object"; // object_type_repr
+    if (info.key.isString())
+        return "'" + owner + "' has no attribute '" + std::string(info.key.view()) + "'";
+    Text text(runtime);
+    appendRepr(text, info.key);
+    return owner + " has no element " + std::string(text.view());
 }
 
 } // namespace
 
-Var Runtime::undefinedAttribute(const Var &object, std::string_view name)
-{
-    std::string message = "'" + describe(*this, object) + "' has no attribute '" + std::string(name) + "'";
-    return Var::undefined(make<UndefinedInfo>(*this, std::move(message)));
-}
-
 Var Runtime::undefinedItem(const Var &object, const Var &key)
 {
-    if (key.isString())
-        return undefinedAttribute(object, key.view());
-    Text text(*this);
-    appendRepr(text, key);
-    std::string message = describe(*this, object) + " has no element " + std::string(text.view());
-    return Var::undefined(make<UndefinedInfo>(*this, std::move(message)));
+    return Var::undefined(make<UndefinedInfo>(*this, object.isNone() ? std::string_view() : typeName(object), key));
 }
 
-std::string Runtime::undefinedMessage(const Var &undefined) const
+std::string Runtime::undefinedMessage(const Var &undefined)
 {
     if (const auto *info = static_cast<const UndefinedInfo *>(undefined.counted()))
-        return info->message;
+        return info->key.isMissing() ? info->message : missingMessage(*this, *info);
     if (undefined.isUndefinedMember())
         return "'dict object' has no attribute '" + *undefined.plainText() + "'";
     return "'" + *undefined.plainText() + "' is undefined";

@@ -115,7 +115,7 @@ Var Macro::call(Runtime &runtime, std::span<const Var> positional, std::span<con
     try {
         result = invoke(*frame, place);
     } catch (Failure &failure) {
-        failure.trail.push_back({ m_name ? *m_name : std::string(), place });
+        failure.addStep(m_name ? "macro '" + *m_name + "' called" : "call block called", place);
         throw;
     }
     result.setMarkup(runtime.autoescape);

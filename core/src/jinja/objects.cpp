@@ -118,6 +118,61 @@ Range::Range(Heap &heap, std::int64_t start, std::int64_t stop, std::int64_t ste
     , m_length(rangeLength(start, stop, step))
 { }
 
+std::optional<std::int64_t> Range::find(Runtime &runtime, const Var &value) const
+{
+    if (!value.isNumber())
+        return {};
+    for (std::int64_t i = 0; i < m_length; ++i) {
+        runtime.step();
+        if (runtime.equal(Var::integer(at(i)), value))
+            return i;
+    }
+    return {};
+}
+
+namespace {
+
+Var rangeCount(Runtime &runtime, const Args &args)
+{
+    return Var::integer(args[0].as<Range>()->find(runtime, args[1]).has_value());
+}
+
+Var rangeIndex(Runtime &runtime, const Args &args)
+{
+    if (const auto index = args[0].as<Range>()->find(runtime, args[1]))
+        return Var::integer(*index);
+    Text text(runtime);
+    appendRepr(text, args[1]);
+    fail(Fault::Value, std::string(text.view()) + " is not in range");
+}
+
+Var isDisjoint(Runtime &runtime, const Args &args)
+{
+    Iteration walk(runtime, args[1]);
+    for (Var item; walk.next(item);) {
+        if (runtime.contains(args[0], item))
+            return Var::boolean(false);
+    }
+    return Var::boolean(true);
+}
+
+} // namespace
+
+Var Range::attribute(Runtime &runtime, std::string_view name)
+{
+    static const Function count({ "count", rangeCount, "self/ value/" });
+    static const Function index({ "index", rangeIndex, "self/ value/" });
+    if (name == "start")
+        return Var::integer(m_start);
+    if (name == "stop")
+        return Var::integer(m_stop);
+    if (name == "step")
+        return Var::integer(m_step);
+    if (name == "count" || name == "index")
+        return boundMethod(runtime, Var::object(this), name == "count" ? count : index);
+    return {};
+}
+
 Var Range::item(Runtime &, const Var &key)
 {
     if (!key.isSmallInteger())
@@ -218,6 +273,33 @@ bool DictView::truth(Runtime &runtime) const
 std::optional<std::int64_t> DictView::length(Runtime &runtime) const
 {
     return static_cast<std::int64_t>(runtime.size(m_dict));
+}
+
+Var DictView::attribute(Runtime &runtime, std::string_view name)
+{
+    static const Function disjoint({ "isdisjoint", isDisjoint, "self/ other/" });
+    if (name == "mapping")
+        return m_dict;
+    if (name == "isdisjoint" && m_what != What::Values)
+        return boundMethod(runtime, Var::object(this), disjoint);
+    return {};
+}
+
+// Keys and items are sets.
+bool DictView::equals(Runtime &runtime, const Var &other) const
+{
+    const auto *view = other.as<DictView>();
+    if (!view || m_what == What::Values || view->m_what == What::Values)
+        return false;
+    if (runtime.size(m_dict) != runtime.size(view->m_dict))
+        return false;
+    const Runtime::Depth depth(runtime);
+    const Var iterator = Var::object(make<ViewIterator>(runtime, m_dict, m_what));
+    for (Var item = iterator.asObject()->next(runtime); !item.isMissing(); item = iterator.asObject()->next(runtime)) {
+        if (!runtime.contains(other, item))
+            return false;
+    }
+    return true;
 }
 
 Var DictView::iterate(Runtime &runtime)

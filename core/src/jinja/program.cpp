@@ -105,12 +105,9 @@ ErrorCode codeOf(Fault fault)
 Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset)
 {
     Error error = errorAt(program, codeOf(failure.fault), std::move(failure.message), offset);
-    for (const Failure::Call &call : failure.trail) {
-        const std::string what = call.macro.empty() ? "call block" : "macro '" + call.macro + "'";
-        error.trail.push_back("in " + what + " called from line " + std::to_string(program.place(call.offset).line));
-        if (error.trail.size() == 20)
-            break;
-    }
+    for (const Failure::Step &step : failure.trail)
+        error.trail.push_back("in " + step.what + (step.what.ends_with("called") ? " from line " : " at line ")
+                              + std::to_string(program.place(step.offset).line));
     return error;
 }
 
@@ -159,6 +156,20 @@ std::string_view ProgramData::line(int number) const
     const std::size_t start = lines[static_cast<std::size_t>(number) - 1];
     const std::size_t end = normalized.find('\n', start);
     return std::string_view(normalized).substr(start, end == std::string::npos ? end : end - start);
+}
+
+std::vector<std::pair<std::size_t, std::size_t>> Rendered::dataRanges() const
+{
+    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    for (const Span &span : spans) {
+        if (span.origin != Span::Origin::Data && span.origin != Span::Origin::Key)
+            continue;
+        if (!ranges.empty() && ranges.back().second == span.begin)
+            ranges.back().second = span.end;
+        else
+            ranges.emplace_back(span.begin, span.end);
+    }
+    return ranges;
 }
 
 Program::Program(std::shared_ptr<const ProgramData> data)

@@ -58,9 +58,32 @@ void Attribute::resolve(Resolver &resolver)
     special = name->starts_with('_') || isDictAttribute(*name);
 }
 
+void Item::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+    const Var *constant = key->constant();
+    if (!constant || !constant->isString())
+        return;
+    name = constant->plainText();
+    special = name->starts_with('_') || isDictAttribute(*name);
+}
+
 void Call::resolve(Resolver &resolver)
 {
     Node::resolve(resolver);
+    if (auto *called = dynamic_cast<Attribute *>(callee.get())) {
+        called->methods = std::make_unique<MethodsNamed>(*called->name);
+        attribute = called;
+    }
+}
+
+void Binary::resolve(Resolver &resolver)
+{
+    Node::resolve(resolver);
+    const auto *below = op == BinaryOp::Add ? dynamic_cast<const Binary *>(left.get()) : nullptr;
+    leftSum = below && below->op == BinaryOp::Add ? below : nullptr;
+    isPowerOfConstant =
+        op == BinaryOp::Power && resolver.escaping() != Escaping::Dynamic && left->folds(false) && !right->folds(false);
 }
 
 void Filter::resolve(Resolver &resolver)
@@ -82,7 +105,11 @@ void Test::resolve(Resolver &resolver)
 void Output::resolve(Resolver &resolver)
 {
     Node::resolve(resolver);
-    escaping = resolver.escaping();
+    const Escaping escaping = resolver.escaping();
+    for (Part &part : parts) {
+        const bool printedEarly = escaping == Escaping::Dynamic && part.expression && part.expression->folds(true);
+        part.escaping = printedEarly ? resolver.knownEscaping() : escaping;
+    }
 }
 
 namespace {
@@ -272,13 +299,17 @@ void Autoescape::resolve(Resolver &resolver)
     const Resolver::Scope scope(resolver, inner);
     value->resolve(resolver);
     const Escaping before = resolver.escaping();
+    const Escaping knownBefore = resolver.knownEscaping();
     const Var *constant = value->constant();
-    if (constant && constant->isBool())
-        resolver.escaping() = constant->toBool() ? Escaping::On : Escaping::Off;
-    else
+    if (constant && (constant->isBool() || constant->isInt() || constant->isNone() || constant->isString())) {
+        const bool on = constant->isString() ? !constant->view().empty() : constant->toBool();
+        resolver.escaping() = resolver.knownEscaping() = on ? Escaping::On : Escaping::Off;
+    } else {
         resolver.escaping() = Escaping::Dynamic;
+    }
     resolver.resolveAll(body);
     resolver.escaping() = before;
+    resolver.knownEscaping() = knownBefore;
     loads = resolver.loads(inner);
 }
 

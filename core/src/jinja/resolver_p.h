@@ -74,6 +74,7 @@ public:
     bool &soft() { return m_soft; } ///< in an if: unknown filters are found out when they are used
     bool &inLoop() { return m_inLoop; } ///< break and continue have something to leave
     Escaping &escaping() { return m_escaping; }
+    Escaping &knownEscaping() { return m_knownEscaping; } ///< where it is Dynamic: what it was before
 
 private:
     enum class First : std::uint8_t
@@ -95,6 +96,7 @@ private:
     bool m_soft = false;
     bool m_inLoop = false;
     Escaping m_escaping = Escaping::Off;
+    Escaping m_knownEscaping = Escaping::Off;
 };
 
 } // namespace Parlance::Jinja

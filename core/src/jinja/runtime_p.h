@@ -34,13 +34,20 @@ struct Failure
 {
     Fault fault;
     std::string message;
-    /// A macro (or call block, without a name) that led here, and where it was called.
-    struct Call
+    /// What led here, such as "macro 'm' called" or "turn 3 of the loop", and where in the source that is.
+    struct Step
     {
-        std::string macro;
+        std::string what;
         std::uint32_t offset;
     };
-    std::vector<Call> trail; ///< innermost first, filled on the way up
+    std::vector<Step> trail; ///< innermost first, filled on the way up
+    static constexpr std::size_t longestTrail = 20;
+
+    void addStep(std::string what, std::uint32_t offset)
+    {
+        if (trail.size() < longestTrail)
+            trail.push_back({ std::move(what), offset });
+    }
 };
 [[noreturn]] void fail(Fault fault, std::string message);
 
@@ -183,7 +190,16 @@ public:
         , message(std::move(hint))
         , fault(raises)
     { }
+    /// An object of the type called `of` (static text; empty for None) has no such attribute or element.
+    UndefinedInfo(Heap &heap, std::string_view of, Var missing)
+        : Counted(heap, sizeof *this)
+        , owner(of)
+        , key(std::move(missing))
+        , fault(Fault::Undefined)
+    { }
     const std::string message;
+    const std::string_view owner;
+    const Var key; ///< Missing where there is a message
     const Fault fault;
 };
 
@@ -212,6 +228,7 @@ public:
     std::optional<std::int64_t> length(Runtime &) const override { return m_length; }
     bool isSequence() const override { return true; }
     bool isIterable() const override { return true; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
     Var item(Runtime &, const Var &key) override;
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &, const Var &other) const override;
@@ -221,6 +238,7 @@ public:
     std::int64_t step() const { return m_step; }
     std::int64_t at(std::int64_t index) const { return m_start + index * m_step; }
     std::int64_t count() const { return m_length; }
+    std::optional<std::int64_t> find(Runtime &runtime, const Var &value) const; ///< the index of an equal element
 
 private:
     std::int64_t m_start, m_stop, m_step, m_length;
@@ -258,7 +276,9 @@ public:
     bool truth(Runtime &runtime) const override;
     std::optional<std::int64_t> length(Runtime &runtime) const override;
     bool isIterable() const override { return true; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
     Var iterate(Runtime &runtime) override;
+    bool equals(Runtime &runtime, const Var &other) const override;
     void repr(Runtime &runtime, std::string &out) const override;
     const Var &dict() const { return m_dict; }
     What what() const { return m_what; }
@@ -331,6 +351,7 @@ public:
     // --- strings. Offsets are bytes.
     Var string(std::string_view bytes, Origin origin = Origin::None); ///< a copy
     Var concat(const Var &left, const Var &right); ///< of two strings; cheap for a left one that grows and grows
+    Var concat(std::span<const Var> strings); ///< of any number without markup
     Var slice(const Var &string, std::size_t from, std::size_t to); ///< without copying; keeps origins and markup
     Origin originAt(const Var &string, std::size_t offset) const; ///< of the character there
 
@@ -350,7 +371,6 @@ public:
     /// environment.getattr and environment.getitem: sandboxed, undefined where there is nothing.
     Var getAttribute(const Var &object, std::string_view name);
     Var getItem(const Var &object, const Var &key);
-    const Function *method(const Var &object, std::string_view name); ///< one that templates may call, or null
     /// Element of a list or tuple, or entry of a dict (of the request or not).
     std::size_t size(const Var &container) const;
     Var at(const Var &sequence, std::size_t index);
@@ -367,8 +387,7 @@ public:
         if (value.isUndefined()) [[unlikely]]
             failUndefined(value);
     }
-    std::string undefinedMessage(const Var &undefined) const;
-    Var undefinedAttribute(const Var &object, std::string_view name);
+    std::string undefinedMessage(const Var &undefined);
     Var undefinedItem(const Var &object, const Var &key);
     std::string_view typeName(const Var &value) const; ///< type(x).__name__
 

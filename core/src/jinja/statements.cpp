@@ -7,8 +7,10 @@ Flow Output::exec(Evaluator &evaluator) const
 {
     evaluator.runtime.step(parts.size());
     for (const Part &part : parts) {
-        if (part.expression) {
-            evaluator.write(part.expression->eval(evaluator), escaping, part.expression->offset);
+        if (part.expression && !evaluator.escapes(part.escaping)) {
+            part.expression->write(evaluator, part.expression->offset);
+        } else if (part.expression) {
+            evaluator.write(part.expression->eval(evaluator), part.escaping, part.expression->offset);
         } else {
             evaluator.out->append(part.text.view(), part.text.origin());
             evaluator.checkOutput();
@@ -36,16 +38,24 @@ namespace {
 template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const Var &context, Next next)
 {
     bool none = true;
-    for (Var item; next(item);) {
-        evaluator.runtime.step();
-        evaluator.enter(loop.bodyLoads);
-        if (loop.extended)
-            evaluator.slots[loop.loopSlot] = context;
-        evaluator.assign(*loop.target, std::move(item));
-        const Flow flow = evaluator.exec(loop.body);
-        if (flow == Flow::Break)
-            break;
-        none = none && flow != Flow::Normal;
+    std::size_t turn = 0;
+    try {
+        for (Var item; next(item);) {
+            ++turn;
+            evaluator.runtime.step();
+            evaluator.enter(loop.bodyLoads);
+            if (loop.extended)
+                evaluator.slots[loop.loopSlot] = context;
+            loop.target->assign(evaluator, std::move(item));
+            const Flow flow = evaluator.exec(loop.body);
+            if (flow == Flow::Break)
+                break;
+            none = none && flow != Flow::Normal;
+        }
+    } catch (Failure &failure) {
+        if (turn > 0)
+            failure.addStep("turn " + std::to_string(turn) + " of the loop", loop.offset);
+        throw;
     }
     return none;
 }
@@ -85,7 +95,7 @@ bool LoopSource::next(Var &out)
             return true;
         if (!std::exchange(m_entered, true))
             m_evaluator.enter(m_loop.testLoads);
-        m_evaluator.assign(*m_loop.testTarget, out);
+        m_loop.testTarget->assign(m_evaluator, out);
         if (m_evaluator.runtime.truth(m_loop.test->eval(m_evaluator)))
             return true;
     }
@@ -127,12 +137,27 @@ Flow CallBlock::exec(Evaluator &evaluator) const
     return Flow::Normal;
 }
 
+namespace {
+
+// Runs what a block captures; failures tell of the block.
+Flow within(Evaluator &evaluator, const Body &body, const char *block, std::uint32_t offset)
+{
+    try {
+        return evaluator.exec(body);
+    } catch (Failure &failure) {
+        failure.addStep(block, offset);
+        throw;
+    }
+}
+
+} // namespace
+
 Flow FilterBlock::exec(Evaluator &evaluator) const
 {
     evaluator.enter(loads);
     {
         Evaluator::Capture capture(evaluator);
-        const Flow flow = evaluator.exec(body);
+        const Flow flow = within(evaluator, body, "the filter block", offset);
         if (flow != Flow::Normal)
             return flow;
         evaluator.filterInput = capture.finish(evaluator.escapes(escaping));
@@ -145,13 +170,13 @@ Flow With::exec(Evaluator &evaluator) const
 {
     evaluator.enter(loads);
     for (std::size_t i = 0; i < targets.size(); ++i)
-        evaluator.assign(*targets[i], values[i]->eval(evaluator));
+        targets[i]->assign(evaluator, values[i]->eval(evaluator));
     return evaluator.exec(body);
 }
 
 Flow Assign::exec(Evaluator &evaluator) const
 {
-    evaluator.assign(*target, value->eval(evaluator));
+    target->assign(evaluator, value->eval(evaluator));
     return Flow::Normal;
 }
 
@@ -161,7 +186,7 @@ Flow AssignBlock::exec(Evaluator &evaluator) const
     Var value;
     {
         Evaluator::Capture capture(evaluator);
-        const Flow flow = evaluator.exec(body);
+        const Flow flow = within(evaluator, body, "the set block", offset);
         if (flow != Flow::Normal)
             return flow;
         value = capture.finish(false);
@@ -174,7 +199,7 @@ Flow AssignBlock::exec(Evaluator &evaluator) const
         value = toStr(evaluator.runtime, value);
         value.setMarkup(true);
     }
-    evaluator.assign(*target, std::move(value));
+    target->assign(evaluator, std::move(value));
     return Flow::Normal;
 }
 

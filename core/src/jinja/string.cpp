@@ -4,6 +4,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
@@ -73,20 +74,33 @@ Str::Str(Heap &heap, Buffer *buffer, std::string_view bytes)
         buffer->retain();
 }
 
-Str *Str::copy(Heap &heap, std::string_view left, std::string_view right)
+Str *Str::withRoom(Heap &heap, std::size_t size)
 {
-    const std::size_t size = left.size() + right.size();
     heap.charge(size); // before the allocation, so that the limit is met first
     heap.discharge(size);
     Str *str = new (size) Str(heap, nullptr, {});
     str->charge(size);
-    char *bytes = reinterpret_cast<char *>(str + 1);
-    if (!left.empty())
-        std::memcpy(bytes, left.data(), left.size());
-    if (!right.empty())
-        std::memcpy(bytes + left.size(), right.data(), right.size());
-    str->m_data = bytes;
+    str->m_data = reinterpret_cast<char *>(str + 1);
     str->m_size = checkedSize(size);
+    return str;
+}
+
+Str *Str::copy(Heap &heap, std::string_view bytes)
+{
+    Str *str = withRoom(heap, bytes.size());
+    if (!bytes.empty())
+        std::memcpy(reinterpret_cast<char *>(str + 1), bytes.data(), bytes.size());
+    return str;
+}
+
+Str *Str::copy(Heap &heap, std::span<const Var> strings, std::size_t size)
+{
+    Str *str = withRoom(heap, size);
+    char *to = reinterpret_cast<char *>(str + 1);
+    for (const Var &string : strings) {
+        const std::string_view bytes = string.view();
+        to = std::copy(bytes.begin(), bytes.end(), to);
+    }
     return str;
 }
 
@@ -151,22 +165,27 @@ void setRuns(Var &var, Runs runs)
         var.str()->setRuns(std::move(runs));
 }
 
-Str *joined(Heap &heap, const Var &left, std::string_view right)
+Str *joined(Heap &heap, std::span<const Var> strings)
 {
+    std::size_t size = 0;
+    for (const Var &string : strings)
+        size += string.view().size();
+    checkedSize(size);
+    const Var &left = strings.front();
     const std::string_view begin = left.view();
-    const std::size_t size = checkedSize(begin.size() + right.size());
     Buffer *buffer = left.str() ? left.str()->buffer() : nullptr;
     const bool grows = buffer && begin.data() + begin.size() == buffer->data() + buffer->used()
-        && buffer->capacity() - buffer->used() >= right.size();
+        && buffer->capacity() - buffer->used() >= size - begin.size();
     if (grows) {
-        buffer->append(right);
+        for (const Var &string : strings.subspan(1))
+            buffer->append(string.view());
         return new Str(heap, buffer, { begin.data(), size });
     }
     if (size <= ownBytes)
-        return Str::copy(heap, begin, right);
+        return Str::copy(heap, strings, size);
     buffer = new Buffer(heap, size + size / 2);
-    buffer->append(begin);
-    buffer->append(right);
+    for (const Var &string : strings)
+        buffer->append(string.view());
     return new Str(heap, buffer, { buffer->data(), size });
 }
 
@@ -178,13 +197,22 @@ Var Runtime::concat(const Var &left, const Var &right)
         return left;
     if (left.view().empty() && !left.isMarkup())
         return right;
-    step(right.view().size() / 64 + 1);
-    Var result = Var::string(joined(heap, left, right.view()));
+    Var result = concat(std::array{ left, right });
     result.setMarkup(left.isMarkup());
+    return result;
+}
+
+Var Runtime::concat(std::span<const Var> strings)
+{
+    Var result = Var::string(joined(heap, strings));
+    step((result.view().size() - strings.front().view().size()) / 64 + 1);
     if (trace) {
         Runs runs;
-        addRuns(runs, 0, left, 0, left.view().size());
-        addRuns(runs, left.view().size(), right, 0, right.view().size());
+        std::size_t at = 0;
+        for (const Var &string : strings) {
+            addRuns(runs, at, string, 0, string.view().size());
+            at += string.view().size();
+        }
         setRuns(result, std::move(runs));
     }
     return result;

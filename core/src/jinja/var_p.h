@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -293,7 +294,8 @@ class Str final : public Counted
 {
 public:
     Str(Heap &heap, Buffer *buffer, std::string_view bytes); ///< bytes in the buffer, or outliving the rendering
-    static Str *copy(Heap &heap, std::string_view left, std::string_view right = {}); ///< bytes of its own
+    static Str *copy(Heap &heap, std::string_view bytes); ///< bytes of its own
+    static Str *copy(Heap &heap, std::span<const Var> strings, std::size_t size); ///< joined, size bytes in all
     ~Str() override;
     static void *operator new(std::size_t size) { return ::operator new(size); }
     static void *operator new(std::size_t size, std::size_t extra) { return ::operator new(size + extra); }
@@ -311,6 +313,8 @@ public:
     void setRuns(Runs runs);
 
 private:
+    static Str *withRoom(Heap &heap, std::size_t size);
+
     const char *m_data;
     std::uint32_t m_size;
     mutable std::uint32_t m_length;

@@ -65,21 +65,14 @@ Entity named(std::string_view text, std::size_t at)
            && std::string_view("\t\n\f <&#;").find(text[end]) == std::string_view::npos)
         ++end;
     const bool closed = end < text.size() && text[end] == ';';
-    Entity entity;
-    if (const char32_t c = closed ? namedEntity(text.substr(begin, end - begin)) : 0) {
-        entity.length = end + 1 - at;
-        Utf8::append(entity.text, c);
-        return entity;
-    }
+    if (const NamedEntity *known = closed ? namedEntity(text.substr(begin, end - begin)) : nullptr)
+        return { end + 1 - at, known->text };
     for (std::size_t to = end; to > begin + 1; --to) {
-        const char32_t c = namedEntity(text.substr(begin, to - begin));
-        if (c == 0 || !isLegacyEntity(c))
-            continue;
-        entity.length = to - at;
-        Utf8::append(entity.text, c);
-        break;
+        const NamedEntity *known = namedEntity(text.substr(begin, to - begin));
+        if (known && known->needsNoSemicolon)
+            return { to - at, known->text };
     }
-    return entity;
+    return {};
 }
 
 } // namespace

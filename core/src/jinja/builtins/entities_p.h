@@ -13,12 +13,16 @@ struct Entity
     std::string text;
 };
 
-/// The reference that begins with the & at text[at]. Numbers of any kind, and the names of HTML 4.
+/// The reference that begins with the & at text[at]: a number of any kind, or a name.
 Entity entityAt(std::string_view text, std::size_t at);
 
-/// The code point that a name (without & and ;) stands for, or 0.
-char32_t namedEntity(std::string_view name);
-/// Whether browsers take that name without its semicolon as well.
-bool isLegacyEntity(char32_t codePoint);
+struct NamedEntity
+{
+    std::string text;
+    bool needsNoSemicolon = false; ///< browsers take the name without its semicolon as well
+};
+
+/// What a name (without & and ;) stands for, or null.
+const NamedEntity *namedEntity(std::string_view name);
 
 } // namespace Parlance::Jinja

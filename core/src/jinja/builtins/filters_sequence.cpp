@@ -173,7 +173,7 @@ Var attr(Runtime &runtime, const Args &args)
     Var value = runtime.getAttribute(args[0], name);
     // an entry of that name is no attribute
     const bool isEntry = args[0].isDict() && !value.isUndefined() && !findMethod(MethodsOf::Dict, name);
-    return isEntry ? runtime.undefinedAttribute(args[0], name) : value;
+    return isEntry ? runtime.undefinedItem(args[0], runtime.string(name)) : value;
 }
 
 Var pprint(Runtime &runtime, const Args &args)

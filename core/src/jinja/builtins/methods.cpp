@@ -1,5 +1,6 @@
 #include "jinja/builtins/support_p.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 
@@ -145,6 +146,27 @@ std::string hexFloat(double value)
         + std::to_string(exponent);
 }
 
+// Hexadecimal digits and points, an exponent of two, inf and nan, as float.fromhex() reads them: all of the text.
+Var fromHex(Runtime &runtime, const Args &args)
+{
+    const std::string_view given = textOf(runtime, args[1], "fromhex() argument");
+    const std::size_t first = given.find_first_not_of(" \t\n\r\f\v");
+    std::string text(first == std::string_view::npos ? std::string_view() : given.substr(first));
+    text.erase(text.find_last_not_of(" \t\n\r\f\v") + 1);
+    const bool negative = text.starts_with('-');
+    if (negative || text.starts_with('+'))
+        text.erase(0, 1);
+    if (text.starts_with("0x") || text.starts_with("0X"))
+        text.erase(0, 2);
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::hex);
+    if (text.starts_with('-') || end == text.data() || end != text.data() + text.size())
+        fail(Fault::Value, "invalid hexadecimal floating-point string");
+    if (error == std::errc::result_out_of_range && std::fabs(value) > 1)
+        fail(Fault::Arithmetic, "hexadecimal value too large to represent as a float");
+    return Var::real(negative ? -value : value);
+}
+
 Var hex(Runtime &runtime, const Args &args)
 {
     return runtime.string(hexFloat(args[0].toReal()));
@@ -218,10 +240,9 @@ constexpr Builtin intTable[] = {
 };
 
 constexpr Builtin floatTable[] = {
-    { "is_integer", isInteger, "self/" },
-    { "conjugate", self, "self/" },
-    { "as_integer_ratio", floatRatio, "self/" },
-    { "hex", hex, "self/" },
+    { "is_integer", isInteger, "self/" },        { "conjugate", self, "self/" },
+    { "as_integer_ratio", floatRatio, "self/" }, { "hex", hex, "self/" },
+    { "fromhex", fromHex, "self/ string/" },
 };
 
 } // namespace

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "command.h"
+
+#include <parlance/jinja.h>
+
+/// What a template may use up, as people set it: --limit NAME=NUMBER, or {"NAME": number} in a batch job. The names are
+/// those in the messages, in words: output-bytes for outputBytes, which is taken as well.
+namespace Cli {
+
+inline constexpr Option limitOption{ "limit", "NAME=N",
+                                     "let the template use up more or less; may be repeated. NAME is source-bytes, "
+                                     "parse-depth, call-depth, steps, output-bytes, memory-bytes or range-length" };
+
+Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Arguments &arguments);
+Parlance::Result<Parlance::Jinja::Limits> limitsOf(const Parlance::Value &object);
+
+} // namespace Cli
