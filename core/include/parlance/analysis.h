@@ -134,6 +134,8 @@ struct ToolsAnalysis
         bool holdsName = false;
         std::string nameBefore;
         std::string nameAfter;
+        bool alphanumeric = false; ///< the template refuses ids with anything but letters and digits
+        int length = 0; ///< and with any other number of them; 0 means any
         bool operator==(const CallId &) const = default;
     } callId;
 

@@ -4,7 +4,7 @@
 
 namespace Parlance {
 
-static Analysis analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words)
+static AnalysisState analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words)
 {
     AnalysisState state(chatTemplate, words);
     analyzeTurn(state);
@@ -15,8 +15,7 @@ static Analysis analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &
     analyzeTools(state);
     settleFrame(state);
     collectPreservedTokens(state);
-    probeCapabilities(state);
-    return std::move(state.result);
+    return state;
 }
 
 static bool sameMarkers(const Analysis &a, const Analysis &b)
@@ -26,14 +25,14 @@ static bool sameMarkers(const Analysis &a, const Analysis &b)
 }
 
 // The result that most of the vocabularies lead to; a marker that depends on the words is none.
-static Analysis agreed(const ChatTemplate &chatTemplate)
+static AnalysisState agreed(const ChatTemplate &chatTemplate)
 {
-    std::vector<Analysis> results;
+    std::vector<AnalysisState> results;
     for (const Vocabulary &words : vocabularies())
         results.push_back(analyzeWith(chatTemplate, words));
     for (std::size_t i = 0; i + 1 < results.size(); ++i) {
         for (std::size_t j = i + 1; j < results.size(); ++j) {
-            if (sameMarkers(results[i], results[j]))
+            if (sameMarkers(results[i].result, results[j].result))
                 return std::move(results[i]);
         }
     }
@@ -42,7 +41,9 @@ static Analysis agreed(const ChatTemplate &chatTemplate)
 
 Analysis analyze(const ChatTemplate &chatTemplate)
 {
-    Analysis result = agreed(chatTemplate);
+    AnalysisState state = agreed(chatTemplate);
+    probeCapabilities(state);
+    Analysis result = std::move(state.result);
     result.templateSha256 = chatTemplate.sha256();
     std::stable_sort(result.comparisons.begin(), result.comparisons.end(),
                      [](const Comparison &a, const Comparison &b) {

@@ -228,6 +228,7 @@ std::optional<CallRendering> findForm(AnalysisState &state)
         if (object)
             return object;
     }
+    state.form = {};
     return {};
 }
 

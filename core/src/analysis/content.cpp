@@ -115,10 +115,25 @@ static std::string textBetweenTurns(const AnalysisState &state)
     return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
 }
 
-void analyzeTurn(AnalysisState &state)
+// Some templates walk over typed parts and make nothing of a text.
+static void findContentForm(AnalysisState &state)
 {
     Prober &prober = state.prober;
     state.history = prober.render(prober.request({}, false));
+    if (!state.history.find("messages[0].content").empty())
+        return;
+    prober.setContentAsParts(true);
+    Rendering typed = prober.render(prober.request({}, false));
+    if (!typed.find("messages[0].content[0].text").empty())
+        state.history = std::move(typed);
+    else
+        prober.setContentAsParts(false);
+}
+
+void analyzeTurn(AnalysisState &state)
+{
+    Prober &prober = state.prober;
+    findContentForm(state);
     state.result.reasoning.toggle = findToggle(state);
     if (!state.result.reasoning.toggle.empty()) {
         prober.setVariables(Object{ { state.result.reasoning.toggle, true } });

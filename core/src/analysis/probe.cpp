@@ -41,6 +41,14 @@ const std::vector<Vocabulary> &vocabularies()
 
 std::vector<Extent> Rendering::find(std::string_view path, Jinja::Span::Origin origin) const
 {
+    std::vector<Extent> found = placesOf(path, origin);
+    if (found.empty() && path.ends_with(".content"))
+        found = placesOf(std::string(path) + "[0].text", origin);
+    return found;
+}
+
+std::vector<Extent> Rendering::placesOf(std::string_view path, Jinja::Span::Origin origin) const
+{
     std::vector<Extent> found;
     for (const Jinja::Span &span : spans) {
         if (span.origin != origin || span.path != path)
@@ -186,12 +194,19 @@ Rendering Prober::render(const ChatRequest &request) const
 
 Value Prober::user() const
 {
-    return Object{ { "role", "user" }, { "content", m_words.user } };
+    return Object{ { "role", "user" }, { "content", content(m_words.user) } };
 }
 
-Value Prober::assistant(const std::string &content) const
+Value Prober::assistant(const std::string &text) const
 {
-    return Object{ { "role", "assistant" }, { "content", content } };
+    return Object{ { "role", "assistant" }, { "content", content(text) } };
+}
+
+Value Prober::content(const std::string &text) const
+{
+    if (!m_contentAsParts)
+        return text;
+    return Array{ Object{ { "type", "text" }, { "text", text } } };
 }
 
 std::vector<ProbeArgument> Prober::bothArguments() const
@@ -219,7 +234,7 @@ Value Prober::assistantWithCalls(Array calls, const std::string &content, const 
 {
     Object message{ { "role", "assistant" } };
     if (!content.empty() || form.emptyContent == MessageForm::EmptyContent::Text)
-        message.set("content", content);
+        message.set("content", this->content(content));
     else if (form.emptyContent == MessageForm::EmptyContent::Null)
         message.set("content", nullptr);
     message.set("tool_calls", std::move(calls));

@@ -62,7 +62,8 @@ struct Rendering
     bool ok() const { return error.empty(); }
     std::string_view sourceLine(int line) const;
 
-    /// Where the characters of the value at path stand, in order; adjacent spans are one extent.
+    /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
+    /// may be its text or the text of its only part.
     std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
     /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
     std::optional<Extent> hull(std::string_view path) const;
@@ -70,6 +71,9 @@ struct Rendering
     std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
+
+private:
+    std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;
 };
 
 /// Where the template writes the marker that ends, or begins, at the offset.
@@ -94,23 +98,27 @@ public:
     /// Variables that every request gets, {enable_thinking: true} for instance.
     void setVariables(Value variables) { m_variables = std::move(variables); }
     const Value &variables() const { return m_variables; }
+    /// Whether content is given as one typed part instead of as text.
+    void setContentAsParts(bool asParts) { m_contentAsParts = asParts; }
 
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
     Rendering render(const ChatRequest &request) const;
 
     Value user() const;
-    Value assistant(const std::string &content) const;
+    Value assistant(const std::string &text) const;
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
     Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
     std::vector<ProbeArgument> bothArguments() const;
 
 private:
     Value tools() const;
+    Value content(const std::string &text) const;
 
     const ChatTemplate &m_template;
     const Vocabulary &m_words;
     Value m_variables;
+    bool m_contentAsParts = false;
 };
 
 /// A side of a comparison from a rendering.
