@@ -79,7 +79,7 @@ Test::Effort effort(Test::Tally *tally = nullptr)
     constexpr std::size_t all = 1'000'000;
     if (isNightly())
         return { .splitsInTwo = all, .randomSplits = 200, .ends = all, .mutations = 40, .tally = tally };
-    return { .splitsInTwo = 60, .randomSplits = 10, .ends = 40, .mutations = 15, .tally = tally };
+    return { .splitsInTwo = 100, .randomSplits = 20, .ends = 60, .mutations = 20, .tally = tally };
 }
 
 std::string firstWrong(const Test::Subject &subject, const Test::Effort &effort)

@@ -104,7 +104,7 @@ private:
     }
 
     // What may follow a value: the next argument, or the end of the call.
-    Expr follow() const
+    Expr follow(const ValueShape &shape) const
     {
         std::vector<Expr> next;
         if (!m_arguments.separator.core.empty())
@@ -112,7 +112,8 @@ private:
         else if (!m_arguments.namePrefix.core.empty())
             next.push_back(literal(m_arguments.namePrefix.core));
         next.push_back(callEnd());
-        next.push_back(end());
+        if (isDistinct(shape.suffix)) // another closer may as well be text that is cut short
+            next.push_back(end());
         return sequence({ space(), choice(next) });
     }
 
@@ -121,17 +122,17 @@ private:
     {
         const Marker &close = m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
         if (close.core.empty())
-            return m_tools.sectionEnd.core.empty() ? end() : literal(m_tools.sectionEnd.core);
+            return sectionEnd();
         if (isDistinct(close))
             return literal(close.core);
-        std::vector<Expr> next{ end() };
-        if (!m_tools.sectionEnd.core.empty())
-            next.push_back(literal(m_tools.sectionEnd.core));
+        std::vector<Expr> next{ sectionEnd() };
         if (m_tools.severalCalls)
             next.push_back(sequence({ literal(m_tools.callSeparator.core), space(),
                                       callOpening(m_tools, m_request.tools), plainName(m_request.tools) }));
         return sequence({ literal(close.core), space(), choice(next) });
     }
+
+    Expr sectionEnd() const { return m_tools.sectionEnd.core.empty() ? end() : literal(m_tools.sectionEnd.core); }
 
     Expr argumentStart() const
     {
@@ -180,17 +181,15 @@ private:
     Expr valueFollow(const ValueShape &shape) const
     {
         if (!shape.suffix.core.empty())
-            return follow();
+            return follow(shape);
         return m_arguments.namePrefix.core.empty() ? bareFollow() : Expr();
     }
 
     Expr bareFollow() const
     {
-        std::vector<Expr> next{ end() };
+        std::vector<Expr> next{ end(), sectionEnd() }; // some models leave the section open
         if (!m_arguments.separator.core.empty())
             next.push_back(argumentStart());
-        if (!m_tools.sectionEnd.core.empty())
-            next.push_back(literal(m_tools.sectionEnd.core));
         if (m_tools.severalCalls)
             next.push_back(sequence({ optional(literal(m_tools.callSeparator.core)), space(),
                                       callOpening(m_tools, m_request.tools), plainName(m_request.tools),
