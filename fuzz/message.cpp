@@ -1,6 +1,7 @@
-// Whatever a model writes, however its bytes are cut: one message, deltas that add up to it. The first byte
-// chooses a reference template, the second where the output is cut.
+// Whatever a model writes, however its bytes are cut: one message, deltas that add up to it, no byte lost. The first
+// byte chooses a reference template, the second where the output is cut.
 
+#include "stream/accounting.h"
 #include "target.h"
 
 #include <parlance/host.h>
@@ -78,6 +79,7 @@ Sum read(const PreparedChat &chat, std::string_view output, std::size_t piece)
     parser.finish(events);
     const Sum sum(events);
     require(sum == Sum(parser.message()));
+    require(Test::checkAccount(chat.program, chat.primer, output, events).empty());
     return sum;
 }
 

@@ -18,12 +18,51 @@ void printDiagnostics(const MessageParser &parser)
     }
 }
 
-void printResult(const MessageParser &parser, const std::vector<Event> &events, const Arguments &arguments)
+/// Writes events as they come, and behind each piece what is held back.
+class EventLines
 {
-    if (arguments.has("events")) {
-        for (const Event &event : events)
-            writeOut(toJson(event.toValue()) + '\n');
-    } else if (arguments.has("json")) {
+public:
+    explicit EventLines(const MessageParser &parser)
+        : m_parser(parser)
+    { }
+
+    void write(const std::vector<Event> &events)
+    {
+        for (; m_written < events.size(); ++m_written)
+            writeOut(toJson(events[m_written].toValue()) + '\n');
+    }
+
+    void writeHeld(std::size_t end)
+    {
+        if (m_parser.heldBack() == 0)
+            return;
+        const auto bytes = static_cast<std::int64_t>(m_parser.heldBack());
+        const Object line{ { "type", "held_back" },
+                           { "bytes", bytes },
+                           { "for", m_parser.heldFor() },
+                           { "end", static_cast<std::int64_t>(end) } };
+        writeOut(toJson(line) + '\n');
+    }
+
+private:
+    const MessageParser &m_parser;
+    std::size_t m_written = 0;
+};
+
+void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &arguments)
+{
+    EventLines lines(parser);
+    const AfterPiece after = [&](std::size_t end, const std::vector<Event> &events) {
+        lines.write(events);
+        if (pieces.chunk > 0)
+            lines.writeHeld(end);
+    };
+    lines.write(feed(parser, readInput(), pieces, arguments.has("partial"), after));
+}
+
+void printResult(const MessageParser &parser, const Arguments &arguments)
+{
+    if (arguments.has("json")) {
         const Object all{ { "message", parser.message().toValue() },
                           { "complete", parser.complete() },
                           { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
@@ -58,8 +97,12 @@ int run(const Arguments &arguments)
     if (!chat)
         return report(chat.error());
     MessageParser parser = chat->parser();
-    const auto events = feed(parser, readInput(), pieces, arguments.has("partial"));
-    printResult(parser, events, arguments);
+    if (arguments.has("events")) {
+        writeEvents(parser, pieces, arguments);
+        return Success;
+    }
+    feed(parser, readInput(), pieces, arguments.has("partial"));
+    printResult(parser, arguments);
     return Success;
 }
 
@@ -75,7 +118,8 @@ Command parseCommand()
              { requestOption,
                nameOption,
                { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
-               { "events", "", "the events instead of the message, one JSON line each" },
+               { "events", "",
+                 "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
                { "partial", "", "the output has not ended" },
                { "json", "", "message, completeness and diagnostics in one object" },
                handlerOption,

@@ -24,7 +24,8 @@ std::vector<std::size_t> pieceEnds(std::size_t size, const Pieces &pieces)
 
 } // namespace
 
-std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pieces &pieces, bool partial)
+std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pieces &pieces, bool partial,
+                        const AfterPiece &after)
 {
     std::vector<Event> events;
     std::size_t begin = 0;
@@ -32,6 +33,8 @@ std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pi
         if (end > begin)
             parser.feed(output.substr(begin, end - begin), events);
         begin = std::max(begin, end);
+        if (after)
+            after(begin, events);
     }
     if (!partial)
         parser.finish(events);

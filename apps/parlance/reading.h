@@ -2,6 +2,7 @@
 
 #include <parlance/message.h>
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -15,9 +16,12 @@ struct Pieces
     std::vector<std::size_t> splits; ///< or the offsets where pieces begin, ascending
 };
 
+/// Called behind each piece with the events so far; end is where the piece ends.
+using AfterPiece = std::function<void(std::size_t end, const std::vector<Parlance::Event> &events)>;
+
 /// Feeds output to the parser; ends it unless partial. Gives the events.
 std::vector<Parlance::Event> feed(Parlance::MessageParser &parser, std::string_view output, const Pieces &pieces,
-                                  bool partial);
+                                  bool partial, const AfterPiece &after = {});
 
 const char *levelName(Parlance::Diagnostic::Level level);
 Parlance::Value diagnosticsValue(const std::vector<Parlance::Diagnostic> &diagnostics);

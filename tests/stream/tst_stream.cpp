@@ -3,6 +3,7 @@
 
 #include <parlance/host.h>
 #include <parlance/json.h>
+#include <parlance/streamwriter.h>
 
 #include <QProcess>
 #include <QTest>
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void budgetSeesTheReasoning();
     void longValuesArrive_data() { ownRows(); }
     void longValuesArrive();
+    void clientsReadTheStream_data() { ownRows(); }
+    void clientsReadTheStream();
     void pluginFixtures();
     void corpusOutputs();
     void corpusTemplates();
@@ -255,6 +258,62 @@ void TestStream::longValuesArrive()
     }
 }
 
+/// What a client of the chat-completions API makes of the server-sent events.
+static Value clientMessage(const std::string &stream)
+{
+    ChatMessage message;
+    std::vector<std::string> data;
+    for (const QByteArray &event : QByteArray::fromStdString(stream).split('\n')) {
+        if (event.startsWith("data: "))
+            data.push_back(event.mid(6).toStdString());
+    }
+    bool ended = false;
+    for (std::size_t i = 0; i + 1 < data.size(); ++i) {
+        const Value chunk = *parseJson(data[i]);
+        const Value &choice = chunk["choices"][0];
+        const Value &delta = choice["delta"];
+        const bool isFirst = delta["role"].toString() == "assistant";
+        if (isFirst != (i == 0) || ended || chunk["object"].toString() != "chat.completion.chunk"
+            || chunk.contains("usage"))
+            return {};
+        ended = choice["finish_reason"].isString();
+        message.content += delta["content"].toString();
+        message.reasoningContent += delta["reasoning_content"].toString();
+        for (const Value &call : delta["tool_calls"].toArray()) {
+            const auto index = static_cast<std::size_t>(call["index"].toInteger());
+            if (index == message.toolCalls.size() && call["type"].toString() == "function")
+                message.toolCalls.push_back({ call["id"].toString(), call["function"]["name"].toString(), {}, true });
+            else if (call.contains("id"))
+                message.toolCalls.at(index).id = call["id"].toString();
+            message.toolCalls.at(index).arguments += call["function"]["arguments"].toString();
+        }
+        const std::string reason = message.toolCalls.empty() ? "stop" : "tool_calls";
+        if (ended && choice["finish_reason"].toString() != reason)
+            return {};
+    }
+    return ended && data.back() == "[DONE]" ? message.toValue() : Value();
+}
+
+void TestStream::clientsReadTheStream()
+{
+    QFETCH(Value, row);
+    const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    MessageParser parser(subject->program, subject->primer);
+    CompletionStreamWriter writer({});
+    std::string stream;
+    for (std::size_t at = 0; at < subject->output.size(); at += 3) {
+        std::vector<Event> events;
+        parser.feed(std::string_view(subject->output).substr(at, 3), events);
+        writer.write(events, stream);
+    }
+    std::vector<Event> events;
+    parser.finish(events);
+    writer.write(events, stream);
+    QCOMPARE(QByteArray::fromStdString(toJson(clientMessage(stream))),
+             QByteArray::fromStdString(toJson(parser.message().toValue())));
+}
+
 /// Adds every take-th of the rows to what is to be held.
 void TestStream::collect(const std::vector<Value> &rows, const Test::Path &root, int take)
 {
@@ -384,18 +443,26 @@ void TestStream::threadsShareAChat()
         const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
         PARLANCE_VERIFY_RESULT(subject);
         const Test::Reading whole = Test::read(*subject, subject->output);
+        MessageParser half(subject->program, subject->primer);
+        std::vector<Event> events;
+        half.feed(std::string_view(subject->output).substr(0, subject->output.size() / 2), events);
         std::vector<int> equal(8);
         std::vector<std::thread> threads;
         for (int &mine : equal) {
-            threads.emplace_back([&mine, &subject, &whole] {
+            threads.emplace_back([&mine, &subject, &whole, half] {
                 for (std::size_t cut = 0; cut < subject->output.size(); cut += 5)
                     mine += Test::read(*subject, subject->output, { cut }) == whole;
+                MessageParser mineToo = half; // copies share what they have in common
+                std::vector<Event> rest;
+                mineToo.feed(std::string_view(subject->output).substr(subject->output.size() / 2), rest);
+                mineToo.finish(rest);
+                mine += mineToo.message() == whole.message;
             });
         }
         for (std::thread &thread : threads)
             thread.join();
         for (const int count : equal)
-            QCOMPARE(count, static_cast<int>((subject->output.size() + 4) / 5));
+            QCOMPARE(count, static_cast<int>((subject->output.size() + 4) / 5 + 1));
     }
 }
 

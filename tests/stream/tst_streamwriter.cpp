@@ -29,7 +29,7 @@ private:
 namespace {
 
 /// {"content": text}, {"reasoning": text}, {"begin": call, id, name}, {"arguments": call, text},
-/// {"end": call, id, name, complete}, {"note": text}, {"finish": complete}
+/// {"end": call, id, name, complete}, {"markup": bytes}, {"note": text}, {"finish": complete}
 Event eventOf(const Value &value)
 {
     Event event;
@@ -41,13 +41,15 @@ Event eventOf(const Value &value)
     event.complete = value["complete"].toBool() || first.toBool();
     event.begin = static_cast<std::ptrdiff_t>(value["at"].toInteger());
     event.end = event.begin + static_cast<std::ptrdiff_t>(event.text.size());
-    if (first.isInteger())
+    if (what == "markup")
+        event.end = event.begin + static_cast<std::ptrdiff_t>(first.toInteger());
+    else if (first.isInteger())
         event.call = static_cast<int>(first.toInteger());
     const std::map<std::string, Event::Type> types = {
         { "content", Event::Type::ContentDelta }, { "reasoning", Event::Type::ReasoningDelta },
         { "begin", Event::Type::CallBegin },      { "arguments", Event::Type::ArgumentsDelta },
         { "end", Event::Type::CallEnd },          { "note", Event::Type::Diagnostic },
-        { "finish", Event::Type::Finish },
+        { "markup", Event::Type::Markup },        { "finish", Event::Type::Finish },
     };
     event.type = types.at(what);
     if (event.type == Event::Type::Diagnostic)
