@@ -4,9 +4,26 @@
 
 namespace Parlance {
 
-static AnalysisState analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words)
+Comparison &AnalysisState::compare(std::string id, std::string title, const Rendering &a, std::string labelA,
+                                   const Rendering &b, std::string labelB)
 {
-    AnalysisState state(chatTemplate, words);
+    if (!keepsEvidence)
+        return m_dropped = {};
+    Comparison &comparison = result.comparisons.emplace_back();
+    comparison.id = std::move(id);
+    comparison.title = std::move(title);
+    comparison.a = sideOf(a, std::move(labelA));
+    comparison.b = sideOf(b, std::move(labelB));
+    comparison.unsupported = !a.ok() || !b.ok();
+    if (!comparison.unsupported)
+        comparison.diff = diffTexts(a.text, b.text);
+    return comparison;
+}
+
+static AnalysisState analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence,
+                                 const Analysis *known)
+{
+    AnalysisState state(chatTemplate, words, evidence, known);
     analyzeTurn(state);
     analyzeReasoning(state);
     findCalls(state);
@@ -24,18 +41,20 @@ static bool sameMarkers(const Analysis &a, const Analysis &b)
         && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
 }
 
-// The result that most of the vocabularies lead to; a marker that depends on the words is none.
+// The result that most of the vocabularies lead to; a marker that depends on the words is none. The first one's
+// evidence serves where it is among them.
 static AnalysisState agreed(const ChatTemplate &chatTemplate)
 {
     std::vector<AnalysisState> results;
+    results.reserve(vocabularies().size());
     for (const Vocabulary &words : vocabularies())
-        results.push_back(analyzeWith(chatTemplate, words));
-    for (std::size_t i = 0; i + 1 < results.size(); ++i) {
-        for (std::size_t j = i + 1; j < results.size(); ++j) {
-            if (sameMarkers(results[i].result, results[j].result))
-                return std::move(results[i]);
-        }
-    }
+        results.push_back(
+            analyzeWith(chatTemplate, words, results.empty(), results.empty() ? nullptr : &results.front().result));
+    const auto agree = [&results](std::size_t a, std::size_t b) {
+        return sameMarkers(results[a].result, results[b].result);
+    };
+    if (!agree(0, 1) && !agree(0, 2) && agree(1, 2))
+        return analyzeWith(chatTemplate, vocabularies()[1], true, nullptr);
     return std::move(results.front());
 }
 

@@ -52,6 +52,8 @@ bool switchesGeneration(const AnalysisState &state, const std::string &name)
 
 std::string findToggle(const AnalysisState &state)
 {
+    if (state.known)
+        return state.known->reasoning.toggle;
     std::vector<std::string> candidates{ "enable_thinking" };
     for (const std::string &name : state.prober.chatTemplate().program().undeclaredNames()) {
         if (!isGivenName(name) && name != candidates.front() && candidates.size() < 24)
@@ -162,11 +164,13 @@ void analyzeContent(AnalysisState &state)
         content.start = Marker(wrapper);
     }
     dropWrapperFromTurnEnd(state);
+    if (!state.keepsEvidence)
+        return;
 
     const Rendering withTools =
         state.prober.render(state.prober.request({ state.prober.assistant(state.prober.words().content) }, true));
-    Comparison &c1 = state.add(compare("C1", "content without and with tools declared", state.answer, "no tools",
-                                       withTools, "tools declared"));
+    Comparison &c1 = state.compare("C1", "content without and with tools declared", state.answer, "no tools", withTools,
+                                   "tools declared");
     if (content.mode == ContentAnalysis::Mode::Plain)
         note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
     else

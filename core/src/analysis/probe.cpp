@@ -246,18 +246,4 @@ ComparisonSide sideOf(const Rendering &rendering, std::string label)
     return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
 }
 
-Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
-                   std::string labelB)
-{
-    Comparison comparison;
-    comparison.id = std::move(id);
-    comparison.title = std::move(title);
-    comparison.a = sideOf(a, std::move(labelA));
-    comparison.b = sideOf(b, std::move(labelB));
-    comparison.unsupported = !a.ok() || !b.ok();
-    if (!comparison.unsupported)
-        comparison.diff = diffTexts(a.text, b.text);
-    return comparison;
-}
-
 } // namespace Parlance

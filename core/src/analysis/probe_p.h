@@ -123,7 +123,5 @@ private:
 
 /// A side of a comparison from a rendering.
 ComparisonSide sideOf(const Rendering &rendering, std::string label);
-Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
-                   std::string labelB);
 
 } // namespace Parlance

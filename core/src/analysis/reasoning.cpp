@@ -46,6 +46,16 @@ Value reasoningParts(const AnalysisState &state)
     return message;
 }
 
+// Once the key is known, it alone; where there is none, the usual one for the evidence.
+std::vector<std::string> keysToTry(const AnalysisState &state, std::vector<std::string> keys)
+{
+    if (!state.known)
+        return keys;
+    if (state.known->reasoning.key.empty())
+        return { "reasoning_content" };
+    return { state.known->reasoning.key };
+}
+
 struct Sighting
 {
     std::string key;
@@ -67,7 +77,7 @@ std::optional<Sighting> sighted(Rendering rendering, const std::string &key, con
 
 std::optional<Sighting> findReasoning(const AnalysisState &state)
 {
-    for (const std::string &key : reasoningKeys(state.prober.chatTemplate())) {
+    for (const std::string &key : keysToTry(state, reasoningKeys(state.prober.chatTemplate()))) {
         Rendering rendering = state.prober.render(state.prober.request({ reasoningMessage(state, key) }, false));
         if (auto found = sighted(std::move(rendering), key, "messages[1]." + key, "messages[1].content"))
             return found;
@@ -167,6 +177,8 @@ std::optional<std::string> cutBy(const AnalysisState &state)
     std::vector<std::string> tried;
     for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
         for (const std::string &tag : tagsIn(literal)) {
+            if (state.known && tag != state.known->reasoning.end.core)
+                continue;
             if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
                 continue;
             tried.push_back(tag);
@@ -239,8 +251,8 @@ void compareToggles(AnalysisState &state)
         state.result.reasoning.toggle.empty() ? "enable_thinking" : state.result.reasoning.toggle;
     const Rendering off = promptWith(state, toggle, false);
     const Rendering on = promptWith(state, toggle, true);
-    Comparison &r2 = state.add(
-        compare("R2", "generation prompt without and with thinking", off, toggle + " false", on, toggle + " true"));
+    Comparison &r2 = state.compare("R2", "generation prompt without and with thinking", off, toggle + " false", on,
+                                   toggle + " true");
     if (off.text == on.text)
         note(r2, "reasoning.toggle", {}, "no variable changes the generation prompt");
     else
@@ -302,8 +314,8 @@ void analyzeReasoning(AnalysisState &state)
         : state.prober.render(state.prober.request({ reasoningMessage(state, "reasoning_content") }, false));
     if (seen)
         takeMarkers(state, *seen);
-    Comparison &r1 = state.add(compare("R1", "an answer without and with reasoning", state.answer, "content only", with,
-                                       "reasoning and content"));
+    Comparison &r1 = state.compare("R1", "an answer without and with reasoning", state.answer, "content only", with,
+                                   "reasoning and content");
     const ReasoningAnalysis &reasoning = state.result.reasoning;
     if (seen) {
         note(r1, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
@@ -348,7 +360,7 @@ Rendering callsWithReasoning(const AnalysisState &state, const std::string &key)
 
 std::string keyBesideCalls(const AnalysisState &state)
 {
-    for (const std::string &key : keysBesideCalls(state.prober.chatTemplate())) {
+    for (const std::string &key : keysToTry(state, keysBesideCalls(state.prober.chatTemplate()))) {
         const Rendering rendering = callsWithReasoning(state, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
@@ -379,8 +391,8 @@ void analyzeReasoningWithTools(AnalysisState &state)
     plain.object().set(shown, words.reasoning);
     const Rendering text = state.prober.render(state.prober.request({ plain }, true));
     const Rendering calls = callsWithReasoning(state, shown);
-    Comparison &r3 = state.add(compare("R3", "reasoning with text and with a call", text, "reasoning and content",
-                                       calls, "reasoning and a call"));
+    Comparison &r3 = state.compare("R3", "reasoning with text and with a call", text, "reasoning and content", calls,
+                                   "reasoning and a call");
     const auto place = calls.find("messages[1]." + shown);
     if (key.empty() || place.empty() || !text.find("messages[1]." + shown).empty())
         return;

@@ -29,14 +29,22 @@ struct AnalysisState
     Extent answerContent;
     std::string betweenTurns; ///< behind an earlier answer, up to the next turn's text
 
-    AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words)
+    bool keepsEvidence; ///< the comparisons are part of the result; without them only what they tell is found
+    /// What another vocabulary led to, or null. The names that it found, of keys and variables, are not looked for
+    /// again: they are the template's, whatever the words.
+    const Analysis *known;
+
+    AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence, const Analysis *other)
         : prober(chatTemplate, words)
+        , keepsEvidence(evidence)
+        , known(other)
     { }
-    Comparison &add(Comparison comparison)
-    {
-        result.comparisons.push_back(std::move(comparison));
-        return result.comparisons.back();
-    }
+    /// Keeps the comparison of two renderings, for what is found to be noted there.
+    Comparison &compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
+                        std::string labelB);
+
+private:
+    Comparison m_dropped;
 };
 
 void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,

@@ -56,9 +56,9 @@ void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
     const Rendering &one = evidence.one.rendering;
     const Value plain = state.prober.assistant(state.prober.words().content);
     const Rendering noCall = state.prober.render(state.prober.request({ plain }, true));
-    Comparison &t1 = state.add(compare("T1", "no call and one", noCall, "content only", one, "one call"));
+    Comparison &t1 = state.compare("T1", "no call and one", noCall, "content only", one, "one call");
     noteFormat(t1, tools, one);
-    Comparison &t2 = state.add(compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls"));
+    Comparison &t2 = state.compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls");
     if (!tools.severalCalls)
         note(t2, "tools.call_separator", {}, "the template writes one call a message");
     noteMarker(t2, "tools.per_call_start", tools.perCallStart, "stands before each call", one);
@@ -67,7 +67,7 @@ void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
     if (tools.json.toolsArrayWrapped)
         note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
     Comparison &t3 =
-        state.add(compare("T3", "two function names", one, "one name", evidence.otherName.rendering, "another name"));
+        state.compare("T3", "two function names", one, "one name", evidence.otherName.rendering, "another name");
     noteMarker(t3, "tools.function.name_prefix", tools.function.namePrefix, "stands before the name", one);
     noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one,
                evidence.one.calls[0].name.end);
@@ -90,12 +90,12 @@ void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
     const std::size_t name = sites.empty() ? 0 : sites[0].arguments[0].key.begin;
     const std::size_t behindName = sites.empty() ? 0 : sites[0].arguments[0].key.end;
     const std::size_t behindValue = sites.empty() ? 0 : sites[0].arguments[0].inside.end;
-    Comparison &a1 = state.add(compare("A1", "two argument names", single, "one name", text(1, 0), "another name"));
+    Comparison &a1 = state.compare("A1", "two argument names", single, "one name", text(1, 0), "another name");
     noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name", single,
                name - std::min(name, arguments.namePrefix.text().size()));
     noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name", single,
                behindName);
-    Comparison &a2 = state.add(compare("A2", "two argument values", single, "one value", text(0, 1), "another value"));
+    Comparison &a2 = state.compare("A2", "two argument values", single, "one value", text(0, 1), "another value");
     noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single,
                behindName);
     noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single,
@@ -106,18 +106,18 @@ void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
 {
     const auto &tools = state.result.tools;
     const bool tagged = tools.format == "TAG_WITH_TAGGED";
-    Comparison &t4 = state.add(compare("T4", "a text argument and a number", evidence.single.rendering, "text",
-                                       evidence.integer.rendering, "number"));
+    Comparison &t4 = state.compare("T4", "a text argument and a number", evidence.single.rendering, "text",
+                                   evidence.integer.rendering, "number");
     if (tagged)
         note(t4, "tools.arguments", {}, "names and values stand in tags; see A1 and A2");
     if (tagged)
         addTaggedComparisons(state, evidence);
-    Comparison &t5 = state.add(compare("T5", "one argument and two", evidence.single.rendering, "one argument",
-                                       evidence.one.rendering, "two arguments"));
+    Comparison &t5 = state.compare("T5", "one argument and two", evidence.single.rendering, "one argument",
+                                   evidence.one.rendering, "two arguments");
     noteMarker(t5, "tools.arguments.separator", tools.arguments.separator, "stands between two arguments",
                evidence.one.rendering);
-    Comparison &t6 = state.add(compare("T6", "no argument and one", evidence.none.rendering, "no argument",
-                                       evidence.single.rendering, "one argument"));
+    Comparison &t6 = state.compare("T6", "no argument and one", evidence.none.rendering, "no argument",
+                                   evidence.single.rendering, "one argument");
     noteMarker(t6, "tools.arguments.start", tools.arguments.start, "opens the arguments", evidence.single.rendering);
     if (!tools.json.argsField.empty())
         note(t6, "tools.json.args_field", tools.json.argsField, "this member holds the arguments");
@@ -128,7 +128,7 @@ void addIdComparison(AnalysisState &state, const CallEvidence &evidence)
     const ToolsAnalysis &tools = state.result.tools;
     const Rendering other =
         renderCalls(state, { state.prober.call(0, state.prober.bothArguments(), 1, state.form) }).rendering;
-    Comparison &t7 = state.add(compare("T7", "two call ids", evidence.one.rendering, "one id", other, "another id"));
+    Comparison &t7 = state.compare("T7", "two call ids", evidence.one.rendering, "one id", other, "another id");
     if (!tools.json.idField.empty())
         note(t7, "tools.json.id_field", tools.json.idField, "this member holds the call's id");
     else if (!tools.json.genIdField.empty())
@@ -222,7 +222,7 @@ static void noteNoCalls(AnalysisState &state)
     const Value call = state.prober.call(0, state.prober.bothArguments(), 0, state.form);
     const Value message = state.prober.assistantWithCalls({ call }, {}, state.form);
     const Rendering tried = state.prober.render(state.prober.request({ message }, true));
-    Comparison &t1 = state.add(compare("T1", "no call and one", state.answer, "content only", tried, "one call"));
+    Comparison &t1 = state.compare("T1", "no call and one", state.answer, "content only", tried, "one call");
     note(t1, "tools.format", "NONE", "the template does not write tool calls");
 }
 
@@ -243,6 +243,8 @@ void analyzeTools(AnalysisState &state)
     else if (tagged)
         readTagWithTagged(state, evidence, tools);
     dropLeaks(state.prober.words(), tools);
+    if (!state.keepsEvidence)
+        return;
     addSequenceComparisons(state, evidence);
     addArgumentComparisons(state, evidence);
     addIdComparison(state, evidence);

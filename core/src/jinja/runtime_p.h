@@ -95,7 +95,8 @@ public:
     Origin root(std::string_view name); ///< Data: a variable of the context
     Origin element(Origin container, std::size_t index); ///< Data: None where the container has no path
     Origin member(Origin container, std::string_view key); ///< Data: None where the container has no path
-    std::string path(Origin origin) const; ///< empty for Template and Computed
+    /// Empty for Template and Computed; valid until a path is added.
+    const std::string &path(Origin origin) const;
 
     static Origin place(Kind kind, std::size_t offset);
     static Kind kind(Origin origin);
@@ -117,6 +118,7 @@ private:
 
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_slots;
+    mutable std::vector<std::string> m_paths; // of the nodes that were asked for
 };
 
 /// A keyword argument of a call. The name outlives the call.

@@ -90,15 +90,24 @@ Origin Trace::member(Origin container, std::string_view key)
     return add({ as(Kind::Data, container), false, 0, std::string(key), 0 });
 }
 
-std::string Trace::path(Origin origin) const
+const std::string &Trace::path(Origin origin) const
 {
+    static const std::string none;
     if (!hasPath(origin))
-        return {};
+        return none;
+    m_paths.resize(m_nodes.size());
+    std::string &known = m_paths[index(origin)];
+    if (!known.empty())
+        return known;
     const Node &node = m_nodes[index(origin)];
-    const std::string parent = path(node.parent);
+    const std::string &parent = path(node.parent);
+    known.reserve(parent.size() + node.key.size() + 8);
+    known = parent;
     if (node.isIndex)
-        return parent + '[' + std::to_string(node.index) + ']';
-    return parent.empty() ? node.key : parent + '.' + node.key;
+        known.append(1, '[').append(std::to_string(node.index)).append(1, ']');
+    else
+        known.append(parent.empty() ? "" : ".").append(node.key);
+    return known;
 }
 
 } // namespace Parlance::Jinja
