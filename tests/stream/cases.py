@@ -44,6 +44,8 @@ TOOLS = [
 ]
 LABEL = "Beds: \"north\" & 'south'\n  if x < 3: {\"y\": [1]}\n\tØ 🌷 C:\\new</b>"
 
+CLOSERS = "tulips </parameter> in </function> and </tool_call> }} ]] ```"
+
 
 def call(name, arguments, number=1):
     return {"id": f"gardn000{number}", "type": "function", "function": {"name": name, "arguments": arguments}}
@@ -61,6 +63,7 @@ def messages():
     yield "content and call", {"content": "Digging.", "tool_calls": [plant]}
     yield "two calls", {"content": "", "tool_calls": [plant, label]}
     yield "types", {"content": "", "tool_calls": [types]}
+    yield "closers in a text", {"content": "", "tool_calls": [call("plant", {"what": CLOSERS, "bed": 3})]}
     yield "no arguments", {"content": "", "tool_calls": [call("inspect_garden", {})]}
 
 
