@@ -42,6 +42,7 @@ private Q_SLOTS:
     void longValuesArrive();
     void clientsReadTheStream_data() { ownRows(); }
     void clientsReadTheStream();
+    void longDoubtsEnd();
     void pluginFixtures();
     void corpusOutputs();
     void corpusTemplates();
@@ -255,6 +256,28 @@ void TestStream::longValuesArrive()
     for (std::size_t i = 0; i < output.size(); ++i) {
         parser.feed(std::string_view(output).substr(i, 1), events);
         QVERIFY2(parser.heldBack() <= most, parser.heldFor().c_str());
+    }
+}
+
+/// Where a call is a bare JSON object, an answer that is one, too, must not wait for its end.
+void TestStream::longDoubtsEnd()
+{
+    const auto rows = Test::readCases(Test::dataFolder("stream") / "meta-llama-3.1.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    const auto row =
+        std::find_if(rows->begin(), rows->end(), [](const Value &one) { return one["name"].toString() == "call"; });
+    const auto subject = prepare(*row, PARLANCE_SOURCE_DIR);
+    PARLANCE_VERIFY_RESULT(subject);
+    const std::string output = "{\"rows\": [\"" + std::string(1 << 20, 'x') + "\"]}";
+    for (const std::size_t piece : { std::size_t(4), std::size_t(4096), output.size() }) {
+        MessageParser parser(subject->program, subject->primer);
+        std::vector<Event> events;
+        for (std::size_t at = 0; at < output.size(); at += piece) {
+            parser.feed(std::string_view(output).substr(at, piece), events);
+            QVERIFY2(parser.heldBack() <= (1 << 16), parser.heldFor().c_str());
+        }
+        parser.finish(events);
+        QVERIFY(parser.message().content == output);
     }
 }
 

@@ -124,6 +124,7 @@ private:
     Outcome readRest();
     Outcome readJson(const JsonDialect &dialect);
     Outcome readEnd();
+    std::size_t longestWait() const;
     Outcome choose(const Instruction &instruction, bool forced);
     Outcome countedChoice(const Instruction &instruction);
     Outcome loopCommit(const Instruction &instruction);

@@ -151,13 +151,18 @@ Matcher::Outcome Matcher::readRest()
 
 Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
 {
-    if (!m_registers.begun)
+    Registers &r = m_registers; // found: where a value that may not be meant becomes too long to wait for
+    if (!r.begun) {
         m_json.start(dialect);
-    m_registers.begun = true;
+        r.found = longestWait();
+    }
+    r.begun = true;
     for (; !atEnd(m_position); ++m_position) {
-        const std::size_t skipped = m_json.skip(bytes(m_position, m_end), nullptr);
+        const std::size_t skipped = m_json.skip(bytes(m_position, std::min(m_end, r.found)), nullptr);
         m_position += skipped;
         m_steps += skipped + 1;
+        if (m_position >= r.found)
+            return Outcome::Failed;
         if (atEnd(m_position))
             break;
         switch (m_json.step(byteAt(m_position), nullptr)) {
@@ -175,6 +180,17 @@ Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
     if (!m_finished)
         return Outcome::Starved;
     return m_json.finish(nullptr) == JsonScanner::Result::Done ? Outcome::Matched : Outcome::Failed;
+}
+
+/// Bytes behind a live alternative are held back, so it is given up where they become too many.
+std::size_t Matcher::longestWait() const
+{
+    constexpr std::size_t most = 1 << 16;
+    for (const Entry &entry : m_stack) {
+        if (entry.live && entry.kind != Entry::Kind::Guard)
+            return std::max(entry.position + most, m_position);
+    }
+    return npos;
 }
 
 Matcher::Outcome Matcher::readEnd()
