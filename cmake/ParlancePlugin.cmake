@@ -1,20 +1,116 @@
-# parlance_add_plugin(NAME sources...): a plugin library for Parlance, in this tree or in anybody's.
+# Plugins for Parlance, in this tree or in anybody's. docs/plugins.md tells how to write one.
 #
-# One of the sources has the class with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json"); metadata.json stands
-# beside it. The target is called NAME. It is installed to where Parlance looks for plugins.
+# parlance_add_plugin(NAME sources... [CLASS class])
+#     A library: one of the sources has the class with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json");
+#     metadata.json stands beside it. The target is called NAME. Installed to where Parlance looks for plugins, with the
+#     fixtures/ that stand beside it. NAME_static is the same plugin for parlance_link_plugins; it is built where it is used.
+#     CLASS names the class where it is not found in the sources.
+#
+# parlance_add_profile(NAME)
+#     A plugin without code: profile.json, installed with its fixtures/.
+#
+# parlance_link_plugins(TARGET NAME...)
+#     Builds plugins into a program or library of your own: those of this project, and those that were installed with Parlance.
+#
+# parlance_add_plugin_test(NAME [FOLDER])
+#     A test that runs the fixtures of a plugin or profile whose folder is FOLDER, by default the current one.
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core)
 include(GNUInstallDirs)
 
 set(PARLANCE_INSTALL_PLUGINDIR ${CMAKE_INSTALL_LIBDIR}/parlance/plugins)
 
-function(parlance_add_plugin name)
-    add_library(${name} MODULE ${ARGN})
+# Where plugins are built to: PARLANCE_PLUGIN_OUTPUT_DIRECTORY, or the current binary folder.
+function(_parlance_plugin_output into)
+    set(${into} ${CMAKE_CURRENT_BINARY_DIR} PARENT_SCOPE)
+    if(PARLANCE_PLUGIN_OUTPUT_DIRECTORY)
+        set(${into} ${PARLANCE_PLUGIN_OUTPUT_DIRECTORY} PARENT_SCOPE)
+    endif()
+endfunction()
+
+# The class that has Q_PLUGIN_METADATA.
+function(_parlance_plugin_class into)
+    foreach(source IN LISTS ARGN)
+        file(READ ${source} text)
+        if(text MATCHES "class[ \t\r\n]+([A-Za-z0-9_]+)[^{;]*{[^{};]*Q_PLUGIN_METADATA")
+            set(${into} ${CMAKE_MATCH_1} PARENT_SCOPE)
+            return()
+        endif()
+    endforeach()
+endfunction()
+
+function(_parlance_plugin_target name)
     set_target_properties(${name} PROPERTIES
-        AUTOMOC ON PREFIX "" CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON INSTALL_RPATH "$ORIGIN/../..")
+        AUTOMOC ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON POSITION_INDEPENDENT_CODE ON)
+    # A change of the metadata alone is to be built in, too.
+    set_property(TARGET ${name} APPEND PROPERTY AUTOGEN_TARGET_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/metadata.json)
     target_compile_features(${name} PRIVATE cxx_std_20)
     target_link_libraries(${name} PRIVATE Parlance::Core Qt6::Core)
-    if(PARLANCE_PLUGIN_OUTPUT_DIRECTORY)
-        set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${PARLANCE_PLUGIN_OUTPUT_DIRECTORY})
+endfunction()
+
+function(_parlance_install_fixtures name)
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/fixtures)
+        install(DIRECTORY fixtures DESTINATION ${PARLANCE_INSTALL_PLUGINDIR}/${name})
     endif()
+endfunction()
+
+function(parlance_add_plugin name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "CLASS" "")
+    _parlance_plugin_output(output)
+    add_library(${name} MODULE ${arg_UNPARSED_ARGUMENTS})
+    _parlance_plugin_target(${name})
+    set_target_properties(${name} PROPERTIES PREFIX "" INSTALL_RPATH "$ORIGIN/../.." LIBRARY_OUTPUT_DIRECTORY ${output})
     install(TARGETS ${name} LIBRARY DESTINATION ${PARLANCE_INSTALL_PLUGINDIR})
+    _parlance_install_fixtures(${name})
+
+    if(NOT arg_CLASS)
+        _parlance_plugin_class(arg_CLASS ${arg_UNPARSED_ARGUMENTS})
+    endif()
+    add_library(${name}_static STATIC EXCLUDE_FROM_ALL ${arg_UNPARSED_ARGUMENTS})
+    _parlance_plugin_target(${name}_static)
+    target_compile_definitions(${name}_static PRIVATE QT_STATICPLUGIN)
+    set_target_properties(${name}_static PROPERTIES
+        EXPORT_PROPERTIES PARLANCE_PLUGIN_CLASS PARLANCE_PLUGIN_CLASS "${arg_CLASS}")
+endfunction()
+
+function(parlance_add_profile name)
+    _parlance_plugin_output(output)
+    set(source ${CMAKE_CURRENT_SOURCE_DIR}/profile.json)
+    add_custom_command(OUTPUT ${output}/${name}.json
+        COMMAND ${CMAKE_COMMAND} -E copy ${source} ${output}/${name}.json DEPENDS ${source})
+    add_custom_target(${name} ALL DEPENDS ${output}/${name}.json)
+    install(FILES profile.json RENAME ${name}.json DESTINATION ${PARLANCE_INSTALL_PLUGINDIR})
+    _parlance_install_fixtures(${name})
+endfunction()
+
+function(parlance_link_plugins target)
+    set(file ${CMAKE_CURRENT_BINARY_DIR}/${target}_parlance_plugins.cpp)
+    set(text "#include <QtPlugin>\n")
+    foreach(name IN LISTS ARGN)
+        set(plugin ${name}_static)
+        if(NOT TARGET ${plugin})
+            set(plugin Parlance::${name}_static)
+        endif()
+        if(NOT TARGET ${plugin})
+            message(FATAL_ERROR "parlance_link_plugins: there is no plugin ${name}")
+        endif()
+        get_target_property(class ${plugin} PARLANCE_PLUGIN_CLASS)
+        if(NOT class)
+            message(FATAL_ERROR "parlance_link_plugins: parlance_add_plugin(${name}) needs CLASS")
+        endif()
+        string(APPEND text "Q_IMPORT_PLUGIN(${class})\n")
+        target_link_libraries(${target} PRIVATE ${plugin})
+    endforeach()
+    file(CONFIGURE OUTPUT ${file} CONTENT "${text}")
+    target_sources(${target} PRIVATE ${file})
+    target_link_libraries(${target} PRIVATE Parlance::Core Qt6::Core)
+endfunction()
+
+function(parlance_add_plugin_test name)
+    _parlance_plugin_output(output)
+    set(folder ${CMAKE_CURRENT_SOURCE_DIR})
+    if(ARGC GREATER 1)
+        set(folder ${ARGV1})
+    endif()
+    add_test(NAME plugin-${name} COMMAND Parlance::Command plugins check ${folder} --plugin-folder ${output})
+    set_tests_properties(plugin-${name} PROPERTIES LABELS plugins TIMEOUT 300)
 endfunction()

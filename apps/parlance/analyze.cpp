@@ -34,7 +34,7 @@ Command analyzeCommand()
              "Report how the template writes reasoning, content and tool calls, and how that was found out.",
              1,
              1,
-             { jsonOption, nameOption, handlerOption, noPluginsOption, pluginFolderOption },
+             withPluginOptions({ jsonOption, nameOption }),
              run };
 }
 

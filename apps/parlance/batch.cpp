@@ -33,7 +33,7 @@ Command batchCommand()
              "Do many jobs in one process: JSON lines in, JSON lines out.",
              0,
              0,
-             { handlerOption, noPluginsOption, pluginFolderOption },
+             withPluginOptions({}),
              run };
 }
 

@@ -47,11 +47,7 @@ Command diffCommand()
              "Show comparisons side by side: what the template writes for two requests that differ in one thing.",
              1,
              static_cast<std::size_t>(-1),
-             { nameOption,
-               { "whole", "", "leave nothing out of long insertions" },
-               handlerOption,
-               noPluginsOption,
-               pluginFolderOption },
+             withPluginOptions({ nameOption, { "whole", "", "leave nothing out of long insertions" } }),
              run };
 }
 

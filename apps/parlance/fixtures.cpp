@@ -2,6 +2,7 @@
 #include "acceptance.h"
 #include "input.h"
 #include "reading.h"
+#include "terminal.h"
 
 #include <parlance/json.h>
 
@@ -59,17 +60,32 @@ std::string difference(const Value &expected, const Value &got)
 class FixtureRunner
 {
 public:
-    FixtureRunner(const Host &host, fs::path folder)
+    FixtureRunner(const Host &host, fs::path folder, std::string plugin)
         : m_host(host)
         , m_folder(std::move(folder))
+        , m_plugin(std::move(plugin))
     { }
+
+    Result<ChatTemplate> templateOf(const Value &fixture) const
+    {
+        return fixture["source"].isString() ? ChatTemplate::fromSource(fixture["source"].toString())
+                                            : ChatTemplate::load((m_folder / fixture["template"].toString()).string());
+    }
+
+    /// Tells which fixture is next, for the case that the plugin ends the process.
+    void announce(const Value &fixture) const
+    {
+        if (m_plugin.empty())
+            return;
+        writeOut(fixtureMark + fixture["id"].toString() + '\n');
+        flushOut();
+    }
 
     /// The case's problem, or nothing.
     std::string run(const Value &fixture) const
     {
-        const auto chatTemplate = fixture["source"].isString()
-            ? ChatTemplate::fromSource(fixture["source"].toString())
-            : ChatTemplate::load((m_folder / fixture["template"].toString()).string());
+        announce(fixture);
+        const auto chatTemplate = templateOf(fixture);
         if (!chatTemplate)
             return chatTemplate.error().toString();
         const auto request = requestFor(*chatTemplate, fixture["request"]);
@@ -78,10 +94,23 @@ public:
         const auto chat = m_host.prepare(*chatTemplate, *request);
         if (!chat)
             return chat.error().toString();
+        if (!isUsed(*chat))
+            return "is read without the plugin: " + (chat->reasons.empty() ? std::string("?") : chat->reasons.front());
         return check(*chat, fixture);
     }
 
 private:
+    /// A format is used where its id is in the analysis; that the fixtures hold must do.
+    bool isUsed(const PreparedChat &chat) const
+    {
+        const auto plugins = m_host.plugins();
+        const auto own =
+            std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &p) { return p.id == m_plugin; });
+        if (own == plugins.end() || own->kind == PluginInfo::Kind::Format || chat.handler == m_plugin)
+            return true;
+        return std::find(chat.workarounds.begin(), chat.workarounds.end(), m_plugin) != chat.workarounds.end();
+    }
+
     static std::string check(const PreparedChat &chat, const Value &fixture)
     {
         const std::string &output = fixture["output"].toString();
@@ -90,6 +119,8 @@ private:
             problem = checkPieces(chat, fixture, { 1, {} }, "byte by byte");
         for (std::size_t at = 1; at < output.size() && problem.empty(); ++at)
             problem = checkPieces(chat, fixture, { 0, { at } }, "split at byte " + std::to_string(at));
+        for (std::size_t end = 0; end < output.size() && problem.empty(); ++end)
+            problem = checkCutShort(chat, fixture, end);
         if (problem.empty() && fixture["accepts"].isBool())
             problem = checkGrammar(chat, output, fixture["accepts"].toBool());
         if (problem.empty() && !chat.grammar.text.empty())
@@ -107,6 +138,22 @@ private:
             return how + ": " + different;
         if (fixture["complete"].isBool() && fixture["complete"].toBool() != parser.complete())
             return how + ": expected complete to be " + (parser.complete() ? "false" : "true");
+        return {};
+    }
+
+    static std::string checkCutShort(const PreparedChat &chat, const Value &fixture, std::size_t end)
+    {
+        MessageParser parser = chat.parser();
+        feed(parser, fixture["output"].toString().substr(0, end), {}, false);
+        const auto &calls = parser.message().toolCalls;
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const Value &wanted = fixture["expect"]["tool_calls"][i]["function"];
+            if (calls[i].complete
+                && (calls[i].name != wanted["name"].toString()
+                    || toJson(withJsonArguments(wanted["arguments"])) != toJson(withJsonArguments(calls[i].arguments))))
+                return "cut short at byte " + std::to_string(end) + ": call " + std::to_string(i + 1)
+                    + " is said to be complete, but is " + calls[i].name + calls[i].arguments;
+        }
         return {};
     }
 
@@ -144,22 +191,8 @@ private:
 
     const Host &m_host;
     fs::path m_folder;
+    std::string m_plugin;
 };
-
-void checkLine(const FixtureRunner &runner, const std::string &line, const std::string &where, FixtureOutcome &outcome)
-{
-    const auto fixture = parseJson(line);
-    if (!fixture) {
-        outcome.problems.push_back(where + ": " + fixture.error().message);
-        return;
-    }
-    const std::string problem = runner.run(*fixture);
-    const std::string &id = (*fixture)["id"].toString();
-    if (problem.empty())
-        ++outcome.passed;
-    else
-        outcome.problems.push_back(where + ": " + (id.empty() ? "" : id + ": ") + problem);
-}
 
 std::vector<fs::path> fixtureFiles(const fs::path &folder)
 {
@@ -173,21 +206,52 @@ std::vector<fs::path> fixtureFiles(const fs::path &folder)
     return files;
 }
 
-} // namespace
-
-FixtureOutcome checkFixtures(const Host &host, const std::string &folder)
+/// Calls use for each line of the fixtures, with the fixture or what is wrong with the line, and with its place.
+template <class Use> void forEachFixture(const std::string &folder, const Use &use)
 {
-    const FixtureRunner runner(host, folder);
-    FixtureOutcome outcome;
     for (const fs::path &file : fixtureFiles(folder)) {
         std::ifstream stream(file);
         std::string line;
         for (int number = 1; std::getline(stream, line); ++number) {
             if (!trimmed(line).empty())
-                checkLine(runner, line, file.string() + ':' + std::to_string(number), outcome);
+                use(parseJson(line), file.string() + ':' + std::to_string(number));
         }
     }
+}
+
+} // namespace
+
+FixtureOutcome checkFixtures(const Host &host, const std::string &folder, const std::string &plugin)
+{
+    const FixtureRunner runner(host, folder, plugin);
+    FixtureOutcome outcome;
+    forEachFixture(folder, [&](const Result<Value> &fixture, const std::string &where) {
+        const std::string problem = fixture ? runner.run(*fixture) : fixture.error().message;
+        ++(problem.empty() ? outcome.passed : outcome.failed);
+        const std::string id = fixture ? (*fixture)["id"].toString() : std::string();
+        if (!problem.empty())
+            outcome.problems.push_back(where + ": " + (id.empty() ? "" : id + ": ") + problem);
+    });
     return outcome;
+}
+
+RoundTrips checkRoundTrips(const Host &host, const std::string &folder)
+{
+    const FixtureRunner runner(host, folder, {});
+    RoundTrips trips;
+    std::vector<std::string> seen;
+    forEachFixture(folder, [&](const Result<Value> &fixture, const std::string &where) {
+        const auto chatTemplate = fixture ? runner.templateOf(*fixture) : Result<ChatTemplate>(fixture.error());
+        if (!chatTemplate || std::find(seen.begin(), seen.end(), chatTemplate->sha256()) != seen.end())
+            return;
+        seen.push_back(chatTemplate->sha256());
+        const Verification verification = host.verify(*chatTemplate);
+        trips.passed += verification.passed;
+        for (const VerificationFailure &failure : verification.failures)
+            trips.problems.push_back(where + ": its template does not come back, " + failure.name + ": "
+                                     + failure.difference);
+    });
+    return trips;
 }
 
 } // namespace Cli

@@ -23,7 +23,7 @@ int run(const Arguments &arguments)
 Command formatsCommand()
 {
     return { "formats", "[OPTIONS]", "List the ways of writing tool calls that are known, those of plugins included.",
-             0,         0,           { noPluginsOption, pluginFolderOption },
+             0,         0,           withPluginOptions({}),
              run };
 }
 

@@ -40,7 +40,7 @@ Command grammarCommand()
              "Write the GBNF grammar for one request; what it had to relax goes to standard error.",
              1,
              1,
-             { requestOption, nameOption, handlerOption, noPluginsOption, pluginFolderOption },
+             withPluginOptions({ requestOption, nameOption }),
              run };
 }
 

@@ -3,6 +3,7 @@
 #include "terminal.h"
 
 #include <parlance/json.h>
+#include <parlance/pluginsettings.h>
 
 #include <array>
 #include <cstdio>
@@ -14,6 +15,15 @@ namespace Cli {
 using namespace Parlance;
 
 namespace {
+
+constexpr std::array pluginOptions{
+    Option{ "handler", "ID", "use this plugin, or `generic` for none, instead of the best match" },
+    Option{ "workaround", "ID", "use this workaround whether or not it matches; may be repeated" },
+    Option{ "profile", "FILE", "use this profile whether or not it matches; may be repeated" },
+    Option{ "without", "ID", "do as if this plugin were not there; may be repeated" },
+    Option{ "plugin-folder", "DIR", "look for plugins here first; may be repeated" },
+    Option{ "no-plugins", "", "look for no other plugins, and read no settings" },
+};
 
 constexpr const char *standardInput = "<stdin>";
 
@@ -35,13 +45,41 @@ Result<std::string> readText(const std::string &path)
 
 } // namespace
 
+std::vector<Option> withPluginOptions(std::vector<Option> own)
+{
+    own.insert(own.end(), pluginOptions.begin(), pluginOptions.end());
+    return own;
+}
+
 HostOptions hostOptions(const Arguments &arguments)
 {
-    HostOptions options;
-    options.folders = arguments.values("plugin-folder");
+    HostOptions options = arguments.has("no-plugins") ? HostOptions() : PluginSettings().options();
     options.defaultFolders = !arguments.has("no-plugins");
+    const auto prepend = [](std::vector<std::string> &to, const std::vector<std::string> &words) {
+        to.insert(to.begin(), words.begin(), words.end());
+    };
+    prepend(options.folders, arguments.values("plugin-folder"));
+    prepend(options.profiles, arguments.values("profile"));
+    prepend(options.disabled, arguments.values("without"));
+    options.workarounds = arguments.values("workaround");
+    for (const std::string &profile : arguments.values("profile"))
+        options.workarounds.push_back(readPluginMetadata(profile).id);
     options.handler = arguments.value("handler");
     return options;
+}
+
+std::vector<std::string> pluginWords(const Arguments &arguments)
+{
+    std::vector<std::string> words;
+    for (const Option &option : pluginOptions) {
+        if (option.argument.empty() && arguments.has(option.name))
+            words.push_back("--" + std::string(option.name));
+        for (const std::string &value : arguments.values(option.name)) {
+            if (!option.argument.empty())
+                words.push_back("--" + std::string(option.name) + '=' + value);
+        }
+    }
+    return words;
 }
 
 std::string readInput()

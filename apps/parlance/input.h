@@ -14,12 +14,13 @@ namespace Cli {
 inline constexpr Option nameOption{ "name", "NAME", "which template, where the file holds several" };
 inline constexpr Option requestOption{ "request", "FILE", "the request as JSON; - is standard input" };
 inline constexpr Option jsonOption{ "json", "", "JSON instead of text" };
-inline constexpr Option handlerOption{ "handler", "ID",
-                                       "use this plugin, or `generic` for none, instead of the best match" };
-inline constexpr Option noPluginsOption{ "no-plugins", "", "look for no plugins" };
-inline constexpr Option pluginFolderOption{ "plugin-folder", "DIR", "look for plugins here first; may be repeated" };
 
+/// A subcommand's own options and those that hostOptions() reads.
+std::vector<Option> withPluginOptions(std::vector<Option> own);
+/// The user's settings and, before them, what the command line says.
 Parlance::HostOptions hostOptions(const Arguments &arguments);
+/// The words that hostOptions() read, for another process.
+std::vector<std::string> pluginWords(const Arguments &arguments);
 
 /// All of standard input.
 std::string readInput();

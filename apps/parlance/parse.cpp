@@ -115,16 +115,14 @@ Command parseCommand()
              "Read a model's output from standard input, write the message; what was off goes to standard error.",
              1,
              1,
-             { requestOption,
-               nameOption,
-               { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
-               { "events", "",
-                 "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
-               { "partial", "", "the output has not ended" },
-               { "json", "", "message, completeness and diagnostics in one object" },
-               handlerOption,
-               noPluginsOption,
-               pluginFolderOption },
+             withPluginOptions(
+                 { requestOption,
+                   nameOption,
+                   { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
+                   { "events", "",
+                     "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
+                   { "partial", "", "the output has not ended" },
+                   { "json", "", "message, completeness and diagnostics in one object" } }),
              run };
 }
 

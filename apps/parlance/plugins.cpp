@@ -1,18 +1,18 @@
-#include "fixtures.h"
 #include "input.h"
+#include "plugincheck.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
+#include <parlance/pluginsettings.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
+#include <optional>
 
 namespace Cli {
 
 using namespace Parlance;
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -25,6 +25,8 @@ const char *name(PluginInfo::Kind kind)
         return "workaround";
     case PluginInfo::Kind::Format:
         return "format";
+    case PluginInfo::Kind::Profile:
+        return "profile";
     }
     return "";
 }
@@ -57,21 +59,33 @@ Value pluginValue(const PluginInfo &plugin)
                    { "name", plugin.name },
                    { "version", plugin.version },
                    { "vendor", plugin.vendor },
+                   { "licence", plugin.licence },
                    { "kind", name(plugin.kind) },
                    { "state", name(plugin.state) },
                    { "description", plugin.description },
                    { "why", plugin.why },
+                   { "priority", plugin.priority },
+                   { "replaces", Array(plugin.replaces.begin(), plugin.replaces.end()) },
                    { "file", plugin.file } };
     if (!plugin.reason.empty())
         object.set("reason", plugin.reason);
     return object;
 }
 
+/// Whose it is.
+std::string from(const PluginInfo &plugin)
+{
+    if (plugin.vendor.empty() && plugin.licence.empty())
+        return {};
+    const bool both = !plugin.vendor.empty() && !plugin.licence.empty();
+    return "  (" + plugin.vendor + (both ? ", " : "") + plugin.licence + ')';
+}
+
 std::string listed(const PluginInfo &plugin)
 {
     const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, name(plugin.state));
-    std::string text =
-        styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + name(plugin.kind) + ", " + state + '\n';
+    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + name(plugin.kind) + ", "
+        + state + from(plugin) + '\n';
     if (!plugin.reason.empty())
         text += "  " + styled(Style::Bad, plugin.reason) + '\n';
     if (!plugin.description.empty())
@@ -105,8 +119,8 @@ int why(const Arguments &arguments)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
     const PluginChoice choice = host.choose(*chatTemplate);
-    writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — " + choice.reason
-             + '\n');
+    writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — "
+             + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
     for (const std::string &id : choice.workarounds)
         writeOut("with the workaround " + styled(Style::Heading, id) + '\n');
     for (const PluginMatch &match : choice.matches) {
@@ -120,105 +134,120 @@ int why(const Arguments &arguments)
     return choice.conflict ? FoundSomething : Success;
 }
 
-/// The id that the metadata.json in a plugin's folder gives; empty where there is none.
-std::string idOf(const fs::path &folder)
+/// The error where the choice is for a plugin that there is not, or nothing.
+std::optional<Error> unknownPlugin(const Arguments &arguments, const std::string &id)
 {
-    std::ifstream stream(folder / "metadata.json");
-    std::ostringstream text;
-    text << stream.rdbuf();
-    const auto metadata = parseJson(text.str());
-    return metadata ? (*metadata)["id"].toString() : std::string();
+    for (const PluginInfo &plugin : Host(hostOptions(arguments)).plugins()) {
+        if (plugin.id == id)
+            return {};
+    }
+    return Error{ ErrorCode::Usage, "there is no plugin " + id, {}, {}, {} };
 }
 
-/// What is to be checked: a plugin's folder has metadata.json and fixtures/; beside a library they lie in a folder of
-/// its name.
-struct Subject
+int use(const Arguments &arguments)
 {
-    fs::path folder;
-    std::string id;
-    std::vector<std::string> searched; ///< for the library
-};
-
-Subject subjectOf(const std::string &path)
-{
-    fs::path given(path);
-    std::error_code ignored;
-    if (fs::is_directory(given, ignored))
-        return { given, idOf(given), {} };
-    const fs::path folder = given.parent_path() / given.stem();
-    return { folder, {}, { given.parent_path().empty() ? std::string(".") : given.parent_path().string() } };
+    const std::string &id = arguments.positional()[1];
+    const auto chatTemplate = loadTemplate(arguments.positional()[2], arguments.value("name"));
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const bool isPlugin = id != "generic" && id != "auto";
+    if (const auto problem = isPlugin ? unknownPlugin(arguments, id) : std::nullopt)
+        return report(*problem);
+    PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::string() : id);
+    return Success;
 }
 
-const PluginInfo *find(const std::vector<PluginInfo> &plugins, const Subject &subject, const std::string &path)
+int able(const Arguments &arguments, bool disabled)
 {
-    std::error_code ignored;
-    const fs::path file = fs::canonical(path, ignored);
-    const auto found = std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &plugin) {
-        return subject.id.empty() ? fs::path(plugin.file) == file : plugin.id == subject.id;
-    });
-    return found == plugins.end() ? nullptr : &*found;
+    const std::string &id = arguments.positional()[1];
+    if (const auto problem = unknownPlugin(arguments, id))
+        return report(*problem);
+    PluginSettings().setDisabled(id, disabled);
+    return Success;
 }
 
-int fail(const std::string &path, const std::string &problem)
-{
-    return report({ ErrorCode::Plugin, problem, { path, 0, 0 }, {}, {} });
-}
-
-int check(const Arguments &arguments)
+/// A folder is one of plugins, a file a profile.
+int known(const Arguments &arguments, bool wanted)
 {
     const std::string &path = arguments.positional()[1];
     std::error_code ignored;
-    if (!fs::exists(path, ignored))
-        return fail(path, "no such plugin");
-    const Subject subject = subjectOf(path);
-    HostOptions options = hostOptions(arguments);
-    options.folders.insert(options.folders.begin(), subject.searched.begin(), subject.searched.end());
-    const Host host(options);
-    const auto plugins = host.plugins();
-    const PluginInfo *plugin = find(plugins, subject, path);
-    if (!plugin)
-        return fail(path,
-                    subject.id.empty()
-                        ? "no plugin is there"
-                        : "the plugin " + subject.id + " is not built, or not where plugins are looked for");
-    if (isBroken(*plugin))
-        return fail(path, plugin->reason);
-    const FixtureOutcome outcome = checkFixtures(host, subject.folder.string());
-    for (const std::string &problem : outcome.problems)
-        writeErr(problem + '\n');
-    writeOut(plugin->id + ": " + std::to_string(outcome.passed) + " fixtures hold, "
-             + std::to_string(outcome.problems.size()) + " do not\n");
-    return outcome.problems.empty() ? Success : FoundSomething;
+    if (std::filesystem::is_directory(path, ignored)) {
+        PluginSettings().setFolder(path, wanted);
+        return Success;
+    }
+    const PluginInfo plugin = readPluginMetadata(path);
+    if (wanted && plugin.state == PluginInfo::State::Refused)
+        return report({ ErrorCode::Plugin, plugin.reason, { path, 0, 0 }, {}, {} });
+    PluginSettings().setProfile(path, wanted);
+    if (!wanted)
+        PluginSettings().setFolder(path, false);
+    return Success;
+}
+
+struct Action
+{
+    std::string_view name;
+    std::string_view arguments; ///< as the usage shows them
+    std::size_t count; ///< of arguments
+    int (*run)(const Arguments &arguments);
+};
+
+constexpr std::array actions{
+    Action{ "list", "", 0, list },
+    Action{ "why", "TEMPLATE", 1, why },
+    Action{ "check", "PATH", 1, checkPlugin },
+    Action{ "use", "ID|generic|auto TEMPLATE", 2, use },
+    Action{ "disable", "ID", 1, [](const Arguments &arguments) { return able(arguments, true); } },
+    Action{ "enable", "ID", 1, [](const Arguments &arguments) { return able(arguments, false); } },
+    Action{ "add", "PATH", 1, [](const Arguments &arguments) { return known(arguments, true); } },
+    Action{ "remove", "PATH", 1, [](const Arguments &arguments) { return known(arguments, false); } },
+    Action{ "check-here", "PATH", 1, checkPluginHere }, // for check alone
+};
+
+int wrongAction(const std::string &what)
+{
+    std::string names;
+    for (const Action &action : actions) {
+        if (action.run != checkPluginHere)
+            names += (names.empty() ? "" : ", ") + std::string(action.name);
+    }
+    return report({ ErrorCode::Usage, "plugins: expected one of " + names + ", not " + what, {}, {}, {} });
 }
 
 int run(const Arguments &arguments)
 {
     const auto &words = arguments.positional();
     const std::string what = words.empty() ? "list" : words[0];
-    const std::size_t wanted = what == "list" ? 1 : 2;
-    if (what != "list" && what != "why" && what != "check")
+    const auto action =
+        std::find_if(actions.begin(), actions.end(), [&](const Action &one) { return one.name == what; });
+    if (action == actions.end())
+        return wrongAction(what);
+    if (!words.empty() && words.size() != action->count + 1)
         return report(
-            { ErrorCode::Usage, "plugins: expected list, check PATH or why TEMPLATE, not " + what, {}, {}, {} });
-    if (!words.empty() && words.size() != wanted)
-        return report({ ErrorCode::Usage,
-                        "plugins " + what + (wanted == 1 ? " takes no argument" : " takes one argument"),
-                        {},
-                        {},
-                        {} });
-    return what == "list" ? list(arguments) : what == "why" ? why(arguments) : check(arguments);
+            { ErrorCode::Usage,
+              "plugins " + what + " takes " + (action->count == 0 ? "no argument" : std::string(action->arguments)),
+              {},
+              {},
+              {} });
+    return action->run(arguments);
 }
 
 } // namespace
 
 Command pluginsCommand()
 {
-    return { "plugins",
-             "[list | check PATH | why TEMPLATE] [OPTIONS]",
-             "List plugins, run a plugin's fixtures, or tell which plugins a template gets and why.",
-             0,
-             2,
-             { jsonOption, nameOption, handlerOption, noPluginsOption, pluginFolderOption },
-             run };
+    return {
+        "plugins",
+        "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
+        "remove PATH] [OPTIONS]",
+        "List plugins; tell which a template gets, and why; run a plugin's fixtures; or keep in the settings which "
+        "handler reads a template, which plugins are off, and which folders and profiles are looked at.",
+        0,
+        3,
+        withPluginOptions(
+            { jsonOption, nameOption, { "timeout", "SECONDS", "how long check may take; 120 by default" } }),
+        run
+    };
 }
 
 } // namespace Cli

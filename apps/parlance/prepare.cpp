@@ -31,7 +31,7 @@ Command prepareCommand()
              "Write all that an engine needs for one request, as JSON.",
              1,
              1,
-             { requestOption, nameOption, handlerOption, noPluginsOption, pluginFolderOption },
+             withPluginOptions({ requestOption, nameOption }),
              run };
 }
 

@@ -105,12 +105,10 @@ Command verifyCommand()
              "back.",
              1,
              static_cast<std::size_t>(-1),
-             { nameOption,
-               { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
-               { "json", "", "one JSON line a template" },
-               handlerOption,
-               noPluginsOption,
-               pluginFolderOption },
+             withPluginOptions(
+                 { nameOption,
+                   { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
+                   { "json", "", "one JSON line a template" } }),
              run };
 }
 

@@ -94,7 +94,8 @@ void TestPlugins::matches()
     QFETCH(Value, row);
     const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
     PARLANCE_VERIFY_RESULT(chatTemplate);
-    const PluginMatch match = matchPlugin(pluginWith(row["match"]), *chatTemplate);
+    const PluginMatch match =
+        matchPlugin(pluginWith(row["match"]), *chatTemplate, [&]() -> const Value & { return row["analysis"]; });
     QCOMPARE(match.score > 0, row["matches"].toBool());
     QCOMPARE(match.reason, row["reason"].toString());
 }
@@ -104,7 +105,7 @@ void TestPlugins::sayingMoreScoresHigher()
     const auto chatTemplate = ChatTemplate::fromSource("abc");
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const auto score = [&](const Value &rules, int priority) {
-        return matchPlugin(pluginWith(rules, priority), *chatTemplate).score;
+        return matchPlugin(pluginWith(rules, priority), *chatTemplate, {}).score;
     };
     const Object one{ { "all", Array{ "a" } } };
     const Object two{ { "all", Array{ "a", "b" } } };

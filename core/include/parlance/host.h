@@ -5,6 +5,7 @@
 #include <parlance/core_export.h>
 #include <parlance/plugin.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,25 +13,35 @@
 namespace Parlance {
 
 /// By what a plugin recognises its templates. A template matches when every text of all, at least one of any (where
-/// there are some) and none of none stand in its source and it reads every name of features, or when its SHA-256 is
-/// listed. A plugin whose rules no template could meet (only none, or nothing at all) is refused.
+/// there are some) and none of none stand in its source, it reads every name of features and its generic analysis has
+/// what analysis asks for; or when its SHA-256 is listed. A plugin whose rules no template could meet (neither all,
+/// any, features nor sha256) is refused.
 struct MatchRules
 {
+    /// What the generic analysis is to have at a place of Analysis::toValue().
+    struct Fact
+    {
+        std::string path; ///< names with dots between them, as in tools.format
+        std::vector<Value> allowed; ///< one of these
+    };
     std::vector<std::string> all;
     std::vector<std::string> any;
     std::vector<std::string> none;
     std::vector<std::string> features; ///< variables, or members of a message, that the template reads
+    std::vector<Fact> analysis;
     std::vector<std::string> sha256;
 };
 
-/// What is known of a plugin, from its metadata alone until it is loaded.
+/// What is known of a plugin, from its metadata alone until it is loaded. The metadata is a JSON object that the
+/// installed plugin.schema.json describes, or profile.schema.json for profiles.
 struct PluginInfo
 {
     enum class Kind
     {
         Handler,
         Workaround,
-        Format
+        Format,
+        Profile, ///< a workaround that is data alone, in a JSON file
     };
     enum class State
     {
@@ -44,13 +55,15 @@ struct PluginInfo
     std::string name;
     std::string version;
     std::string vendor;
+    std::string licence; ///< as SPDX names it
     std::string description;
     std::string why; ///< why the generic analysis does not do, in the plugin's own words
     Kind kind = Kind::Handler;
     int apiVersion = 0;
     int priority = 0;
+    std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
     MatchRules match;
-    std::string file; ///< empty for static plugins
+    std::string file; ///< the library or the profile; empty for static plugins
     State state = State::Found;
     std::string reason; ///< of Refused and Failed, one line
 };
@@ -73,13 +86,23 @@ struct PluginChoice
     bool conflict = false; ///< several handlers match equally well, so none was taken
 };
 
+/// What a host looks for and what the user wants. PluginSettings gives what the user's settings say.
+///
+/// Code is loaded from the folders named here and from no others: never from beside a template, from a model's folder
+/// or because a request says so. Files that everybody may write to, and files in such folders, are refused.
 struct HostOptions
 {
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
     std::vector<std::string> folders; ///< searched first
+    std::vector<std::string> profiles; ///< files of profiles, wherever they are; before those in folders
     std::string handler; ///< the user's choice: an id, "generic", or empty for the best match
+    std::map<std::string, std::string> handlers; ///< the same for single templates, by their SHA-256
+    std::vector<std::string> workarounds; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled; ///< ids
 };
+
+/// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.
+PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::string &file);
 
 /// The facade: finds plugins, chooses among them, and analyses and prepares with what was chosen. Analyses are kept by
 /// template. Thread-safe.

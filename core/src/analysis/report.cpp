@@ -19,6 +19,12 @@ const char *name(ToolsAnalysis::IdPosition position)
     return names[static_cast<int>(position)];
 }
 
+const char *name(ValueShape::Coding coding)
+{
+    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON" };
+    return names[static_cast<int>(coding)];
+}
+
 Value argumentsValue(const ToolsAnalysis::Arguments &arguments)
 {
     return Object{ { "start", arguments.start.text() },
@@ -27,9 +33,14 @@ Value argumentsValue(const ToolsAnalysis::Arguments &arguments)
                    { "name_suffix", arguments.nameSuffix.text() },
                    { "value_prefix", arguments.string.prefix.text() },
                    { "value_suffix", arguments.string.suffix.text() },
+                   { "value_coding", name(arguments.string.coding) },
                    { "other_value_prefix", arguments.other.prefix.text() },
                    { "other_value_suffix", arguments.other.suffix.text() },
-                   { "separator", arguments.separator.text() } };
+                   { "other_value_coding", name(arguments.other.coding) },
+                   { "separator", arguments.separator.text() },
+                   { "python", arguments.python },
+                   { "quote", arguments.quote },
+                   { "bare_keys", arguments.bareKeys } };
 }
 
 Value jsonValue(const ToolsAnalysis::Json &json)
@@ -41,6 +52,7 @@ Value jsonValue(const ToolsAnalysis::Json &json)
                    { "id_field", json.idField },
                    { "gen_id_field", json.genIdField },
                    { "tools_array_wrapped", json.toolsArrayWrapped },
+                   { "arguments_as_text", json.argumentsAsText },
                    { "parameter_order", strings(json.parameterOrder) },
                    { "uses_python_dicts", json.usesPythonDicts } };
 }
@@ -53,6 +65,8 @@ Value toolsValue(const ToolsAnalysis &tools)
                    { "per_call_start", shownMarker(tools.perCallStart) },
                    { "per_call_end", tools.perCallEnd.text() },
                    { "call_separator", shownMarker(tools.callSeparator) },
+                   { "several_calls", tools.severalCalls },
+                   { "content_after_calls", tools.contentAfterCalls },
                    { "function",
                      Object{ { "name_prefix", tools.function.namePrefix.text() },
                              { "name_suffix", tools.function.nameSuffix.text() },
@@ -61,7 +75,10 @@ Value toolsValue(const ToolsAnalysis &tools)
                    { "call_id",
                      Object{ { "position", name(tools.callId.position) },
                              { "prefix", tools.callId.prefix.text() },
-                             { "suffix", tools.callId.suffix.text() } } },
+                             { "suffix", tools.callId.suffix.text() },
+                             { "holds_name", tools.callId.holdsName },
+                             { "name_before", tools.callId.nameBefore },
+                             { "name_after", tools.callId.nameAfter } } },
                    { "json", jsonValue(tools.json) } };
 }
 
@@ -182,12 +199,16 @@ Value Analysis::toValue() const
                      Object{ { "mode", modeName(reasoning.mode) },
                              { "start", reasoning.start.text() },
                              { "end", reasoning.end.text() },
+                             { "key", reasoning.key },
+                             { "toggle", reasoning.toggle },
                              { "calls_inside", callsInReasoningName(reasoning.calls) } } },
                    { "content",
                      Object{ { "mode", modeName(content.mode) },
                              { "start", content.start.text() },
                              { "end", content.end.text() } } },
                    { "tools", toolsValue(tools) },
+                   { "assistant_header", assistantHeader },
+                   { "turn_end", turnEnd.text() },
                    { "preserved_tokens", strings(preservedTokens) },
                    { "verification", verification.toValue() },
                    { "report", reportOf(*this).toValue() },

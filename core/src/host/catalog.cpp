@@ -1,14 +1,16 @@
 #include "host/catalog_p.h"
 #include "host/folders_p.h"
+#include "host/loading_p.h"
 #include "host/metadata_p.h"
+#include "host/profile_p.h"
+
+#include <parlance/json.h>
 
 #include <QDir>
 #include <QFileInfo>
 #include <QLibrary>
-#include <QPluginLoader>
 
 #include <algorithm>
-#include <exception>
 
 namespace Parlance {
 
@@ -19,39 +21,16 @@ struct PluginCatalog::Entry
     PluginInfo info;
     QtPluginInstanceFunction instance = nullptr; ///< of a static plugin
     std::unique_ptr<QPluginLoader> loader; ///< of a library
+    std::string profile; ///< the text of a profile
+    std::unique_ptr<const Plugin> made; ///< from the profile
     const Plugin *plugin = nullptr; ///< once loaded
 };
 
 namespace {
 
-const char *kindName(PluginInfo::Kind kind)
-{
-    switch (kind) {
-    case PluginInfo::Kind::Handler:
-        return "handler";
-    case PluginInfo::Kind::Workaround:
-        return "workaround";
-    case PluginInfo::Kind::Format:
-        return "format";
-    }
-    return "plugin";
-}
-
 bool isUsable(const PluginInfo &info)
 {
     return info.state == State::Found || info.state == State::Loaded;
-}
-
-/// Whether the object is what the metadata promised, and nothing else.
-bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
-{
-    const bool isFormat = plugin.format() != nullptr;
-    const int count = int(plugin.handler() != nullptr) + int(plugin.workaround() != nullptr) + int(isFormat);
-    if (count != 1)
-        return false;
-    return kind == PluginInfo::Kind::Handler   ? plugin.handler() != nullptr
-        : kind == PluginInfo::Kind::Workaround ? plugin.workaround() != nullptr
-                                               : isFormat;
 }
 
 std::string stateProblem(const PluginInfo &info)
@@ -59,37 +38,24 @@ std::string stateProblem(const PluginInfo &info)
     return info.state == State::Disabled ? info.id + " is disabled" : info.id + ": " + info.reason;
 }
 
-std::string oneLine(const QString &text)
-{
-    return text.simplified().toStdString();
-}
-
 Error pluginError(std::string message)
 {
     return { ErrorCode::Plugin, std::move(message), {}, {}, {} };
 }
 
-/// Loads the library where need be; the reason tells why there is no object.
-const Plugin *instantiate(QPluginLoader *loader, QtPluginInstanceFunction function, PluginInfo::Kind kind,
-                          std::string &reason)
-try {
-    QObject *object = loader ? loader->instance() : function();
-    if (!object) {
-        reason = "cannot be loaded: " + (loader ? oneLine(loader->errorString()) : std::string("no instance"));
-        return nullptr;
-    }
-    const auto *plugin = qobject_cast<Plugin *>(object);
-    if (!plugin)
-        reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
-    else if (!keepsPromise(*plugin, kind))
-        reason = std::string("its metadata promises a ") + kindName(kind) + ", its code does not hold exactly that";
-    return reason.empty() ? plugin : nullptr;
-} catch (const std::exception &exception) {
-    reason = std::string("threw while it was loaded: ") + exception.what();
-    return nullptr;
-} catch (...) {
-    reason = "threw while it was loaded";
-    return nullptr;
+void refuse(PluginInfo &info, const std::string &reason)
+{
+    info.state = State::Refused;
+    info.reason = reason;
+}
+
+/// At most one byte more than a profile may have.
+std::string readProfile(const std::string &path)
+{
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QFile::ReadOnly))
+        return {};
+    return file.read(static_cast<qint64>(maximumMetadataSize) + 1).toStdString();
 }
 
 } // namespace
@@ -97,15 +63,21 @@ try {
 PluginCatalog::PluginCatalog(const HostOptions &options)
 {
     addStaticPlugins();
+    for (const std::string &profile : options.profiles)
+        addProfile(profile, true);
     for (const std::string &folder : pluginFolders(options))
         addFolder(folder);
-    for (const auto &entry : m_entries) {
-        const auto &off = options.disabled;
-        if (isUsable(entry->info) && std::find(off.begin(), off.end(), entry->info.id) != off.end())
-            entry->info.state = State::Disabled;
-    }
+    disable(options.disabled);
     std::stable_sort(m_entries.begin(), m_entries.end(),
                      [](const auto &a, const auto &b) { return a->info.id < b->info.id; });
+}
+
+void PluginCatalog::disable(const std::vector<std::string> &ids)
+{
+    for (const auto &entry : m_entries) {
+        if (isUsable(entry->info) && std::find(ids.begin(), ids.end(), entry->info.id) != ids.end())
+            entry->info.state = State::Disabled;
+    }
 }
 
 PluginCatalog::~PluginCatalog() = default;
@@ -128,39 +100,73 @@ void PluginCatalog::addFolder(const std::string &folder)
 {
     const QFileInfoList files = QDir(QString::fromStdString(folder)).entryInfoList(QDir::Files, QDir::Name);
     for (const QFileInfo &file : files) {
+        const std::string path = file.canonicalFilePath().toStdString();
         if (QLibrary::isLibrary(file.fileName()))
-            addFile(file.canonicalFilePath().toStdString());
+            addLibrary(path);
+        else if (file.suffix() == QLatin1String("json"))
+            addProfile(path, false);
     }
 }
 
-void PluginCatalog::addFile(const std::string &path)
+bool PluginCatalog::isNew(const std::string &path)
 {
     if (path.empty() || std::find(m_seenFiles.begin(), m_seenFiles.end(), path) != m_seenFiles.end())
-        return;
+        return false;
     m_seenFiles.push_back(path);
+    return true;
+}
+
+void PluginCatalog::addLibrary(const std::string &path)
+{
+    if (!isNew(path))
+        return;
     auto entry = std::make_unique<Entry>();
-    const QFileInfo file(QString::fromStdString(path));
-    entry->loader = std::make_unique<QPluginLoader>(file.filePath());
-    entry->loader->setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
-    const QJsonObject read = entry->loader->metaData();
-    if (read.isEmpty()) {
-        entry->info.file = path;
-        entry->info.state = State::Refused;
-        entry->info.reason = "not a Qt plugin";
+    PluginInfo &info = entry->info;
+    info.file = path;
+    if (const auto problem = libraryProblem(path)) {
+        refuse(info, *problem);
     } else {
-        entry->info = readMetadata(read, path);
+        entry->loader = std::make_unique<QPluginLoader>(QString::fromStdString(path));
+        entry->loader->setLoadHints(QLibrary::ResolveAllSymbolsHint | QLibrary::PreventUnloadHint);
+        const QJsonObject read = entry->loader->metaData();
+        if (read.isEmpty())
+            refuse(info, "not a Qt plugin");
+        else
+            info = readMetadata(read, path);
     }
-    if (isUsable(entry->info) && file.permission(QFile::WriteOther)) {
-        entry->info.state = State::Refused;
-        entry->info.reason = "everybody may write to the file, so it is not trusted";
+    const auto mistrust = trustProblem(path);
+    if (isUsable(info) && mistrust)
+        refuse(info, *mistrust);
+    add(std::move(entry));
+}
+
+/// One that the user names by itself is as trusted as the user's other input.
+void PluginCatalog::addProfile(const std::string &path, bool named)
+{
+    const QFileInfo file(QString::fromStdString(path));
+    const std::string found = file.canonicalFilePath().toStdString();
+    if (!found.empty() && !isNew(found))
+        return;
+    auto entry = std::make_unique<Entry>();
+    entry->info.file = path;
+    if (found.empty()) {
+        refuse(entry->info, "there is no such file");
+    } else {
+        entry->profile = readProfile(found);
+        entry->info = readMetadataFile(entry->profile, found);
     }
-    if (entry->info.id.empty())
-        entry->info.id = file.completeBaseName().toStdString();
+    const auto mistrust = named ? std::nullopt : trustProblem(path);
+    if (isUsable(entry->info) && entry->info.kind != PluginInfo::Kind::Profile)
+        refuse(entry->info, "is no profile, and other kinds need a library");
+    else if (isUsable(entry->info) && mistrust)
+        refuse(entry->info, *mistrust);
     add(std::move(entry));
 }
 
 void PluginCatalog::add(std::unique_ptr<Entry> entry)
 {
+    if (entry->info.id.empty())
+        entry->info.id = QFileInfo(QString::fromStdString(entry->info.file)).completeBaseName().toStdString();
     const Entry *first = find(entry->info.id);
     if (first && isUsable(first->info) && isUsable(entry->info)) {
         entry->info.state = State::Refused;
@@ -209,7 +215,13 @@ Result<const Plugin *> PluginCatalog::load(const std::string &id)
     if (entry->plugin)
         return entry->plugin;
     std::string reason;
-    entry->plugin = instantiate(entry->loader.get(), entry->instance, entry->info.kind, reason);
+    if (entry->info.kind == PluginInfo::Kind::Profile) {
+        entry->made = makeProfile(*parseJson(entry->profile));
+        entry->plugin = entry->made.get();
+    } else {
+        entry->plugin = instantiate(entry->loader.get(), entry->instance, entry->info.kind, reason);
+    }
+    m_generation += entry->plugin ? 0 : 1;
     entry->info.state = entry->plugin ? State::Loaded : State::Failed;
     entry->info.reason = reason;
     if (!entry->plugin)
@@ -223,7 +235,19 @@ void PluginCatalog::fail(const std::string &id, const std::string &reason)
     if (Entry *entry = find(id)) {
         entry->info.state = State::Failed;
         entry->info.reason = reason;
+        ++m_generation;
     }
+}
+
+std::uint64_t PluginCatalog::generation() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_generation;
+}
+
+PluginInfo readPluginMetadata(const std::string &file)
+{
+    return readMetadataFile(readProfile(file), file);
 }
 
 } // namespace Parlance

@@ -2,6 +2,7 @@
 
 #include <parlance/host.h>
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -24,19 +25,25 @@ public:
     Result<const Plugin *> load(const std::string &id);
     /// Takes the plugin out of use.
     void fail(const std::string &id, const std::string &reason);
+    /// Changes whenever a plugin falls out of use.
+    std::uint64_t generation() const;
 
 private:
     struct Entry;
 
     void addStaticPlugins();
     void addFolder(const std::string &folder);
-    void addFile(const std::string &path);
+    bool isNew(const std::string &path);
+    void addLibrary(const std::string &path);
+    void addProfile(const std::string &path, bool named);
+    void disable(const std::vector<std::string> &ids);
     void add(std::unique_ptr<Entry> entry);
     Entry *find(const std::string &id) const;
 
     mutable std::mutex m_mutex;
     std::vector<std::unique_ptr<Entry>> m_entries;
     std::vector<std::string> m_seenFiles;
+    std::uint64_t m_generation = 0;
 };
 
 } // namespace Parlance

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <parlance/host.h>
+#include "host/match_p.h"
 
 namespace Parlance {
 
 class PluginCatalog;
 
 /// Chooses for the template and loads what is chosen. What cannot be loaded is passed over, with a word about it in the
-/// choice's reason.
-PluginChoice choosePlugins(PluginCatalog &catalog, const std::string &userHandler, const ChatTemplate &chatTemplate);
+/// choice's reason. facts gives the generic analysis.
+PluginChoice choosePlugins(PluginCatalog &catalog, const HostOptions &options, const ChatTemplate &chatTemplate,
+                           const AnalysisFacts &facts);
 
 } // namespace Parlance

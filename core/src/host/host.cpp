@@ -1,10 +1,13 @@
 #include "chat/prompt_p.h"
-#include "host/analysiscache_p.h"
 #include "host/catalog_p.h"
 #include "host/choice_p.h"
 #include "host/guard_p.h"
+#include "host/oncecache_p.h"
+#include "host/plausibility_p.h"
 
 #include <parlance/host.h>
+
+#include <optional>
 
 namespace Parlance {
 
@@ -18,6 +21,9 @@ struct Host::Data
     const FormatRegistry &allFormats();
     void addFormat(const PluginInfo &plugin);
     const Plugin *loaded(const std::string &id);
+    std::string key(const ChatTemplate &chatTemplate) const;
+    std::shared_ptr<const Analysis> genericAnalysis(const ChatTemplate &chatTemplate);
+    std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate);
     Analysis makeAnalysis(const ChatTemplate &chatTemplate);
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
@@ -29,7 +35,9 @@ struct Host::Data
 
     HostOptions options;
     PluginCatalog catalog;
-    AnalysisCache analyses;
+    OnceCache<Analysis> genericAnalyses;
+    OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
+    OnceCache<Analysis> analyses;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -73,6 +81,8 @@ void Host::Data::adjustAnalysis(const std::string &id, const ChatTemplate &chatT
     if (const auto problem =
             guarded("adjustAnalysis()", [&] { plugin->workaround()->adjustAnalysis(chatTemplate, changed); }))
         return catalog.fail(id, *problem);
+    if (const auto problem = implausible(changed, allFormats()))
+        return catalog.fail(id, *problem);
     analysis = std::move(changed);
     analysis.workarounds.push_back(id);
 }
@@ -89,14 +99,37 @@ void Host::Data::describe(const std::string &id, const ChatTemplate &chatTemplat
     analysis.handler = id;
 }
 
+std::string Host::Data::key(const ChatTemplate &chatTemplate) const
+{
+    return chatTemplate.sha256() + '/' + std::to_string(catalog.generation());
+}
+
+std::shared_ptr<const Analysis> Host::Data::genericAnalysis(const ChatTemplate &chatTemplate)
+{
+    return genericAnalyses.get(chatTemplate.sha256(), [&] { return Parlance::analyze(chatTemplate); });
+}
+
+std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
+{
+    return choices.get(key(chatTemplate), [&] {
+        std::optional<Value> value;
+        const auto facts = [&]() -> const Value & {
+            if (!value)
+                value = genericAnalysis(chatTemplate)->toValue();
+            return *value;
+        };
+        return choosePlugins(catalog, options, chatTemplate, facts);
+    });
+}
+
 Analysis Host::Data::makeAnalysis(const ChatTemplate &chatTemplate)
 {
-    Analysis analysis = Parlance::analyze(chatTemplate);
-    const PluginChoice choice = choosePlugins(catalog, options.handler, chatTemplate);
-    for (const std::string &id : choice.workarounds)
+    Analysis analysis = *genericAnalysis(chatTemplate);
+    const auto chosen = choice(chatTemplate);
+    for (const std::string &id : chosen->workarounds)
         adjustAnalysis(id, chatTemplate, analysis);
-    if (!choice.handler.empty())
-        describe(choice.handler, chatTemplate, analysis);
+    if (!chosen->handler.empty())
+        describe(chosen->handler, chatTemplate, analysis);
     return analysis;
 }
 
@@ -125,7 +158,12 @@ Result<PreparedChat> Host::Data::handlerPrepares(const std::string &id, const Ch
     if (const auto problem =
             guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); })) {
         catalog.fail(id, *problem);
-        prepared = Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
+        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
+    }
+    const auto problem = prepared ? implausible(*prepared) : std::nullopt;
+    if (problem) {
+        catalog.fail(id, "prepare() gave nonsense: " + *problem);
+        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
     }
     return prepared;
 }
@@ -163,28 +201,29 @@ const FormatRegistry &Host::formats() const
 
 PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
 {
-    return choosePlugins(d->catalog, d->options.handler, chatTemplate);
+    return *d->choice(chatTemplate);
 }
 
 std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const
 {
-    return d->analyses.get(chatTemplate.sha256(), [&] { return d->makeAnalysis(chatTemplate); });
+    return d->analyses.get(d->key(chatTemplate), [&] { return d->makeAnalysis(chatTemplate); });
 }
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
-    const auto analysis = analyze(chatTemplate);
-    const PluginChoice choice = choose(chatTemplate);
+    auto analysis = analyze(chatTemplate);
+    const auto choice = d->choice(chatTemplate);
     ChatRequest adjusted = request;
-    d->adjustRequest(choice, chatTemplate, adjusted);
-    std::vector<std::string> reasons{ (choice.handler.empty() ? "" : choice.handler + ": ") + choice.reason };
-    std::string handler = choice.handler;
+    d->adjustRequest(*choice, chatTemplate, adjusted);
+    std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
+    std::string handler = choice->handler;
     Result<PreparedChat> prepared = Error{};
     if (!handler.empty()) {
         prepared = d->handlerPrepares(handler, chatTemplate, *analysis, adjusted);
         if (!prepared && prepared.error().code == ErrorCode::Plugin) {
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
             handler.clear();
+            analysis = analyze(chatTemplate); // without what the failed handler made of it
         }
     }
     if (handler.empty())
@@ -192,7 +231,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     if (!prepared)
         return prepared;
     prepared->handler = handler.empty() ? "generic" : handler;
-    prepared->workarounds = choice.workarounds;
+    prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
     return prepared;
 }

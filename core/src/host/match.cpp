@@ -12,9 +12,9 @@ constexpr int baseScore = 10'000; // keeps the score of a match positive whateve
 constexpr int priorityWeight = 100;
 constexpr int hashScore = 50'000;
 
-std::string quoted(const std::string &text)
+std::string quoted(const Value &value)
 {
-    return toJson(text);
+    return toJson(value);
 }
 
 bool holds(const std::string &source, const std::string &text)
@@ -31,8 +31,30 @@ bool reads(const ChatTemplate &chatTemplate, const std::string &name)
     return has(program.undeclaredNames()) || has(program.attributeNames());
 }
 
+/// The member of the analysis; a capability stands for its value.
+const Value &factAt(const Value &analysis, std::string_view path)
+{
+    const Value *at = &analysis;
+    while (!path.empty()) {
+        const std::size_t dot = std::min(path.find('.'), path.size());
+        at = &(*at)[path.substr(0, dot)];
+        path.remove_prefix(std::min(dot + 1, path.size()));
+    }
+    return at->contains("evidence") ? (*at)["value"] : *at;
+}
+
+std::string brokenFact(const MatchRules &rules, const AnalysisFacts &facts)
+{
+    for (const MatchRules::Fact &fact : rules.analysis) {
+        const Value &found = factAt(facts(), fact.path);
+        if (std::find(fact.allowed.begin(), fact.allowed.end(), found) == fact.allowed.end())
+            return "the analysis has " + fact.path + ' ' + quoted(found);
+    }
+    return {};
+}
+
 /// The first rule that the template breaks, in words; empty where it breaks none.
-std::string brokenRule(const MatchRules &rules, const ChatTemplate &chatTemplate)
+std::string brokenRule(const MatchRules &rules, const ChatTemplate &chatTemplate, const AnalysisFacts &facts)
 {
     const std::string &source = chatTemplate.source();
     const auto found = [&](const std::string &text) { return holds(source, text); };
@@ -50,7 +72,7 @@ std::string brokenRule(const MatchRules &rules, const ChatTemplate &chatTemplate
         if (!reads(chatTemplate, name))
             return "the template does not read " + name;
     }
-    return {};
+    return brokenFact(rules, facts);
 }
 
 bool hasTexts(const MatchRules &rules)
@@ -60,7 +82,8 @@ bool hasTexts(const MatchRules &rules)
 
 int ruleCount(const MatchRules &rules)
 {
-    const std::size_t count = rules.all.size() + (rules.any.empty() ? 0 : 1) + rules.features.size();
+    const std::size_t count =
+        rules.all.size() + (rules.any.empty() ? 0 : 1) + rules.features.size() + rules.analysis.size();
     return static_cast<int>(std::min<std::size_t>(count, priorityWeight - 1));
 }
 
@@ -82,12 +105,14 @@ std::string whyItMatches(const MatchRules &rules, const ChatTemplate &chatTempla
     }
     for (const std::string &name : rules.features)
         appendPart(reason, "reads " + name);
+    for (const MatchRules::Fact &fact : rules.analysis)
+        appendPart(reason, "is found to have the " + fact.path);
     return "the template " + reason;
 }
 
 } // namespace
 
-PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTemplate)
+PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTemplate, const AnalysisFacts &facts)
 {
     const MatchRules &rules = plugin.match;
     const int priority = baseScore + plugin.priority * priorityWeight;
@@ -95,7 +120,7 @@ PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTempla
         return { plugin.id, priority + hashScore, "the template's SHA-256 is listed" };
     if (!hasTexts(rules))
         return { plugin.id, 0, "the template's SHA-256 is not listed" };
-    std::string broken = brokenRule(rules, chatTemplate);
+    std::string broken = brokenRule(rules, chatTemplate, facts);
     if (!broken.empty())
         return { plugin.id, 0, std::move(broken) };
     return { plugin.id, priority + ruleCount(rules), whyItMatches(rules, chatTemplate) };

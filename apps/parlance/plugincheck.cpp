@@ -1,0 +1,213 @@
+#include "plugincheck.h"
+#include "fixtures.h"
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+#include <QCoreApplication>
+#include <QProcess>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace Cli {
+
+using namespace Parlance;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr long defaultSeconds = 120;
+constexpr long maximumSeconds = 86'400;
+
+int fail(const std::string &path, const std::string &problem)
+{
+    return report({ ErrorCode::Plugin, problem, { path, 0, 0 }, {}, {} });
+}
+
+/// What is to be checked: a plugin's folder has metadata.json or profile.json, and fixtures/; beside a library or a
+/// profile that is installed they lie in a folder of its name.
+struct Subject
+{
+    fs::path folder;
+    fs::path file; ///< the library or profile; empty where the id says which
+    std::string id;
+};
+
+bool isThere(const fs::path &path)
+{
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
+bool isFolder(const fs::path &path)
+{
+    std::error_code ignored;
+    return fs::is_directory(path, ignored);
+}
+
+Subject subjectOf(const fs::path &given)
+{
+    if (isFolder(given))
+        return isThere(given / "profile.json")
+            ? Subject{ given, given / "profile.json", {} }
+            : Subject{ given, {}, readPluginMetadata((given / "metadata.json").string()).id };
+    const fs::path parent = given.parent_path().empty() ? fs::path(".") : given.parent_path();
+    const bool isInFolder = given.filename() == "profile.json";
+    return { isInFolder ? parent : parent / given.stem(), given, {} };
+}
+
+/// The host's options that find the subject before any other plugin of its id.
+HostOptions optionsFor(const Subject &subject, const Arguments &arguments)
+{
+    HostOptions options = hostOptions(arguments);
+    const fs::path parent = subject.file.parent_path();
+    if (subject.file.extension() == ".json")
+        options.profiles.insert(options.profiles.begin(), subject.file.string());
+    else if (!subject.file.empty())
+        options.folders.insert(options.folders.begin(), parent.empty() ? "." : parent.string());
+    return options;
+}
+
+const PluginInfo *find(const std::vector<PluginInfo> &plugins, const Subject &subject)
+{
+    std::error_code ignored;
+    const fs::path file = fs::canonical(subject.file, ignored);
+    const auto found = std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &plugin) {
+        if (subject.file.empty())
+            return plugin.id == subject.id;
+        return fs::path(plugin.file) == file || fs::path(plugin.file) == subject.file;
+    });
+    return found == plugins.end() ? nullptr : &*found;
+}
+
+/// Checks a plugin that can be used.
+class PluginCheck
+{
+public:
+    PluginCheck(const Subject &subject, const HostOptions &options, std::string id)
+        : m_subject(subject)
+        , m_options(options)
+        , m_id(std::move(id))
+    { }
+
+    int run()
+    {
+        const Host host(m_options);
+        FixtureOutcome outcome = checkFixtures(host, m_subject.folder.string(), m_id);
+        if (outcome.passed == 0 && outcome.problems.empty())
+            outcome.problems.push_back(m_subject.folder.string() + ": error: there are no fixtures");
+        const RoundTrips trips = checkRoundTrips(host, m_subject.folder.string());
+        outcome.problems.insert(outcome.problems.end(), trips.problems.begin(), trips.problems.end());
+        addFailure(host, outcome);
+        for (const std::string &problem : outcome.problems)
+            writeErr(problem + '\n');
+        writeOut(m_id + ": " + std::to_string(outcome.passed) + " fixtures hold, " + std::to_string(outcome.failed)
+                 + " do not; " + std::to_string(trips.passed) + " messages come back from its templates\n");
+        writeOut(withoutThePlugin(outcome, trips) + '\n');
+        return outcome.problems.empty() ? Success : FoundSomething;
+    }
+
+private:
+    void addFailure(const Host &host, FixtureOutcome &outcome) const
+    {
+        for (const PluginInfo &plugin : host.plugins()) {
+            if (plugin.id == m_id && plugin.state == PluginInfo::State::Failed)
+                outcome.problems.push_back(m_id + ": error: " + plugin.reason);
+        }
+    }
+
+    std::string withoutThePlugin(const FixtureOutcome &with, const RoundTrips &trips) const
+    {
+        HostOptions options = m_options;
+        options.disabled.push_back(m_id);
+        const Host host(options);
+        const FixtureOutcome without = checkFixtures(host, m_subject.folder.string(), {});
+        const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
+        if (without.passed >= with.passed && bare.passed >= trips.passed)
+            return "The generic analysis does as well without it.";
+        return "Without it " + std::to_string(without.passed) + " fixtures hold, and " + std::to_string(bare.passed)
+            + " messages come back.";
+    }
+
+    const Subject &m_subject;
+    const HostOptions &m_options;
+    std::string m_id;
+};
+
+/// The child's output without the lines that name the fixture at work, of which last keeps the last.
+std::string withoutProgress(const QByteArray &output, std::string &last)
+{
+    std::string text;
+    for (const QByteArray &line : output.split('\n')) {
+        if (line.startsWith(fixtureMark))
+            last = line.mid(1).toStdString();
+        else if (!line.isEmpty())
+            text += line.toStdString() + '\n';
+    }
+    return text;
+}
+
+std::string endInWords(const QProcess &child, bool ended, long seconds)
+{
+    if (!ended)
+        return "did not come to an end within " + std::to_string(seconds) + " s";
+    if (child.exitStatus() == QProcess::CrashExit)
+        return "crashed";
+    return "ended the program with exit status " + std::to_string(child.exitCode());
+}
+
+} // namespace
+
+int checkPluginHere(const Arguments &arguments)
+{
+    const std::string &path = arguments.positional()[1];
+    const Subject subject = subjectOf(path);
+    const HostOptions options = optionsFor(subject, arguments);
+    const auto plugins = Host(options).plugins();
+    const PluginInfo *plugin = find(plugins, subject);
+    if (!plugin && subject.file.empty() && subject.id.empty())
+        return checkedHere + fail(path, readPluginMetadata((subject.folder / "metadata.json").string()).reason);
+    if (!plugin)
+        return checkedHere
+            + fail(path,
+                   subject.id.empty()
+                       ? "no plugin is there"
+                       : "the plugin " + subject.id + " is not built, or not where plugins are looked for");
+    if (plugin->state == PluginInfo::State::Refused || plugin->state == PluginInfo::State::Disabled)
+        return checkedHere + fail(path, plugin->reason.empty() ? "is disabled" : plugin->reason);
+    return checkedHere + PluginCheck(subject, options, plugin->id).run();
+}
+
+int checkPlugin(const Arguments &arguments)
+{
+    const std::string &path = arguments.positional()[1];
+    if (!isThere(path))
+        return fail(path, "no such plugin");
+    const std::string &limit = arguments.value("timeout");
+    const auto seconds = limit.empty() ? defaultSeconds : readNumber(limit, 1, maximumSeconds).value_or(0);
+    if (seconds == 0)
+        return report({ ErrorCode::Usage, "--timeout: expected seconds, not " + limit, {}, {}, {} });
+    QStringList words{ QStringLiteral("plugins"), QStringLiteral("check-here"), QString::fromStdString(path) };
+    for (const std::string &word : pluginWords(arguments))
+        words << QString::fromStdString(word);
+    QProcess child;
+    child.setProcessChannelMode(QProcess::SeparateChannels);
+    child.start(QCoreApplication::applicationFilePath(), words);
+    const bool ended = child.waitForFinished(static_cast<int>(seconds * 1000));
+    if (!ended) {
+        child.kill();
+        child.waitForFinished();
+    }
+    std::string fixture;
+    writeOut(withoutProgress(child.readAllStandardOutput(), fixture));
+    writeErr(child.readAllStandardError().toStdString());
+    if (ended && child.exitStatus() == QProcess::NormalExit && child.exitCode() >= checkedHere)
+        return child.exitCode() - checkedHere;
+    writeErr(path + ": error: the plugin " + endInWords(child, ended, seconds)
+             + (fixture.empty() ? "" : ", at the fixture " + fixture) + '\n');
+    return FoundSomething;
+}
+
+} // namespace Cli

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/host.h>
+
+#include <memory>
+#include <string>
+
+namespace Parlance {
+
+/// What the user wants of plugins, kept between programs: the settings (QSettings) of Parlance, which the command and
+/// the inspector share. Applications that want them too pass options() to their Host. Reads when it is made, writes at
+/// once. For one thread at a time.
+class PARLANCE_CORE_EXPORT PluginSettings
+{
+public:
+    /// file is an INI file; empty means the user's own.
+    explicit PluginSettings(const std::string &file = {});
+    ~PluginSettings();
+
+    HostOptions options() const;
+    /// The file that the settings are kept in.
+    std::string file() const;
+
+    /// Lets a handler (an id, or "generic") read the template with that SHA-256; an empty id takes the choice back.
+    void setHandler(const std::string &sha256, const std::string &id);
+    void setDisabled(const std::string &id, bool disabled);
+    /// Allows plugins from a folder, or not any more. The folder's plugins are code that programs run.
+    void setFolder(const std::string &folder, bool allowed);
+    /// Considers a profile, or not any more.
+    void setProfile(const std::string &file, bool used);
+
+private:
+    struct Data;
+    std::unique_ptr<Data> d;
+};
+
+} // namespace Parlance

@@ -1,0 +1,89 @@
+#include "host/loading_p.h"
+
+#include <QFileInfo>
+
+#include <atomic>
+#include <exception>
+
+namespace Parlance {
+
+namespace {
+
+std::atomic<int> loads = 0;
+
+const char *kindName(PluginInfo::Kind kind)
+{
+    switch (kind) {
+    case PluginInfo::Kind::Handler:
+        return "handler";
+    case PluginInfo::Kind::Workaround:
+        return "workaround";
+    case PluginInfo::Kind::Format:
+        return "format";
+    case PluginInfo::Kind::Profile:
+        return "profile";
+    }
+    return "plugin";
+}
+
+/// Whether the object is what the metadata promised, and nothing else.
+bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
+{
+    const bool isFormat = plugin.format() != nullptr;
+    const int count = int(plugin.handler() != nullptr) + int(plugin.workaround() != nullptr) + int(isFormat);
+    if (count != 1)
+        return false;
+    return kind == PluginInfo::Kind::Handler   ? plugin.handler() != nullptr
+        : kind == PluginInfo::Kind::Workaround ? plugin.workaround() != nullptr
+                                               : isFormat;
+}
+
+QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
+{
+    if (!loader)
+        return function();
+    ++loads;
+    return loader->instance();
+}
+
+} // namespace
+
+std::optional<std::string> trustProblem(const std::string &file)
+{
+    const QFileInfo info(QString::fromStdString(file));
+    if (info.permission(QFile::WriteOther))
+        return "everybody may write to the file, so it is not trusted";
+    if (QFileInfo(info.path()).permission(QFile::WriteOther))
+        return "everybody may write to its folder, so it is not trusted";
+    return {};
+}
+
+const Plugin *instantiate(QPluginLoader *loader, QtPluginInstanceFunction function, PluginInfo::Kind kind,
+                          std::string &reason)
+try {
+    QObject *object = objectOf(loader, function);
+    if (!object) {
+        reason = "cannot be loaded: "
+            + (loader ? loader->errorString().simplified().toStdString() : std::string("no instance"));
+        return nullptr;
+    }
+    const auto *plugin = qobject_cast<Plugin *>(object);
+    if (!plugin)
+        reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
+    else if (!keepsPromise(*plugin, kind))
+        reason = std::string("its metadata promises a ") + kindName(kind) + ", its code does not hold exactly that";
+    return reason.empty() ? plugin : nullptr;
+} catch (const std::exception &exception) {
+    reason = std::string("threw while it was loaded: ") + exception.what();
+    return nullptr;
+} catch (...) {
+    reason = "threw while it was loaded";
+    return nullptr;
+}
+
+int libraryLoads()
+{
+    return loads;
+}
+
+} // namespace Parlance

@@ -1,0 +1,42 @@
+#include "host/plausibility_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+bool isUsable(const GrammarTrigger &trigger)
+{
+    return !trigger.value.empty();
+}
+
+} // namespace
+
+std::optional<std::string> implausible(const PreparedChat &chat)
+{
+    if (chat.prompt.find(chat.generationPrompt) == std::string::npos)
+        return "the prompt lacks the generation prompt";
+    const bool unconstrained = chat.grammar.status == GrammarText::Status::Unconstrained;
+    if (unconstrained != chat.grammar.text.empty() && !(chat.grammar.text.empty() && chat.grammar.relaxations.empty()))
+        return "its grammar is said to be constrained but missing, or the other way round";
+    if (chat.grammarLazy
+        && (chat.grammarTriggers.empty()
+            || !std::all_of(chat.grammarTriggers.begin(), chat.grammarTriggers.end(), isUsable)))
+        return "its grammar waits for a trigger, and there is none";
+    const auto isEmpty = [](const std::string &text) { return text.empty(); };
+    if (std::any_of(chat.additionalStops.begin(), chat.additionalStops.end(), isEmpty)
+        || std::any_of(chat.preservedTokens.begin(), chat.preservedTokens.end(), isEmpty))
+        return "an empty text is among its stops or preserved tokens";
+    return {};
+}
+
+std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats)
+{
+    const std::string &format = analysis.tools.format;
+    if (format != "NONE" && !formats.find(format))
+        return "it says that calls are written as " + format + ", which no format in the registry is";
+    return {};
+}
+
+} // namespace Parlance

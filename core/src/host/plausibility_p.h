@@ -1,0 +1,17 @@
+#pragma once
+
+#include <parlance/chat.h>
+
+#include <optional>
+#include <string>
+
+/// What a plugin's code gives is believed only as far as it can be.
+namespace Parlance {
+
+/// What cannot be in a handler's result, or nothing.
+std::optional<std::string> implausible(const PreparedChat &chat);
+
+/// What cannot be in an analysis that a plugin changed, or nothing.
+std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats);
+
+} // namespace Parlance

@@ -1,0 +1,106 @@
+#include <parlance/pluginsettings.h>
+
+#include <QDir>
+#include <QSettings>
+
+namespace Parlance {
+
+namespace {
+
+constexpr auto handlersGroup = QLatin1String("handlers");
+constexpr auto disabledKey = QLatin1String("plugins/disabled");
+constexpr auto foldersKey = QLatin1String("plugins/folders");
+constexpr auto profilesKey = QLatin1String("plugins/profiles");
+
+std::unique_ptr<QSettings> open(const std::string &file)
+{
+    if (!file.empty())
+        return std::make_unique<QSettings>(QString::fromStdString(file), QSettings::IniFormat);
+    const QString name = QStringLiteral("Parlance");
+    return std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope, name, name);
+}
+
+std::string absolute(const std::string &path)
+{
+    return QDir::cleanPath(QDir().absoluteFilePath(QString::fromStdString(path))).toStdString();
+}
+
+} // namespace
+
+struct PluginSettings::Data
+{
+    std::unique_ptr<QSettings> settings;
+
+    std::vector<std::string> texts(QLatin1String key) const
+    {
+        std::vector<std::string> list;
+        for (const QString &text : settings->value(key).toStringList())
+            list.push_back(text.toStdString());
+        return list;
+    }
+
+    void setListed(QLatin1String key, const std::string &text, bool listed)
+    {
+        QStringList list = settings->value(key).toStringList();
+        list.removeAll(QString::fromStdString(text));
+        if (listed)
+            list.append(QString::fromStdString(text));
+        write(key, list.isEmpty() ? QVariant() : QVariant(list));
+    }
+
+    void write(const QString &key, const QVariant &value)
+    {
+        if (value.isNull())
+            settings->remove(key);
+        else
+            settings->setValue(key, value);
+        settings->sync();
+    }
+};
+
+PluginSettings::PluginSettings(const std::string &file)
+    : d(std::make_unique<Data>(Data{ open(file) }))
+{ }
+
+PluginSettings::~PluginSettings() = default;
+
+HostOptions PluginSettings::options() const
+{
+    HostOptions options;
+    options.folders = d->texts(foldersKey);
+    options.profiles = d->texts(profilesKey);
+    options.disabled = d->texts(disabledKey);
+    d->settings->beginGroup(handlersGroup);
+    for (const QString &sha256 : d->settings->childKeys())
+        options.handlers[sha256.toStdString()] = d->settings->value(sha256).toString().toStdString();
+    d->settings->endGroup();
+    return options;
+}
+
+std::string PluginSettings::file() const
+{
+    return d->settings->fileName().toStdString();
+}
+
+void PluginSettings::setHandler(const std::string &sha256, const std::string &id)
+{
+    const QString key = handlersGroup + QLatin1Char('/') + QString::fromStdString(sha256);
+    d->write(key, id.empty() ? QVariant() : QVariant(QString::fromStdString(id)));
+}
+
+void PluginSettings::setDisabled(const std::string &id, bool disabled)
+{
+    d->setListed(disabledKey, id, disabled);
+}
+
+void PluginSettings::setFolder(const std::string &folder, bool allowed)
+{
+    d->setListed(foldersKey, absolute(folder), allowed);
+}
+
+void PluginSettings::setProfile(const std::string &file, bool used)
+{
+    d->setListed(profilesKey, absolute(file), used);
+}
+
+} // namespace Parlance
