@@ -56,6 +56,7 @@ static void run(QProcess &process, const QTemporaryDir &folder, const Value &row
         arguments << QString::fromStdString(argument.toString());
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.remove(QStringLiteral("PARLANCE_PLUGIN_PATH"));
+    environment.insert(QStringLiteral("XDG_CONFIG_HOME"), folder.filePath(QStringLiteral("config")));
     process.setProcessEnvironment(environment);
     process.setWorkingDirectory(folder.path());
     process.start(QStringLiteral(PARLANCE_PROGRAM), arguments);

@@ -1,4 +1,5 @@
 #include <parlance/host.h>
+#include <parlance/pluginsettings.h>
 
 #include <QDir>
 #include <QFile>
@@ -26,8 +27,14 @@ private Q_SLOTS:
     void refusesUntrustedAndBrokenFiles();
     void disabledPluginsAreNotUsed();
     void analysesOnceForAllThreads();
+    void replacedPluginsGiveWay();
+    void equalWorkaroundsAreAConflict();
+    void settingsAreTheUsersChoice();
+    void profilesAreUsed();
+    void codeIsNotTakenFromBesideTemplates();
 
 private:
+    static std::string writeProfile(const QTemporaryDir &folder, const std::string &id, const std::string &more);
     static HostOptions options();
     static ChatTemplate make(const std::string &source);
     static PluginInfo infoOf(const Host &host, const std::string &id);
@@ -72,7 +79,7 @@ ChatRequest TestHost::request()
 void TestHost::findsWithoutLoading()
 {
     const Host host(options());
-    QCOMPARE(host.plugins().size(), std::size_t(3));
+    QCOMPARE(host.plugins().size(), std::size_t(4));
     for (const PluginInfo &info : host.plugins())
         QCOMPARE(info.state, PluginInfo::State::Found);
     QCOMPARE(host.choose(make("for nobody")).handler, std::string());
@@ -165,9 +172,9 @@ void TestHost::refusesUntrustedAndBrokenFiles()
     given.folders = { folder.path().toStdString(), TEST_PLUGIN_DIR, TEST_PLUGIN_DIR };
     const Host host(given);
     const auto plugins = host.plugins();
-    QCOMPARE(plugins.size(), std::size_t(5));
+    QCOMPARE(plugins.size(), std::size_t(6));
     QCOMPARE(infoOf(host, "text").state, PluginInfo::State::Refused);
-    QCOMPARE(infoOf(host, "text").reason, std::string("not a Qt plugin"));
+    QCOMPARE(infoOf(host, "text").reason, std::string("not a library"));
     const auto refused = std::count_if(plugins.begin(), plugins.end(), [](const PluginInfo &info) {
         return info.id == "greeter" && info.reason == "everybody may write to the file, so it is not trusted";
     });
@@ -205,6 +212,133 @@ void TestHost::analysesOnceForAllThreads()
         thread.join();
     for (const auto &analysis : found)
         QCOMPARE(analysis, found[0]);
+}
+
+/// A profile for templates that say "for profiles".
+std::string TestHost::writeProfile(const QTemporaryDir &folder, const std::string &id, const std::string &more)
+{
+    const std::string path = folder.filePath(QString::fromStdString(id + ".json")).toStdString();
+    QFile file(QString::fromStdString(path));
+    if (!file.open(QFile::WriteOnly))
+        qFatal("cannot write");
+    file.write(QByteArray::fromStdString(
+        R"({"kind": "profile", "id": ")" + id
+        + R"(", "version": "1", "api_version": 1, "match": {"all": ["for profiles"]}, )" + more + '}'));
+    return path;
+}
+
+void TestHost::replacedPluginsGiveWay()
+{
+    const QTemporaryDir folder;
+    HostOptions given;
+    given.defaultFolders = false;
+    given.profiles = { writeProfile(folder, "a", R"("priority": -1, "replaces": ["b"])"),
+                       writeProfile(folder, "b", R"("x-": 0)") };
+    const PluginChoice choice = Host(given).choose(make("for profiles"));
+    QCOMPARE(choice.workarounds, std::vector<std::string>{ "a" });
+    QCOMPARE(choice.matches.back().reason, std::string("replaced by a"));
+    given.workarounds = { "b" };
+    QCOMPARE(Host(given).choose(make("for profiles")).workarounds, (std::vector<std::string>{ "a", "b" }));
+}
+
+void TestHost::equalWorkaroundsAreAConflict()
+{
+    const QTemporaryDir folder;
+    HostOptions given;
+    given.defaultFolders = false;
+    given.profiles = { writeProfile(folder, "a", R"("x-": 0)"), writeProfile(folder, "b", R"("x-": 0)"),
+                       writeProfile(folder, "c", R"("priority": 1)") };
+    const PluginChoice choice = Host(given).choose(make("for profiles"));
+    QVERIFY(choice.conflict);
+    QVERIFY2(choice.reason.find("conflict: a, b match equally well") == 0, choice.reason.c_str());
+    QCOMPARE(choice.workarounds, std::vector<std::string>{ "c" });
+    given.workarounds = { "a" };
+    const PluginChoice settled = Host(given).choose(make("for profiles"));
+    QVERIFY(!settled.conflict);
+    QCOMPARE(settled.workarounds, (std::vector<std::string>{ "c", "a" }));
+}
+
+void TestHost::settingsAreTheUsersChoice()
+{
+    const QTemporaryDir folder;
+    const std::string file = folder.filePath(QStringLiteral("settings.ini")).toStdString();
+    const ChatTemplate chatTemplate = make("for both");
+    {
+        PluginSettings settings(file);
+        QCOMPARE(settings.file(), file);
+        settings.setHandler(chatTemplate.sha256(), "greeter");
+        settings.setHandler("00", "x");
+        settings.setHandler("00", {});
+        settings.setFolder(TEST_PLUGIN_DIR, true);
+        settings.setProfile(writeProfile(folder, "p", R"("x-": 0)"), true);
+        settings.setDisabled("liar", true);
+        settings.setDisabled("thrower", true);
+        settings.setDisabled("thrower", false);
+    }
+    HostOptions given = PluginSettings(file).options();
+    given.defaultFolders = false;
+    QCOMPARE(given.handlers.size(), std::size_t(1));
+    const Host host(given);
+    QCOMPARE(host.choose(chatTemplate).handler, std::string("greeter"));
+    QCOMPARE(host.choose(make("for the thrower")).handler, std::string("thrower"));
+    QCOMPARE(host.choose(make("for profiles")).workarounds, std::vector<std::string>{ "p" });
+    QCOMPARE(infoOf(host, "liar").state, PluginInfo::State::Disabled);
+    given.handler = "generic";
+    QCOMPARE(Host(given).choose(chatTemplate).handler, std::string());
+}
+
+void TestHost::profilesAreUsed()
+{
+    const QTemporaryDir folder;
+    HostOptions given;
+    given.defaultFolders = false;
+    given.folders = { folder.path().toStdString() };
+    writeProfile(folder, "p", R"("analysis": {"content": {"mode": "ALWAYS_WRAPPED", "start": "<a>", "end": "</a>"}})");
+    writeProfile(folder, "q", R"("priority": 1, "analysis": {"tools": {"format": "UNHEARD_OF"}})");
+    const Host host(given);
+    const ChatTemplate chatTemplate = make("for profiles");
+    const auto analysis = host.analyze(chatTemplate);
+    QCOMPARE(analysis->content.start.core, std::string("<a>"));
+    QCOMPARE(analysis->workarounds, std::vector<std::string>{ "p" });
+    QCOMPARE(infoOf(host, "q").state, PluginInfo::State::Failed);
+    QVERIFY2(infoOf(host, "q").reason.find("UNHEARD_OF") != std::string::npos, infoOf(host, "q").reason.c_str());
+    const auto chat = host.prepare(chatTemplate, request());
+    QVERIFY(chat.has_value());
+    MessageParser parser = chat->parser();
+    std::vector<Event> events;
+    parser.feed("<a>Hi</a>", events);
+    parser.finish(events);
+    QCOMPARE(parser.message().content, std::string("Hi"));
+}
+
+/// A plugin in a model's folder, where a download may have put it, is not even looked at.
+void TestHost::codeIsNotTakenFromBesideTemplates()
+{
+    const QTemporaryDir folder;
+    const auto put = [&](const char *name) {
+        return QFile::copy(QStringLiteral(TEST_PLUGIN_DIR "/greeter.so"), folder.filePath(QLatin1String(name)));
+    };
+    QVERIFY(QDir(folder.path()).mkpath(QStringLiteral("plugins/parlance")));
+    QVERIFY(put("greeter.so") && put("plugins/parlance/greeter.so"));
+    QFile file(folder.filePath(QStringLiteral("chat_template.jinja")));
+    QVERIFY(file.open(QFile::WriteOnly) && file.write("for the greeter" + QByteArray::fromStdString(body)) > 0);
+    file.close();
+    const QString before = QDir::currentPath();
+    QVERIFY(QDir::setCurrent(folder.path()));
+    const auto chatTemplate = ChatTemplate::load(folder.path().toStdString());
+    QVERIFY(chatTemplate.has_value());
+    const Host host;
+    QVERIFY(QDir::setCurrent(before));
+    QCOMPARE(host.choose(*chatTemplate).handler, std::string());
+    for (const PluginInfo &plugin : host.plugins())
+        QVERIFY(plugin.file.find(folder.path().toStdString()) == std::string::npos);
+
+    QVERIFY(QFile::setPermissions(folder.path(), QFile::permissions(folder.path()) | QFile::WriteOther));
+    HostOptions given;
+    given.defaultFolders = false;
+    given.folders = { folder.path().toStdString() };
+    QCOMPARE(infoOf(Host(given), "greeter").reason,
+             std::string("everybody may write to its folder, so it is not trusted"));
 }
 
 QTEST_GUILESS_MAIN(TestHost)

@@ -106,7 +106,7 @@ std::string whyItMatches(const MatchRules &rules, const ChatTemplate &chatTempla
     for (const std::string &name : rules.features)
         appendPart(reason, "reads " + name);
     for (const MatchRules::Fact &fact : rules.analysis)
-        appendPart(reason, "is found to have the " + fact.path);
+        appendPart(reason, "has the " + fact.path);
     return "the template " + reason;
 }
 

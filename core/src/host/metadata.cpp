@@ -123,6 +123,8 @@ PluginInfo readMetadata(const QJsonObject &read, const std::string &file)
 PluginInfo readMetadataFile(std::string_view text, const std::string &file)
 {
     const auto placed = [](const Place &place, const std::string &message) {
+        if (place.line == 0)
+            return message;
         return "line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + ": " + message;
     };
     if (text.size() > maximumMetadataSize)

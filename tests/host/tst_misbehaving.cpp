@@ -1,0 +1,208 @@
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#if defined(__ELF__)
+#include <cstring>
+#include <link.h>
+#endif
+
+/// Plugins that are broken or do harm: the command says so in one line, with the right exit status, and everything else
+/// goes on.
+class TestMisbehaving : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isRefused_data();
+    void isRefused();
+    void endsInAReport_data();
+    void endsInAReport();
+    void metadataIsReadByItsHeadOnly();
+    void hostGoesOn();
+
+private:
+    struct Outcome
+    {
+        int status = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    static Outcome run(const QStringList &arguments);
+    static QByteArray library(const char *name);
+    static QString write(const QTemporaryDir &folder, const QString &name, const QByteArray &content);
+};
+
+static const QByteArray body = "{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}{% if "
+                               "add_generation_prompt %}[assistant]{% endif %}";
+
+TestMisbehaving::Outcome TestMisbehaving::run(const QStringList &arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("PARLANCE_PLUGIN_PATH"));
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(PARLANCE_PROGRAM), arguments);
+    if (!process.waitForFinished(60'000))
+        return {};
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
+             process.readAllStandardError() };
+}
+
+QByteArray TestMisbehaving::library(const char *name)
+{
+    QFile file(QStringLiteral(TEST_PLUGIN_DIR "/%1.so").arg(QLatin1String(name)));
+    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QString TestMisbehaving::write(const QTemporaryDir &folder, const QString &name, const QByteArray &content)
+{
+    const QString path = folder.filePath(name);
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    if (!file.open(QFile::WriteOnly) || file.write(content) != content.size())
+        qFatal("cannot write");
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    return path;
+}
+
+void TestMisbehaving::isRefused_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QByteArray>("reason");
+    const QByteArray good = library("greeter");
+    const auto with = [&](const QByteArray &from, const QByteArray &to) { return QByteArray(good).replace(from, to); };
+    const QByteArray manyTexts = QByteArray("\"text\", ").repeated(100'000) + "\"text\"";
+    const QByteArray profile = R"({"kind": "profile", "id": "p", "version": "1", "api_version": 1, "match": )";
+
+    QTest::newRow("no library") << "x.so" << QByteArray("text") << QByteArray("not a library");
+    QTest::newRow("no plugin") << "x.so" << good.left(4096) << QByteArray("not a Qt plugin");
+    QTest::newRow("another interface") << "x.so" << with("org.parlance.Plugin/1", "org.parlance.Plugin/7")
+                                       << QByteArray("built for the interface org.parlance.Plugin/7");
+    QTest::newRow("another version") << "x.so" << with("api_version\x01", "api_version\x02")
+                                     << QByteArray("built for a plugin interface that is too new: version 2");
+    QTest::newRow("broken metadata") << "x.so" << with("dkind", "dkimd") << QByteArray("metadata: kind is missing");
+    QTest::newRow("fifty megabytes") << "p.json" << profile + '"' + QByteArray(50'000'000, 'a') + "\"}"
+                                     << QByteArray("has more than 262144 bytes");
+    QTest::newRow("endless rules") << "p.json" << profile + "{\"all\": [" + manyTexts + "]}}"
+                                   << QByteArray("has more than 262144 bytes");
+    QTest::newRow("no profile") << "p.json" << QByteArray("{\n  \"kind\": 7}") << QByteArray("line 1, column 1");
+}
+
+void TestMisbehaving::isRefused()
+{
+    QFETCH(QString, file);
+    QFETCH(QByteArray, content);
+    QFETCH(QByteArray, reason);
+    const QTemporaryDir folder;
+    const QString path = write(folder, file, content);
+    const Outcome listed = run({ QStringLiteral("plugins"), QStringLiteral("--no-plugins"),
+                                 QStringLiteral("--plugin-folder"), folder.path() });
+    QCOMPARE(listed.status, 0);
+    QVERIFY2(listed.out.contains("refused") && listed.out.contains(reason), listed.out);
+    QCOMPARE(listed.out.count('\n'), 3); // what, why, where
+    const Outcome checked =
+        run({ QStringLiteral("plugins"), QStringLiteral("check"), path, QStringLiteral("--no-plugins") });
+    QCOMPARE(checked.status, 3);
+    QCOMPARE(checked.err.count('\n'), 1);
+    QVERIFY2(checked.err.contains(reason), checked.err);
+}
+
+void TestMisbehaving::endsInAReport_data()
+{
+    QTest::addColumn<QByteArray>("what");
+    QTest::addColumn<QByteArray>("told");
+    QTest::newRow("crash") << QByteArray("crash") << QByteArray("the plugin crashed, at the fixture one");
+    QTest::newRow("exit") << QByteArray("exit")
+                          << QByteArray("ended the program with exit status 0, at the fixture one");
+    QTest::newRow("hang") << QByteArray("hang") << QByteArray("did not come to an end within 2 s, at the fixture one");
+    QTest::newRow("throw") << QByteArray("throw") << QByteArray("prepare() threw: prepare went wrong");
+    QTest::newRow("nonsense") << QByteArray("nonsense") << QByteArray("prepare() gave nonsense: its grammar waits");
+}
+
+void TestMisbehaving::endsInAReport()
+{
+    QFETCH(QByteArray, what);
+    QFETCH(QByteArray, told);
+    const QTemporaryDir folder;
+    const QString path = write(folder, QStringLiteral("misbehaver.so"), library("misbehaver"));
+    write(folder, QStringLiteral("misbehaver/t.jinja"), "{# for the misbehaver, to " + what + " #}" + body);
+    write(
+        folder, QStringLiteral("misbehaver/fixtures/cases.jsonl"),
+        R"({"id": "one", "template": "t.jinja", "request": {"messages": []}, "output": "x", "expect": {"content": "x"}})");
+    const Outcome checked = run({ QStringLiteral("plugins"), QStringLiteral("check"), path,
+                                  QStringLiteral("--no-plugins"), QStringLiteral("--timeout=2") });
+    QCOMPARE(checked.status, 1);
+    QVERIFY2(checked.err.contains(told), checked.err);
+}
+
+/// A library that claims to have fifty megabytes of metadata.
+void TestMisbehaving::metadataIsReadByItsHeadOnly()
+{
+#if defined(__ELF__)
+    constexpr quint64 size = 50'000'000;
+    ElfW(Ehdr) head{};
+    std::memcpy(head.e_ident, ELFMAG, SELFMAG);
+    head.e_shoff = sizeof head;
+    head.e_shnum = 2;
+    head.e_shstrndx = 0;
+    ElfW(Shdr) names{};
+    names.sh_offset = sizeof head + 2 * sizeof names;
+    names.sh_size = 13;
+    ElfW(Shdr) metadata{};
+    metadata.sh_name = 1;
+    metadata.sh_offset = names.sh_offset + names.sh_size;
+    metadata.sh_size = size;
+    QByteArray content(reinterpret_cast<const char *>(&head), sizeof head);
+    content.append(reinterpret_cast<const char *>(&names), sizeof names);
+    content.append(reinterpret_cast<const char *>(&metadata), sizeof metadata);
+    content.append(QByteArray("\0.qtmetadata\0", 13));
+    content.append(QByteArray(int(size), 'x'));
+    const QTemporaryDir folder;
+    write(folder, QStringLiteral("x.so"), content);
+    QElapsedTimer timer;
+    timer.start();
+    const Outcome listed = run({ QStringLiteral("plugins"), QStringLiteral("--no-plugins"),
+                                 QStringLiteral("--plugin-folder"), folder.path() });
+    QVERIFY2(listed.out.contains("its metadata has 50000000 bytes, more than 262144"), listed.out);
+    QVERIFY(timer.elapsed() < 5'000);
+#else
+    QSKIP("libraries are no ELF files here");
+#endif
+}
+
+/// Among all of them a plugin that is right is used, and templates that they do not claim are read.
+void TestMisbehaving::hostGoesOn()
+{
+    const QTemporaryDir folder;
+    const QByteArray good = library("greeter");
+    write(folder, QStringLiteral("a.so"), "text");
+    write(folder, QStringLiteral("b.so"), QByteArray(good).replace("api_version\x01", "api_version\x02"));
+    write(folder, QStringLiteral("c.so"), good);
+    write(folder, QStringLiteral("d.so"),
+          QByteArray(good)
+              .replace("SpecializedHandlerD2Ev", "SpecializedHandlerD7Ev")
+              .replace("ggreeter", "gunready")
+              .replace("for the greeter", "for the unready"));
+    write(folder, QStringLiteral("e.json"), "{");
+    write(folder, QStringLiteral("misbehaver.so"), library("misbehaver"));
+    const auto why = [&](const QByteArray &source) {
+        const QString file = write(folder, QStringLiteral("t.jinja"), source + body);
+        return run({ QStringLiteral("plugins"), QStringLiteral("why"), file, QStringLiteral("--no-plugins"),
+                     QStringLiteral("--plugin-folder"), folder.path() });
+    };
+    const Outcome greeted = why("for the greeter");
+    QVERIFY2(greeted.out.startsWith("greeter "), greeted.out);
+    const Outcome unready = why("for the unready");
+    QVERIFY2(unready.out.startsWith("generic ") && unready.out.contains("undefined symbol"), unready.out);
+    const Outcome generic = why("for nobody");
+    QCOMPARE(generic.status, 0);
+    QVERIFY2(generic.out.startsWith("generic "), generic.out);
+}
+
+QTEST_GUILESS_MAIN(TestMisbehaving)
+#include "tst_misbehaving.moc"

@@ -1,0 +1,205 @@
+#include "support/cases.h"
+
+#include "host/analysispatch_p.h"
+#include "host/callwriting_p.h"
+#include "host/metadata_p.h"
+#include "host/profile_p.h"
+#include "host/schemacheck_p.h"
+
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/profiles/texts.jsonl: the "text" of a profile (with "repeat": the text that replaces its @, and how
+/// often it stands there), and the "reason" for which it is refused, or parts of it. Over calls.jsonl: how "calls" are
+/// "written" where a profile sets "tools". And over the metadata of every plugin here, and what is found of every
+/// reference template: all that an analysis says a profile can say.
+class TestProfiles : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reads_data() { addRows("texts.jsonl", "name"); }
+    void reads();
+    void writesCalls_data() { addRows("calls.jsonl", "name"); }
+    void writesCalls();
+    void saysAllThatAnAnalysisDoes_data();
+    void saysAllThatAnAnalysisDoes();
+    void everyMemberSetsSomething();
+    void ownMetadataIsRight_data();
+    void ownMetadataIsRight();
+    void adjustsRequests();
+
+private:
+    static void addRows(const char *file, const char *name);
+};
+
+void TestProfiles::addRows(const char *file, const char *name)
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("profiles") / file);
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::addRow("%s", row[name].toString().c_str()) << row;
+}
+
+void TestProfiles::reads()
+{
+    QFETCH(Value, row);
+    std::string text = row["text"].toString();
+    if (const Value &repeat = row["repeat"]; repeat.isObject()) {
+        std::string many;
+        for (std::int64_t i = 0; i < repeat["times"].toInteger(); ++i)
+            many += repeat["text"].toString();
+        text.replace(text.find('@'), 1, many);
+    }
+    const PluginInfo info = readMetadataFile(text, "p.json");
+    if (!row.contains("reason_has"))
+        QVERIFY2(info.reason == row["reason"].toString(), info.reason.c_str());
+    for (const Value &part : row["reason_has"].toArray())
+        QVERIFY2(info.reason.find(part.toString()) != std::string::npos, info.reason.c_str());
+    QCOMPARE(info.state, info.reason.empty() ? PluginInfo::State::Found : PluginInfo::State::Refused);
+    QVERIFY(info.reason.empty() || info.reason.find('\n') == std::string::npos);
+}
+
+void TestProfiles::writesCalls()
+{
+    QFETCH(Value, row);
+    Analysis analysis;
+    patchAnalysis(Object{ { "tools", row["tools"] } }, analysis);
+    QCOMPARE(writeCalls(analysis.tools, row["calls"]), row["written"].toString());
+    QCOMPARE(writeCalls(analysis.tools, {}), std::string());
+}
+
+/// What of value the schema of profiles knows.
+static Value known(const Value &value, const Value &schema)
+{
+    const std::string &reference = schema["$ref"].toString();
+    if (!reference.empty())
+        return known(value, pluginSchema("profile.schema.json")["$defs"][reference.substr(reference.rfind('/') + 1)]);
+    if (!schema.contains("properties"))
+        return value;
+    Object object;
+    for (const auto &[key, member] : schema["properties"].toObject()) {
+        if (value.contains(key) && key != "capabilities")
+            object.set(key, known(value[key], member));
+    }
+    return object;
+}
+
+static const Value &analysisSchema()
+{
+    return pluginSchema("profile.schema.json")["$defs"]["analysis"];
+}
+
+void TestProfiles::saysAllThatAnAnalysisDoes_data()
+{
+    QTest::addColumn<QString>("file");
+    const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files)
+        QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
+}
+
+void TestProfiles::saysAllThatAnAnalysisDoes()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Analysis found = analyze(*chatTemplate);
+    const Value said = known(found.toValue(), analysisSchema());
+    const Object profile{ { "kind", "profile" },
+                          { "id", "p" },
+                          { "version", "1" },
+                          { "api_version", 1 },
+                          { "match", Object{ { "all", Array{ "a" } } } },
+                          { "analysis", said } };
+    QCOMPARE(readMetadataFile(toJson(profile), {}).reason, std::string());
+    Analysis set;
+    patchAnalysis(said, set);
+    QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(said));
+    QVERIFY(set.tools == found.tools);
+    QVERIFY(set.reasoning == found.reasoning);
+    QVERIFY(set.content == found.content);
+}
+
+/// Some value that the schema allows and that no analysis has by itself.
+static Value unusual(const Value &schema)
+{
+    const std::string &reference = schema["$ref"].toString();
+    if (!reference.empty())
+        return unusual(pluginSchema("profile.schema.json")["$defs"][reference.substr(reference.rfind('/') + 1)]);
+    if (schema.contains("enum"))
+        return schema["enum"].toArray().back();
+    if (schema["type"].toString() == "boolean")
+        return true;
+    if (schema["type"].toString() == "array")
+        return Array{ "x" };
+    Object object;
+    for (const auto &[key, member] : schema["properties"].toObject()) {
+        if (key != "capabilities")
+            object.set(key, unusual(member));
+    }
+    return schema["type"].toString() == "string" ? Value("x") : Value(object);
+}
+
+void TestProfiles::everyMemberSetsSomething()
+{
+    Value all = unusual(analysisSchema());
+    Analysis set;
+    patchAnalysis(all, set);
+    QCOMPARE(set.preservedTokens, (std::vector<std::string>{ "x", "x" }));
+    all.object().remove("more_preserved_tokens");
+    patchAnalysis(all, set);
+    QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(known(all, analysisSchema())));
+    patchAnalysis(Object{ { "capabilities", Object{ { "tools", false }, { "system_role", nullptr } } } }, set);
+    QVERIFY(set.capabilities["tools"].value == Answer::No);
+    QVERIFY(set.capabilities["system_role"].value == Answer::Unknown);
+}
+
+void TestProfiles::ownMetadataIsRight_data()
+{
+    QTest::addColumn<QString>("file");
+    for (const char *folder : { "plugins", "examples", "tests/host/plugins", "apps/parlance/skeletons" }) {
+        for (const auto &entry :
+             std::filesystem::recursive_directory_iterator(Test::Path(PARLANCE_SOURCE_DIR) / folder)) {
+            const auto name = entry.path().filename();
+            if (name == "metadata.json" || name == "profile.json")
+                QTest::addRow("%s", entry.path().c_str()) << QString::fromStdString(entry.path().string());
+        }
+    }
+}
+
+void TestProfiles::ownMetadataIsRight()
+{
+    QFETCH(QString, file);
+    QCOMPARE(readPluginMetadata(file.toStdString()).reason, std::string());
+}
+
+void TestProfiles::adjustsRequests()
+{
+    const Value profile = *parseJson(R"({"variables": {"mood": "calm", "tone": "low"},
+        "policies": {"calls_in_history": "content"},
+        "analysis": {"tools": {"format": "JSON_NATIVE", "section_start": "<c>",
+            "json": {"name_field": "f", "args_field": "a", "parameter_order": ["f", "a"]}}}})");
+    const auto plugin = makeProfile(profile);
+    const auto chatTemplate = ChatTemplate::fromSource("x");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    auto request = ChatRequest::fromJson(R"({"messages": [
+        {"role": "assistant", "content": "Hm. ", "tool_calls": [{"function": {"name": "n", "arguments": "{\"x\": 1}"}}]},
+        {"role": "user", "content": "So?"}], "chat_template_kwargs": {"tone": "high"}})");
+    PARLANCE_VERIFY_RESULT(request);
+    plugin->workaround()->adjustRequest(*chatTemplate, *request);
+    QCOMPARE(toJson(request->messages[0]),
+             std::string(R"({"role": "assistant", "content": "Hm. <c>{\"f\": \"n\", \"a\": {\"x\": 1}}"})"));
+    QCOMPARE(toJson(request->messages[1]), std::string(R"({"role": "user", "content": "So?"})"));
+    QCOMPARE(request->templateKwargs["tone"].toString(), std::string("high"));
+    QCOMPARE(request->templateKwargs["mood"].toString(), std::string("calm"));
+}
+
+QTEST_APPLESS_MAIN(TestProfiles)
+#include "tst_profiles.moc"
