@@ -71,6 +71,7 @@ void patchReasoning(const Patch &patch, ReasoningAnalysis &reasoning)
     patch.set("end", reasoning.end);
     patch.set("key", reasoning.key);
     patch.set("toggle", reasoning.toggle);
+    patch.set("calls_inside", reasoning.calls, std::array<std::string_view, 3>{ "ignore", "close", "recover" });
 }
 
 void patchContent(const Patch &patch, ContentAnalysis &content)
