@@ -137,6 +137,8 @@ static Value unusual(const Value &schema)
         return schema["enum"].toArray().back();
     if (schema["type"].toString() == "boolean")
         return true;
+    if (schema["type"].toString() == "integer")
+        return 7;
     if (schema["type"].toString() == "array")
         return Array{ "x" };
     Object object;

@@ -78,7 +78,9 @@ Value toolsValue(const ToolsAnalysis &tools)
                              { "suffix", tools.callId.suffix.text() },
                              { "holds_name", tools.callId.holdsName },
                              { "name_before", tools.callId.nameBefore },
-                             { "name_after", tools.callId.nameAfter } } },
+                             { "name_after", tools.callId.nameAfter },
+                             { "alphanumeric", tools.callId.alphanumeric },
+                             { "length", tools.callId.length } } },
                    { "json", jsonValue(tools.json) } };
 }
 

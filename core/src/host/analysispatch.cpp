@@ -30,6 +30,7 @@ public:
             into = Marker(m_object[key].toString());
     }
     void set(const char *key, bool &into) const { into = m_object[key].toBool(into); }
+    void set(const char *key, int &into) const { into = static_cast<int>(m_object[key].toInteger(into)); }
     void set(const char *key, std::vector<std::string> &into) const
     {
         if (!has(key))
@@ -109,6 +110,8 @@ void patchCallId(const Patch &patch, ToolsAnalysis::CallId &id)
     patch.set("holds_name", id.holdsName);
     patch.set("name_before", id.nameBefore);
     patch.set("name_after", id.nameAfter);
+    patch.set("alphanumeric", id.alphanumeric);
+    patch.set("length", id.length);
 }
 
 void patchJson(const Patch &patch, ToolsAnalysis::Json &json)
