@@ -3,6 +3,7 @@
 #include "models/visibletext.h"
 
 #include <parlance/host.h>
+#include <parlance/pluginsettings.h>
 
 #include <QFile>
 
@@ -42,7 +43,7 @@ Inspection inspect(const Host &host, const QString &file, const QString &name)
 
 Inspect hostInspect(const QString &name)
 {
-    const auto host = std::make_shared<const Host>();
+    const auto host = std::make_shared<const Host>(PluginSettings().options());
     return [host, name](const QString &file) { return inspect(*host, file, name); };
 }
 

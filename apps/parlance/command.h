@@ -36,6 +36,7 @@ Command grammarCommand();
 Command parseCommand();
 Command verifyCommand();
 Command pluginsCommand();
+Command pluginCommand();
 Command formatsCommand();
 Command batchCommand();
 

@@ -12,8 +12,8 @@ namespace {
 
 std::vector<Command> allCommands()
 {
-    return { analyzeCommand(), diffCommand(),   renderCommand(),  prepareCommand(), grammarCommand(),
-             parseCommand(),   verifyCommand(), pluginsCommand(), formatsCommand(), batchCommand() };
+    return { analyzeCommand(), diffCommand(),    renderCommand(), prepareCommand(), grammarCommand(), parseCommand(),
+             verifyCommand(),  pluginsCommand(), pluginCommand(), formatsCommand(), batchCommand() };
 }
 
 std::string padded(std::string text, std::size_t width)

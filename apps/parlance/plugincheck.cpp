@@ -27,7 +27,7 @@ int fail(const std::string &path, const std::string &problem)
 }
 
 /// What is to be checked: a plugin's folder has metadata.json or profile.json, and fixtures/; beside a library or a
-/// profile that is installed they lie in a folder of its name.
+/// profile that is installed they lie in a folder of its name. A folder with fixtures/ alone is read without a plugin.
 struct Subject
 {
     fs::path folder;
@@ -82,7 +82,14 @@ const PluginInfo *find(const std::vector<PluginInfo> &plugins, const Subject &su
     return found == plugins.end() ? nullptr : &*found;
 }
 
-/// Checks a plugin that can be used.
+/// Whether a folder holds fixtures and no plugin: what is to be read without one.
+bool isProof(const Subject &subject)
+{
+    return isFolder(subject.folder / "fixtures") && !isThere(subject.folder / "metadata.json")
+        && !isThere(subject.folder / "profile.json");
+}
+
+/// Checks a plugin that can be used; an empty id stands for none.
 class PluginCheck
 {
 public:
@@ -103,9 +110,11 @@ public:
         addFailure(host, outcome);
         for (const std::string &problem : outcome.problems)
             writeErr(problem + '\n');
-        writeOut(m_id + ": " + std::to_string(outcome.passed) + " fixtures hold, " + std::to_string(outcome.failed)
-                 + " do not; " + std::to_string(trips.passed) + " messages come back from its templates\n");
-        writeOut(withoutThePlugin(outcome, trips) + '\n');
+        writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + std::to_string(outcome.passed) + " fixtures hold, "
+                 + std::to_string(outcome.failed) + " do not; " + std::to_string(trips.passed)
+                 + " messages come back from its templates\n");
+        if (!m_id.empty())
+            writeOut(withoutThePlugin(outcome, trips) + '\n');
         return outcome.problems.empty() ? Success : FoundSomething;
     }
 
@@ -165,6 +174,8 @@ int checkPluginHere(const Arguments &arguments)
     const std::string &path = arguments.positional()[1];
     const Subject subject = subjectOf(path);
     const HostOptions options = optionsFor(subject, arguments);
+    if (subject.file.empty() && isProof(subject))
+        return checkedHere + PluginCheck(subject, options, {}).run();
     const auto plugins = Host(options).plugins();
     const PluginInfo *plugin = find(plugins, subject);
     if (!plugin && subject.file.empty() && subject.id.empty())

@@ -166,7 +166,7 @@ void TestProfiles::everyMemberSetsSomething()
 void TestProfiles::ownMetadataIsRight_data()
 {
     QTest::addColumn<QString>("file");
-    for (const char *folder : { "plugins", "examples", "tests/host/plugins", "apps/parlance/skeletons" }) {
+    for (const char *folder : { "plugins", "examples", "tests/host/plugins" }) {
         for (const auto &entry :
              std::filesystem::recursive_directory_iterator(Test::Path(PARLANCE_SOURCE_DIR) / folder)) {
             const auto name = entry.path().filename();

@@ -1,10 +1,13 @@
-# Installs the build into WORK, then configures, builds and runs CONSUMER against it.
+# Installs the build into WORK, then does what users of the package do: builds and runs CONSUMER and EXAMPLE against it,
+# writes plugins with the kit, builds, checks and uses them.
 function(run)
-    execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+    execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output
+        WORKING_DIRECTORY ${WORK})
     if(status)
         list(JOIN ARGV " " line)
         message(FATAL_ERROR "${line}\n${output}")
     endif()
+    set(output "${output}" PARENT_SCOPE)
 endfunction()
 
 set(flags ${FLAGS})
@@ -12,9 +15,55 @@ if(SANITIZE)
     string(APPEND flags " -fsanitize=${SANITIZE}")
 endif()
 
+# build(SOURCE NAME): configures and builds SOURCE in NAME.
+function(build source name)
+    run(${CMAKE_COMMAND} -G Ninja -S ${source} -B ${WORK}/${name} -D CMAKE_PREFIX_PATH=${WORK}/prefix
+        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -D CMAKE_CXX_FLAGS=${flags})
+    run(${CMAKE_COMMAND} --build ${WORK}/${name})
+endfunction()
+
+function(expect text)
+    string(FIND "${output}" "${text}" at)
+    if(at EQUAL -1)
+        message(FATAL_ERROR "${text} is not in\n${output}")
+    endif()
+endfunction()
+
 file(REMOVE_RECURSE ${WORK})
+file(MAKE_DIRECTORY ${WORK})
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
-run(${CMAKE_COMMAND} -G Ninja -S ${CONSUMER} -B ${WORK}/build -D CMAKE_PREFIX_PATH=${WORK}/prefix
-    -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_FLAGS=${flags})
-run(${CMAKE_COMMAND} --build ${WORK}/build)
+set(ENV{XDG_CONFIG_HOME} ${WORK}/config)
+set(parlance ${WORK}/prefix/bin/parlance)
+
+build(${CONSUMER} build)
 run(${WORK}/build/consumer)
+
+# Somebody's plugin, as a library and inside of a program.
+build(${EXAMPLE} example)
+run(${CMAKE_CTEST_COMMAND} --test-dir ${WORK}/example --output-on-failure --no-tests=error)
+
+# A new plugin of each kind, from the folder to its use.
+run(${parlance} plugin new my_handler --kind handler --from ${TEMPLATE})
+build(${WORK}/my_handler my_handler/build)
+run(${parlance} plugins check my_handler --plugin-folder my_handler/build)
+expect("my_handler: ")
+set(ENV{PARLANCE_PLUGIN_PATH} ${WORK}/my_handler/build)
+run(${parlance} plugins why ${TEMPLATE})
+expect("my_handler — the template's SHA-256 is listed")
+unset(ENV{PARLANCE_PLUGIN_PATH})
+
+run(${parlance} plugin new my_profile)
+run(${parlance} plugins check my_profile)
+expect("The generic analysis does as well without it.")
+run(${parlance} plugins add my_profile/profile.json)
+run(${parlance} plugins why my_profile/fixtures/template.jinja)
+expect("with the workaround my_profile")
+
+# The plugins that came with the package, with their fixtures.
+file(GLOB installed ${WORK}/prefix/lib*/parlance/plugins/*.so ${WORK}/prefix/lib*/parlance/plugins/*.json)
+if(NOT installed)
+    message(FATAL_ERROR "no plugins are installed")
+endif()
+foreach(plugin IN LISTS installed)
+    run(${parlance} plugins check ${plugin})
+endforeach()

@@ -73,13 +73,18 @@ def check_layers(root):
             yield path, 0, f"has no layer in {HEADER_LAYERS.name}"
 
 
+def near_input(path, name):
+    """Whether CMake makes the file from one beside path."""
+    return (path.parent / f"{name}.in").is_file()
+
+
 def is_foreign(path, quote, name, own):
     """Whether an include of a plugin, application or example is neither public, Qt's, the system's nor its own."""
     if name.startswith(PUBLIC) or name in POSIX or re.fullmatch(r"(Qt\w+/)?Q\w+|qt\w+\.h|[a-z_]+", name):
         return False
     if quote == "<":
         return True
-    generated = name.endswith(".moc") or re.fullmatch(r"(ui|moc)_\w+\.(h|cpp)", name)
+    generated = name.endswith(".moc") or re.fullmatch(r"(ui|moc)_\w+\.(h|cpp)", name) or near_input(path, name)
     near = {path.parent / name, own / name}
     return not generated and not any(p.is_file() and own in p.resolve().parents for p in near)
 

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <parlance/host.h>
+
+#include <string>
+#include <vector>
+
+namespace Cli {
+
+/// Fixtures, as fixtures.h has them, of what the template itself writes for the messages that the analysis compared:
+/// each message that stands in the text in full. file is how they call the template.
+std::vector<Parlance::Value> writtenFixtures(const Parlance::Host &host, const Parlance::ChatTemplate &chatTemplate,
+                                             const std::string &file);
+
+} // namespace Cli

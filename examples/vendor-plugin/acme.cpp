@@ -1,0 +1,43 @@
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+using namespace Parlance;
+
+/// Needs code, because the mark is another one in every template.
+class AcmePlugin final : public QObject, public Plugin, private Workaround
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const Workaround *workaround() const override { return this; }
+
+private:
+    /// The text between the quotes behind `set call_mark = `.
+    static std::string markOf(const std::string &source)
+    {
+        const std::string before = "set call_mark = ";
+        const std::size_t quote = source.find(before) + before.size();
+        const std::size_t end = source.find(source[quote], quote + 1);
+        return end == std::string::npos ? std::string() : source.substr(quote + 1, end - quote - 1);
+    }
+
+    void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const override
+    {
+        const std::string mark = markOf(chatTemplate.source());
+        if (mark.empty())
+            return;
+        ToolsAnalysis tools;
+        tools.format = "TAG_WITH_JSON";
+        tools.perCallStart = Marker(mark);
+        tools.function.nameSuffix = Marker(": ");
+        tools.perCallEnd = Marker(mark);
+        tools.severalCalls = true;
+        analysis.tools = tools;
+        analysis.preservedTokens.push_back(mark);
+    }
+};
+
+#include "acme.moc"
