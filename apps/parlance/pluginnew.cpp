@@ -78,6 +78,13 @@ std::string profileAnalysis(const Analysis &analysis)
     return text;
 }
 
+HostOptions withoutPlugins()
+{
+    HostOptions options;
+    options.defaultFolders = false;
+    return options;
+}
+
 class PluginFolder
 {
 public:
@@ -85,7 +92,7 @@ public:
         : m_skeleton(skeleton)
         , m_name(std::move(name))
         , m_template(chatTemplate)
-        , m_host(HostOptions{ .defaultFolders = false })
+        , m_host(withoutPlugins())
     { }
 
     /// The first file that could not be written, or nothing.

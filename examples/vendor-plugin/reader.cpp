@@ -13,7 +13,9 @@ int main(int count, char **arguments)
         "tools": [{"type": "function", "function": {"name": "weather", "parameters": {"type": "object"}}}]})");
     if (!chatTemplate || !request)
         return 2;
-    const Host host(HostOptions{ .defaultFolders = false });
+    HostOptions options;
+    options.defaultFolders = false;
+    const Host host(options);
     for (const PluginInfo &plugin : host.plugins())
         std::printf("%s %s\n", plugin.id.c_str(), plugin.version.c_str());
     const auto chat = host.prepare(*chatTemplate, *request);

@@ -60,7 +60,7 @@ class Gemma:
         if isinstance(value, str):
             return f'<|"|>{value}<|"|>'
         if isinstance(value, dict):
-            return "{" + ",".join(f"{k}:{self.literal(v)}" for k, v in sorted(value.items())) + "}"
+            return "{" + ",".join(f"{k}:{self.literal(v)}" for k, v in value.items()) + "}"
         if isinstance(value, list):
             return "[" + ",".join(map(self.literal, value)) + "]"
         return dump(value)
