@@ -9,9 +9,10 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/chat/prepare.jsonl: a template's source and a request are prepared; "prompt_ends" is the end of the
-/// prompt, "adapted" stands in the reported adaptations, "output" is read as the message "expect", whole and byte by
-/// byte. A row with "error" must fail with that text.
+/// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
+/// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
+/// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says. A row
+/// with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -37,6 +38,29 @@ static Value read(const PreparedChat &chat, const std::string &output, std::size
     return message;
 }
 
+static Result<ChatTemplate> templateOf(const Value &row)
+{
+    if (row.contains("template"))
+        return ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/" + row["template"].toString() + ".jinja");
+    return ChatTemplate::fromSource(row["source"].toString());
+}
+
+// What the parser reported, and whether it took the output for a whole answer, where the row says.
+static void checkReports(const PreparedChat &chat, const Value &row)
+{
+    MessageParser parser = chat.parser();
+    std::vector<Event> events;
+    parser.feed(row["output"].toString(), events);
+    parser.finish(events);
+    Array reports;
+    for (const Diagnostic &diagnostic : parser.diagnostics())
+        reports.push_back(diagnostic.message);
+    if (row.contains("reports"))
+        QCOMPARE(QString::fromStdString(toJson(reports)), QString::fromStdString(toJson(row["reports"])));
+    if (row.contains("complete"))
+        QCOMPARE(parser.complete(), row["complete"].toBool());
+}
+
 void TestPrepare::prepares_data()
 {
     QTest::addColumn<Value>("row");
@@ -53,7 +77,7 @@ void TestPrepare::prepares_data()
 void TestPrepare::prepares()
 {
     QFETCH(Value, row);
-    const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+    const auto chatTemplate = templateOf(row);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const auto request = ChatRequest::fromValue(row["request"]);
     PARLANCE_VERIFY_RESULT(request);
@@ -73,6 +97,7 @@ void TestPrepare::prepares()
     for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t{ 1 } })
         QCOMPARE(QString::fromStdString(toJson(read(*chat, output, chunk))),
                  QString::fromStdString(toJson(row["expect"])));
+    checkReports(*chat, row);
 }
 
 QTEST_APPLESS_MAIN(TestPrepare)

@@ -10,9 +10,17 @@ namespace {
 using namespace Peg;
 using namespace Pieces;
 
+// A text in quotes; models that think in Python write single ones.
+Expr quoted(const Expr &text)
+{
+    const Expr single =
+        sequence({ tolerated(literal("'"), "single quotes stand for double ones"), text, literal("'") });
+    return choice({ sequence({ literal("\""), text, literal("\"") }), single });
+}
+
 Expr member(const std::string &key, Expr value)
 {
-    return sequence({ literal("\"" + key + "\""), space(), literal(":"), space(), std::move(value) });
+    return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
 }
 
 // Any other member, read over.
@@ -94,11 +102,11 @@ private:
 
     Expr nameAsKey(const Value &schema) const
     {
-        return sequence({ literal("{"), space(), literal("\""), quotedName(m_declared), literal("\""), space(),
-                          literal(":"), space(), cut(), argumentsObject(schema, lenient()), space(), literal("}") });
+        return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
+                          argumentsObject(schema, lenient()), space(), literal("}") });
     }
 
-    Expr nameValue() const { return sequence({ literal("\""), quotedName(m_declared), literal("\""), cut() }); }
+    Expr nameValue() const { return sequence({ quoted(quotedName(m_declared)), cut() }); }
 
     Expr argumentsValue() const
     {
@@ -144,7 +152,7 @@ private:
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
-        const Expr nameKey = literal("\"" + m_json.nameField + "\"");
+        const Expr nameKey = quoted(literal(m_json.nameField));
         alternatives.push_back(sequence({ notAhead(nameKey), otherMember(lenient()) }));
         return alternatives;
     }

@@ -112,6 +112,8 @@ private:
         else if (!m_arguments.namePrefix.core.empty())
             next.push_back(literal(m_arguments.namePrefix.core));
         next.push_back(callEnd());
+        if (!m_tools.function.close.core.empty() && isDistinct(m_tools.perCallEnd))
+            next.push_back(literal(m_tools.perCallEnd.core));
         if (isDistinct(shape.suffix)) // another closer may as well be text that is cut short
             next.push_back(end());
         return sequence({ space(), choice(next) });
