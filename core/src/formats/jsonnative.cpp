@@ -221,7 +221,7 @@ private:
         const Expr body = constrain(choice({ array, call }), array);
         CallGrammar grammar;
         grammar.section =
-            sequence({ marker(tools.sectionStart), body, optionalMarker(tools.sectionEnd, "the end of the calls") });
+            sequence({ sectionOpening(tools), body, optionalMarker(tools.sectionEnd, "the end of the calls") });
         grammar.openers = openers({ &tools.sectionStart });
         if (grammar.openers.empty())
             grammar.openers = { "[" };

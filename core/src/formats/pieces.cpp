@@ -61,11 +61,16 @@ bool isDistinct(const Marker &marker)
     return marker.core.size() > 1 && marker.core.find_first_of("<>[]{}|") != std::string::npos;
 }
 
+// A lazy grammar begins at its trigger, which is an opener's core: the layout in front of that has been written.
 static Expr openingOr(const Marker &expected, bool dispensable, const char *what)
 {
-    if (expected.core.empty() || !dispensable)
-        return marker(expected);
-    return choice({ marker(expected), tolerated(space(), what) });
+    const Expr present = marker(expected);
+    const Expr opening =
+        expected.core.empty() || !dispensable ? present : choice({ present, tolerated(space(), what) });
+    if (expected.core.empty() || expected.before.empty())
+        return opening;
+    return constrain(opening,
+                     sequence({ optional(literal(expected.before)), literal(expected.core + expected.after) }));
 }
 
 Expr sectionOpening(const ToolsAnalysis &tools)
@@ -152,10 +157,11 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers)
 
 std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers)
 {
-    std::vector<GrammarTrigger> triggers;
-    if (!openers.empty())
-        triggers.push_back({ GrammarTrigger::Type::Word, openers.back() });
-    return triggers;
+    if (openers.empty())
+        return {};
+    // The first opener is where the grammar begins; a mere character would be found anywhere.
+    const Marker first(openers.front());
+    return { { GrammarTrigger::Type::Word, isDistinct(first) ? first.core : openers.back() } };
 }
 
 } // namespace Parlance::Pieces
