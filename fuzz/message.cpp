@@ -25,7 +25,10 @@ const char *const request = R"({"messages": [{"role": "user", "content": "Go on.
 std::vector<PreparedChat> prepareAll()
 {
     std::vector<PreparedChat> chats;
-    const Host host({ .defaultFolders = false, .folders = {}, .handler = "generic", .disabled = {} });
+    HostOptions options;
+    options.defaultFolders = false;
+    options.handler = "generic";
+    const Host host(options);
     for (const char *const family : families) {
         const auto chatTemplate =
             ChatTemplate::load(std::string(PARLANCE_SOURCE_DIR "/templates/") + family + ".jinja");
