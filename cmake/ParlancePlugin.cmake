@@ -41,7 +41,6 @@ endfunction()
 function(_parlance_plugin_target name)
     set_target_properties(${name} PROPERTIES
         AUTOMOC ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON POSITION_INDEPENDENT_CODE ON)
-    # A change of the metadata alone is to be built in, too.
     set_property(TARGET ${name} APPEND PROPERTY AUTOGEN_TARGET_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/metadata.json)
     target_compile_features(${name} PRIVATE cxx_std_20)
     target_link_libraries(${name} PRIVATE Parlance::Core Qt6::Core)
@@ -56,6 +55,8 @@ endfunction()
 function(parlance_add_plugin name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "CLASS" "")
     _parlance_plugin_output(output)
+    # A change of the metadata alone is to be built in, too: moc runs, and what it wrote is compiled in the same run.
+    set_property(SOURCE ${arg_UNPARSED_ARGUMENTS} APPEND PROPERTY OBJECT_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/metadata.json)
     add_library(${name} MODULE ${arg_UNPARSED_ARGUMENTS})
     _parlance_plugin_target(${name})
     set_target_properties(${name} PROPERTIES PREFIX "" INSTALL_RPATH "$ORIGIN/../.." LIBRARY_OUTPUT_DIRECTORY ${output})
