@@ -73,13 +73,18 @@ private:
     std::string m_out;
 };
 
-/// A marker with the white space at its edges set apart: (⏎)<tag>.
-std::string markerText(const Marker &marker)
+/// A marker with the white space at its edges set apart; in parentheses where a model may leave it out: (⏎)<tag>.
+std::string markerText(const ReportRow &row)
 {
-    const auto edge = [](const std::string &blanks) {
-        return blanks.empty() ? std::string() : styled(Style::Faint, '(' + visible(blanks) + ')');
+    const auto edge = [](const std::string &blanks, EdgeSpace space) {
+        if (blanks.empty())
+            return std::string();
+        const bool optional = space == EdgeSpace::Optional;
+        return styled(Style::Faint, optional ? '(' + visible(blanks) + ')' : visible(blanks));
     };
-    return edge(marker.before) + styled(Style::Marker, visible(marker.core, markerLimit)) + edge(marker.after);
+    const Marker &marker = row.marker;
+    return edge(marker.before, row.before) + styled(Style::Marker, visible(marker.core, markerLimit))
+        + edge(marker.after, row.after);
 }
 
 std::string placeOf(const ReportRow &row)
@@ -123,9 +128,9 @@ void Reporter::sectionRows(const ReportSection &section)
     heading(section.title, mode + section.sentence);
     std::size_t width = 24;
     for (const ReportRow &row : section.rows)
-        width = std::max(width, columns(row.isMarker ? markerText(row.marker) : row.value));
+        width = std::max(width, columns(row.isMarker ? markerText(row) : row.value));
     for (const ReportRow &row : section.rows) {
-        const std::string text = row.isMarker ? markerText(row.marker) : row.value;
+        const std::string text = row.isMarker ? markerText(row) : row.value;
         const std::string ids = idsOf(row);
         const std::string place = placeOf(row);
         const std::string evidence = place.empty() ? ids : padTo(ids, 6) + place;

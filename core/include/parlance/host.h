@@ -93,12 +93,12 @@ struct PluginChoice
 struct HostOptions
 {
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
-    std::vector<std::string> folders; ///< searched first
-    std::vector<std::string> profiles; ///< files of profiles, wherever they are; before those in folders
-    std::string handler; ///< the user's choice: an id, "generic", or empty for the best match
-    std::map<std::string, std::string> handlers; ///< the same for single templates, by their SHA-256
-    std::vector<std::string> workarounds; ///< ids of workarounds and profiles to use, whether or not they match
-    std::vector<std::string> disabled; ///< ids
+    std::vector<std::string> folders = {}; ///< searched first
+    std::vector<std::string> profiles = {}; ///< files of profiles, wherever they are; before those in folders
+    std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
+    std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
+    std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
+    std::vector<std::string> disabled = {}; ///< ids
 };
 
 /// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.

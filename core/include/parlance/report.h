@@ -22,6 +22,14 @@ struct FieldDescription
 /// The description of a member; one with empty texts where it is not known.
 PARLANCE_CORE_EXPORT const FieldDescription &describeField(std::string_view field);
 
+/// What is to be made of white space at a marker's edge.
+enum class EdgeSpace
+{
+    Required, ///< exactly what the marker has there is the marker's, as far as it stands there; more is the text's own
+    Optional, ///< layout: a model may leave it out or write more
+    Forbidden, ///< the marker stands right at a text: white space there is the text's own
+};
+
 /// One thing that was found out, and all that is known about how.
 struct ReportRow
 {
@@ -30,6 +38,8 @@ struct ReportRow
     std::string value; ///< a marker's text as it is, with {name} for the function's name; otherwise words
     Marker marker; ///< value with the white space at its edges apart
     bool isMarker = false; ///< value is text of the template
+    EdgeSpace before = EdgeSpace::Optional; ///< in front of marker
+    EdgeSpace after = EdgeSpace::Optional; ///< behind it
     std::string meaning;
     std::vector<std::string> comparisons; ///< the ids of those that found it
     std::string evidence; ///< what they showed, in their own words; may be empty

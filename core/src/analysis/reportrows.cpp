@@ -3,10 +3,17 @@
 #include <parlance/report.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace Parlance {
 
 namespace {
+
+const char *edgeName(EdgeSpace space)
+{
+    static constexpr const char *names[] = { "required", "optional", "forbidden" };
+    return names[static_cast<int>(space)];
+}
 
 /// Makes the rows of one section.
 class Rows
@@ -24,6 +31,14 @@ public:
         ReportRow &row = add(field, shownMarker(marker));
         row.marker = Marker(row.value);
         row.isMarker = true;
+        if (isAny(field,
+                  { "reasoning.end", "content.end", "turn_end", "tools.function.name_suffix",
+                    "tools.arguments.name_suffix", "tools.arguments.value_suffix" }))
+            row.before = edgeAtText(row.marker.before, field);
+        if (isAny(field,
+                  { "reasoning.start", "content.start", "assistant_header", "tools.function.name_prefix",
+                    "tools.arguments.name_prefix", "tools.arguments.value_prefix" }))
+            row.after = edgeAtText(row.marker.after, field);
     }
 
     void fact(const char *field, const std::string &words)
@@ -52,6 +67,21 @@ private:
         row.contradiction = known.contradiction;
         addEvidence(row);
         return row;
+    }
+
+    static bool isAny(std::string_view field, std::initializer_list<std::string_view> fields)
+    {
+        return std::find(fields.begin(), fields.end(), field) != fields.end();
+    }
+
+    // Only a value that stands as it is keeps its white space to the byte.
+    EdgeSpace edgeAtText(const std::string &blanks, std::string_view field) const
+    {
+        if (blanks.empty())
+            return EdgeSpace::Forbidden;
+        const bool isValue = field.find(".value_") != std::string_view::npos;
+        const bool exact = isValue && m_analysis.tools.arguments.string.coding == ValueShape::Coding::Raw;
+        return exact ? EdgeSpace::Required : EdgeSpace::Optional;
     }
 
     // What is told of values that are no text is found with those that are.
@@ -191,6 +221,7 @@ Value rowValue(const ReportRow &row)
         value.set("before", row.marker.before);
         value.set("core", row.marker.core);
         value.set("after", row.marker.after);
+        value.set("white_space", Object{ { "before", edgeName(row.before) }, { "after", edgeName(row.after) } });
     }
     value.set("meaning", row.meaning);
     value.set("comparisons", std::move(comparisons));
