@@ -94,10 +94,10 @@ std::string placeOf(const ReportRow &row)
     return "line " + std::to_string(row.line) + (row.column > 0 ? ':' + std::to_string(row.column) : std::string());
 }
 
-std::string idsOf(const ReportRow &row)
+std::string idsOf(const std::vector<std::string> &comparisons)
 {
     std::string ids;
-    for (const std::string &id : row.comparisons)
+    for (const std::string &id : comparisons)
         ids += (ids.empty() ? "" : " ") + id;
     return ids;
 }
@@ -115,9 +115,14 @@ void Reporter::head()
 
 void Reporter::verdictSentences()
 {
-    heading("In short", {});
-    for (const std::string &sentence : m_report.verdict)
-        paragraph(Style::Plain, sentence);
+    std::vector<std::string> lines;
+    for (const std::string &sentence : m_report.verdict) {
+        for (std::string &part : wrapped(sentence, terminalWidth() - labelWidth - 2))
+            lines.push_back(std::move(part));
+    }
+    heading("In short", lines.empty() ? std::string() : lines.front());
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        line({}, lines[i]);
     if (!m_report.example.empty())
         line("an answer", styled(Style::Marker, visible(m_report.example)));
 }
@@ -125,15 +130,16 @@ void Reporter::verdictSentences()
 void Reporter::sectionRows(const ReportSection &section)
 {
     const std::string mode = section.mode.empty() ? std::string() : styled(Style::Heading, section.mode) + " — ";
-    heading(section.title, mode + section.sentence);
+    const std::string ids = idsOf(section.comparisons);
+    heading(section.title, mode + section.sentence + (ids.empty() ? "" : styled(Style::Faint, " (" + ids + ')')));
     std::size_t width = 24;
     for (const ReportRow &row : section.rows)
         width = std::max(width, columns(row.isMarker ? markerText(row) : row.value));
     for (const ReportRow &row : section.rows) {
         const std::string text = row.isMarker ? markerText(row) : row.value;
-        const std::string ids = idsOf(row);
+        const std::string found = idsOf(row.comparisons);
         const std::string place = placeOf(row);
-        const std::string evidence = place.empty() ? ids : padTo(ids, 6) + place;
+        const std::string evidence = place.empty() ? found : padTo(found, 6) + place;
         line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
         if (!row.meaning.empty())
             paragraph(Style::Faint,

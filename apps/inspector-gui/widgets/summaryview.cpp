@@ -43,6 +43,8 @@ public:
         QStyleOptionViewItem wide = option;
         if (isSection(index) && index.column() == SummaryModel::Text && option.widget)
             wide.rect.setRight(option.widget->width() - 24);
+        if (index.column() == SummaryModel::Text && isAlone(index) && option.widget)
+            wide.rect.setRight(option.widget->width() - 24);
         if (isSentence(index))
             wide.rect.setLeft(m_view->columnViewportPosition(SummaryModel::Name) + 24);
         LiteralDelegate::paint(painter, wide, index);
@@ -70,6 +72,13 @@ private:
     {
         return index.column() == SummaryModel::Words && !isSection(index)
             && index.siblingAtColumn(SummaryModel::Text).data().toString().isEmpty();
+    }
+
+    /// A value that nothing follows has the width behind it, too.
+    static bool isAlone(const QModelIndex &index)
+    {
+        return index.siblingAtColumn(SummaryModel::Words).data().toString().isEmpty()
+            && index.siblingAtColumn(SummaryModel::Source).data().toString().isEmpty();
     }
 
     int sentenceHeight(const QStyleOptionViewItem &option, const QModelIndex &index) const

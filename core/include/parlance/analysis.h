@@ -118,6 +118,10 @@ struct ToolsAnalysis
         Marker nameSuffix;
         ValueShape string; ///< how a string value stands
         ValueShape other; ///< how any other value stands
+        /// What the template puts around a text that could be mistaken for markup, inside of the string's prefix and
+        /// suffix; empty where it does not.
+        Marker guardStart;
+        Marker guardEnd;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
         std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty
@@ -252,8 +256,8 @@ struct Verification
     int passed = 0;
     int failed = 0;
     int skipped = 0; ///< not expressible in this template
-    std::vector<VerificationFailure> failures; ///< the smallest first
-    std::vector<InexpressibleMessage> inexpressible; ///< those that were skipped
+    std::vector<VerificationFailure> failures = {}; ///< the smallest first
+    std::vector<InexpressibleMessage> inexpressible = {}; ///< those that were skipped
 
     /// How many of inexpressible have a rival: two messages give the same text.
     PARLANCE_CORE_EXPORT int ambiguous() const;

@@ -55,6 +55,7 @@ struct ReportSection
     std::string mode; ///< TAG_BASED …; may be empty
     std::string sentence; ///< the section in one sentence
     std::vector<ReportRow> rows;
+    std::vector<std::string> comparisons = {}; ///< the ids of those that the mode rests on
 };
 
 struct PARLANCE_CORE_EXPORT Report

@@ -128,6 +128,20 @@ SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::s
     return at == std::string::npos ? SourcePlace() : rendering.placeAt(at, marker.core);
 }
 
+SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
+{
+    if (marker.core.empty())
+        return {};
+    if (const std::size_t at = rendering.text.rfind(marker.core); at != std::string::npos)
+        return rendering.placeAt(at, marker.core);
+    const std::size_t at = rendering.source.find(marker.core);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view before = rendering.source.substr(0, at);
+    const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1 };
+}
+
 Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
     : m_template(chatTemplate)
     , m_words(words)

@@ -272,9 +272,13 @@ void compareToggles(AnalysisState &state)
     reasoning.mode = Mode::TagBased;
     reasoning.end = Marker(cut ? *cut : pair->second);
     reasoning.start = Marker(cut ? openerOf(state, *cut, generation) : pair->first);
-    note(r2, "reasoning.start", reasoning.start.text(), "the generation prompt opens reasoning with it");
+    const bool isPrinted = on.text.find(reasoning.start.core) != std::string::npos;
+    note(r2, "reasoning.start", reasoning.start.text(),
+         isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of what closes it",
+         placeAnywhere(on, reasoning.start));
     note(r2, "reasoning.end", reasoning.end.text(),
-         cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener");
+         cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener",
+         placeAnywhere(on, reasoning.end));
 }
 
 } // namespace
@@ -322,6 +326,7 @@ void analyzeReasoning(AnalysisState &state)
              placeBefore(with, reasoning.start, seen->reasoning.begin));
         note(r1, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
              placeBehind(with, reasoning.end, seen->reasoning.end));
+        note(r1, "reasoning.key", seen->key, "what this member of the message says appears as reasoning");
     } else if (with.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
     }
@@ -412,6 +417,11 @@ void analyzeReasoningWithTools(AnalysisState &state)
         reasoning.end = Marker(std::string_view(calls.text).substr(place.back().end, stop - place.back().end));
     }
     note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");
+    note(r3, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
+         placeBefore(calls, reasoning.start, place.front().begin));
+    note(r3, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
+         placeBehind(calls, reasoning.end, place.back().end));
+    note(r3, "reasoning.key", key, "what this member of the message says appears as reasoning");
 }
 
 } // namespace Parlance

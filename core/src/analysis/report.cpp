@@ -37,6 +37,8 @@ Value argumentsValue(const ToolsAnalysis::Arguments &arguments)
                    { "other_value_prefix", arguments.other.prefix.text() },
                    { "other_value_suffix", arguments.other.suffix.text() },
                    { "other_value_coding", name(arguments.other.coding) },
+                   { "guard_start", arguments.guardStart.text() },
+                   { "guard_end", arguments.guardEnd.text() },
                    { "separator", arguments.separator.text() },
                    { "python", arguments.python },
                    { "quote", arguments.quote },

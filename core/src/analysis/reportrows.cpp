@@ -155,6 +155,10 @@ void addArguments(Rows &rows, const ToolsAnalysis::Arguments &arguments)
         rows.marker("tools.arguments.other_value_prefix", arguments.other.prefix);
     if (arguments.other.suffix != arguments.string.suffix)
         rows.marker("tools.arguments.other_value_suffix", arguments.other.suffix);
+    rows.marker("tools.arguments.guard_start", arguments.guardStart);
+    rows.marker("tools.arguments.guard_end", arguments.guardEnd);
+    if (arguments.other.coding == ValueShape::Coding::Python)
+        rows.fact("tools.arguments.other_values", "True, False, None, single quotes");
     rows.marker("tools.arguments.separator", arguments.separator);
     rows.marker("tools.arguments.end", arguments.end);
 }
@@ -195,10 +199,12 @@ ReportSection toolsSection(const Analysis &analysis)
         return section;
     Rows rows(analysis, section);
     addFunction(rows, tools);
-    if (tools.format != "JSON_NATIVE")
+    if (tools.format == "TAG_WITH_TAGGED")
         addArguments(rows, tools.arguments);
-    else
+    else if (tools.format == "JSON_NATIVE")
         addJson(rows, tools.json);
+    else if (tools.arguments.python)
+        rows.fact("tools.json.uses_python_dicts", "a Python dict");
     addId(rows, tools.callId);
     addEnds(rows, tools);
     return section;
@@ -232,6 +238,20 @@ Value rowValue(const ReportRow &row)
     return value;
 }
 
+// The comparisons that settle what a section is about at all.
+void addModes(const Analysis &analysis, ReportSection &section)
+{
+    const std::string field = section.id == "tools" ? "tools.format" : section.id + ".mode";
+    const std::string start = section.id == "tools" ? std::string() : section.id + ".start";
+    for (const Comparison &comparison : analysis.comparisons) {
+        const bool speaks =
+            std::any_of(comparison.findings.begin(), comparison.findings.end(),
+                        [&](const Finding &finding) { return finding.field == field || finding.field == start; });
+        if (speaks)
+            section.comparisons.push_back(comparison.id);
+    }
+}
+
 } // namespace
 
 Report reportOf(const Analysis &analysis)
@@ -241,6 +261,8 @@ Report reportOf(const Analysis &analysis)
     report.example = exampleOf(analysis);
     report.sections = { reasoningSection(analysis), contentSection(analysis), toolsSection(analysis),
                         turnSection(analysis) };
+    for (ReportSection &section : report.sections)
+        addModes(analysis, section);
     return report;
 }
 
@@ -251,10 +273,12 @@ Value Report::toValue() const
         Array rows;
         for (const ReportRow &row : section.rows)
             rows.push_back(rowValue(row));
-        sectionValues.push_back(Object{ { "id", section.id },
-                                        { "mode", section.mode },
-                                        { "sentence", section.sentence },
-                                        { "rows", std::move(rows) } });
+        sectionValues.push_back(
+            Object{ { "id", section.id },
+                    { "mode", section.mode },
+                    { "sentence", section.sentence },
+                    { "comparisons", Array(section.comparisons.begin(), section.comparisons.end()) },
+                    { "rows", std::move(rows) } });
     }
     return Object{ { "verdict", Array(verdict.begin(), verdict.end()) },
                    { "example", example },

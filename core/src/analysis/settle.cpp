@@ -21,6 +21,23 @@ void preserve(std::vector<std::string> &tokens, const Marker &marker)
     }
 }
 
+// What surrounds an answer was seen around the plain one.
+void noteFrame(AnalysisState &state)
+{
+    const auto c1 = std::find_if(state.result.comparisons.begin(), state.result.comparisons.end(),
+                                 [](const Comparison &comparison) { return comparison.id == "C1"; });
+    if (c1 == state.result.comparisons.end())
+        return;
+    const Analysis &result = state.result;
+    const Marker header(result.assistantHeader);
+    if (!header.isEmpty())
+        note(*c1, "assistant_header", header.text(), "ends the generation prompt and begins an answer of the history",
+             placeBefore(state.answer, header, state.answerContent.begin));
+    if (!result.turnEnd.isEmpty())
+        note(*c1, "turn_end", result.turnEnd.text(), "stands behind the answer",
+             placeBehind(state.answer, result.turnEnd, state.answerContent.end));
+}
+
 } // namespace
 
 static bool opensWithTag(const ToolsAnalysis &tools)
@@ -39,6 +56,7 @@ void settleFrame(AnalysisState &state)
     result.assistantHeader = state.frame.header;
     result.turnEnd = Marker(state.frame.turnEnd);
     result.reasoning.calls = opensWithTag(result.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
+    noteFrame(state);
     // With content between reasoning and calls, only the content's own wrapper counts.
     if (result.content.start.core == result.reasoning.end.core && !result.content.start.core.empty())
         result.content = {};

@@ -129,6 +129,29 @@ void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arg
     arguments.other.prefix = Marker(std::string_view(texts.toNumber).substr(common.size()));
 }
 
+// A text that looks like markup may stand between tokens that a plain one does without.
+void readGuards(const CallRendering &hard, const CallRendering &plain, ToolsAnalysis::Arguments &arguments)
+{
+    if (arguments.string.coding != ValueShape::Coding::Raw || hard.calls.empty() || plain.calls.empty()
+        || hard.calls.front().arguments.empty() || plain.calls.front().arguments.empty())
+        return;
+    const auto around = [](const CallRendering &call) {
+        const ArgumentSite &site = call.calls.front().arguments.front();
+        return std::pair(slice(call.rendering, site.key.end, site.inside.begin),
+                         slice(call.rendering, site.inside.end, call.turn.end));
+    };
+    const auto [before, behind] = around(hard);
+    const auto [plainBefore, plainBehind] = around(plain);
+    if (!before.starts_with(plainBefore) || !behind.ends_with(plainBehind))
+        return;
+    const Marker start(std::string_view(before).substr(plainBefore.size()));
+    const Marker end(std::string_view(behind).substr(0, behind.size() - plainBehind.size()));
+    if (start.core.empty() || end.core.empty())
+        return;
+    arguments.guardStart = start;
+    arguments.guardEnd = end;
+}
+
 // How strings and keys stand inside a nested value.
 void readNesting(const AnalysisState &state, ToolsAnalysis::Arguments &arguments)
 {
@@ -183,6 +206,7 @@ void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence,
     const ArgumentTexts texts = argumentTexts(one, tools.arguments.string.coding);
     divideArguments(evidence, texts, tools);
     readValuePrefixes(texts, tools.arguments);
+    readGuards(evidence.hard, evidence.single, tools.arguments);
     readNesting(state, tools.arguments);
     const bool raw = tools.arguments.string.coding == ValueShape::Coding::Raw;
     tools.arguments.other.coding = raw ? codingOfOthers(state) : tools.arguments.string.coding;

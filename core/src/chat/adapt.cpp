@@ -207,11 +207,24 @@ private:
     {
         const std::string &key = m_analysis.reasoning.key;
         const Value given = message["reasoning_content"];
+        if (given.isString() && key == "content[].thinking")
+            return reasoningAsPart(message, given);
         if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key)
             || key.find('[') != std::string::npos)
             return;
         message.object().set(key, given);
         report("reasoning_content is sent as " + key + " too: that is what the template reads");
+    }
+
+    void reasoningAsPart(Value &message, const Value &reasoning)
+    {
+        if (!message["content"].isString() || reasoning.toString().empty())
+            return;
+        Array parts{ Object{ { "type", "thinking" }, { "thinking", reasoning } } };
+        if (!message["content"].toString().empty())
+            parts.push_back(Object{ { "type", "text" }, { "text", message["content"] } });
+        message.object().set("content", std::move(parts));
+        report("reasoning_content is sent as a part of content: that is where the template reads it");
     }
 
     void foldSystem(Array &messages)

@@ -7,6 +7,7 @@
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace Parlance {
@@ -140,7 +141,7 @@ private:
         Trial trial = tried(one.message, setting);
         const bool written = trial.outcome != Outcome::Inexpressible;
         // Where thinking changes nothing, the same text is tried once.
-        if (written && !m_seen.insert(trial.rendered).second)
+        if (written && !m_seen.insert(trial.rendered + trial.text).second)
             return;
         const std::string name = one.name + setting.words;
         if (trial.outcome == Outcome::Failed)
@@ -204,12 +205,17 @@ private:
             trial.reason = "the template refuses it: " + rendered.error().message;
             return trial;
         }
-        if (!rendered->starts_with(setting.chat->prompt)) {
+        const auto text = writtenBehind(setting.chat->prompt, *rendered, message, setting);
+        if (!text) {
             trial.reason = "the template writes this turn otherwise than its generation prompt begins it";
             return trial;
         }
         trial.rendered = *rendered;
-        trial.text = withoutTurnEnd(rendered->substr(setting.chat->prompt.size()), setting.chat->prompt);
+        trial.text = *text;
+        if (isTwoTurns(trial.text)) {
+            trial.reason = "the template puts it into two turns, of which a model writes the first";
+            return trial;
+        }
         if (const std::string missing = missingFrom(trial.text, message); !missing.empty()) {
             trial.reason = "the template leaves out " + missing;
             return trial;
@@ -218,13 +224,61 @@ private:
         return trial;
     }
 
-    static void parse(const Value &message, const Setting &setting, Trial &trial)
+    // What of a rendered conversation the model would have written. A template whose generation prompt opens reasoning
+    // may leave that out of the history: then the thoughts and their end are put in.
+    std::optional<std::string> writtenBehind(const std::string &prompt, const std::string &rendered,
+                                             const Value &message, const Setting &setting) const
+    {
+        if (rendered.starts_with(prompt))
+            return withoutTurnEnd(rendered.substr(prompt.size()), prompt);
+        const auto bare = withoutOpening(prompt, setting.chat->primer);
+        if (!bare || !rendered.starts_with(*bare))
+            return {};
+        const std::string rest = withoutTurnEnd(rendered.substr(bare->size()), prompt);
+        const std::string &thoughts = message["reasoning_content"].toString();
+        const std::size_t end = rest.find(m_analysis.reasoning.end.core);
+        if (end == std::string::npos && (thoughts.empty() || rest.find(thoughts) == std::string::npos))
+            return thoughts + m_analysis.reasoning.end.text() + rest;
+        const bool isClosed = isBlank(std::string_view(rest).substr(0, std::min(end, rest.size())));
+        const bool isKept = !thoughts.empty() && rest.find(thoughts) < end && m_analysis.reasoning.start.core.empty();
+        return isKept || (isClosed && end != std::string::npos) ? std::optional(rest) : std::nullopt;
+    }
+
+    // The prompt without what opens reasoning at its end: a marker, or words where there is none.
+    std::optional<std::string> withoutOpening(const std::string &prompt, const std::string &primer) const
+    {
+        if (opensReasoning(m_analysis, primer))
+            return prompt.substr(0, prompt.rfind(m_analysis.reasoning.start.text()));
+        return opensByWords(primer) ? std::optional(prompt.substr(0, prompt.rfind(primer))) : std::nullopt;
+    }
+
+    bool opensByWords(const std::string &primer) const
+    {
+        const ReasoningAnalysis &reasoning = m_analysis.reasoning;
+        return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(primer)
+            && primer.find(reasoning.end.core) == std::string::npos;
+    }
+
+    // Whether the text goes on in another turn, which no model gets to.
+    bool isTwoTurns(const std::string &text) const
+    {
+        const std::string &header = m_analysis.assistantHeader;
+        const std::size_t at = m_analysis.turnEnd.core.empty() ? std::string::npos : text.find(m_analysis.turnEnd.core);
+        return at != std::string::npos && !isBlank(header)
+            && trimmed(std::string_view(text).substr(at + m_analysis.turnEnd.core.size())).starts_with(trimmed(header));
+    }
+
+    void parse(const Value &message, const Setting &setting, Trial &trial) const
     {
         MessageParser parser = setting.chat->parser();
         std::vector<Event> events;
         parser.feed(trial.text, events);
         parser.finish(events);
         trial.got = parser.message();
+        // Words by which the prompt begins the reasoning are part of it.
+        const std::string_view words = trimmed(setting.chat->primer);
+        if (opensByWords(setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
+            trial.got.reasoningContent.erase(0, words.size());
         trial.difference = firstDifference(message, trial.got, trial.text);
         trial.outcome = trial.difference.path.empty() ? Outcome::Passed : Outcome::Failed;
     }
@@ -256,17 +310,18 @@ private:
     }
 
     // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
-    // the next answer, what the prompt ends with.
+    // the next answer, what the prompt ends with; or an empty turn that was to hold the content.
     std::string withoutTurnEnd(std::string text, const std::string &prompt) const
     {
         const std::string &end = m_analysis.turnEnd.core;
-        const std::size_t at = end.empty() ? std::string::npos : text.rfind(end);
-        if (at == std::string::npos)
-            return text;
-        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
-        if (behind.empty() || isTag || trimmed(prompt).ends_with(behind))
+        for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
+            const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
+            const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
+            const bool isHeader = behind == trimmed(m_analysis.assistantHeader);
+            if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
+                break;
             text.resize(at);
+        }
         return text;
     }
 
@@ -329,17 +384,17 @@ std::string missingFrom(const std::string &text, const Value &message)
             return words;
         rest.erase(at, wanted.size());
     }
-    std::size_t at = 0;
+    std::size_t from = 0;
     for (const Value &call : message["tool_calls"].toArray()) {
         const std::string &name = call["function"]["name"].toString();
-        at = text.find(name, at);
+        const std::size_t at = text.find(name, from);
         if (at == std::string::npos)
             return "a call of " + name;
-        at += name.size();
         for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
-            if (text.find(key, at) == std::string::npos)
+            if (text.find(key, from) == std::string::npos)
                 return "the argument `" + key + '`';
         }
+        from = at + name.size();
     }
     return {};
 }

@@ -257,9 +257,20 @@ private:
         if (text.coding != ValueShape::Coding::Raw)
             return anyOther;
         if (text.prefix == other.prefix)
-            return sequence({ prefix(text.prefix), rawValue(text, Coding::BySchema) });
+            return sequence({ prefix(text.prefix), guardedOr(rawValue(text, Coding::BySchema)) });
         const Expr settled = text.prefix.core.empty() ? Expr() : cut();
         return choice({ sequence({ prefix(text.prefix), settled, rawValue(text, Coding::Text) }), anyOther });
+    }
+
+    // A text between tokens of its own is one whatever it looks like.
+    Expr guardedOr(const Expr &value) const
+    {
+        if (m_arguments.guardEnd.core.empty())
+            return value;
+        const Expr text = capture(Tag::ArgValue, until({ m_arguments.guardEnd.text() }), Coding::Text);
+        const Expr guarded = sequence({ literal(m_arguments.guardStart.text()), cut(), text,
+                                        literal(m_arguments.guardEnd.text()), valueEnd(m_arguments.string) });
+        return choice({ guarded, value });
     }
 
     Expr nameEnd() const { return m_arguments.nameSuffix.isEmpty() ? Expr() : prefix(m_arguments.nameSuffix); }
