@@ -9,8 +9,10 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/families: what the analysis must say of each template of templates/ ("analysis": some of its
-/// members), and that the self-check finds nothing but "failures" many misses (0 unless the row says otherwise).
+/// Over tests/data/families. families.jsonl: what the analysis must say of each template of templates/ ("analysis":
+/// some of its members), and that the self-check finds nothing but "failures" many misses (0 unless the row says
+/// otherwise). outputs.jsonl: with the template and the request, "output" must be read as the message "expect"; "why"
+/// says which doubt about the family that settles.
 class TestFamilies : public QObject
 {
     Q_OBJECT
@@ -20,6 +22,8 @@ private Q_SLOTS:
     void isRecognised();
     void readsWhatItWrites_data() { isRecognised_data(); }
     void readsWhatItWrites();
+    void readsOutputs_data();
+    void readsOutputs();
 };
 
 static Result<ChatTemplate> load(const Value &row)
@@ -74,6 +78,50 @@ void TestFamilies::readsWhatItWrites()
     for (const VerificationFailure &failure : verification.failures)
         told += "\n  " + failure.name + ": " + failure.difference + "\n    " + toJson(failure.text);
     QVERIFY2(verification.failed == row["failures"].toInteger(), told.c_str());
+}
+
+void TestFamilies::readsOutputs_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("families") / "outputs.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::addRow("%s: %s", row["template"].toString().c_str(), row["id"].toString().c_str()) << row;
+}
+
+static Value readOf(const PreparedChat &chat, const std::string &output)
+{
+    MessageParser parser = chat.parser();
+    std::vector<Event> events;
+    parser.feed(output, events);
+    parser.finish(events);
+    Value message = parser.message().toValue();
+    Array calls;
+    for (const ToolCall &call : parser.message().toolCalls) {
+        const auto arguments = parseJson(call.arguments);
+        calls.push_back(
+            Object{ { "name", call.name }, { "arguments", arguments ? *arguments : Value(call.arguments) } });
+    }
+    if (!calls.empty())
+        message.object().set("tool_calls", std::move(calls));
+    return message;
+}
+
+void TestFamilies::readsOutputs()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = load(row);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto request = ChatRequest::fromValue(row["request"]);
+    PARLANCE_VERIFY_RESULT(request);
+    const auto chat = Host().prepare(*chatTemplate, *request);
+    PARLANCE_VERIFY_RESULT(chat);
+    Value message = readOf(*chat, row["output"].toString());
+    for (const char *key : { "content", "reasoning_content" }) {
+        if (message.contains(key))
+            message.object().set(key, QString::fromStdString(message[key].toString()).trimmed().toStdString());
+    }
+    QCOMPARE(toJson(message, { .sortKeys = true }), toJson(row["expect"], { .sortKeys = true }));
 }
 
 QTEST_APPLESS_MAIN(TestFamilies)

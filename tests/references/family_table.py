@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Write README's table of families from what the command finds in the templates of templates/.
+
+  family_table.py PARLANCE README TEMPLATE...           writes the table into README
+  family_table.py --check PARLANCE README TEMPLATE...   exit status 1 where README says something else
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+HEADER = """| family | tool calls | several | ids | reasoning | switched by | plugin | come back |
+|---|---|---|---|---|---|---|---|
+"""
+BEGIN = "<!-- families -->\n"
+END = "<!-- end of families -->\n"
+
+
+def family(path):
+    """What the comment at a template's top says before its first full stop."""
+    words = re.match(r"\{#\s*(.*?)\.\s", path.read_text(encoding="utf-8"), re.DOTALL)
+    return " ".join(words[1].split())
+
+
+def has_ids(tools):
+    return tools["call_id"]["position"] != "NONE" or tools["json"]["id_field"] or tools["json"]["gen_id_field"]
+
+
+def come_back(verification):
+    total = verification["passed"] + verification["failed"]
+    text = f"{verification['passed']} of {total}"
+    return text + (f", {verification['ambiguous']} ambiguous" if verification["ambiguous"] else "")
+
+
+def switch(analysis):
+    for section in analysis["report"]["sections"]:
+        for row in section["rows"]:
+            if row["field"] == "reasoning.toggle":
+                return f"`{row['value']}`"
+    return ""
+
+
+def row(parlance, path):
+    output = subprocess.run([parlance, "analyze", "--json", path], capture_output=True, check=True, text=True).stdout
+    analysis = json.loads(output)
+    tools = analysis["tools"]
+    writes = tools["format"] != "NONE"
+    several = analysis["capabilities"].get("parallel_tool_calls", {}).get("value")
+    plugin = ", ".join(filter(None, [analysis["handler"], *analysis["workarounds"]]))
+    cells = [f"[{family(path)}](templates/{path.name})",
+             tools["format"] if writes else "",
+             "yes" if several else "", "yes" if writes and has_ids(tools) else "",
+             analysis["reasoning"]["mode"] if analysis["reasoning"]["mode"] != "NONE" else "",
+             switch(analysis), plugin, come_back(analysis["verification"])]
+    return "| " + " | ".join(cells) + " |\n"
+
+
+def main(arguments):
+    check = arguments[:1] == ["--check"]
+    parlance, readme, *templates = arguments[check:]
+    rows = [row(parlance, path) for path in sorted(map(pathlib.Path, templates))]
+    text = pathlib.Path(readme).read_text(encoding="utf-8")
+    before, rest = text.split(BEGIN)
+    wanted = before + BEGIN + HEADER + "".join(rows) + END + rest.split(END)[1]
+    if not check:
+        pathlib.Path(readme).write_text(wanted, encoding="utf-8")
+    elif text != wanted:
+        stale = [line for line in wanted.splitlines() if line not in text.splitlines()]
+        print("README's table of families is stale; ./dev families writes it. It should say:", *stale, sep="\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
