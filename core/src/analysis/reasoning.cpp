@@ -245,6 +245,16 @@ std::optional<std::pair<std::string, std::string>> emptyPair(const AnalysisState
     return {};
 }
 
+// The white space with which the prompt ends behind the opener belongs to it.
+std::string blanksBehind(const std::string &opener, const std::string &prompt)
+{
+    const std::size_t at = opener.empty() ? std::string::npos : prompt.rfind(opener);
+    if (at == std::string::npos)
+        return {};
+    const std::string behind = prompt.substr(at + opener.size());
+    return isBlank(behind) ? behind : std::string();
+}
+
 void compareToggles(AnalysisState &state)
 {
     const std::string toggle =
@@ -271,7 +281,8 @@ void compareToggles(AnalysisState &state)
     ReasoningAnalysis &reasoning = state.result.reasoning;
     reasoning.mode = Mode::TagBased;
     reasoning.end = Marker(cut ? *cut : pair->second);
-    reasoning.start = Marker(cut ? openerOf(state, *cut, generation) : pair->first);
+    const std::string opener = cut ? openerOf(state, *cut, generation) : pair->first;
+    reasoning.start = Marker(opener + blanksBehind(opener, on.text));
     const bool isPrinted = on.text.find(reasoning.start.core) != std::string::npos;
     note(r2, "reasoning.start", reasoning.start.text(),
          isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of what closes it",

@@ -123,6 +123,8 @@ ReportSection reasoningSection(const Analysis &analysis)
     rows.marker("reasoning.end", reasoning.end);
     rows.fact("reasoning.key", reasoning.key);
     rows.fact("reasoning.toggle", reasoning.toggle);
+    if (reasoning.mode != ReasoningAnalysis::Mode::None && analysis.tools.format != "NONE")
+        rows.fact("reasoning.calls", callsInWords(reasoning.calls));
     return section;
 }
 

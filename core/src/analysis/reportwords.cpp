@@ -211,6 +211,19 @@ std::string inWords(const ContentAnalysis &content)
     return {};
 }
 
+std::string callsInWords(CallsInReasoning calls)
+{
+    switch (calls) {
+    case CallsInReasoning::Ignore:
+        return "are reasoning";
+    case CallsInReasoning::Close:
+        return "end the reasoning";
+    case CallsInReasoning::Recover:
+        return "count where no other call follows";
+    }
+    return {};
+}
+
 std::string formatInWords(const std::string &format)
 {
     if (format == "NONE")

@@ -15,6 +15,7 @@ const char *modeName(ReasoningAnalysis::Mode mode);
 const char *modeName(ContentAnalysis::Mode mode);
 std::string inWords(const ReasoningAnalysis &reasoning);
 std::string inWords(const ContentAnalysis &content);
+std::string callsInWords(CallsInReasoning calls);
 std::string formatInWords(const std::string &format);
 std::string positionInWords(const ToolsAnalysis::CallId &id); ///< empty where there is no id
 

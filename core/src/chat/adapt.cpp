@@ -259,6 +259,11 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
 {
     ChatRequest adapted = request;
     adapted.messages = Adapter(analysis, adaptations).messages(request.messages);
+    // What a prefill goes on from is text.
+    Array &messages = adapted.messages.array();
+    const bool isPrefill = request.continueFinalMessage && !messages.empty() && messages.back()["content"].isArray();
+    if (isPrefill && request.messages.toArray().back()["content"].isString())
+        messages.back().object().set("content", request.messages.toArray().back()["content"]);
     const std::string &toggle = analysis.reasoning.toggle;
     if (request.enableThinking && !toggle.empty() && toggle != "enable_thinking"
         && !request.templateKwargs.contains(toggle)) {
