@@ -31,7 +31,7 @@ void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
 void ArgumentsWriter::collectScanned()
 {
     for (Peg::JsonScanner::Member &member : m_scanner.takeMembers())
-        add({ JsonUnescaper::whole(member.key), member.begin, member.end });
+        addMember({ JsonUnescaper::whole(member.key), member.begin, member.end });
 }
 
 /// Whether the name is new, or one too many to be remembered.
@@ -48,6 +48,15 @@ bool ArgumentsWriter::remember(const std::string &name)
     return true;
 }
 
+/// A member of arguments that stand as one object.
+void ArgumentsWriter::addMember(JsonMember value)
+{
+    constexpr std::size_t most = 16;
+    if (m_names.count(value.name) > 0 && m_twice.size() < most)
+        m_twice.push_back(value.name);
+    add(std::move(value));
+}
+
 void ArgumentsWriter::add(JsonMember value)
 {
     remember(value.name);
@@ -57,7 +66,7 @@ void ArgumentsWriter::add(JsonMember value)
 void ArgumentsWriter::addAll(std::vector<JsonMember> values)
 {
     for (JsonMember &value : values)
-        add(std::move(value));
+        addMember(std::move(value));
 }
 
 void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
@@ -181,6 +190,8 @@ void ArgumentsWriter::finish(bool complete, std::string &out, Notes &notes)
 
 void ArgumentsWriter::checkNames(Notes &notes) const
 {
+    for (const std::string &name : m_twice)
+        notes.push_back("argument " + asJsonString(name) + " stands twice");
     if (!m_schema)
         return;
     for (const std::string &name : m_unknown)

@@ -52,6 +52,7 @@ private:
     void collectScanned();
     bool remember(const std::string &name);
     void add(JsonMember value);
+    void addMember(JsonMember value);
     void addAll(std::vector<JsonMember> values);
     void checkNames(Notes &notes) const;
 
@@ -67,6 +68,7 @@ private:
     bool m_hasName = false;
     std::string m_name;
     ValueWriter m_value;
+    std::vector<std::string> m_twice; // members of one object
     std::unordered_set<std::string> m_names; // of the arguments so far, as many as are looked after
     std::vector<std::string> m_unknown; // those of them that the tool does not know
     std::vector<JsonMember> m_values; // not taken yet
