@@ -113,6 +113,8 @@ public:
     /// Where an output ends without a call, what it says as reasoning is read once more by recovery, and the calls that
     /// are found there are added to the message (the reasoning keeps their text).
     void setRecovery(const MessageProgram &recovery);
+    /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
+    void setReasoningBefore(std::string reasoning);
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }

@@ -67,6 +67,7 @@ public:
         chat.program = MessageProgram(answerParser(m_analysis, m_options), m_tools);
         if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
             chat.program.setRecovery(MessageProgram(callsParser(m_options), m_tools));
+        keepReasoning(chat);
         writeGrammar(chat);
         chat.preservedTokens = m_analysis.preservedTokens;
         if (!m_analysis.turnEnd.core.empty())
@@ -78,6 +79,19 @@ public:
     }
 
 private:
+    // The message is the prefill and its continuation, whether or not the template can write all of it.
+    void keepReasoning(PreparedChat &chat) const
+    {
+        const Array &messages = m_request.messages.toArray();
+        if (!m_request.continueFinalMessage || messages.empty() || !m_analysis.reasoning.end.core.empty())
+            return;
+        const std::string &reasoning = messages.back()["reasoning_content"].toString();
+        if (reasoning.empty() || m_options.reasoningFormat == ReasoningFormat::None)
+            return;
+        chat.program.setReasoningBefore(reasoning);
+        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+    }
+
     void chooseCalls(PreparedChat &chat)
     {
         if (m_tools.empty()) {

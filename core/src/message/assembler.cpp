@@ -33,6 +33,11 @@ void Assembler::setTarget(std::vector<Event> *events)
     m_ownEvents = events->size();
 }
 
+void Assembler::begin()
+{
+    emitDelta(Event::Type::ReasoningDelta, -1, m_program->reasoningBefore, 0);
+}
+
 std::size_t Assembler::waiting() const
 {
     std::size_t all = m_utf8.waiting() + m_unescaper.waiting();

@@ -20,6 +20,8 @@ public:
 
     /// Where the events go until the next call of this.
     void setTarget(std::vector<Event> *events);
+    /// Tells what was known before the first byte.
+    void begin();
     /// No more comes; matched says whether the grammar read everything.
     void finish(bool matched, std::size_t offset);
 

@@ -30,6 +30,7 @@ MessageParser::MessageParser(MessageProgram program, std::string_view primer)
     : d(std::make_unique<State>(program, primer.size()))
 {
     d->assembler.setTarget(&d->early);
+    d->assembler.begin();
     d->matcher.feed(primer, d->assembler);
 }
 

@@ -99,6 +99,13 @@ void MessageProgram::setRecovery(const MessageProgram &recovery)
     d = std::move(data);
 }
 
+void MessageProgram::setReasoningBefore(std::string reasoning)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->reasoningBefore = std::move(reasoning);
+    d = std::move(data);
+}
+
 std::string MessageProgram::dump() const
 {
     return d->program->dump();
