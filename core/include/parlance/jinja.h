@@ -18,12 +18,12 @@ namespace Parlance::Jinja {
 /// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
 struct Limits
 {
-    std::size_t sourceBytes = 4u << 20;
+    std::size_t sourceBytes = 1u << 20;
     int parseDepth = 200; ///< nesting of statements and expressions
     int callDepth = 200; ///< nesting of macros, callers, recursive loops and evaluation
-    std::uint64_t steps = 50'000'000; ///< instructions, loop turns and elements that filters visit
+    std::uint64_t steps = 20'000'000; ///< instructions, loop turns, elements and characters that filters visit
     std::size_t outputBytes = 64u << 20;
-    std::size_t memoryBytes = 256u << 20; ///< of the values alive at one time
+    std::size_t memoryBytes = 128u << 20; ///< of the values alive at one time
     std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox
 };
 

@@ -1,6 +1,8 @@
 #include <parlance/result.h>
 #include <parlance/utf8.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 static std::string placePrefix(const Place &place)
@@ -13,23 +15,38 @@ static std::string placePrefix(const Place &place)
     return prefix.empty() ? prefix : prefix + " ";
 }
 
-static std::string caretLine(const std::string &sourceLine, int column)
+static constexpr std::size_t excerptCharacters = 70; // shown of a long line on each side of the column
+
+// The line, or what stands around the column of a long one, and a caret below it.
+static std::string lineWithCaret(const std::string &sourceLine, int column)
 {
-    std::string caret = "    ";
-    const std::size_t stop = Utf8::offsetOf(sourceLine, static_cast<std::size_t>(column - 1));
-    for (std::size_t at = 0; at < stop;)
-        caret += Utf8::next(sourceLine, at) == U'\t' ? '\t' : ' ';
-    return caret + "^";
+    const std::string_view line = sourceLine;
+    const auto wanted = static_cast<std::size_t>(std::max(column, 1)) - 1;
+    const bool cutsLeft = wanted > excerptCharacters * 2;
+    const std::size_t begin = cutsLeft ? Utf8::offsetOf(line, wanted - excerptCharacters) : 0;
+    const std::size_t at = begin + Utf8::offsetOf(line.substr(begin), cutsLeft ? excerptCharacters : wanted);
+    const std::size_t end = at + Utf8::offsetOf(line.substr(at), excerptCharacters * 2);
+    std::string text = "\n    ";
+    std::string caret = "\n    ";
+    if (cutsLeft) {
+        text += "… ";
+        caret += "  ";
+    }
+    text += line.substr(begin, end - begin);
+    if (end < line.size())
+        text += " …";
+    if (column <= 0)
+        return text;
+    for (std::size_t i = begin; i < at;)
+        caret += Utf8::next(line, i) == U'\t' ? '\t' : ' ';
+    return text + caret + "^";
 }
 
 std::string Error::toString() const
 {
     std::string text = placePrefix(place) + "error: " + message;
-    if (!sourceLine.empty()) {
-        text += "\n    " + sourceLine;
-        if (place.column > 0)
-            text += "\n" + caretLine(sourceLine, place.column);
-    }
+    if (!sourceLine.empty())
+        text += lineWithCaret(sourceLine, place.column);
     for (const std::string &step : trail)
         text += "\n  " + step;
     return text;

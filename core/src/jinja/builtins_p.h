@@ -26,7 +26,8 @@ struct Builtin
 class Function
 {
 public:
-    explicit Function(const Builtin &builtin);
+    /// quick: the time it takes does not depend on how long a string it gets.
+    explicit Function(const Builtin &builtin, bool quick = false);
 
     std::string_view name() const { return m_name; }
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords = {}) const;
@@ -43,6 +44,7 @@ private:
 
     std::string_view m_name;
     Native m_function;
+    bool m_quick;
     std::vector<Parameter> m_parameters;
     std::size_t m_required = 0;
     bool m_rest = false;

@@ -6,6 +6,12 @@
 
 namespace Parlance::Jinja {
 
+namespace {
+
+constexpr std::size_t callSteps = 8; // of one that is looked up by name
+
+} // namespace
+
 std::int64_t Args::integer(std::size_t index, std::int64_t otherwise) const
 {
     const Var &value = values[index];
@@ -21,9 +27,10 @@ bool Args::truth(Runtime &runtime, std::size_t index, bool otherwise) const
     return has(index) ? runtime.truth(values[index]) : otherwise;
 }
 
-Function::Function(const Builtin &builtin)
+Function::Function(const Builtin &builtin, bool quick)
     : m_name(builtin.name)
     , m_function(builtin.function)
+    , m_quick(quick)
 {
     std::string_view left = builtin.parameters;
     while (!left.empty()) {
@@ -55,7 +62,7 @@ void Function::failArguments(std::size_t given) const
 
 Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
 {
-    if (!positional.empty() && positional.front().isString())
+    if (!m_quick && !positional.empty() && positional.front().isString())
         runtime.step(positional.front().view().size() / 4); // most builtins walk over the whole string
     if (keywords.empty() && positional.size() == m_parameters.size())
         return m_function(runtime, { positional, {}, {} });
@@ -110,6 +117,7 @@ Var Runtime::call(const Var &callee, std::span<const Var> positional, std::span<
 
 Var Runtime::callFilter(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
+    step(callSteps);
     const Function *filter = findFilter(name);
     if (!filter)
         fail(Fault::Runtime, "No filter named '" + std::string(name) + "'.");
@@ -118,6 +126,7 @@ Var Runtime::callFilter(std::string_view name, std::span<const Var> positional, 
 
 bool Runtime::callTest(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
+    step(callSteps);
     const Function *test = findTest(name);
     if (!test)
         fail(Fault::Runtime, "No test named '" + std::string(name) + "'.");

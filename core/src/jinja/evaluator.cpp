@@ -261,8 +261,10 @@ void ArgumentList::add(const Arguments &arguments)
     if (arguments.rest) {
         const Var rest = arguments.rest->eval(m_evaluator);
         Iteration walk(m_evaluator.runtime, rest);
-        for (Var item; walk.next(item);)
+        for (Var item; walk.next(item);) {
+            m_evaluator.runtime.step(2);
             add(item);
+        }
     }
     for (const auto &[name, value] : arguments.keywords)
         addKeyword(*name, value->eval(m_evaluator));

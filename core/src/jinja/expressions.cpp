@@ -10,7 +10,7 @@ namespace Parlance::Jinja {
 namespace {
 
 // Steps are to take about the same time each; calls take longer than other nodes.
-constexpr std::size_t callSteps = 4;
+constexpr std::size_t callSteps = 8;
 
 } // namespace
 

@@ -217,6 +217,8 @@ void Lexer::lexRoot()
 void Lexer::lexComment(std::size_t at)
 {
     const std::size_t end = m_source.find("#}", m_at);
+    if (m_at == m_source.size())
+        return; // nothing is missing behind the last character, to Jinja2
     if (end == std::string_view::npos)
         fail("Missing end of comment tag", at);
     const char sign = end > m_at ? m_source[end - 1] : ' ';
@@ -271,6 +273,10 @@ bool Lexer::lexRaw(std::size_t at)
         return false;
     addData(m_at, at, m_source[at + 2], true);
     m_lineStart = m_source[begin - 1] == '\n';
+    if (begin == m_source.size()) {
+        m_at = begin; // as for comments
+        return true;
+    }
     for (std::size_t end = m_source.find("{%", begin); end != std::string_view::npos;
          end = m_source.find("{%", end + 1)) {
         std::size_t sign = 0;

@@ -297,6 +297,7 @@ std::string missingMessage(Runtime &runtime, const UndefinedInfo &info)
 
 Var Runtime::undefinedItem(const Var &object, const Var &key)
 {
+    step(4);
     return Var::undefined(make<UndefinedInfo>(*this, object.isNone() ? std::string_view() : typeName(object), key));
 }
 

@@ -130,6 +130,7 @@ Var missingItem(Runtime &runtime, std::string message)
 
 Var LoopContext::attribute(Runtime &runtime, std::string_view name)
 {
+    runtime.step(4);
     if (name == "first")
         return Var::boolean(m_index == 0);
     if (name == "last")

@@ -63,7 +63,7 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
 
     std::vector<Keyword> left(keywords.begin(), keywords.end());
     Runtime &runtime = m_evaluator.runtime;
-    runtime.step(count);
+    runtime.step(count * 3);
     const auto take = [&](std::string_view name) {
         runtime.step(left.size());
         for (auto keyword = left.begin(); keyword != left.end(); ++keyword) {
@@ -91,8 +91,10 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
     if (m_body.usesKeywords) {
         auto *dict = make<Dict>(runtime);
         const Var value = Var::dict(dict);
-        for (Keyword &keyword : left)
+        for (Keyword &keyword : left) {
+            runtime.step(8);
             dict->set(runtime, runtime.string(keyword.name), std::move(keyword.value));
+        }
         frame.slots()[m_body.keywordsSlot] = value;
     } else if (!left.empty()) {
         fail(Fault::Type, title() + " takes no keyword argument '" + std::string(left.front().name) + "'");
@@ -107,7 +109,7 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
 Var Macro::call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
     const std::uint32_t place = m_evaluator.place;
-    runtime.step(static_cast<std::size_t>(m_body.function->slots) + 8);
+    runtime.step(static_cast<std::size_t>(m_body.function->slots) + 32);
     Frame *frame = Frame::create(runtime.heap, *m_body.function, m_frame);
     const Var holder = Var::object(frame);
     bind(*frame, positional, keywords);
@@ -132,7 +134,7 @@ Var Macro::invoke(Frame &frame, std::uint32_t caller)
         const Name &parameter = *m_body.parameters[i];
         if (!m_evaluator.slots[parameter.slot].isMissing())
             continue;
-        m_evaluator.runtime.step(3);
+        m_evaluator.runtime.step(8);
         Var value;
         if (i >= withoutDefault)
             value = m_body.defaults[i - withoutDefault]->eval(m_evaluator);

@@ -234,11 +234,14 @@ Var sliceString(Runtime &runtime, const Var &string, const Bounds &bounds)
         const std::size_t to = from + Utf8::offsetOf(bytes.substr(from), static_cast<std::size_t>(bounds.count));
         return runtime.slice(string, from, to);
     }
+    runtime.step(bytes.size());
+    runtime.heap.charge(bytes.size() * sizeof(std::size_t));
+    runtime.heap.discharge(bytes.size() * sizeof(std::size_t));
     std::vector<std::size_t> offsets;
+    offsets.reserve(bytes.size() + 1);
     for (std::size_t at = 0; at < bytes.size(); Utf8::next(bytes, at))
         offsets.push_back(at);
     offsets.push_back(bytes.size());
-    runtime.step(offsets.size() / 8);
     Text text(runtime);
     for (std::int64_t i = 0; i < bounds.count; ++i) {
         const auto at = static_cast<std::size_t>(bounds.start + i * bounds.step);

@@ -250,7 +250,7 @@ ExprPtr Parser::parsePrimary()
         return parseNumber();
     case TokenType::LeftParenthesis: {
         next();
-        ExprPtr result = parseTuple(false, true, {}, true);
+        ExprPtr result = parseTuple(false, true, true);
         expect(TokenType::RightParenthesis);
         return result;
     }
@@ -299,19 +299,19 @@ ExprPtr Parser::parseNumber()
     return std::make_unique<BigConst>(token.offset, std::move(digits));
 }
 
-bool Parser::isTupleEnd(Words end) const
+bool Parser::isTupleEnd() const
 {
-    return at(TokenType::VariableEnd) || at(TokenType::BlockEnd) || at(TokenType::RightParenthesis) || atAny(end);
+    return at(TokenType::VariableEnd) || at(TokenType::BlockEnd) || at(TokenType::RightParenthesis);
 }
 
-ExprPtr Parser::parseTuple(bool simplified, bool withConditional, Words end, bool explicitParentheses)
+ExprPtr Parser::parseTuple(bool simplified, bool withConditional, bool explicitParentheses)
 {
     auto tuple = std::make_unique<Sequence>(current().offset);
     bool isTuple = false;
     for (;;) {
         if (!tuple->items.empty())
             expect(TokenType::Comma);
-        if (isTupleEnd(end))
+        if (isTupleEnd())
             break;
         tuple->items.push_back(simplified ? parsePrimary() : parseExpression(withConditional));
         if (!at(TokenType::Comma))

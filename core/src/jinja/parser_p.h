@@ -55,7 +55,7 @@ private:
     StmtPtr parsePrint();
     StmtPtr parseLoopControl();
     void parseSignature(MacroBody &macro);
-    ExprPtr parseAssignTarget(bool withNamespace, Words end = {});
+    ExprPtr parseAssignTarget(bool withNamespace);
     std::unique_ptr<Name> parseNameTarget(Name::Use use);
     void makeTarget(Expr &target, Name::Use use) const;
 
@@ -75,7 +75,7 @@ private:
     ExprPtr parseNameOrConstant();
     ExprPtr parseString();
     ExprPtr parseNumber();
-    ExprPtr parseTuple(bool simplified, bool withConditional, Words end, bool explicitParentheses);
+    ExprPtr parseTuple(bool simplified, bool withConditional, bool explicitParentheses);
     ExprPtr parseList();
     ExprPtr parseDict();
     ExprPtr parsePostfix(ExprPtr expr);
@@ -87,7 +87,7 @@ private:
     ExprPtr parseTest(ExprPtr value);
     Arguments parseArguments();
     std::string parseDottedName();
-    bool isTupleEnd(Words end) const;
+    bool isTupleEnd() const;
     ExprPtr binary(BinaryOp op, ExprPtr left, ExprPtr right, std::uint32_t offset);
     /// Finishes an expression: its height, which is limited because evaluation recurses as deep.
     ExprPtr checked(ExprPtr expr) const;

@@ -118,7 +118,7 @@ Body Parser::parseBody(Words end)
             add({ text(token.text, token.offset), nullptr }, token.offset);
         } else if (token.type == TokenType::VariableBegin) {
             const std::uint32_t offset = current().offset;
-            add({ {}, parseTuple(false, true, {}, false) }, offset);
+            add({ {}, parseTuple(false, true, false) }, offset);
             expect(TokenType::VariableEnd);
         } else {
             flush();
@@ -191,13 +191,13 @@ StmtPtr Parser::parseFor()
 {
     auto loop = std::make_unique<For>(next().offset);
     const std::size_t begin = m_at;
-    loop->target = parseAssignTarget(false, { "in" });
+    loop->target = parseAssignTarget(false);
     expectName("in");
-    loop->iterable = parseTuple(false, false, { "recursive" }, false);
+    loop->iterable = parseTuple(false, false, false);
     if (skipName("if")) {
         loop->test = parseExpression();
         const std::size_t here = std::exchange(m_at, begin);
-        loop->testTarget = parseAssignTarget(false, { "in" });
+        loop->testTarget = parseAssignTarget(false);
         m_at = here;
     }
     loop->recursive = skipName("recursive");
@@ -212,7 +212,7 @@ StmtPtr Parser::parseIf()
     auto result = std::make_unique<If>(next().offset);
     If *part = result.get();
     for (;;) {
-        part->test = parseTuple(false, false, {}, false);
+        part->test = parseTuple(false, false, false);
         part->body = parseStatements({ "elif", "else", "endif" }, false);
         const Token end = next();
         if (end.text == "elif") {
@@ -233,7 +233,7 @@ StmtPtr Parser::parseSet()
     if (skip(TokenType::Assign)) {
         auto assign = std::make_unique<Assign>(offset);
         assign->target = std::move(target);
-        assign->value = parseTuple(false, true, {}, false);
+        assign->value = parseTuple(false, true, false);
         return assign;
     }
     auto block = std::make_unique<AssignBlock>(offset);
@@ -352,7 +352,7 @@ std::unique_ptr<Name> Parser::parseNameTarget(Name::Use use)
     return std::make_unique<Name>(token.offset, m_tree.intern(token.text), use);
 }
 
-ExprPtr Parser::parseAssignTarget(bool withNamespace, Words end)
+ExprPtr Parser::parseAssignTarget(bool withNamespace)
 {
     if (withNamespace && look().type == TokenType::Dot) {
         const Token name = expect(TokenType::Name);
@@ -362,7 +362,7 @@ ExprPtr Parser::parseAssignTarget(bool withNamespace, Words end)
         target->attribute = m_tree.intern(expect(TokenType::Name).text);
         return target;
     }
-    ExprPtr target = parseTuple(true, true, end, false);
+    ExprPtr target = parseTuple(true, true, false);
     makeTarget(*target, Name::Use::Store);
     return target;
 }

@@ -1,5 +1,5 @@
 // Python's protocols: truth, equality, order, hashing, length, membership.
-#include "jinja/builtins_p.h"
+#include "jinja/builtins/support_p.h"
 
 #include <parlance/utf8.h>
 
@@ -96,7 +96,7 @@ bool equalSequences(Runtime &runtime, const Var &left, const Var &right)
         return false;
     const Runtime::Depth depth(runtime);
     for (std::size_t i = 0; i < size; ++i) {
-        runtime.step();
+        runtime.step(2);
         if (!runtime.equal(runtime.at(left, i), runtime.at(right, i)))
             return false;
     }
@@ -110,7 +110,7 @@ bool equalDicts(Runtime &runtime, const Var &left, const Var &right)
         return false;
     const Runtime::Depth depth(runtime);
     for (std::size_t i = 0; i < size; ++i) {
-        runtime.step();
+        runtime.step(3);
         const Var other = runtime.find(right, runtime.keyAt(left, i));
         if (other.isMissing() || !runtime.equal(runtime.valueAt(left, i), other))
             return false;
@@ -157,6 +157,12 @@ bool Runtime::less(const Var &left, const Var &right)
     if (left.isString() && right.isString()) {
         step(std::min(left.view().size(), right.view().size()) / 64);
         return left.view() < right.view();
+    }
+    if (left.isObject() && right.isObject()) {
+        const Var first = groupAsTuple(*this, left);
+        const Var second = groupAsTuple(*this, right);
+        if (!first.isMissing() && !second.isMissing())
+            return less(first, second);
     }
     if (left.kind() == right.kind() && (left.isList() || left.isTuple())) {
         const Depth depth(*this);
@@ -238,7 +244,7 @@ bool Runtime::contains(const Var &container, const Var &value)
     case Kind::String:
         if (!value.isString())
             fail(Fault::Type, "'in <string>' requires string as left operand, not " + std::string(typeName(value)));
-        step(container.view().size() / 64 + 1);
+        step(container.view().size() / 16 + 1);
         return findText(container.view(), value.view()) != std::string_view::npos;
     case Kind::Dict:
         return !find(container, value).isMissing();

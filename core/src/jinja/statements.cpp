@@ -113,7 +113,7 @@ Flow For::exec(Evaluator &evaluator) const
 
 Var renderLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth, Frame *outer)
 {
-    evaluator.runtime.step(static_cast<std::size_t>(loop.function->slots) + 8);
+    evaluator.runtime.step(static_cast<std::size_t>(loop.function->slots) + 32);
     Frame *frame = Frame::create(evaluator.runtime.heap, *loop.function, outer);
     const Var holder = Var::object(frame);
     const Evaluator::InFrame inFrame(evaluator, frame);

@@ -17,6 +17,7 @@ constexpr std::uint32_t unknownLength = std::numeric_limits<std::uint32_t>::max(
 constexpr std::size_t longestString = unknownLength - 1;
 constexpr std::size_t bytesPerRun = sizeof(Run) + sizeof(Span); // what a run of the output becomes
 constexpr std::size_t allocation = 16; // what the allocator adds
+constexpr std::size_t appendSteps = 2; // what builds strings character by character pays for each
 constexpr std::size_t ownBytes = 256; // longer strings made by concatenation get room to grow
 
 std::uint32_t checkedSize(std::size_t size)
@@ -140,6 +141,13 @@ void addRun(Runs &runs, std::size_t end, Origin origin)
         runs.push_back({ static_cast<std::uint32_t>(end), origin });
 }
 
+// The run that the byte at offset is in.
+Runs::const_iterator runAt(const Runs &runs, std::size_t offset)
+{
+    return std::upper_bound(runs.begin(), runs.end(), offset,
+                            [](std::size_t at, const Run &candidate) { return at < candidate.end; });
+}
+
 // The origins of the bytes [from, to) of string, moved to stand at `at`.
 void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, std::size_t to)
 {
@@ -148,11 +156,9 @@ void addRuns(Runs &runs, std::size_t at, const Var &string, std::size_t from, st
         addRun(runs, at + to - from, string.origin());
         return;
     }
-    for (const Run &run : *own) {
-        if (run.end <= from)
-            continue;
-        addRun(runs, at + std::min<std::size_t>(run.end, to) - from, run.origin);
-        if (run.end >= to)
+    for (auto run = runAt(*own, from); run != own->end(); ++run) {
+        addRun(runs, at + std::min<std::size_t>(run->end, to) - from, run->origin);
+        if (run->end >= to)
             return;
     }
 }
@@ -213,6 +219,7 @@ Var Runtime::concat(std::span<const Var> strings)
             addRuns(runs, at, string, 0, string.view().size());
             at += string.view().size();
         }
+        step(runs.size() / 4);
         setRuns(result, std::move(runs));
     }
     return result;
@@ -249,6 +256,7 @@ Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
         return small;
     }
     Str *whole = string.str();
+    step(2);
     const bool shared = !whole || whole->buffer() || !whole->ownsBytes();
     Str *part = shared ? new Str(heap, whole ? whole->buffer() : nullptr, bytes) : Str::copy(heap, bytes);
     Var result = Var::string(part);
@@ -256,6 +264,7 @@ Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
     if (trace) {
         Runs runs;
         addRuns(runs, 0, string, from, to);
+        step(runs.size() / 4);
         setRuns(result, std::move(runs));
     }
     return result;
@@ -266,8 +275,7 @@ Origin Runtime::originAt(const Var &string, std::size_t offset) const
     const Runs *runs = string.str() ? string.str()->runs() : nullptr;
     if (!runs)
         return string.origin();
-    const auto run = std::upper_bound(runs->begin(), runs->end(), offset,
-                                      [](std::size_t at, const Run &candidate) { return at < candidate.end; });
+    const auto run = runAt(*runs, offset);
     return run == runs->end() ? Origin::None : run->origin;
 }
 
@@ -319,6 +327,7 @@ void Text::append(std::string_view bytes, Origin origin)
 {
     if (bytes.empty())
         return;
+    m_runtime.step(appendSteps + bytes.size() / 64);
     if (bytes.size() > m_capacity - m_size)
         grow(bytes.size());
     std::memcpy(m_data + m_size, bytes.data(), bytes.size());
@@ -341,14 +350,10 @@ void Text::append(const Var &string, std::size_t from, std::size_t to)
         return;
     }
     std::size_t at = from;
-    for (const Run &run : *runs) {
-        if (run.end <= at)
-            continue;
-        const std::size_t end = std::min<std::size_t>(run.end, to);
-        append(string.view().substr(at, end - at), run.origin);
+    for (auto run = runAt(*runs, from); run != runs->end() && at < to; ++run) {
+        const std::size_t end = std::min<std::size_t>(run->end, to);
+        append(string.view().substr(at, end - at), run->origin);
         at = end;
-        if (at >= to)
-            return;
     }
 }
 

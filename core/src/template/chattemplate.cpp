@@ -4,6 +4,8 @@
 #include <parlance/sha256.h>
 #include <parlance/template.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 struct ChatTemplate::Data
@@ -12,6 +14,12 @@ struct ChatTemplate::Data
     TemplateSource origin;
     std::string sha256;
 };
+
+namespace {
+
+constexpr std::size_t fileBytes = 16u << 20; // a tokenizer_config.json holds more than templates
+
+} // namespace
 
 ChatTemplate::ChatTemplate(std::shared_ptr<const Data> data)
     : d(std::move(data))
@@ -24,7 +32,7 @@ Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::str
 
 Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits)
 {
-    auto found = findTemplate(path, name, limits.sourceBytes);
+    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes));
     if (!found)
         return std::move(found).error();
     return fromFound(*std::move(found), limits);

@@ -240,7 +240,7 @@ BigInt::Division BigInt::floorDivide(const BigInt &a, const BigInt &b)
 std::optional<double> BigInt::trueDivide(const BigInt &a, const BigInt &b)
 {
     if (a.isZero())
-        return 0.0;
+        return b.isNegative() ? -0.0 : 0.0;
     // a quotient of 55 to 56 bits, its last one sticky, rounds once and rightly when it becomes a double
     const auto shift = static_cast<std::ptrdiff_t>(b.bitLength()) - static_cast<std::ptrdiff_t>(a.bitLength()) + 55;
     const auto distance = static_cast<std::size_t>(shift < 0 ? -shift : shift);

@@ -74,6 +74,7 @@ Var unescaped(Runtime &runtime, const Var &text)
 Var striptags(Runtime &runtime, const Args &args)
 {
     const Var text = plainSubject(runtime, args[0]);
+    runtime.step(text.view().size());
     const Var bare = without(runtime, without(runtime, text, "<!--", "-->"), "<", ">");
     return unescaped(runtime, collapsed(runtime, bare));
 }

@@ -1,6 +1,7 @@
 #include "jinja/builtins/formatspec_p.h"
 #include "jinja/builtins/support_p.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace Parlance::Jinja {
@@ -28,14 +29,15 @@ Var wholeOf(Runtime &runtime, double value)
 Var intFilter(Runtime &runtime, const Args &args)
 {
     const Var &value = args[0];
-    const Var otherwise = args.has(1) ? args[1] : Var::integer(0);
+    Var otherwise = args.has(1) ? args[1] : Var::integer(0);
     runtime.require(value);
     if (value.isInteger())
         return value.isBool() ? Var::integer(value.toInteger()) : value;
     std::optional<double> number;
     if (value.isString()) {
         const std::int64_t base = indexOr(runtime, args, 2, 10);
-        runtime.step(value.view().size());
+        const std::size_t size = value.view().size();
+        runtime.step(size + size * std::min<std::size_t>(size, 10'000) / 512); // converting a base is quadratic
         const bool validBase = base == 0 || (base >= 2 && base <= 36);
         if (auto whole = validBase ? parseInteger(value.view(), static_cast<int>(base)) : std::nullopt)
             return fromBigInt(runtime, std::move(*whole));
@@ -55,7 +57,7 @@ std::optional<double> floatOf(Runtime &runtime, const Var &value)
         return toDouble(value);
     if (!value.isString())
         return std::nullopt;
-    runtime.step(value.view().size() / 16);
+    runtime.step(value.view().size());
     return parseFloat(value.view());
 }
 
@@ -138,6 +140,7 @@ Var filesizeformat(Runtime &runtime, const Args &args)
 
 Var added(Runtime &runtime, const Var &left, const Var &right)
 {
+    runtime.step(4);
     runtime.require(left);
     runtime.require(right);
     if (left.isNumber() && right.isNumber())

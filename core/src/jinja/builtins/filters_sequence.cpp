@@ -119,6 +119,7 @@ Var batch(Runtime &runtime, const Args &args)
         return count.isNumber() && compareNumbers(Var::integer(static_cast<std::int64_t>(row.size())), count) == 0;
     };
     for (Var &element : elementsOf(runtime, args[0])) {
+        runtime.step(4);
         if (isFull())
             rows.push_back(runtime.list(std::exchange(row, {})));
         row.push_back(std::move(element));
@@ -146,9 +147,9 @@ Var slice(Runtime &runtime, const Args &args)
     const std::size_t each = count ? elements.size() / count : 0;
     const std::size_t extra = count ? elements.size() % count : 0;
     auto at = elements.begin();
+    checkRoom(runtime, static_cast<std::uint64_t>(count) * sizeof(Var));
     for (std::size_t i = 0; i < count; ++i) {
-        runtime.step();
-        checkRoom(runtime, (rows.size() + 1) * sizeof(Var));
+        runtime.step(4);
         const auto end = at + static_cast<std::ptrdiff_t>(each + (i < extra ? 1 : 0));
         std::vector<Var> row(at, end);
         at = end;

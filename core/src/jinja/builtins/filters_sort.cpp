@@ -8,7 +8,7 @@ namespace {
 
 bool less(Runtime &runtime, const Var &a, const Var &b)
 {
-    runtime.step();
+    runtime.step(4);
     return runtime.less(a, b);
 }
 
@@ -70,6 +70,7 @@ Var sort(Runtime &runtime, const Args &args)
     const std::vector<AttributePath> paths = pathsOf(runtime, args[3]);
     std::vector<Keyed> elements;
     for (Var &value : elementsOf(runtime, args[0])) {
+        runtime.step(8);
         Keyed element{ {}, true, std::move(value) };
         for (const AttributePath &path : paths)
             element.keys.push_back(keyOf(runtime, path, element.value, caseSensitive));
@@ -107,6 +108,7 @@ Var unique(Runtime &runtime, const Args &args)
     const Var owner = Var::dict(seen);
     std::vector<Var> values;
     for (Var &element : elementsOf(runtime, args[0])) {
+        runtime.step(4);
         const Var key = keyOf(runtime, path, element, caseSensitive);
         if (seen->find(runtime, key))
             continue;
@@ -154,6 +156,12 @@ public:
     { }
     std::string_view typeName() const override { return "_GroupTuple"; }
     std::optional<std::int64_t> length(Runtime &) const override { return 2; }
+    bool equals(Runtime &runtime, const Var &other) const override
+    {
+        const Var pair = groupAsTuple(runtime, other);
+        return runtime.equal(asTuple(runtime), pair.isMissing() ? other : pair);
+    }
+    std::optional<std::size_t> hash(Runtime &) const override { return {}; } // as the list in it
     bool isSequence() const override { return true; }
     bool isIterable() const override { return true; }
     Var attribute(Runtime &, std::string_view name) override

@@ -31,7 +31,7 @@ Var range(Runtime &runtime, const Args &args)
     if (step == 0)
         fail(Fault::Value, "range() arg 3 must not be zero");
     Range *made = make<Range>(runtime, single ? 0 : first, stop, step);
-    const Var result = Var::object(made);
+    Var result = Var::object(made);
     if (made->count() > runtime.limits.rangeLength)
         fail(Fault::Limit,
              "The template makes a range longer than the limit rangeLength ("
@@ -80,6 +80,7 @@ Var dict(Runtime &runtime, const Args &args)
 
 Var namespaceFunction(Runtime &runtime, const Args &args)
 {
+    runtime.step(8);
     const Var values = dictOf(runtime, args);
     Namespace *made = make<Namespace>(runtime);
     Var result = Var::object(made);

@@ -155,7 +155,7 @@ double roundedTo(double value, std::int64_t digits)
         return result;
     }
     const auto power = BigInt::power(BigInt(10), static_cast<std::uint64_t>(-digits));
-    const BigInt unit = *power;
+    const BigInt &unit = *power;
     const BigInt::Division division = BigInt::floorDivide(*BigInt::fromDouble(std::trunc(std::fabs(value))), unit);
     const BigInt twice = *BigInt::add(division.remainder, division.remainder);
     const bool fraction = std::fabs(value) != std::trunc(std::fabs(value));

@@ -76,6 +76,7 @@ private:
 
     Var oneLine(const Var &value)
     {
+        m_runtime.step(8);
         Text text(m_runtime);
         appendOneLine(text, value);
         return text.finish();
@@ -89,8 +90,9 @@ private:
     void format(const Var &value, std::size_t indent, std::size_t allowance, int level)
     {
         const Runtime::Depth depth(m_runtime);
+        m_runtime.step(8);
         const Var line = oneLine(value);
-        m_runtime.step(line.view().size() / 16);
+        m_runtime.step(line.view().size() / 8);
         if (!exceeds(lengthOf(line), indent, allowance))
             return m_out.append(line);
         if (value.isDict())
@@ -176,7 +178,7 @@ private:
             const std::size_t end = endOfPart(view, to);
             const bool last = end == view.size();
             const Var candidate = oneLine(m_runtime.slice(line, from, end));
-            m_runtime.step(candidate.view().size() / 16);
+            m_runtime.step(candidate.view().size());
             if (exceeds(lengthOf(candidate), indent, last ? allowance : 0) && to > from) {
                 chunks.push_back(oneLine(m_runtime.slice(line, from, to)));
                 from = to;

@@ -1,3 +1,4 @@
+#include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/formatspec_p.h"
 #include "jinja/builtins/support_p.h"
 
@@ -179,6 +180,8 @@ private:
         if (spec.zeroPadded)
             spec.fill = U'0';
         const Var value = argument();
+        m_runtime.step(8);
+        payForDigits(m_runtime, value);
         switch (directive.conversion) {
         case 's':
         case 'r':

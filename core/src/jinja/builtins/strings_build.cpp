@@ -317,7 +317,7 @@ Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var
         else
             Utf8::next(view, at);
     }
-    if (plain == 0 && out.size() == 0 && from.size() != 0)
+    if (plain == 0 && out.size() == 0 && !from.empty())
         return text;
     out.append(text, plain, view.size());
     return out.finish(text.isMarkup());

@@ -19,6 +19,7 @@ std::string bytesOf(const Mapping &mapping)
 template <class F> Var mapped(Runtime &runtime, const Var &text, F function)
 {
     const std::string_view view = text.view();
+    runtime.step(view.size() / 2);
     Text out(runtime);
     std::size_t plain = 0;
     for (std::size_t at = 0; at < view.size();) {

@@ -1,5 +1,6 @@
 #include "jinja/builtins/support_p.h"
 
+#include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/unicode_p.h"
 
 #include <algorithm>
@@ -26,7 +27,13 @@ void checkRoom(Runtime &runtime, std::uint64_t bytes)
     const std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
     runtime.heap.charge(static_cast<std::size_t>(std::min(bytes, most)));
     runtime.heap.discharge(static_cast<std::size_t>(std::min(bytes, most)));
-    runtime.step(static_cast<std::size_t>(std::min(bytes, most) / 32));
+    runtime.step(static_cast<std::size_t>(std::min(bytes, most) / 16));
+}
+
+void payForDigits(Runtime &runtime, const Var &number)
+{
+    const std::size_t words = number.kind() == Kind::BigInt ? toBigInt(number).bitLength() / 32 : 0;
+    runtime.step(words * words / 8 + 2);
 }
 
 std::size_t lengthOf(const Var &string)
@@ -143,6 +150,7 @@ AttributePath::AttributePath(Runtime &runtime, const Var &attribute)
 Var AttributePath::get(Runtime &runtime, Var item, const Var &otherwise) const
 {
     for (const Var &part : m_parts) {
+        runtime.step(4);
         item = runtime.getItem(item, part);
         if (item.isUndefined() && !otherwise.isMissing() && !otherwise.isNone())
             item = otherwise;

@@ -1,5 +1,7 @@
 #include "jinja/builtins/support_p.h"
 
+#include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace Parlance::Jinja {
@@ -8,12 +10,21 @@ namespace {
 
 using Table = std::unordered_map<std::string_view, Function>;
 
+constexpr std::array<std::string_view, 30> quickNames{
+    "startswith", "endswith", "removeprefix", "removesuffix", "default", "d",      "string",  "safe",
+    "first",      "last",     "defined",      "undefined",    "none",    "string", "mapping", "sequence",
+    "iterable",   "callable", "number",       "boolean",      "true",    "false",  "integer", "float",
+    "sameas",     "escaped",  "filter",       "test",         "length",  "count"
+};
+
 Table tableOf(std::initializer_list<Builtins> topics)
 {
     Table table;
     for (const Builtins &topic : topics) {
-        for (const Builtin &builtin : topic)
-            table.emplace(builtin.name, Function(builtin));
+        for (const Builtin &builtin : topic) {
+            const bool quick = std::find(quickNames.begin(), quickNames.end(), builtin.name) != quickNames.end();
+            table.emplace(builtin.name, Function(builtin, quick));
+        }
     }
     return table;
 }

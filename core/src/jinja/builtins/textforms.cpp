@@ -1,3 +1,4 @@
+#include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
 
@@ -113,6 +114,7 @@ void appendContainer(Text &out, const Var &value)
 
 void appendScalar(Text &out, const Var &value)
 {
+    payForDigits(out.runtime(), value);
     switch (value.kind()) {
     case Kind::None:
         return out.append("None", value.origin());

@@ -1,3 +1,4 @@
+#include "jinja/builtins/digits_p.h"
 #include "jinja/builtins/support_p.h"
 
 #include <parlance/json.h>
@@ -52,6 +53,7 @@ private:
 
     std::string scalar(const Var &value) const
     {
+        payForDigits(m_runtime, value);
         switch (value.kind()) {
         case Kind::None:
             return "null";

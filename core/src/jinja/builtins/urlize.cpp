@@ -345,6 +345,7 @@ Var urlize(Runtime &runtime, const Args &args)
     }
     const Var escaped = escape(runtime, args[0]);
     const auto signs = static_cast<std::size_t>(std::count(escaped.view().begin(), escaped.view().end(), '@'));
+    runtime.step(escaped.view().size() * 2);
     runtime.step(signs * escaped.view().size() / 64); // each may begin a mail address's domain
     return Urlizer(runtime, escaped, options).run(runtime.autoescape);
 }

@@ -190,6 +190,10 @@ void appendWrapped(Text &out, const Var &line, const WrapOptions &options, const
     std::u32string characters;
     std::vector<std::size_t> offsets;
     const std::string_view view = line.view();
+    out.runtime().step(view.size() * 3);
+    checkRoom(out.runtime(), view.size() * 3 * sizeof(Stretch));
+    characters.reserve(view.size());
+    offsets.reserve(view.size() + 1);
     for (std::size_t at = 0; at < view.size();) {
         offsets.push_back(at);
         characters.push_back(Utf8::next(view, at));
