@@ -1,3 +1,4 @@
+#include "analysis/texttokens_p.h"
 #include "chat/answer_p.h"
 #include "chat/prompt_p.h"
 #include "formats/pieces_p.h"
@@ -53,8 +54,11 @@ public:
             const Expr stray = sequence({ space(), literal(m_analysis.tools.sectionEnd.core) });
             items.push_back(tolerated(stray, "the end of calls stands alone"));
         }
-        if (!m_analysis.turnEnd.core.empty())
-            items.push_back(sequence({ space(), literal(m_analysis.turnEnd.core), space(), end() }));
+        if (const std::string tag = turnEndTag(m_analysis); !tag.empty()) {
+            const std::string rest = m_analysis.turnEnd.core.substr(tag.size());
+            const Expr more = optional(sequence({ space(), literal(Marker(rest).core) }));
+            items.push_back(sequence({ space(), literal(tag), rest.empty() ? Expr() : more, space(), end() }));
+        }
         if (hasReasoning() && isDistinct(m_reasoning.end)) {
             const Expr stray = sequence({ closer(), layoutBehind(m_reasoning.end) });
             items.push_back(tolerated(stray, "the end of reasoning stands alone"));
@@ -86,7 +90,7 @@ private:
             append(m_stops, stopsOf(m_analysis.tools.sectionEnd));
         if (hasReasoning() && isDistinct(m_reasoning.end))
             append(m_stops, stopsOf(m_reasoning.end));
-        append(m_stops, stopsOf(m_analysis.turnEnd));
+        append(m_stops, stopsOf(Marker(m_analysis.turnEnd.before + turnEndTag(m_analysis))));
         if (isDistinct(m_header))
             append(m_stops, stopsOf(m_header));
     }
@@ -231,6 +235,13 @@ Start startOf(const ReasoningAnalysis &reasoning, const std::string &primer)
 bool opensReasoning(const Analysis &analysis, const std::string &primer)
 {
     return startOf(analysis.reasoning, primer) == Start::InReasoning;
+}
+
+std::string turnEndTag(const Analysis &analysis)
+{
+    const std::string &whole = analysis.turnEnd.core;
+    const auto tokens = markerTokens(whole);
+    return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
 }
 
 Expr answerParser(const Analysis &analysis, const AnswerOptions &options)

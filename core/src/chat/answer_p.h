@@ -23,6 +23,8 @@ struct AnswerOptions
 
 /// The answer as the parser reads it: primer and output.
 Peg::Expr answerParser(const Analysis &analysis, const AnswerOptions &options);
+/// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
+std::string turnEndTag(const Analysis &analysis);
 /// The calls in text that is taken for reasoning, for CallsInReasoning::Recover.
 Peg::Expr callsParser(const AnswerOptions &options);
 /// The output as the grammar writes it from its first byte on (behind the primer).

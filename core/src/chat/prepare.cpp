@@ -70,8 +70,8 @@ public:
         keepReasoning(chat);
         writeGrammar(chat);
         chat.preservedTokens = m_analysis.preservedTokens;
-        if (!m_analysis.turnEnd.core.empty())
-            chat.additionalStops.push_back(m_analysis.turnEnd.core);
+        if (const std::string tag = turnEndTag(m_analysis); !tag.empty())
+            chat.additionalStops.push_back(tag);
         chat.thinkingStartTag = m_analysis.reasoning.start.core;
         chat.thinkingEndTag = m_analysis.reasoning.end.core;
         chat.thinkingStartText = m_analysis.reasoning.start.text();

@@ -99,6 +99,8 @@ void patchArguments(const Patch &patch, ToolsAnalysis::Arguments &arguments)
     patch.set("python", arguments.python);
     patch.set("quote", arguments.quote);
     patch.set("bare_keys", arguments.bareKeys);
+    patch.set("guard_start", arguments.guardStart);
+    patch.set("guard_end", arguments.guardEnd);
 }
 
 void patchCallId(const Patch &patch, ToolsAnalysis::CallId &id)
