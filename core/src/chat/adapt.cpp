@@ -154,6 +154,14 @@ private:
         return adapted;
     }
 
+    static Value part(const char *type, const char *key, const Value &text)
+    {
+        Object object;
+        object.set("type", type);
+        object.set(key, text);
+        return object;
+    }
+
     void flatten(Value &message)
     {
         if (!message["content"].isArray())
@@ -170,7 +178,7 @@ private:
 
     void wrap(Value &message)
     {
-        message.object().set("content", Array{ Object{ { "type", "text" }, { "text", message["content"] } } });
+        message.object().set("content", Array{ part("text", "text", message["content"]) });
         report("text is sent as a typed part: the template wants parts");
     }
 
@@ -220,9 +228,10 @@ private:
     {
         if (!message["content"].isString() || reasoning.toString().empty())
             return;
-        Array parts{ Object{ { "type", "thinking" }, { "thinking", reasoning } } };
+        Array parts;
+        parts.push_back(part("thinking", "thinking", reasoning));
         if (!message["content"].toString().empty())
-            parts.push_back(Object{ { "type", "text" }, { "text", message["content"] } });
+            parts.push_back(part("text", "text", message["content"]));
         message.object().set("content", std::move(parts));
         report("reasoning_content is sent as a part of content: that is where the template reads it");
     }
@@ -238,8 +247,10 @@ private:
         if (user == messages.end())
             return;
         if ((*user)["content"].isArray()) {
-            Array parts = (*user)["content"].toArray();
-            parts.insert(parts.begin(), Object{ { "type", "text" }, { "text", text + "\n\n" } });
+            Array parts;
+            parts.push_back(part("text", "text", text + "\n\n"));
+            for (const Value &given : (*user)["content"].toArray())
+                parts.push_back(given);
             user->object().set("content", std::move(parts));
         } else {
             user->object().set("content", text + "\n\n" + (*user)["content"].toString());
