@@ -43,7 +43,6 @@ class Functionary:
 
     template = "../../../../templates/meetkai-functionary-v3.2.jinja"
     reasons = False
-    primed = True  # the grammar from the first byte on does not know yet that the prompt wrote the first marker
 
     def write(self, reasoning, content, calls):
         parts = [("all", content)] if content or not calls else []
@@ -122,8 +121,7 @@ def case(family, name, reasoning="", content="", calls=(), accepts=None, **more)
     request |= more
     one = {"id": name, "template": family.template, "request": request, "output": family.write(reasoning, content, calls),
            "expect": message(reasoning, content, calls), "complete": True}
-    eager = "response_format" in more or "tool_choice" in more
-    return one if accepts is None or (eager and getattr(family, "primed", False)) else one | {"accepts": accepts}
+    return one if accepts is None else one | {"accepts": accepts}
 
 
 def cases(family):

@@ -2,6 +2,7 @@
 #include "chat/answer_p.h"
 #include "chat/prompt_p.h"
 #include "formats/pieces_p.h"
+#include "peg/behind_p.h"
 
 #include <algorithm>
 
@@ -257,6 +258,27 @@ Expr callsParser(const AnswerOptions &options)
     return sequence({ all, end() });
 }
 
+// The section of calls, without what of its beginning the prompt has written.
+static Expr sectionBehind(const Expr &section, std::string_view primer)
+{
+    constexpr std::size_t longest = 128;
+    for (std::size_t at = primer.size() - std::min(primer.size(), longest); at < primer.size(); ++at) {
+        if (auto rest = Peg::behind(section, primer.substr(at)))
+            return *rest;
+    }
+    return section;
+}
+
+static Expr wrappedJson(const Analysis &analysis, const AnswerOptions &options)
+{
+    const Value anyObject = Object{ { "type", "object" } };
+    const Expr json = jsonValue(options.contentSchema.isNull() ? anyObject : options.contentSchema);
+    const ContentAnalysis &content = analysis.content;
+    if (content.mode != ContentAnalysis::Mode::AlwaysWrapped)
+        return json;
+    return sequence({ literal(content.start.text()), json, literal(content.end.text()) });
+}
+
 Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
@@ -268,11 +290,12 @@ Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)
         parts.push_back(rule("reasoning", start == Start::InReasoning ? opened : optional(opened)));
     }
     if (options.callsRequired && options.calls)
-        parts.push_back(rule("calls", options.calls->section));
-    else if (options.jsonContent)
         parts.push_back(rule(
-            "content",
-            jsonValue(options.contentSchema.isNull() ? Value(Object{ { "type", "object" } }) : options.contentSchema)));
+            "calls", parts.empty() ? sectionBehind(options.calls->section, options.primer) : options.calls->section));
+    else if (options.jsonContent)
+        parts.push_back(rule("content",
+                             parts.empty() ? sectionBehind(wrappedJson(analysis, options), options.primer)
+                                           : wrappedJson(analysis, options)));
     else
         parts.push_back(rest());
     return sequence(parts);
