@@ -16,21 +16,6 @@ using namespace Parlance;
 
 namespace {
 
-const char *name(PluginInfo::Kind kind)
-{
-    switch (kind) {
-    case PluginInfo::Kind::Handler:
-        return "handler";
-    case PluginInfo::Kind::Workaround:
-        return "workaround";
-    case PluginInfo::Kind::Format:
-        return "format";
-    case PluginInfo::Kind::Profile:
-        return "profile";
-    }
-    return "";
-}
-
 const char *name(PluginInfo::State state)
 {
     switch (state) {
@@ -60,7 +45,7 @@ Value pluginValue(const PluginInfo &plugin)
                    { "version", plugin.version },
                    { "vendor", plugin.vendor },
                    { "licence", plugin.licence },
-                   { "kind", name(plugin.kind) },
+                   { "kind", pluginKindName(plugin.kind) },
                    { "state", name(plugin.state) },
                    { "description", plugin.description },
                    { "why", plugin.why },
@@ -84,8 +69,8 @@ std::string from(const PluginInfo &plugin)
 std::string listed(const PluginInfo &plugin)
 {
     const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, name(plugin.state));
-    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + name(plugin.kind) + ", "
-        + state + from(plugin) + '\n';
+    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + pluginKindName(plugin.kind)
+        + ", " + state + from(plugin) + '\n';
     if (!plugin.reason.empty())
         text += "  " + styled(Style::Bad, plugin.reason) + '\n';
     if (!plugin.description.empty())

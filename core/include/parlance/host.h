@@ -101,6 +101,9 @@ struct HostOptions
     std::vector<std::string> disabled = {}; ///< ids
 };
 
+/// As metadata.json spells it: handler, workaround, format or profile.
+PARLANCE_CORE_EXPORT const char *pluginKindName(PluginInfo::Kind kind);
+
 /// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.
 PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::string &file);
 

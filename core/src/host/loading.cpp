@@ -11,21 +11,6 @@ namespace {
 
 std::atomic<int> loads = 0;
 
-const char *kindName(PluginInfo::Kind kind)
-{
-    switch (kind) {
-    case PluginInfo::Kind::Handler:
-        return "handler";
-    case PluginInfo::Kind::Workaround:
-        return "workaround";
-    case PluginInfo::Kind::Format:
-        return "format";
-    case PluginInfo::Kind::Profile:
-        return "profile";
-    }
-    return "plugin";
-}
-
 /// Whether the object is what the metadata promised, and nothing else.
 bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
 {
@@ -47,6 +32,21 @@ QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
 }
 
 } // namespace
+
+const char *pluginKindName(PluginInfo::Kind kind)
+{
+    switch (kind) {
+    case PluginInfo::Kind::Handler:
+        return "handler";
+    case PluginInfo::Kind::Workaround:
+        return "workaround";
+    case PluginInfo::Kind::Format:
+        return "format";
+    case PluginInfo::Kind::Profile:
+        return "profile";
+    }
+    return "plugin";
+}
 
 std::optional<std::string> trustProblem(const std::string &file)
 {
@@ -71,7 +71,8 @@ try {
     if (!plugin)
         reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
     else if (!keepsPromise(*plugin, kind))
-        reason = std::string("its metadata promises a ") + kindName(kind) + ", its code does not hold exactly that";
+        reason =
+            std::string("its metadata promises a ") + pluginKindName(kind) + ", its code does not hold exactly that";
     return reason.empty() ? plugin : nullptr;
 } catch (const std::exception &exception) {
     reason = std::string("threw while it was loaded: ") + exception.what();
