@@ -30,7 +30,7 @@ const char *originName(Origin origin)
 
 std::string whereFrom(const Jinja::Span &span)
 {
-    return span.line > 0 ? std::to_string(span.line) + ':' + std::to_string(span.column) : span.path;
+    return span.line > 0 ? std::to_string(span.line) + ':' + std::to_string(span.column) : std::string(span.path);
 }
 
 /// One line a span: its origin, where that is, and the text.
@@ -56,7 +56,7 @@ Value traceValue(const Jinja::Rendered &rendered)
             object.set("column", span.column);
         }
         if (!span.path.empty())
-            object.set("path", span.path);
+            object.set("path", std::string(span.path));
         spans.push_back(std::move(object));
     }
     return Object{ { "prompt", rendered.text }, { "spans", std::move(spans) } };

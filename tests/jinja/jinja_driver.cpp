@@ -43,7 +43,7 @@ Value spansOf(const Jinja::Rendered &rendered)
     Array spans;
     for (const Jinja::Span &span : rendered.spans) {
         spans.push_back(Array{ Value(rendered.text.substr(span.begin, span.end - span.begin)),
-                               Value(nameOf(span.origin)), Value(span.path) });
+                               Value(nameOf(span.origin)), Value(std::string(span.path)) });
     }
     return spans;
 }

@@ -46,7 +46,7 @@ QString originWords(const Jinja::Span &span)
 
 } // namespace
 
-void DiffPane::setCells(std::vector<DiffCell> cells, std::vector<Jinja::Span> spans)
+void DiffPane::setCells(std::vector<DiffCell> cells, Jinja::Spans spans)
 {
     m_cells = std::move(cells);
     m_spans = std::move(spans);

@@ -23,7 +23,7 @@ public:
     using NumberedView::NumberedView;
 
     /// The side's cells, one for each row, and the origins that their chunks point to.
-    void setCells(std::vector<DiffCell> cells, std::vector<Jinja::Span> spans);
+    void setCells(std::vector<DiffCell> cells, Jinja::Spans spans);
     void setLook(DiffLook look);
     /// Scrolls so that the first difference is well in view; to the start where there is none.
     void showDifference();
@@ -51,7 +51,7 @@ private:
     const Jinja::Span *spanAt(const QTextCursor &cursor) const;
 
     std::vector<DiffCell> m_cells;
-    std::vector<Jinja::Span> m_spans;
+    Jinja::Spans m_spans;
     std::vector<QTextCursor> m_absences;
     int m_difference = -1; // the position in the document where the first one begins
     DiffLook m_look;

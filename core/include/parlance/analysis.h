@@ -168,7 +168,7 @@ struct ComparisonSide
     std::string label; ///< what is special about it, in a few words
     std::string text;
     std::string error; ///< not empty where the template raised
-    std::vector<Jinja::Span> spans;
+    Jinja::Spans spans;
 };
 
 /// How two texts differ: prefix + left + suffix is one, prefix + right + suffix the other.

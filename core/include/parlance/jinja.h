@@ -44,14 +44,40 @@ struct Span
     Origin origin = Origin::Template;
     int line = 0; ///< of the template, for Template and Computed
     int column = 0;
-    std::string path; ///< of the request, as in messages[1].tool_calls[0].function.name
+    /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as the Spans it is in.
+    std::string_view path;
+};
+
+/// The spans of one rendering, in order. Immutable; copies share them.
+class Spans
+{
+public:
+    struct Storage
+    {
+        std::vector<Span> spans;
+        std::string paths; ///< what the spans' paths are parts of
+    };
+
+    Spans() = default;
+    explicit Spans(std::shared_ptr<const Storage> storage)
+        : m_storage(std::move(storage))
+    { }
+
+    const Span *begin() const { return m_storage ? m_storage->spans.data() : nullptr; }
+    const Span *end() const { return begin() + size(); }
+    std::size_t size() const { return m_storage ? m_storage->spans.size() : 0; }
+    bool empty() const { return size() == 0; }
+    const Span &operator[](std::size_t index) const { return m_storage->spans[index]; }
+
+private:
+    std::shared_ptr<const Storage> m_storage;
 };
 
 /// A prompt, and where each of its bytes comes from when the rendering was traced.
 struct Rendered
 {
     std::string text;
-    std::vector<Span> spans; ///< empty when not traced
+    Spans spans; ///< empty when not traced
 
     /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
     /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a

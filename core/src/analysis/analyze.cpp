@@ -41,21 +41,18 @@ static bool sameMarkers(const Analysis &a, const Analysis &b)
         && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
 }
 
-// The result that most of the vocabularies lead to; a marker that depends on the words is none. The first one's
-// evidence serves where it is among them.
+// The result that most of the vocabularies lead to; a marker that depends on the words is none. Where the first two
+// agree, the third cannot change that. The first one's evidence serves where it is among them.
 static AnalysisState agreed(const ChatTemplate &chatTemplate)
 {
-    std::vector<AnalysisState> results;
-    results.reserve(vocabularies().size());
-    for (const Vocabulary &words : vocabularies())
-        results.push_back(
-            analyzeWith(chatTemplate, words, results.empty(), results.empty() ? nullptr : &results.front().result));
-    const auto agree = [&results](std::size_t a, std::size_t b) {
-        return sameMarkers(results[a].result, results[b].result);
-    };
-    if (!agree(0, 1) && !agree(0, 2) && agree(1, 2))
-        return analyzeWith(chatTemplate, vocabularies()[1], true, nullptr);
-    return std::move(results.front());
+    AnalysisState first = analyzeWith(chatTemplate, vocabularies()[0], true, nullptr);
+    const AnalysisState second = analyzeWith(chatTemplate, vocabularies()[1], false, &first.result);
+    if (sameMarkers(first.result, second.result))
+        return first;
+    const AnalysisState third = analyzeWith(chatTemplate, vocabularies()[2], false, &first.result);
+    if (sameMarkers(first.result, third.result) || !sameMarkers(second.result, third.result))
+        return first;
+    return analyzeWith(chatTemplate, vocabularies()[1], true, nullptr);
 }
 
 Analysis analyze(const ChatTemplate &chatTemplate)

@@ -142,30 +142,31 @@ SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
     return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1 };
 }
 
-Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
-    : m_template(chatTemplate)
-    , m_words(words)
-{ }
-
 static Value property(const char *type, const char *description)
 {
     return Object{ { "type", type }, { "description", description } };
 }
 
-Value Prober::tools() const
+static Value toolsOf(const Vocabulary &words)
 {
     Array tools;
-    for (const std::string &name : m_words.functions) {
-        Object properties{ { m_words.names[0], property("string", "A text.") },
-                           { m_words.names[1], property("integer", "A number.") } };
+    for (const std::string &name : words.functions) {
+        Object properties{ { words.names[0], property("string", "A text.") },
+                           { words.names[1], property("integer", "A number.") } };
         Object parameters{ { "type", "object" },
                            { "properties", properties },
-                           { "required", Array{ m_words.names[0] } } };
+                           { "required", Array{ words.names[0] } } };
         Object function{ { "name", name }, { "description", "Does it." }, { "parameters", parameters } };
         tools.push_back(Object{ { "type", "function" }, { "function", function } });
     }
     return tools;
 }
+
+Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
+    : m_template(chatTemplate)
+    , m_words(words)
+    , m_tools(toolsOf(words))
+{ }
 
 ChatRequest Prober::request(Array messages, bool withTools, bool generationPrompt) const
 {
@@ -173,7 +174,7 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
     messages.insert(messages.begin(), user());
     request.messages = std::move(messages);
     if (withTools)
-        request.tools = tools();
+        request.tools = m_tools;
     request.addGenerationPrompt = generationPrompt;
     request.templateKwargs = m_variables;
     request.now = 1767225600; // a fixed day, so that an analysis does not depend on the calendar

@@ -55,7 +55,7 @@ struct Rendering
 {
     ChatRequest request;
     std::string text;
-    std::vector<Jinja::Span> spans;
+    Jinja::Spans spans;
     std::string_view source; ///< the template's
     std::string error;
     bool raised = false; ///< by raise_exception
@@ -114,11 +114,11 @@ public:
     std::vector<ProbeArgument> bothArguments() const;
 
 private:
-    Value tools() const;
     Value content(const std::string &text) const;
 
     const ChatTemplate &m_template;
     const Vocabulary &m_words;
+    Value m_tools; ///< as every request declares them
     Value m_variables;
     bool m_contentAsParts = false;
 };

@@ -15,11 +15,15 @@ struct ProgramData
     std::string normalized;
     std::string file;
     std::unique_ptr<Tree> tree;
+    static constexpr std::size_t blockSize = 64;
     std::vector<std::uint32_t> lines; ///< offsets of line starts
+    std::vector<std::uint32_t> blocks; ///< how many characters stand before each block of blockSize bytes
     std::vector<std::string> undeclared, attributes, literals;
 
     void index();
     Place place(std::size_t offset) const;
+    std::pair<int, int> lineAndColumn(std::size_t offset) const; ///< from 1; the column in code points
+    std::size_t charactersBefore(std::size_t offset) const;
     std::string_view line(int number) const;
 };
 
@@ -111,25 +115,31 @@ Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset
     return error;
 }
 
-std::vector<Span> spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
+Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
 {
-    std::vector<Span> spans;
+    if (runs.empty())
+        return {};
+    TracePaths paths(trace);
+    for (const Run &run : runs)
+        paths.add(run.origin);
+    auto storage = std::make_shared<Spans::Storage>();
+    storage->paths = paths.takeText();
+    storage->spans.reserve(runs.size());
     std::size_t begin = 0;
     for (const Run &run : runs) {
-        Span span;
+        Span &span = storage->spans.emplace_back();
         span.begin = std::exchange(begin, run.end);
         span.end = run.end;
         span.origin = Trace::kind(run.origin);
         if (Trace::hasPath(run.origin)) {
-            span.path = trace.path(run.origin);
+            span.path = paths.of(run.origin, storage->paths);
         } else {
-            const Place place = program.place(Trace::index(run.origin));
-            span.line = place.line;
-            span.column = place.column;
+            const auto [line, column] = program.lineAndColumn(Trace::index(run.origin));
+            span.line = line;
+            span.column = column;
         }
-        spans.push_back(std::move(span));
     }
-    return spans;
+    return Spans(std::move(storage));
 }
 
 } // namespace
@@ -141,14 +151,31 @@ void ProgramData::index()
         if (normalized[i] == '\n')
             lines.push_back(static_cast<std::uint32_t>(i + 1));
     }
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i <= normalized.size(); i += blockSize) {
+        blocks.push_back(static_cast<std::uint32_t>(characters));
+        characters += Utf8::length(std::string_view(normalized).substr(i, blockSize));
+    }
+}
+
+std::pair<int, int> ProgramData::lineAndColumn(std::size_t offset) const
+{
+    const auto next = std::upper_bound(lines.begin(), lines.end(), offset);
+    const std::size_t start = *(next - 1);
+    return { static_cast<int>(next - lines.begin()),
+             static_cast<int>(charactersBefore(offset) - charactersBefore(start)) + 1 };
+}
+
+std::size_t ProgramData::charactersBefore(std::size_t offset) const
+{
+    const std::size_t block = offset / blockSize;
+    return blocks[block] + Utf8::length(std::string_view(normalized).substr(block * blockSize, offset % blockSize));
 }
 
 Place ProgramData::place(std::size_t offset) const
 {
-    const auto next = std::upper_bound(lines.begin(), lines.end(), offset);
-    const std::size_t start = *(next - 1);
-    const std::string_view before = std::string_view(normalized).substr(start, offset - start);
-    return { file, static_cast<int>(next - lines.begin()), static_cast<int>(Utf8::length(before)) + 1 };
+    const auto [line, column] = lineAndColumn(offset);
+    return { file, line, column };
 }
 
 std::string_view ProgramData::line(int number) const

@@ -95,9 +95,6 @@ public:
     Origin root(std::string_view name); ///< Data: a variable of the context
     Origin element(Origin container, std::size_t index); ///< Data: None where the container has no path
     Origin member(Origin container, std::string_view key); ///< Data: None where the container has no path
-    /// Empty for Template and Computed; valid until a path is added.
-    const std::string &path(Origin origin) const;
-
     static Origin place(Kind kind, std::size_t offset);
     static Kind kind(Origin origin);
     static std::size_t index(Origin origin);
@@ -114,11 +111,36 @@ private:
         std::string key;
         std::size_t hash;
     };
-    Origin add(Node node);
+    Origin add(Origin parent, bool isIndex, std::size_t index, std::string_view key);
+    void makeRoom();
 
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_slots;
-    mutable std::vector<std::string> m_paths; // of the nodes that were asked for
+    friend class TracePaths;
+};
+
+/// The paths of a trace as text, each written once.
+class TracePaths
+{
+public:
+    explicit TracePaths(const Trace &trace);
+
+    void add(Origin origin);
+    std::string takeText() { return std::move(m_text); }
+    /// The path of an origin that was added, as a part of text; empty for Template and Computed.
+    std::string_view of(Origin origin, const std::string &text) const;
+
+private:
+    struct Part
+    {
+        std::size_t begin = 0;
+        std::size_t size = 0;
+    };
+    const Part &partOf(Origin origin);
+
+    const Trace &m_trace;
+    std::vector<Part> m_parts; ///< of each node; the size is 0 where it was not added yet
+    std::string m_text;
 };
 
 /// A keyword argument of a call. The name outlives the call.

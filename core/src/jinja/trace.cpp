@@ -1,6 +1,7 @@
 // Origins: a kind in the upper three bits, an index in the others.
 #include "jinja/runtime_p.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace Parlance::Jinja {
@@ -45,69 +46,94 @@ Origin Trace::as(Kind kind, Origin origin)
     return hasPath(origin) ? pack(kind, index(origin)) : origin;
 }
 
-Origin Trace::add(Node node)
+static std::size_t hashOf(Origin parent, bool isIndex, std::size_t index, std::string_view key)
 {
-    std::size_t hash = std::hash<std::string>()(node.key) * 31 + static_cast<std::size_t>(node.parent) * 1000003
-        + node.index * 7 + node.isIndex;
-    if (m_nodes.size() * 2 >= m_slots.size()) {
-        m_slots.assign(std::max<std::size_t>(64, m_slots.size() * 2), 0);
-        for (std::size_t i = 0; i < m_nodes.size(); ++i) {
-            std::size_t slot = m_nodes[i].hash & (m_slots.size() - 1);
-            while (m_slots[slot])
-                slot = (slot + 1) & (m_slots.size() - 1);
-            m_slots[slot] = static_cast<std::uint32_t>(i + 1);
-        }
+    return std::hash<std::string_view>()(key) * 31 + static_cast<std::size_t>(parent) * 1000003 + index * 7 + isIndex;
+}
+
+void Trace::makeRoom()
+{
+    m_slots.assign(std::max<std::size_t>(64, m_slots.size() * 2), 0);
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        std::size_t slot = m_nodes[i].hash & (m_slots.size() - 1);
+        while (m_slots[slot])
+            slot = (slot + 1) & (m_slots.size() - 1);
+        m_slots[slot] = static_cast<std::uint32_t>(i + 1);
     }
+}
+
+Origin Trace::add(Origin parent, bool isIndex, std::size_t index, std::string_view key)
+{
+    if (m_nodes.size() * 2 >= m_slots.size())
+        makeRoom();
+    const std::size_t hash = hashOf(parent, isIndex, index, key);
     std::size_t slot = hash & (m_slots.size() - 1);
     for (; m_slots[slot]; slot = (slot + 1) & (m_slots.size() - 1)) {
         const Node &other = m_nodes[m_slots[slot] - 1];
-        if (other.parent == node.parent && other.isIndex == node.isIndex && other.index == node.index
-            && other.key == node.key)
+        if (other.parent == parent && other.isIndex == isIndex && other.index == index && other.key == key)
             return pack(Kind::Data, m_slots[slot] - 1);
     }
-    node.hash = hash;
-    m_nodes.push_back(std::move(node));
+    m_nodes.push_back({ parent, isIndex, index, std::string(key), hash });
     m_slots[slot] = static_cast<std::uint32_t>(m_nodes.size());
     return pack(Kind::Data, m_nodes.size() - 1);
 }
 
 Origin Trace::root(std::string_view name)
 {
-    return add({ Origin::None, false, 0, std::string(name), 0 });
+    return add(Origin::None, false, 0, name);
 }
 
 Origin Trace::element(Origin container, std::size_t index)
 {
     if (!hasPath(container))
         return Origin::None;
-    return add({ as(Kind::Data, container), true, index, {}, 0 });
+    return add(as(Kind::Data, container), true, index, {});
 }
 
 Origin Trace::member(Origin container, std::string_view key)
 {
     if (!hasPath(container))
         return Origin::None;
-    return add({ as(Kind::Data, container), false, 0, std::string(key), 0 });
+    return add(as(Kind::Data, container), false, 0, key);
 }
 
-const std::string &Trace::path(Origin origin) const
+TracePaths::TracePaths(const Trace &trace)
+    : m_trace(trace)
+    , m_parts(trace.m_nodes.size())
+{ }
+
+void TracePaths::add(Origin origin)
 {
-    static const std::string none;
-    if (!hasPath(origin))
+    if (Trace::hasPath(origin))
+        partOf(origin);
+}
+
+const TracePaths::Part &TracePaths::partOf(Origin origin)
+{
+    static constexpr Part none;
+    if (!Trace::hasPath(origin))
         return none;
-    m_paths.resize(m_nodes.size());
-    std::string &known = m_paths[index(origin)];
-    if (!known.empty())
-        return known;
-    const Node &node = m_nodes[index(origin)];
-    const std::string &parent = path(node.parent);
-    known.reserve(parent.size() + node.key.size() + 8);
-    known = parent;
+    Part &part = m_parts[Trace::index(origin)];
+    if (part.size > 0)
+        return part;
+    const Trace::Node &node = m_trace.m_nodes[Trace::index(origin)];
+    const Part parent = partOf(node.parent);
+    part.begin = m_text.size();
+    m_text.append(m_text, parent.begin, parent.size);
     if (node.isIndex)
-        known.append(1, '[').append(std::to_string(node.index)).append(1, ']');
+        m_text.append(1, '[').append(std::to_string(node.index)).append(1, ']');
     else
-        known.append(parent.empty() ? "" : ".").append(node.key);
-    return known;
+        m_text.append(parent.size == 0 ? "" : ".").append(node.key);
+    part.size = m_text.size() - part.begin;
+    return part;
+}
+
+std::string_view TracePaths::of(Origin origin, const std::string &text) const
+{
+    if (!Trace::hasPath(origin))
+        return {};
+    const Part &part = m_parts[Trace::index(origin)];
+    return std::string_view(text).substr(part.begin, part.size);
 }
 
 } // namespace Parlance::Jinja
