@@ -93,6 +93,7 @@ struct ToolDeclaration
 {
     std::string name;
     Value parameters; ///< JSON Schema of the arguments object; null: anything
+    bool operator==(const ToolDeclaration &) const = default;
 };
 
 /// How ids are made for calls that the model wrote none for.

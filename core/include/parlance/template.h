@@ -68,6 +68,15 @@ PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::str
 
 struct TemplateSource;
 
+/// A prompt and its end.
+struct Prompt
+{
+    std::string text;
+    /// What add_generation_prompt added to the end of text; empty where it changed anything but the end, or where the
+    /// template refuses the conversation without it.
+    std::string generationPrompt;
+};
+
 /// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
 /// used from several threads.
 class PARLANCE_CORE_EXPORT ChatTemplate
@@ -92,6 +101,8 @@ public:
 
     /// The prompt, exactly as the template writes it; nothing is adapted.
     Result<Jinja::Rendered> render(const ChatRequest &request, const Jinja::RenderOptions &options = {}) const;
+    /// The prompt, and what of its end is there because the request asks for a generation prompt.
+    Result<Prompt> prompt(const ChatRequest &request) const;
     /// What add_generation_prompt adds to the end of the prompt; empty where it changes anything but the end.
     Result<std::string> generationPrompt(const ChatRequest &request) const;
 

@@ -2,152 +2,55 @@
 #include "chat/adapt_p.h"
 #include "chat/answer_p.h"
 #include "chat/prompt_p.h"
+#include "chat/reading_p.h"
 
 #include <parlance/chat.h>
-
-#include <algorithm>
 
 namespace Parlance {
 
 namespace {
 
-std::vector<ToolDeclaration> declarations(const ChatRequest &request)
+// Reasoning that the prompt has closed is no part of the answer where nobody asks for reasoning.
+std::string withoutClosedReasoning(const std::string &primer, const Analysis &analysis)
 {
-    std::vector<ToolDeclaration> tools;
-    for (const Value &function : request.functions()) {
-        if (!function["name"].toString().empty())
-            tools.push_back({ function["name"].toString(), function["parameters"] });
-    }
-    return tools;
+    const std::string &closer = analysis.reasoning.end.core;
+    const std::size_t closed = closer.empty() ? std::string::npos : primer.rfind(closer);
+    return closed == std::string::npos ? primer : primer.substr(closed + closer.size());
 }
 
-std::string chosenFunction(const ChatRequest &request)
+// The message is the prefill and its continuation, whether or not the template can write all of it.
+void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
 {
-    return request.toolChoice["function"]["name"].toString();
+    const Array &messages = request.messages.toArray();
+    if (!request.continueFinalMessage || messages.empty() || !analysis.reasoning.end.core.empty())
+        return;
+    const std::string &reasoning = messages.back()["reasoning_content"].toString();
+    if (reasoning.empty() || request.reasoningFormat == ReasoningFormat::None)
+        return;
+    chat.program.setReasoningBefore(reasoning);
+    chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
 }
 
-bool asksForCall(const ChatRequest &request)
+void takeReading(PreparedChat &chat, const AnswerReading &reading)
 {
-    return request.toolChoice.toString() == "required" || !chosenFunction(request).empty();
+    chat.program = reading.program;
+    chat.grammar = reading.grammar;
+    chat.grammarLazy = reading.grammarLazy;
+    chat.grammarTriggers = reading.grammarTriggers;
+    chat.reasons = reading.reasons;
 }
 
-bool asksForJson(const ChatRequest &request)
+void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
-    const std::string &type = request.responseFormat["type"].toString();
-    return type == "json_object" || type == "json_schema";
+    chat.handler = "generic";
+    chat.preservedTokens = analysis.preservedTokens;
+    if (const std::string tag = turnEndTag(analysis); !tag.empty())
+        chat.additionalStops.push_back(tag);
+    chat.thinkingStartTag = analysis.reasoning.start.core;
+    chat.thinkingEndTag = analysis.reasoning.end.core;
+    chat.thinkingStartText = analysis.reasoning.start.text();
+    chat.thinkingEndText = analysis.reasoning.end.text();
 }
-
-class Preparation
-{
-public:
-    Preparation(const Analysis &analysis, const ChatRequest &request, const FormatRegistry &formats)
-        : m_analysis(analysis)
-        , m_request(request)
-        , m_format(formats.find(analysis.tools.format))
-        , m_tools(declarations(request))
-    {
-        m_options.reasoningFormat = request.reasoningFormat;
-        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
-        m_options.callsRequired = asksForCall(request);
-        m_options.jsonContent = asksForJson(request);
-        m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
-    }
-
-    void fill(PreparedChat &chat)
-    {
-        // Reasoning that the prompt has closed is no part of the answer.
-        const std::string &closer = m_analysis.reasoning.end.core;
-        const std::size_t closed = closer.empty() ? std::string::npos : chat.primer.rfind(closer);
-        if (m_options.reasoningFormat == ReasoningFormat::None && closed != std::string::npos
-            && !m_request.continueFinalMessage)
-            chat.primer.erase(0, closed + closer.size());
-        m_options.primer = chat.primer;
-        chat.handler = "generic";
-        chooseCalls(chat);
-        chat.program = MessageProgram(answerParser(m_analysis, m_options), m_tools);
-        if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
-            chat.program.setRecovery(MessageProgram(callsParser(m_options), m_tools));
-        keepReasoning(chat);
-        writeGrammar(chat);
-        chat.preservedTokens = m_analysis.preservedTokens;
-        if (const std::string tag = turnEndTag(m_analysis); !tag.empty())
-            chat.additionalStops.push_back(tag);
-        chat.thinkingStartTag = m_analysis.reasoning.start.core;
-        chat.thinkingEndTag = m_analysis.reasoning.end.core;
-        chat.thinkingStartText = m_analysis.reasoning.start.text();
-        chat.thinkingEndText = m_analysis.reasoning.end.text();
-    }
-
-private:
-    // The message is the prefill and its continuation, whether or not the template can write all of it.
-    void keepReasoning(PreparedChat &chat) const
-    {
-        const Array &messages = m_request.messages.toArray();
-        if (!m_request.continueFinalMessage || messages.empty() || !m_analysis.reasoning.end.core.empty())
-            return;
-        const std::string &reasoning = messages.back()["reasoning_content"].toString();
-        if (reasoning.empty() || m_options.reasoningFormat == ReasoningFormat::None)
-            return;
-        chat.program.setReasoningBefore(reasoning);
-        chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
-    }
-
-    void chooseCalls(PreparedChat &chat)
-    {
-        if (m_tools.empty()) {
-            chat.reasons.emplace_back("no tools are declared: tool syntax is content");
-            return;
-        }
-        if (m_request.toolChoice.toString() == "none") {
-            chat.reasons.emplace_back("tool_choice is none: tool syntax is content");
-            return;
-        }
-        if (!m_format) {
-            chat.reasons.emplace_back("the template writes no tool calls in a known format: tool syntax is content");
-            return;
-        }
-        m_options.calls = m_format->calls(m_analysis, { m_tools, m_request.parallelToolCalls.value_or(true) });
-        chat.reasons.push_back("calls are read as " + m_analysis.tools.format + ", see comparison T1");
-    }
-
-    // The calls that the grammar may write: all, or the one that tool_choice names.
-    CallGrammar writtenCalls() const
-    {
-        const std::string chosen = chosenFunction(m_request);
-        CallRequest request{ m_tools, m_request.parallelToolCalls.value_or(true) };
-        if (!chosen.empty())
-            std::erase_if(request.tools, [&chosen](const ToolDeclaration &tool) { return tool.name != chosen; });
-        if (request.tools.empty())
-            return *m_options.calls;
-        return m_format->calls(m_analysis, request);
-    }
-
-    void writeGrammar(PreparedChat &chat)
-    {
-        if (m_options.callsRequired && m_options.calls) {
-            AnswerOptions options = m_options;
-            options.calls = writtenCalls();
-            chat.grammar = writeGbnf(answerWritten(m_analysis, options));
-            chat.reasons.emplace_back("tool_choice asks for a call: the grammar holds from the first byte");
-        } else if (m_options.jsonContent) {
-            chat.grammar = writeGbnf(answerWritten(m_analysis, m_options));
-            chat.reasons.emplace_back("response_format asks for JSON: the grammar holds from the first byte");
-        } else if (m_options.calls) {
-            chat.grammar = writeGbnf(m_options.calls->section);
-            chat.grammarLazy = true;
-            chat.grammarTriggers = m_options.calls->triggers;
-        } else {
-            chat.grammar.status = GrammarText::Status::Unconstrained;
-            chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
-        }
-    }
-
-    const Analysis &m_analysis;
-    const ChatRequest &m_request;
-    const Format *m_format;
-    std::vector<ToolDeclaration> m_tools;
-    AnswerOptions m_options;
-};
 
 Value strings(const std::vector<std::string> &texts)
 {
@@ -188,7 +91,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                                 const FormatRegistry &formats)
+                                 const ReadingMaker &maker)
 {
     PreparedChat chat;
     ChatRequest adapted = request;
@@ -198,8 +101,20 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     chat.prompt = std::move(tail->prompt);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.primer = std::move(tail->primer);
-    Preparation(analysis, adapted, formats).fill(chat);
+    if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
+        chat.primer = withoutClosedReasoning(chat.primer, analysis);
+    takeAnalysis(chat, analysis);
+    takeReading(chat, *maker(ReadingRequest(adapted, chat.primer)));
+    keepReasoning(chat, analysis, adapted);
     return chat;
+}
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const FormatRegistry &formats)
+{
+    return prepareChat(chatTemplate, analysis, request, [&](const ReadingRequest &reading) {
+        return std::make_shared<const AnswerReading>(readAnswer(analysis, reading, formats));
+    });
 }
 
 ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t> pieces) const

@@ -52,16 +52,14 @@ std::string prefillText(const Value &message, const Analysis &analysis, const st
 
 Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
 {
-    const auto rendered = chatTemplate.render(request);
-    if (!rendered)
-        return rendered.error();
+    Result<Prompt> prompt = chatTemplate.prompt(request);
+    if (!prompt)
+        return prompt.error();
     PromptTail tail;
-    tail.prompt = rendered->text;
-    if (!request.addGenerationPrompt)
-        return tail;
-    const Result<std::string> generation = chatTemplate.generationPrompt(request);
-    tail.generationPrompt = generation ? *generation : std::string();
-    tail.primer = primerOf(tail.generationPrompt, analysis);
+    tail.prompt = std::move(prompt->text);
+    tail.generationPrompt = std::move(prompt->generationPrompt);
+    if (request.addGenerationPrompt)
+        tail.primer = primerOf(tail.generationPrompt, analysis);
     return tail;
 }
 

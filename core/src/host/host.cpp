@@ -1,4 +1,5 @@
 #include "chat/prompt_p.h"
+#include "chat/reading_p.h"
 #include "host/catalog_p.h"
 #include "host/choice_p.h"
 #include "host/guard_p.h"
@@ -38,6 +39,7 @@ struct Host::Data
     OnceCache<Analysis> genericAnalyses;
     OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses;
+    ReadingCache readings;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -227,7 +229,9 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
         }
     }
     if (handler.empty())
-        prepared = prepareChat(chatTemplate, *analysis, adjusted, d->allFormats());
+        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const ReadingRequest &reading) {
+            return d->readings.get(analysis, reading, d->allFormats());
+        });
     if (!prepared)
         return prepared;
     prepared->handler = handler.empty() ? "generic" : handler;

@@ -96,18 +96,30 @@ Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const J
 
 Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) const
 {
+    ChatRequest asked = request;
+    asked.addGenerationPrompt = true;
+    const auto prompt = this->prompt(asked);
+    if (!prompt)
+        return prompt.error();
+    return prompt->generationPrompt;
+}
+
+Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
+{
     Jinja::RenderOptions options;
     options.now = request.now ? *request.now : localTimeNow(); // both renderings see the same clock
-    ChatRequest variant = request;
-    variant.addGenerationPrompt = true;
-    const auto with = render(variant, options);
-    if (!with)
-        return with.error();
-    variant.addGenerationPrompt = false;
-    const auto without = render(variant, options);
-    if (!without)
-        return without.error();
-    return with->text.starts_with(without->text) ? with->text.substr(without->text.size()) : std::string();
+    Result<Jinja::Rendered> rendered = render(request, options);
+    if (!rendered)
+        return rendered.error();
+    Prompt prompt{ std::move(rendered->text), std::string() };
+    if (!request.addGenerationPrompt)
+        return prompt;
+    ChatRequest history = request;
+    history.addGenerationPrompt = false;
+    const auto without = render(history, options);
+    if (without && prompt.text.starts_with(without->text))
+        prompt.generationPrompt = prompt.text.substr(without->text.size());
+    return prompt;
 }
 
 } // namespace Parlance
