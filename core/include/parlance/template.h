@@ -59,6 +59,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value context() const;
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
+
+    bool operator==(const ChatRequest &) const = default;
 };
 
 /// "ignore", "close" or "recover".

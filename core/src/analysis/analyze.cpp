@@ -21,7 +21,7 @@ Comparison &AnalysisState::compare(std::string id, std::string title, const Rend
 }
 
 static AnalysisState analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence,
-                                 const Analysis *known)
+                                 const AnalysisState *known)
 {
     AnalysisState state(chatTemplate, words, evidence, known);
     analyzeTurn(state);
@@ -46,10 +46,10 @@ static bool sameMarkers(const Analysis &a, const Analysis &b)
 static AnalysisState agreed(const ChatTemplate &chatTemplate)
 {
     AnalysisState first = analyzeWith(chatTemplate, vocabularies()[0], true, nullptr);
-    const AnalysisState second = analyzeWith(chatTemplate, vocabularies()[1], false, &first.result);
+    const AnalysisState second = analyzeWith(chatTemplate, vocabularies()[1], false, &first);
     if (sameMarkers(first.result, second.result))
         return first;
-    const AnalysisState third = analyzeWith(chatTemplate, vocabularies()[2], false, &first.result);
+    const AnalysisState third = analyzeWith(chatTemplate, vocabularies()[2], false, &first);
     if (sameMarkers(first.result, third.result) || !sameMarkers(second.result, third.result))
         return first;
     return analyzeWith(chatTemplate, vocabularies()[1], true, nullptr);

@@ -212,6 +212,10 @@ CallRendering renderCalls(const AnalysisState &state, Array calls, const std::st
 
 std::optional<CallRendering> findForm(AnalysisState &state)
 {
+    if (state.known && state.known->form.written) {
+        if (auto found = tryForm(state, state.known->form))
+            return found;
+    }
     for (const bool idNames : { false, true }) {
         MessageForm asObject;
         asObject.idNamesFunction = idNames;

@@ -27,7 +27,7 @@ Capability shows(const Rendering &rendering, const std::string &text, const std:
     return answered(found, what + (found ? " appears in the prompt" : " does not appear in the prompt"));
 }
 
-Rendering withFirst(const AnalysisState &state, const std::string &role)
+const Rendering &withFirst(const AnalysisState &state, const std::string &role)
 {
     ChatRequest request = state.prober.request({}, false, true);
     Array &messages = request.messages.array();
@@ -35,7 +35,7 @@ Rendering withFirst(const AnalysisState &state, const std::string &role)
     return state.prober.render(request);
 }
 
-Rendering withToolResult(const AnalysisState &state, const std::string &id = {})
+const Rendering &withToolResult(const AnalysisState &state, const std::string &id = {})
 {
     const Prober &prober = state.prober;
     Value call = prober.call(0, prober.bothArguments(), 0, state.form);
@@ -49,7 +49,7 @@ Rendering withToolResult(const AnalysisState &state, const std::string &id = {})
     return prober.render(prober.request({ calls, result }, true, true));
 }
 
-Rendering withParts(const AnalysisState &state)
+const Rendering &withParts(const AnalysisState &state)
 {
     ChatRequest request = state.prober.request({}, false, true);
     request.messages = Array{ Object{
@@ -60,7 +60,7 @@ Rendering withParts(const AnalysisState &state)
 
 Capability typedContent(const AnalysisState &state)
 {
-    const Rendering typed = withParts(state);
+    const Rendering &typed = withParts(state);
     Capability parts = shows(typed, state.prober.words().content, "text in typed parts", state.prompt.ok());
     if (parts.value == Answer::Yes && typed.find("messages[0].content[0].text").empty())
         return { Answer::No, "typed parts are printed as they are" };
@@ -71,7 +71,7 @@ Capability stringContent(const AnalysisState &state)
 {
     ChatRequest request = state.prober.request({}, false);
     request.messages.array().front().object().set("content", state.prober.words().user);
-    const Rendering plain = state.prober.render(request);
+    const Rendering &plain = state.prober.render(request);
     Capability found = shows(plain, state.prober.words().user, "plain text", state.history.ok());
     if (found.value == Answer::Yes && plain.find("messages[0].content").empty())
         return { Answer::No, "plain text is taken apart" };
@@ -107,7 +107,7 @@ Capability nullContent(const AnalysisState &state)
     Value message = state.prober.assistantWithCalls(calls, {}, form);
     if (!form.written)
         message.object().remove("tool_calls");
-    const Rendering rendering = state.prober.render(state.prober.request({ message }, form.written));
+    const Rendering &rendering = state.prober.render(state.prober.request({ message }, form.written));
     if (!rendering.ok())
         return unanswered(rendering, state.answer.ok());
     const bool printed = rendering.text.find("None", state.history.text.size() / 2) != std::string::npos;
@@ -127,10 +127,10 @@ Capability callIds(AnalysisState &state)
     ToolsAnalysis::CallId &ids = state.result.tools.callId;
     if (ids.holdsName)
         return { Answer::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
-    const Rendering usual = withToolResult(state);
+    const Rendering &usual = withToolResult(state);
     const bool written = usual.text.find(words.ids[0]) != std::string::npos;
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    const Rendering marked = withToolResult(state, "call_4f1a-77b0_93ce2");
+    const Rendering &marked = withToolResult(state, "call_4f1a-77b0_93ce2");
     if (marked.ok() || !usual.ok())
         return answered(written, where + "; any id is taken");
     ids.alphanumeric = true;
@@ -155,8 +155,8 @@ Capability prefixStability(const AnalysisState &state)
 {
     const Prober &prober = state.prober;
     const Value answer = answerWithReasoning(state);
-    const Rendering written = prober.render(prober.request({ answer }, false));
-    const Rendering next = prober.render(prober.request({ answer, prober.user() }, false, true));
+    const Rendering &written = prober.render(prober.request({ answer }, false));
+    const Rendering &next = prober.render(prober.request({ answer, prober.user() }, false, true));
     const auto content = written.find("messages[1].content");
     if (!state.prompt.ok() || !written.ok() || !next.ok() || content.empty())
         return { Answer::Unknown, "the template does not write a conversation of two turns" };

@@ -39,9 +39,9 @@ bool switchesGeneration(const AnalysisState &state, const std::string &name)
     for (const bool on : { false, true }) {
         ChatRequest request = state.prober.request({}, false, true);
         request.templateKwargs.object().set(name, on);
-        const Rendering rendering = state.prober.render(request);
+        const Rendering &rendering = state.prober.render(request);
         request.addGenerationPrompt = false;
-        const Rendering history = state.prober.render(request);
+        const Rendering &history = state.prober.render(request);
         const bool printed = rendering.text.find(on ? "True" : "False") != std::string::npos;
         if (!rendering.ok() || !history.ok() || printed)
             return false;
@@ -53,7 +53,7 @@ bool switchesGeneration(const AnalysisState &state, const std::string &name)
 std::string findToggle(const AnalysisState &state)
 {
     if (state.known)
-        return state.known->reasoning.toggle;
+        return state.known->result.reasoning.toggle;
     std::vector<std::string> candidates{ "enable_thinking" };
     for (const std::string &name : state.prober.chatTemplate().program().undeclaredNames()) {
         if (!isGivenName(name) && name != candidates.front() && candidates.size() < 24)
@@ -125,9 +125,9 @@ static void findContentForm(AnalysisState &state)
     if (!state.history.find("messages[0].content").empty())
         return;
     prober.setContentAsParts(true);
-    Rendering typed = prober.render(prober.request({}, false));
+    const Rendering &typed = prober.render(prober.request({}, false));
     if (!typed.find("messages[0].content[0].text").empty())
-        state.history = std::move(typed);
+        state.history = typed;
     else
         prober.setContentAsParts(false);
 }

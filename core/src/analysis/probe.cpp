@@ -166,7 +166,9 @@ Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
     : m_template(chatTemplate)
     , m_words(words)
     , m_tools(toolsOf(words))
-{ }
+{
+    setContentAsParts(false);
+}
 
 ChatRequest Prober::request(Array messages, bool withTools, bool generationPrompt) const
 {
@@ -181,7 +183,16 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
     return request;
 }
 
-Rendering Prober::render(const ChatRequest &request) const
+const Rendering &Prober::render(const ChatRequest &request) const
+{
+    const auto known = std::find_if(m_asked.begin(), m_asked.end(),
+                                    [&request](const Asked &asked) { return asked.request == request; });
+    if (known != m_asked.end())
+        return known->rendering;
+    return m_asked.emplace_back(Asked{ request, renderNew(request) }).rendering;
+}
+
+Rendering Prober::renderNew(const ChatRequest &request) const
 {
     Rendering rendering;
     rendering.request = request;
@@ -207,9 +218,10 @@ Rendering Prober::render(const ChatRequest &request) const
     return rendering;
 }
 
-Value Prober::user() const
+void Prober::setContentAsParts(bool asParts)
 {
-    return Object{ { "role", "user" }, { "content", content(m_words.user) } };
+    m_contentAsParts = asParts;
+    m_user = Object{ { "role", "user" }, { "content", content(m_words.user) } };
 }
 
 Value Prober::assistant(const std::string &text) const

@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 #include <parlance/template.h>
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -101,24 +102,34 @@ public:
     void setVariables(Value variables) { m_variables = std::move(variables); }
     const Value &variables() const { return m_variables; }
     /// Whether content is given as one typed part instead of as text.
-    void setContentAsParts(bool asParts) { m_contentAsParts = asParts; }
+    void setContentAsParts(bool asParts);
 
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
-    Rendering render(const ChatRequest &request) const;
+    /// Renders, or gives what the same request gave before.
+    const Rendering &render(const ChatRequest &request) const;
 
-    Value user() const;
+    const Value &user() const { return m_user; }
     Value assistant(const std::string &text) const;
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
     Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
     std::vector<ProbeArgument> bothArguments() const;
 
 private:
+    struct Asked
+    {
+        ChatRequest request;
+        Rendering rendering;
+    };
+
     Value content(const std::string &text) const;
+    Rendering renderNew(const ChatRequest &request) const;
 
     const ChatTemplate &m_template;
     const Vocabulary &m_words;
     Value m_tools; ///< as every request declares them
+    Value m_user; ///< a user's turn
+    mutable std::deque<Asked> m_asked;
     Value m_variables;
     bool m_contentAsParts = false;
 };

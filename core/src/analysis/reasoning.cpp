@@ -51,9 +51,9 @@ std::vector<std::string> keysToTry(const AnalysisState &state, std::vector<std::
 {
     if (!state.known)
         return keys;
-    if (state.known->reasoning.key.empty())
+    if (state.known->result.reasoning.key.empty())
         return { "reasoning_content" };
-    return { state.known->reasoning.key };
+    return { state.known->result.reasoning.key };
 }
 
 struct Sighting
@@ -64,7 +64,7 @@ struct Sighting
     Extent content;
 };
 
-std::optional<Sighting> sighted(Rendering rendering, const std::string &key, const std::string &reasoningPath,
+std::optional<Sighting> sighted(const Rendering &rendering, const std::string &key, const std::string &reasoningPath,
                                 const std::string &contentPath)
 {
     const auto reasoning = rendering.find(reasoningPath);
@@ -72,24 +72,23 @@ std::optional<Sighting> sighted(Rendering rendering, const std::string &key, con
     if (!rendering.ok() || reasoning.empty() || content.empty() || reasoning.front().begin > content.back().begin)
         return {};
     const Extent whole{ reasoning.front().begin, reasoning.back().end };
-    return Sighting{ key, std::move(rendering), whole, content.back() };
+    return Sighting{ key, rendering, whole, content.back() };
 }
 
 std::optional<Sighting> findReasoning(const AnalysisState &state)
 {
     for (const std::string &key : keysToTry(state, reasoningKeys(state.prober.chatTemplate()))) {
-        Rendering rendering = state.prober.render(state.prober.request({ reasoningMessage(state, key) }, false));
-        if (auto found = sighted(std::move(rendering), key, "messages[1]." + key, "messages[1].content"))
+        const Rendering &rendering = state.prober.render(state.prober.request({ reasoningMessage(state, key) }, false));
+        if (auto found = sighted(rendering, key, "messages[1]." + key, "messages[1].content"))
             return found;
     }
-    Rendering parts = state.prober.render(state.prober.request({ reasoningParts(state) }, false));
+    const Rendering &parts = state.prober.render(state.prober.request({ reasoningParts(state) }, false));
     const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
         return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");
     });
     if (printed)
         return {};
-    return sighted(std::move(parts), "content[].thinking", "messages[1].content[0].thinking",
-                   "messages[1].content[1].text");
+    return sighted(parts, "content[].thinking", "messages[1].content[0].thinking", "messages[1].content[1].text");
 }
 
 bool closes(std::string_view text, std::string_view opener)
@@ -165,7 +164,7 @@ bool cutsAt(const AnalysisState &state, const std::string &tag)
 {
     const Vocabulary &words = state.prober.words();
     const Value message = state.prober.assistant(words.reasoning + tag + words.content);
-    const Rendering rendering = state.prober.render(
+    const Rendering &rendering = state.prober.render(
         state.prober.request({ message, state.prober.user(), state.prober.assistant(words.content) }, false));
     return rendering.ok() && rendering.text.find(words.reasoning) == std::string::npos
         && rendering.find("messages[1].content").size() == 1;
@@ -177,7 +176,7 @@ std::optional<std::string> cutBy(const AnalysisState &state)
     std::vector<std::string> tried;
     for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
         for (const std::string &tag : tagsIn(literal)) {
-            if (state.known && tag != state.known->reasoning.end.core)
+            if (state.known && tag != state.known->result.reasoning.end.core)
                 continue;
             if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
                 continue;
@@ -219,7 +218,7 @@ std::optional<std::pair<std::string, std::string>> pairInPrompt(const AnalysisSt
     return {};
 }
 
-Rendering promptWith(const AnalysisState &state, const std::string &toggle, bool on, bool generation = true)
+const Rendering &promptWith(const AnalysisState &state, const std::string &toggle, bool on, bool generation = true)
 {
     ChatRequest request = state.prober.request({}, false, generation);
     if (!toggle.empty())
@@ -259,8 +258,8 @@ void compareToggles(AnalysisState &state)
 {
     const std::string toggle =
         state.result.reasoning.toggle.empty() ? "enable_thinking" : state.result.reasoning.toggle;
-    const Rendering off = promptWith(state, toggle, false);
-    const Rendering on = promptWith(state, toggle, true);
+    const Rendering &off = promptWith(state, toggle, false);
+    const Rendering &on = promptWith(state, toggle, true);
     Comparison &r2 = state.compare("R2", "generation prompt without and with thinking", off, toggle + " false", on,
                                    toggle + " true");
     if (off.text == on.text)
@@ -366,7 +365,7 @@ std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
     return keys;
 }
 
-Rendering callsWithReasoning(const AnalysisState &state, const std::string &key)
+const Rendering &callsWithReasoning(const AnalysisState &state, const std::string &key)
 {
     Value message = state.prober.assistantWithCalls(
         { state.prober.call(0, state.prober.bothArguments(), 0, state.form) }, {}, state.form);
@@ -377,7 +376,7 @@ Rendering callsWithReasoning(const AnalysisState &state, const std::string &key)
 std::string keyBesideCalls(const AnalysisState &state)
 {
     for (const std::string &key : keysToTry(state, keysBesideCalls(state.prober.chatTemplate()))) {
-        const Rendering rendering = callsWithReasoning(state, key);
+        const Rendering &rendering = callsWithReasoning(state, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
         if (place.size() != 1 || !call || place.front().end > call->begin)
@@ -405,8 +404,8 @@ void analyzeReasoningWithTools(AnalysisState &state)
     const std::string shown = key.empty() ? "reasoning_content" : key;
     Value plain = state.prober.assistant(words.content);
     plain.object().set(shown, words.reasoning);
-    const Rendering text = state.prober.render(state.prober.request({ plain }, true));
-    const Rendering calls = callsWithReasoning(state, shown);
+    const Rendering &text = state.prober.render(state.prober.request({ plain }, true));
+    const Rendering &calls = callsWithReasoning(state, shown);
     Comparison &r3 = state.compare("R3", "reasoning with text and with a call", text, "reasoning and content", calls,
                                    "reasoning and a call");
     const auto place = calls.find("messages[1]." + shown);

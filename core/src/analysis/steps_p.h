@@ -30,11 +30,11 @@ struct AnalysisState
     std::string betweenTurns; ///< behind an earlier answer, up to the next turn's text
 
     bool keepsEvidence; ///< the comparisons are part of the result; without them only what they tell is found
-    /// What another vocabulary led to, or null. The names that it found, of keys and variables, are not looked for
-    /// again: they are the template's, whatever the words.
-    const Analysis *known;
+    /// What another vocabulary led to, or null. The names that it found, of keys and variables, and the form of calls
+    /// are not looked for again: they are the template's, whatever the words.
+    const AnalysisState *known;
 
-    AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence, const Analysis *other)
+    AnalysisState(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence, const AnalysisState *other)
         : prober(chatTemplate, words)
         , keepsEvidence(evidence)
         , known(other)

@@ -55,7 +55,7 @@ void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
     const ToolsAnalysis &tools = state.result.tools;
     const Rendering &one = evidence.one.rendering;
     const Value plain = state.prober.assistant(state.prober.words().content);
-    const Rendering noCall = state.prober.render(state.prober.request({ plain }, true));
+    const Rendering &noCall = state.prober.render(state.prober.request({ plain }, true));
     Comparison &t1 = state.compare("T1", "no call and one", noCall, "content only", one, "one call");
     noteFormat(t1, tools, one);
     Comparison &t2 = state.compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls");
@@ -221,7 +221,7 @@ static void noteNoCalls(AnalysisState &state)
 {
     const Value call = state.prober.call(0, state.prober.bothArguments(), 0, state.form);
     const Value message = state.prober.assistantWithCalls({ call }, {}, state.form);
-    const Rendering tried = state.prober.render(state.prober.request({ message }, true));
+    const Rendering &tried = state.prober.render(state.prober.request({ message }, true));
     Comparison &t1 = state.compare("T1", "no call and one", state.answer, "content only", tried, "one call");
     note(t1, "tools.format", "NONE", "the template does not write tool calls");
 }

@@ -14,6 +14,7 @@
 namespace Parlance::Jinja {
 
 class Evaluator;
+class Mentions;
 class Resolver;
 class Symbols;
 struct FunctionScope;
@@ -52,6 +53,8 @@ struct Node
     virtual void track(Symbols &symbols);
     /// Finds the slots of names, and refuses what Jinja2 refuses when it compiles.
     virtual void resolve(Resolver &resolver);
+    /// Notes what the node itself mentions: a variable, an attribute, a text.
+    virtual void mention(Mentions &) const { }
     /// One line of the dump, without its children.
     virtual std::string label() const = 0;
 };
@@ -106,6 +109,7 @@ struct Const final : Expr
     Var eval(Evaluator &) const override { return value; }
     const Var *constant() const override { return &value; }
     bool folds(bool) const override { return true; }
+    void mention(Mentions &mentions) const override;
     std::string label() const override;
     Var value;
 };
@@ -128,6 +132,7 @@ struct Name final : Expr
     Var eval(Evaluator &evaluator) const override;
     void assign(Evaluator &evaluator, Var value) const override;
     bool folds(bool) const override { return false; }
+    void mention(Mentions &mentions) const override;
     std::string label() const override { return "name " + *name; }
     const std::string *name;
     Use use;
@@ -265,6 +270,7 @@ struct Attribute final : Expr ///< object.name
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
     void resolve(Resolver &resolver) override;
+    void mention(Mentions &mentions) const override;
     std::string label() const override { return "attribute " + *name; }
     ExprPtr object;
     const std::string *name = nullptr;
@@ -278,6 +284,7 @@ struct Item final : Expr ///< object[key]
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
     void resolve(Resolver &resolver) override;
+    void mention(Mentions &mentions) const override;
     std::string label() const override { return "item"; }
     ExprPtr object, key;
     const std::string *name = nullptr; ///< the key, where it is a string literal

@@ -27,47 +27,43 @@ struct ProgramData
     std::string_view line(int number) const;
 };
 
-namespace {
-
-/// Collects what a template mentions, in source order.
-class Inventory
+/// Collects what a template mentions.
+class Mentions
 {
 public:
-    explicit Inventory(ProgramData &program)
-        : m_program(program)
-        , m_context(program.tree->contextNames.begin(), program.tree->contextNames.end())
-    { }
-
-    void visit(Node &node)
+    explicit Mentions(Tree &tree)
+        : m_context(tree.contextNames.begin(), tree.contextNames.end())
     {
-        if (const auto *name = dynamic_cast<Name *>(&node)) {
-            if (name->use == Name::Use::Load && m_context.contains(*name->name))
-                m_names.emplace(name->offset, name->name);
-        } else if (const auto *attribute = dynamic_cast<Attribute *>(&node)) {
-            m_attributes.emplace(attribute->offset, attribute->name);
-        } else if (const auto *item = dynamic_cast<Item *>(&node)) {
-            const Var *key = item->key->constant();
-            if (key && key->isString())
-                m_attributes.emplace(item->offset, key->plainText());
-        } else if (const auto *constant = dynamic_cast<Const *>(&node)) {
-            if (constant->value.isString())
-                m_literals.emplace(constant->offset, constant->value.plainText());
-        }
-        node.children([this](Node &child) { visit(child); });
+        const Node::Visit visit = [this, &visit](Node &node) {
+            node.mention(*this);
+            node.children(visit);
+        };
+        for (const StmtPtr &statement : tree.body)
+            visit(*statement);
     }
 
-    void finish()
+    void name(const Name &node)
     {
-        m_program.undeclared = inOrder(m_names);
-        m_program.attributes = inOrder(m_attributes);
-        m_program.literals = inOrder(m_literals);
+        if (node.use == Name::Use::Load && m_context.contains(*node.name))
+            m_names.emplace_back(node.offset, node.name);
+    }
+    void attribute(std::uint32_t offset, const std::string *name) { m_attributes.emplace_back(offset, name); }
+    void literal(const Const &node) { m_literals.emplace_back(node.offset, node.value.plainText()); }
+
+    void fill(ProgramData &program)
+    {
+        program.undeclared = inOrder(m_names);
+        program.attributes = inOrder(m_attributes);
+        program.literals = inOrder(m_literals);
     }
 
 private:
-    using Found = std::multimap<std::uint32_t, const std::string *>;
+    using Found = std::vector<std::pair<std::uint32_t, const std::string *>>;
 
-    static std::vector<std::string> inOrder(const Found &found)
+    // Each once, in the order of the source.
+    static std::vector<std::string> inOrder(Found &found)
     {
+        std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
         std::vector<std::string> result;
         std::set<const std::string *> seen;
         for (const auto &[offset, name] : found) {
@@ -77,10 +73,33 @@ private:
         return result;
     }
 
-    ProgramData &m_program;
     std::set<std::string> m_context;
     Found m_names, m_attributes, m_literals;
 };
+
+void Const::mention(Mentions &mentions) const
+{
+    if (value.isString())
+        mentions.literal(*this);
+}
+
+void Name::mention(Mentions &mentions) const
+{
+    mentions.name(*this);
+}
+
+void Attribute::mention(Mentions &mentions) const
+{
+    mentions.attribute(offset, name);
+}
+
+void Item::mention(Mentions &mentions) const
+{
+    if (const Var *constant = key->constant(); constant && constant->isString())
+        mentions.attribute(offset, constant->plainText());
+}
+
+namespace {
 
 Error errorAt(const ProgramData &program, ErrorCode code, std::string message, std::size_t offset)
 {
@@ -114,6 +133,14 @@ Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset
                               + std::to_string(program.place(step.offset).line));
     return error;
 }
+
+/// Tells where the evaluator stood once it is gone.
+struct PlaceKeeper
+{
+    ~PlaceKeeper() { place = evaluator.place; }
+    const Evaluator &evaluator;
+    std::uint32_t &place;
+};
 
 Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
 {
@@ -227,10 +254,7 @@ Result<Program> Program::parse(std::string source, const std::string &file, cons
     } catch (const std::bad_alloc &) {
         return errorAt(*data, ErrorCode::Limit, "There is not enough memory", 0);
     }
-    Inventory inventory(*data);
-    for (const StmtPtr &statement : data->tree->body)
-        inventory.visit(*statement);
-    inventory.finish();
+    Mentions(*data->tree).fill(*data);
     return Program(std::move(data));
 }
 
@@ -245,12 +269,8 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
     try {
         Text output(runtime);
         Evaluator evaluator(runtime, *d->tree, context);
-        try {
-            evaluator.run(output);
-        } catch (...) {
-            place = evaluator.place;
-            throw;
-        }
+        const PlaceKeeper keeper{ evaluator, place };
+        evaluator.run(output);
         return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()) };
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
