@@ -21,7 +21,8 @@ struct PARLANCE_CORE_EXPORT Marker
     std::string core; ///< neither begins nor ends with white space; empty where the marker is white space only
     std::string after;
 
-    /// Stands in a call's marker for the function's name, where the template writes that a second time.
+    /// Stands in a call's marker for the function's name, where the template writes that a second time, and in what
+    /// ends a value for the argument's.
     static constexpr char nameHole = '\x1a';
 
     Marker() = default;

@@ -27,13 +27,15 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
     std::erase_if(values, [&keys](const Extent &value) { return value.begin < keys.front().end; });
     if (values.empty())
         return {};
-    ArgumentSite site{ keys.front(), values.front(), values.front() };
+    ArgumentSite site{ keys.front(), values.front(), values.front(), {} };
     for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
         if (quote.end == site.value.begin)
             site.value.begin = quote.begin;
         else if (quote.begin == site.value.end)
             site.value.end = quote.end;
     }
+    std::copy_if(keys.begin() + 1, keys.end(), std::back_inserter(site.echoes),
+                 [&site](const Extent &key) { return key.begin >= site.value.end; });
     return site;
 }
 
@@ -201,9 +203,12 @@ CallRendering renderCalls(const AnalysisState &state, Array calls, const std::st
         }
         result.calls.push_back(*site);
         for (const Extent &name : result.rendering.find(path + ".function.name")) {
-            if (name != site->name && name.end <= site->name.begin)
+            if (name.end <= site->name.begin
+                || (site->whole && name.begin >= site->end() && result.turn.contains(name)))
                 echoes.push_back(name);
         }
+        for (const ArgumentSite &argument : site->arguments)
+            echoes.insert(echoes.end(), argument.echoes.begin(), argument.echoes.end());
     }
     for (const Extent &echo : echoes)
         result.rendering.text.replace(echo.begin, echo.size(), echo.size(), Marker::nameHole);

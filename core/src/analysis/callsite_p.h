@@ -14,6 +14,7 @@ struct ArgumentSite
     Extent key;
     Extent value; ///< with the quotes a serializer wrote around it
     Extent inside; ///< without them
+    std::vector<Extent> echoes; ///< the key once more behind the value, as in a closing tag that is named for it
 };
 
 struct CallSite

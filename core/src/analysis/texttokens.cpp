@@ -3,12 +3,32 @@
 #include <parlance/analysis.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace Parlance {
 
 namespace {
 
 constexpr std::size_t longestTag = 96;
+
+struct Brackets
+{
+    std::string_view open;
+    std::string_view close;
+};
+
+// What tags of other scripts stand between; a double bracket before a single one.
+constexpr Brackets foreignBrackets[] = { { "【", "】" }, { "«", "»" },   { "◁", "▷" },   { "⟨", "⟩" },   { "「", "」" },
+                                         { "『", "』" }, { "《", "》" }, { "〈", "〉" }, { "〔", "〕" }, { "＜", "＞" },
+                                         { "｛", "｝" }, { "⟦", "⟧" },   { "‹", "›" },   { "❮", "❯" } };
+constexpr Brackets brackets[] = { { "<<", ">>" }, { "<", ">" }, { "[[", "]]" }, { "[", "]" } };
+
+const Brackets *foreignAt(std::string_view text)
+{
+    const auto *found = std::find_if(std::begin(foreignBrackets), std::end(foreignBrackets),
+                                     [text](const Brackets &pair) { return text.starts_with(pair.open); });
+    return found == std::end(foreignBrackets) ? nullptr : found;
+}
 
 bool isWord(char character)
 {
@@ -17,36 +37,67 @@ bool isWord(char character)
         || byte == '_';
 }
 
-// `<…>`: the whole tag, or, where text ends inside one, what there is of it.
+std::size_t wordLength(std::string_view text)
+{
+    std::size_t length = 0;
+    while (length < text.size() && isWord(text[length]) && (length == 0 || !foreignAt(text.substr(length))))
+        ++length;
+    return length;
+}
+
+// `<…>` or `<<…>>`: the whole tag, or, where text ends inside one, what there is of it.
 std::size_t angleTag(std::string_view text)
 {
-    if (text.size() < 2 || isSpace(text[1]))
+    const std::size_t angles = text.starts_with("<<") ? 2 : 1;
+    if (text.size() <= angles || isSpace(text[angles]))
         return 0;
-    const std::size_t stop = std::min(text.find_first_of("<>\n", 1), text.size());
-    if (stop > longestTag || (stop < text.size() && text[stop] != '>'))
+    const std::size_t stop = std::min(text.find_first_of("<>\n", angles), text.size());
+    if (stop > longestTag)
         return 0;
-    return stop < text.size() ? stop + 1 : stop;
+    if (stop == text.size())
+        return stop;
+    return text.substr(stop).starts_with(std::string(angles, '>')) ? stop + angles : 0;
+}
+
+std::size_t foreignTag(std::string_view text, const Brackets &pair)
+{
+    const std::size_t stop = text.find(pair.close, pair.open.size());
+    const std::size_t line = text.find('\n');
+    return stop > std::min(line, longestTag) || stop == pair.open.size() ? 0 : stop + pair.close.size();
+}
+
+// A word between the same signs on both sides, as in `$word$`.
+std::size_t signTag(std::string_view text)
+{
+    if (std::string_view("$#@%~^").find(text[0]) == std::string_view::npos)
+        return 0;
+    const std::size_t signs = std::min(text.find_first_not_of(text[0]), text.size());
+    std::size_t stop = signs + (text.substr(signs).starts_with('/') ? 1 : 0);
+    const std::size_t word = stop;
+    while (stop < text.size() && isWord(text[stop]))
+        ++stop;
+    const bool closed = signs <= 3 && stop > word && text.substr(stop).starts_with(text.substr(0, signs));
+    return closed ? stop + signs : 0;
 }
 
 bool fitsBracketTag(char character)
 {
-    return (character >= 'A' && character <= 'Z') || (character >= '0' && character <= '9') || character == '_'
-        || character == ' ' || character == '/';
+    return isWord(character) || character == ' ' || character == '/';
 }
 
-// `[…]` of capitals; behind two brackets the closing ones may be missing.
+// `[…]` of words; behind two brackets the closing ones may be missing.
 std::size_t bracketTag(std::string_view text)
 {
-    const std::size_t brackets = text.starts_with("[[") ? 2 : 1;
-    std::size_t stop = brackets;
+    const std::size_t opening = text.starts_with("[[") ? 2 : 1;
+    std::size_t stop = opening;
     while (stop < text.size() && fitsBracketTag(text[stop]))
         ++stop;
-    if (stop < brackets + 2)
+    if (stop < opening + 2 || isSpace(text[opening]))
         return 0;
     const bool closed = stop < text.size() && text[stop] == ']';
-    if (brackets == 2 && closed)
+    if (opening == 2 && closed)
         return text.substr(stop).starts_with("]]") ? stop + 2 : 0;
-    return closed || brackets == 2 ? stop + (closed ? 1 : 0) : 0;
+    return closed || opening == 2 ? stop + (closed ? 1 : 0) : 0;
 }
 
 std::size_t tokenLength(std::string_view text)
@@ -57,8 +108,14 @@ std::size_t tokenLength(std::string_view text)
     } else if (text[0] == '[') {
         if (const std::size_t tag = bracketTag(text))
             return tag;
+    } else if (const Brackets *foreign = foreignAt(text)) {
+        if (const std::size_t tag = foreignTag(text, *foreign))
+            return tag;
+        return foreign->open.size();
+    } else if (const std::size_t tag = signTag(text)) {
+        return tag;
     } else if (isWord(text[0])) {
-        return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), isWord) - text.begin());
+        return wordLength(text);
     }
     return 1;
 }
@@ -97,11 +154,27 @@ std::size_t commonSuffix(std::string_view a, std::string_view b)
     return length;
 }
 
+static std::optional<Brackets> bracketsOf(std::string_view token)
+{
+    const auto between = [token](const Brackets &pair) {
+        return token.size() > pair.open.size() + pair.close.size() && token.starts_with(pair.open)
+            && token.ends_with(pair.close);
+    };
+    for (const Brackets &pair : brackets) {
+        if (between(pair))
+            return pair;
+    }
+    if (const Brackets *foreign = foreignAt(token); foreign && between(*foreign))
+        return *foreign;
+    if (token.empty() || signTag(token) != token.size())
+        return {};
+    const std::size_t signs = token.find_first_not_of(token[0]);
+    return Brackets{ token.substr(0, signs), token.substr(0, signs) };
+}
+
 bool isTag(std::string_view token)
 {
-    return token.size() > 2
-        && ((token.front() == '<' && token.back() == '>') || (token.front() == '[' && token.back() == ']')
-            || (token.starts_with("[[") && bracketTag(token) == token.size()));
+    return bracketsOf(token) || (token.starts_with("[[") && bracketTag(token) == token.size());
 }
 
 std::vector<std::string> closersOf(std::string_view tag)
@@ -113,8 +186,11 @@ std::vector<std::string> closersOf(std::string_view tag)
         closers.push_back("[[/" + std::string(tag.substr(2)));
         return closers;
     }
-    const std::string inside(tag.substr(1, tag.size() - 2));
-    const auto wrap = [&tag](const std::string &text) { return tag.front() + text + tag.back(); };
+    const Brackets pair = *bracketsOf(tag);
+    const std::string inside(tag.substr(pair.open.size(), tag.size() - pair.open.size() - pair.close.size()));
+    const auto wrap = [&pair](const std::string &text) {
+        return std::string(pair.open).append(text).append(pair.close);
+    };
     closers.push_back(wrap("/" + inside));
     if (inside.size() > 2 && inside.front() == '|' && inside.back() == '|')
         closers.push_back(wrap("|/" + inside.substr(1)));

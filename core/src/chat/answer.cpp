@@ -144,10 +144,15 @@ private:
         const bool closed = m_options.primer.find(m_reasoning.end.core) != std::string::npos;
         const bool opened = !m_reasoning.start.core.empty();
         const Expr words = sequence({ space(), opener, opened ? cut() : Expr() });
-        const Expr text = sequence({ closed ? optional(words) : words, until(stopsOf(m_reasoning.end)) });
+        const Expr opening = closed ? optional(words) : words;
+        const Expr text = until(stopsOf(m_reasoning.end));
         if (m_options.reasoningFormat == ReasoningFormat::None)
-            return capture(Tag::Content, sequence({ text, closer() }));
-        return sequence({ capture(Tag::Reasoning, text), closer(), layoutBehind(m_reasoning.end) });
+            return capture(Tag::Content, sequence({ opening, text, closer() }));
+        // Words that the history has in front of what a message calls its reasoning are no part of that.
+        const Expr thoughts = m_reasoning.key.empty()
+            ? capture(Tag::Reasoning, sequence({ opening, text }))
+            : sequence({ opening, layoutBehind(m_reasoning.start), capture(Tag::Reasoning, text) });
+        return sequence({ thoughts, closer(), layoutBehind(m_reasoning.end) });
     }
 
     Expr closer() const { return sequence({ space(), literal(m_reasoning.end.core) }); }

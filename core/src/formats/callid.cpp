@@ -33,6 +33,14 @@ Expr idWithName(const ToolsAnalysis::CallId &id, const Expr &name)
     return capture(Tag::ToolId, sequence({ prefix, name, index }));
 }
 
+// What precedes the prefix has taken the white space before it.
+Expr namePrefix(const Marker &prefix)
+{
+    if (prefix.after.empty())
+        return literal(prefix.core);
+    return constrain(sequence({ literal(prefix.core), space() }), literal(prefix.core + prefix.after));
+}
+
 } // namespace
 
 Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
@@ -42,7 +50,7 @@ Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
     if (id.holdsName)
         return idWithName(id, name);
     if (id.position != Position::PreFuncName)
-        return sequence({ literal(tools.function.namePrefix.core), name });
+        return sequence({ namePrefix(tools.function.namePrefix), name });
     const Expr before = sequence({ capture(Tag::ToolId, idText(id.suffix)), marker(id.suffix) });
     return sequence({ before, name });
 }

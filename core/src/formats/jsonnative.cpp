@@ -111,16 +111,25 @@ private:
     Expr argumentsValue() const
     {
         const Expr object = argumentsObject({}, lenient());
-        const Expr text =
-            sequence({ literal("\""), capture(Tag::ToolArgs, jsonStringInside(), Coding::JsonString), literal("\"") });
-        return choice({ object, text });
+        return choice({ object, argumentsText('"'), argumentsText('\'') });
     }
 
-    static Expr jsonStringInside()
+    // A string that holds the arguments' JSON; where Python printed it, between single quotes.
+    static Expr argumentsText(char quote)
     {
-        const Expr escaped = sequence({ literal("\\"), chars({}, true, 1, 1) });
-        return repeat(choice({ chars({ { '"', '"' }, { '\\', '\\' } }, true, 1), escaped }));
+        const std::string mark(1, quote);
+        return sequence(
+            { literal(mark), capture(Tag::ToolArgs, stringInside(quote), Coding::JsonString), literal(mark) });
     }
+
+    static Expr stringInside(char quote)
+    {
+        const auto code = static_cast<char32_t>(quote);
+        const Expr escaped = sequence({ literal("\\"), chars({}, true, 1, 1) });
+        return repeat(choice({ chars({ { code, code }, { '\\', '\\' } }, true, 1), escaped }));
+    }
+
+    static Expr jsonStringInside() { return stringInside('"'); }
 
     Expr idValue() const
     {
@@ -141,7 +150,7 @@ private:
 
     std::vector<Expr> otherMembers(bool settled) const
     {
-        const Expr final = sequence({ ahead(oneOf({ "{", "\"" })), cut() });
+        const Expr final = sequence({ ahead(oneOf({ "{", "\"", "'" })), cut() });
         const Expr value = settled ? sequence({ final, argumentsValue() }) : argumentsValue();
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
@@ -220,8 +229,7 @@ private:
         // A lone call may come without the array.
         const Expr body = constrain(choice({ array, call }), array);
         CallGrammar grammar;
-        grammar.section =
-            sequence({ sectionOpening(tools), body, optionalMarker(tools.sectionEnd, "the end of the calls") });
+        grammar.section = sequence({ sectionOpening(tools), body, sectionClosing(tools) });
         grammar.openers = openers({ &tools.sectionStart });
         if (grammar.openers.empty())
             grammar.openers = { "[" };
@@ -233,8 +241,8 @@ private:
     {
         const ToolsAnalysis &tools = analysis.tools;
         CallGrammar grammar;
-        grammar.section = sequence({ sectionOpening(tools), Pieces::calls(call, analysis, request),
-                                     optionalMarker(tools.sectionEnd, "the end of the calls") });
+        grammar.section =
+            sequence({ sectionOpening(tools), Pieces::calls(call, analysis, request), sectionClosing(tools) });
         grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
         if (grammar.openers.empty())
             grammar.openers = { "{" };

@@ -1,5 +1,8 @@
 #include "formats/pieces_p.h"
 
+#include "analysis/texttokens_p.h"
+#include "base/blanks_p.h"
+
 #include <parlance/json.h>
 
 #include <algorithm>
@@ -26,24 +29,43 @@ static std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tool
     return names;
 }
 
+Expr anyName(const std::vector<ToolDeclaration> &tools)
+{
+    return oneOf(namesOf(tools));
+}
+
+Expr coreWith(const Marker &marker, const Expr &name)
+{
+    std::vector<Expr> parts;
+    std::string_view rest = marker.core;
+    for (std::size_t hole = rest.find(Marker::nameHole); hole != std::string_view::npos;
+         hole = rest.find(Marker::nameHole)) {
+        parts.push_back(literal(std::string(rest.substr(0, hole))));
+        parts.push_back(name);
+        rest.remove_prefix(hole + 1);
+    }
+    if (parts.empty())
+        return literal(marker.core);
+    parts.push_back(literal(std::string(rest)));
+    return sequence(parts);
+}
+
 // A marker in which a declared name stands, whichever.
 static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclaration> &declared)
 {
-    const std::vector<std::string> names = namesOf(declared);
-    const std::size_t hole = marker.core.find(Marker::nameHole);
-    const std::string behind = marker.core.substr(hole + 1);
-    const Expr core = sequence({ literal(marker.core.substr(0, hole)), oneOf(names), literal(behind) });
+    const Expr core = coreWith(marker, anyName(declared));
     return constrain(sequence({ space(), core, space() }),
                      sequence({ literal(marker.before), core, literal(marker.after) }));
 }
 
-Expr optionalMarker(const Marker &expected, const std::string &what)
+Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name)
 {
     if (expected.core.empty())
         return marker(expected);
-    const Expr present = sequence({ space(), literal(expected.core) });
+    const Expr core = coreWith(expected, name);
+    const Expr present = sequence({ space(), core });
     return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     literal(expected.before + expected.core));
+                     sequence({ literal(expected.before), core }));
 }
 
 Expr cutMarker(const std::vector<const Marker *> &markers)
@@ -58,7 +80,8 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
 
 bool isDistinct(const Marker &marker)
 {
-    return marker.core.size() > 1 && marker.core.find_first_of("<>[]{}|") != std::string::npos;
+    return marker.core.size() > 1
+        && (marker.core.find_first_of("<>[]{}|") != std::string::npos || !tagsIn(marker.core).empty());
 }
 
 // A lazy grammar begins at its trigger, which is an opener's core: the layout in front of that has been written.
@@ -84,6 +107,18 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
     if (tools.perCallStart.core.find(Marker::nameHole) != std::string::npos)
         return markerWithName(tools.perCallStart, declared);
     return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing");
+}
+
+Expr sectionClosing(const ToolsAnalysis &tools)
+{
+    const Marker &whole = tools.sectionEnd;
+    const std::size_t own = tools.sectionStart.core.empty() ? 0 : afterFirstTag(whole.core);
+    const std::string_view rest = std::string_view(whole.core).substr(own);
+    if (tagsIn(rest).empty())
+        return optionalMarker(whole, "the end of the calls");
+    const Marker first(whole.before + whole.core.substr(0, own));
+    return sequence({ optionalMarker(first, "the end of the calls"),
+                      optional(sequence({ space(), literal(std::string(trimmed(rest))) })) });
 }
 
 std::vector<std::string> stopsOf(const Marker &marker)

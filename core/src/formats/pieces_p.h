@@ -13,8 +13,12 @@ using Peg::Expr;
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
 /// layout a model leaves out or adds does no harm.
 Expr marker(const Marker &marker);
-/// As marker(), but the parser does without it too, with a diagnostic.
-Expr optionalMarker(const Marker &expected, const std::string &what);
+/// As marker(), but the parser does without it too, with a diagnostic. name stands where the marker has a hole.
+Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name = {});
+/// The marker's core, with name in its holes.
+Expr coreWith(const Marker &marker, const Expr &name);
+/// Any of the declared names, not captured.
+Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 /// Whether the marker cannot be mistaken for prose.
@@ -22,6 +26,9 @@ bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.
 Expr sectionOpening(const ToolsAnalysis &tools);
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
+/// them for its own.
+Expr sectionClosing(const ToolsAnalysis &tools);
 /// The marker's core and the white space it begins with, in the forms that may stand in the output: longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 

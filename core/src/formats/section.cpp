@@ -35,8 +35,7 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
 {
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
-    grammar.section = sequence({ sectionOpening(tools), calls(call, analysis, request),
-                                 optionalMarker(tools.sectionEnd, "the end of the calls") });
+    grammar.section = sequence({ sectionOpening(tools), calls(call, analysis, request), sectionClosing(tools) });
     grammar.header = sequence({ sectionOpening(tools), callOpening(tools, request.tools),
                                 nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();

@@ -39,23 +39,23 @@ private:
                      const Expr &object)
     {
         // The exception comes first, so that no alternative holds the object back while it arrives.
-        const Expr noArguments =
-            constrain(choice({ tolerated(ahead(ending(tools)), "the arguments are missing"), object }), object);
+        const Expr noArguments = constrain(
+            choice({ tolerated(ahead(ending(tools, declared)), "the arguments are missing"), object }), object);
         const Expr inside = sequence({ callOpening(tools, declared), nameWithId(tools, name), idBetween(tools),
                                        marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
-        return sequence({ capture(Tag::Tool, inside), closing(tools) });
+        return sequence({ capture(Tag::Tool, inside), closing(tools, declared) });
     }
 
-    static Expr closing(const ToolsAnalysis &tools)
+    static Expr closing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
-        return sequence({ optionalMarker(tools.function.close, "the end of the call"),
-                          optionalMarker(tools.perCallEnd, "the end of the call") });
+        return sequence({ optionalMarker(tools.function.close, "the end of the call", anyName(declared)),
+                          optionalMarker(tools.perCallEnd, "the end of the call", anyName(declared)) });
     }
 
-    static Expr ending(const ToolsAnalysis &tools)
+    static Expr ending(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
         const Marker &close = tools.function.close.core.empty() ? tools.perCallEnd : tools.function.close;
-        return close.core.empty() ? choice({}) : sequence({ space(), literal(close.core) });
+        return close.core.empty() ? choice({}) : sequence({ space(), coreWith(close, anyName(declared)) });
     }
 };
 

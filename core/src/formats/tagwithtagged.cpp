@@ -75,7 +75,7 @@ private:
         if (m_tools.function.close.core.empty())
             return capture(Tag::Tool, sequence({ inside, callCloser(m_tools.perCallEnd) }));
         return sequence({ capture(Tag::Tool, sequence({ inside, callCloser(m_tools.function.close) })),
-                          optionalMarker(m_tools.perCallEnd, "the end of the call") });
+                          optionalMarker(m_tools.perCallEnd, "the end of the call", anyName(m_request.tools)) });
     }
 
     std::vector<const Marker *> markersBehindArguments() const
@@ -94,8 +94,8 @@ private:
                 next.push_back(literal(other->core));
         }
         const Expr missing = tolerated(ahead(sequence({ space(), choice(next) })), "the end of the call is missing");
-        return constrain(choice({ sequence({ space(), literal(closer.core) }), missing }),
-                         literal(closer.before + closer.core));
+        const Expr core = coreWith(closer, anyName(m_request.tools));
+        return constrain(choice({ sequence({ space(), core }), missing }), sequence({ literal(closer.before), core }));
     }
 
     Expr optionalStart() const
@@ -110,7 +110,7 @@ private:
         if (!m_arguments.separator.core.empty())
             next.push_back(sequence({ literal(m_arguments.separator.core), space(), argumentStart() }));
         else if (!m_arguments.namePrefix.core.empty())
-            next.push_back(literal(m_arguments.namePrefix.core));
+            next.push_back(closesByName(shape) ? declaredStart() : literal(m_arguments.namePrefix.core));
         next.push_back(callEnd());
         if (!m_tools.function.close.core.empty() && isDistinct(m_tools.perCallEnd))
             next.push_back(literal(m_tools.perCallEnd.core));
@@ -119,19 +119,40 @@ private:
         return sequence({ space(), choice(next) });
     }
 
+    // What ends a value names the argument, in whose own text any other tag may be closed.
+    static bool closesByName(const ValueShape &shape)
+    {
+        return shape.suffix.core.find(Marker::nameHole) != std::string::npos;
+    }
+
+    Expr declaredStart() const
+    {
+        std::vector<std::string> names;
+        for (const ToolDeclaration &tool : m_request.tools) {
+            for (const Property &property : propertiesOf(tool.parameters))
+                names.push_back(m_arguments.namePrefix.core + property.name + m_arguments.nameSuffix.core);
+        }
+        return oneOf(std::move(names));
+    }
+
     // A closer that is a mere character must be followed by another call or by the section's end.
     Expr callEnd() const
     {
-        const Marker &close = m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
+        const Marker &close = closeOfCall();
         if (close.core.empty())
             return sectionEnd();
         if (isDistinct(close))
-            return literal(close.core);
+            return coreWith(close, anyName(m_request.tools));
         std::vector<Expr> next{ sectionEnd() };
         if (m_tools.severalCalls)
             next.push_back(sequence({ literal(m_tools.callSeparator.core), space(),
                                       callOpening(m_tools, m_request.tools), plainName(m_request.tools) }));
         return sequence({ literal(close.core), space(), choice(next) });
+    }
+
+    const Marker &closeOfCall() const
+    {
+        return m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
     }
 
     Expr sectionEnd() const { return m_tools.sectionEnd.core.empty() ? end() : literal(m_tools.sectionEnd.core); }
@@ -182,6 +203,8 @@ private:
     // Where a mere character ends a value, only what comes behind that tells it from the value's own.
     Expr valueFollow(const ValueShape &shape) const
     {
+        if (closesByName(shape)) // the stop ends where the name begins
+            return sequence({ anyArgumentName(), literal(behindHole(shape.suffix)), follow(shape) });
         if (!shape.suffix.core.empty())
             return follow(shape);
         return m_arguments.namePrefix.core.empty() ? bareFollow() : Expr();
@@ -199,7 +222,21 @@ private:
         return sequence({ space(), choice(next) });
     }
 
-    Expr valueEnd(const ValueShape &shape) const { return optionalMarker(shape.suffix, "the end of an argument"); }
+    static std::string behindHole(const Marker &marker)
+    {
+        return marker.core.substr(marker.core.find(Marker::nameHole) + 1);
+    }
+
+    static Expr anyArgumentName()
+    {
+        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' } }, false, 1,
+                     64);
+    }
+
+    static Expr valueEnd(const ValueShape &shape)
+    {
+        return optionalMarker(shape.suffix, "the end of an argument", anyArgumentName());
+    }
 
     Expr literalValue(const ValueShape &shape) const
     {
@@ -281,7 +318,11 @@ private:
     {
         if (m_arguments.namePrefix.core.empty())
             return sequence({ space(), ahead(nameStart()) });
-        return sequence({ space(), literal(m_arguments.namePrefix.core), prefixLayout() });
+        const Expr intro = sequence({ literal(m_arguments.namePrefix.core), prefixLayout() });
+        // A mere bracket also begins what ends the call.
+        if (!isDistinct(m_arguments.namePrefix) && isDistinct(closeOfCall()))
+            return sequence({ space(), notAhead(callEnd()), intro });
+        return sequence({ space(), intro });
     }
 
     Expr prefixLayout() const { return m_arguments.namePrefix.after.empty() ? Expr() : space(); }
@@ -307,33 +348,42 @@ private:
         return oneOf(texts);
     }
 
-    Expr writtenText(const Value &schema) const
+    // For one argument: what ends its value may name it.
+    static ValueShape shapeFor(const ValueShape &shape, const std::string &name)
     {
-        const ValueShape &text = m_arguments.string;
+        ValueShape own = shape;
+        std::string &core = own.suffix.core;
+        for (std::size_t at = core.find(Marker::nameHole); at != std::string::npos; at = core.find(Marker::nameHole))
+            core.replace(at, 1, name);
+        return own;
+    }
+
+    Expr writtenText(const Value &schema, const ValueShape &text) const
+    {
         const Value values = resolved(schema).schema["enum"];
         const Expr value = values.toArray().empty() ? until(closers(text)) : oneOfTexts(values);
         return sequence({ literal(text.prefix.text()), value, literal(text.suffix.text()) });
     }
 
-    Expr writtenValue(const Value &schema) const
+    Expr writtenValue(const std::string &name, const Value &schema) const
     {
-        const ValueShape &text = m_arguments.string;
+        const ValueShape text = shapeFor(m_arguments.string, name);
         const SchemaTypes types = schemaTypes(schema);
         const bool raw = text.coding == ValueShape::Coding::Raw;
         if (raw && types.isOnly(SchemaTypes::String))
-            return writtenText(schema);
-        const ValueShape &other = m_arguments.other;
+            return writtenText(schema, text);
+        const ValueShape other = shapeFor(m_arguments.other, name);
         JsonDialect dialect = m_dialect;
         dialect.python = (raw ? other.coding : text.coding) == ValueShape::Coding::Python;
         const Expr value =
             sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
-        return raw && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema) }) : value;
+        return raw && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema, text) }) : value;
     }
 
     Expr writtenArgument(const Property &property) const
     {
         return sequence({ literal(m_arguments.namePrefix.text() + property.name + m_arguments.nameSuffix.text()),
-                          writtenValue(property.schema) });
+                          writtenValue(property.name, property.schema) });
     }
 
     // In any order, as the parser reads them.

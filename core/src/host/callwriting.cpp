@@ -80,7 +80,7 @@ public:
                 text += filled(m_tools.callSeparator, call.name);
             else
                 name = call.name;
-            text += filled(m_tools.perCallStart, call.name) + inside(call) + m_tools.perCallEnd.text();
+            text += filled(m_tools.perCallStart, call.name) + inside(call) + filled(m_tools.perCallEnd, call.name);
         }
         if (m_tools.format == "JSON_NATIVE" && m_tools.json.toolsArrayWrapped)
             text = '[' + text + ']';
@@ -106,7 +106,8 @@ private:
             : Notation{ m_tools.arguments.python, m_tools.arguments.bareKeys, m_tools.arguments.quote }.write(
                 call.arguments.isNull() ? Value(Object()) : call.arguments);
         const ToolsAnalysis::Function &function = m_tools.function;
-        return function.namePrefix.text() + call.name + function.nameSuffix.text() + arguments + function.close.text();
+        return function.namePrefix.text() + call.name + function.nameSuffix.text() + arguments
+            + filled(function.close, call.name);
     }
 
     Value object(const Call &call) const
@@ -135,7 +136,7 @@ private:
         for (const auto &[key, value] : arguments.toObject()) {
             const ValueShape &shape = value.isString() ? how.string : how.other;
             text += (text.empty() ? "" : how.separator.text()) + how.namePrefix.text() + key + how.nameSuffix.text()
-                + shape.prefix.text() + spelled(value, shape.coding) + shape.suffix.text();
+                + shape.prefix.text() + spelled(value, shape.coding) + filled(shape.suffix, key);
         }
         return how.start.text() + text + how.end.text();
     }

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Draws chat templates that nobody has seen and holds `parlance` against them.
+
+  check.py [--count N] [--seed TEXT] [--first NUMBER] [--floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]
+
+Every template is verified (`parlance verify`): what it writes itself must be read back. Where the corpus of real
+templates and Jinja2 are at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
+the templates in a folder, `--first N --count 1` draws one again. Exit status 1 where a smaller share of the templates
+than SHARE comes through without a miss.
+"""
+import argparse
+import collections
+import glob
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+from drawing import draw
+
+
+def arguments():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--seed", default="parlance")
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--floor", type=float, default=1.0)
+    parser.add_argument("--keep")
+    parser.add_argument("parlance")
+    parser.add_argument("corpus", nargs="?", default="")
+    return parser.parse_args()
+
+
+def write_templates(options, folder):
+    choices = {}
+    for number in range(options.first, options.first + options.count):
+        source, choices[number] = draw(f"{options.seed}/{number}")
+        with open(os.path.join(folder, f"{number:05d}.jinja"), "w", encoding="utf-8") as file:
+            file.write(source)
+    return choices
+
+
+def numbered(path):
+    return int(os.path.splitext(os.path.basename(path))[0])
+
+
+def json_values(text):
+    decoder, at = json.JSONDecoder(), 0
+    while at < len(text.rstrip()):
+        value, end = decoder.raw_decode(text, at)
+        at = end + len(text[end:]) - len(text[end:].lstrip())
+        yield from value if isinstance(value, list) else [value]
+
+
+def verified(parlance, paths):
+    """What went wrong, by number."""
+    run = subprocess.run([parlance, "verify", "--json", *paths], capture_output=True, text=True, check=False)
+    misses = collections.defaultdict(list)
+    seen = 0
+    for value in json_values(run.stdout):
+        seen += 1
+        for failure in value["verification"]["failures"]:
+            misses[numbered(value["template"])].append(f"verify, {failure['name']}: {failure['difference']}")
+    if seen != len(paths):
+        sys.exit(f"{len(paths) - seen} templates were not verified:\n{run.stderr}")
+    return misses
+
+
+def module(folder, name):
+    spec = importlib.util.spec_from_file_location(name, os.path.join(folder, name + ".py"))
+    loaded = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loaded)
+    return loaded
+
+
+def known_variable(choices):
+    """The corpus' tools switch thinking by these names alone."""
+    return choices.get("variable", "") in ("", "enable_thinking", "thinking")
+
+
+def read_back(parlance, paths, tools):
+    """The same for answers that Jinja2 rendered, and how many there were."""
+    cases = {case["id"]: case for path in paths for case in module(tools, "roundtrip_cases").cases(path)}
+    jobs = "".join(json.dumps({"op": "parse", "id": name, "template": case["template"], "request": case["request"],
+                               "output": case["output"], "chunk": 1 + number % 9}) + "\n"
+                   for number, (name, case) in enumerate(cases.items()))
+    run = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
+    same = module(tools, "roundtrip_score").same
+    misses = collections.defaultdict(list)
+    for line in run.stdout.splitlines():
+        result = json.loads(line)
+        case = cases[result["id"]]
+        why = str(result["error"]) if "error" in result else same(case["expect"], result["message"])
+        if why:
+            misses[numbered(case["template"])].append(f"{result['id']}: {why}")
+    return misses, len(cases)
+
+
+def main():
+    options = arguments()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or temporary
+        os.makedirs(folder, exist_ok=True)
+        choices = write_templates(options, folder)
+        paths = sorted(glob.glob(os.path.join(folder, "*.jinja")))
+        misses = verified(options.parlance, paths)
+        tools = os.path.join(os.environ.get("PARLANCE_CORPUS", options.corpus), "tools")
+        if os.path.isdir(tools):
+            outside, count = read_back(options.parlance, [path for path in paths if known_variable(choices[numbered(path)])], tools)
+            print(f"{count - sum(map(len, outside.values()))} of {count} answers of Jinja2 were read back")
+            for number, words in outside.items():
+                misses[number] += words
+    for number, words in sorted(misses.items()):
+        print(f"{number}: {len(words)} misses, {words[0][:300]}")
+        print("    " + " ".join(f"{key}={value}" for key, value in choices[number].items()))
+    good = options.count - len(misses)
+    print(f"{good} of {options.count} templates without a miss, the floor is {100 * options.floor:.1f} %")
+    return 0 if good >= options.floor * options.count else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
