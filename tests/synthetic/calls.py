@@ -47,6 +47,8 @@ def section(rng, markers, choices, always=False):
         return "", ""
     choices["section"] = "yes"
     start, end = markers.pair("section")
+    if rng.random() < 0.05:
+        return rng.choice(["Tool calls:\n", "I will call:\n\n", "## Actions\n"]), ""
     gap = rng.choice(["", "\n", "\n"])
     return start + gap, gap + (end if rng.random() < 0.85 else "")
 
@@ -57,6 +59,7 @@ def json_object(rng, markers, choices):
     id_key = rng.choices(["", "id", "call_id"], [8, 3, 1])[0]
     nested = rng.random() < 0.15
     swapped = rng.random() < 0.12
+    counted = rng.random() < 0.15
     flat_type = not nested and rng.random() < 0.1
     space, colon = rng.choice([("", '": '), ("", '": '), ("", '":'), ("\n    ", '": ')])
     choices.update(fields=name_key + "/" + args_key, json_id=id_key or "none", nested=nested)
@@ -77,7 +80,8 @@ def json_object(rng, markers, choices):
         if swapped:
             members.reverse()
         if id_key:
-            members.insert(rng.choice([0, 1, 2]), (id_key, ['"', identifier, '"']))
+            own = ["call_", Expr("loop.index | string")] if counted else [identifier]
+            members.insert(rng.choice([0, 1, 2]), (id_key, ['"', *own, '"']))
         if nested:
             inner = [m for m in members if m[0] != id_key]
             outer = [m for m in members if m[0] == id_key]
@@ -157,11 +161,12 @@ def tag_with_json(rng, markers, choices):
         "sigil": ("✿FUNCTION✿: " + name + "\n✿ARGS✿: ", "\n✿RESULT✿"),
         "code": ("```tool_code\n" + name + "(**", ")\n```"),
         "tagged_json": (start + "<name>" + name + "</name>\n<arguments>", "</arguments>" + end),
+        "glued": (start + name, end),
         "channel": ("<|channel|>commentary to=" + name + " <|constrain|>json<|message|>", "<|call|>"),
         "comment": ("<!-- call " + name + " -->", "<!-- end -->"),
         "inside": ("<function_call>" + name + "<args>", "</args></function_call>"),
     }
-    weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 1, 2]
+    weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 1, 2]
     shape = rng.choices(list(shapes), weights)[0]
     before, behind = shapes[shape]
     if shape == "attribute":
@@ -193,12 +198,13 @@ def tagged(rng, markers, choices):
         "named": (f"{c1}\n<name>\0</name>\n<{param}s>{line}", f"<{param}><key>\0</key><value>", f"</value></{param}>{line}", f"</{param}s>\n{c2}"),
         "elements": (f'<{call} name="\0">{line}', "<\0>", "</\0>" + line, f"</{call}>"),
         "bracketed": (f"[{call.upper()}=\0]{line}", f"[{param.upper()}=\0]", f"[/{param.upper()}]{line}", f"[/{call.upper()}]"),
+        "cdata": (f'<{call} name="\0">{line}', f'<{param} name="\0"><![CDATA[', f"]]></{param}>{line}", f"</{call}>"),
         "typed": (f'<{call} name="\0">{line}', f'<{param} name="\0" string="\3">', f"</{param}>{line}", f"</{call}>"),
         "self": (f"{c1}\n<\0>{line}", "<\0>", "</\0>" + line, f"</\0>\n{c2}"),
         "nested": (f"<{call}>\n<tool_name>\0</tool_name>\n<{param}s>\n", "<\0>", "</\0>\n", f"</{param}s>\n</{call}>"),
         "only_openers": (f"{c1}\0", f"{k1}\0{v1}", "", c2),
     }
-    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 2, 1, 2, 1])[0]
+    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1])[0]
     before, key, behind, end = shapes[shape]
     values = rng.choice(["raw", "raw", "raw", "json", "printed"])
     if shape == "only_openers":

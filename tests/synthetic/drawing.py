@@ -58,7 +58,7 @@ class Reasoning:
             self.start, self.end = "<think>", "</think>"
         self.gap = rng.choice(["\n", "\n", ""])
         self.behind = rng.choice(["\n\n", "\n", ""])
-        self.kind = rng.choices(["none", "tags", "tags_always", "closer", "only_calls", "words", "parts"], [4, 10, 5, 2, 1, 1, 1])[0]
+        self.kind = rng.choices(["none", "tags", "tags_always", "closer", "only_calls", "words", "parts", "channel"], [4, 10, 5, 2, 1, 1, 1, 1])[0]
         self.kept = rng.choices(["all", "last_turn", "never"], [5, 4, 1])[0]
         self.prompt = rng.choices(["nothing", "opens", "toggled", "toggled_open", "closes_off", "system_word"], [5, 4, 5, 2, 1, 1])[0]
         if self.kind == "tags" and self.prompt != "nothing" and rng.random() < 0.8:
@@ -77,6 +77,13 @@ class Reasoning:
             self.gap, self.behind, self.splits, self.prompt = "\n", "\n", False, "nothing"
         if self.kind == "parts":
             self.splits = False
+        if self.kind == "channel":
+            self.gap, self.behind, self.splits, self.prompt = "", "", False, "nothing"
+            name, text = markers.single("turn"), markers.single("args")
+            end = markers.single("end") if rng.random() < 0.7 else ""
+            self.start, self.end, self.final = name + "analysis" + text, end or name + "end" + text, name + "final" + text
+        elif rng.random() < 0.02 and self.kind == "tags":
+            self.end = self.start
         choices.update(variable=self.variable if self.prompt.startswith(("toggled", "closes")) else "", reasoning=self.kind, reasoning_key=self.key, kept=self.kept, prompt=self.prompt, splits=self.splits,
                        default=self.default if self.prompt.startswith(("toggled", "closes")) else "")
 
@@ -112,6 +119,8 @@ class Drawing:
         self.content_way = rng.choice(["plain", "plain", "macro", "variable"]) if self.reasoning.kind != "parts" else "macro"
         self.trim = rng.choice(["", "", " | trim", ".strip()"])
         self.content_place = rng.choices(["before", "before_gap", "after", "dropped"], [7, 5, 1, 1])[0]
+        if self.calls and self.content_place == "after":
+            self.calls.ends_turn = ""
         self.wrapper = self.markers.pair("content") if rng.random() < 0.07 else None
         if self.reasoning.kind == "closer" and self.content_place == "after":
             self.content_place = "before"
@@ -120,6 +129,16 @@ class Drawing:
         self.results = rng.choice(["own", "own", "user", "grouped"])
         choices.update(content=self.content_place, content_way=self.content_way, guard=self.guard, tools=self.tools_place,
                        results=self.results, wrapped=bool(self.wrapper), trim=self.trim)
+        self.tools_name = rng.choices(["tools", "custom_tools", "xml_tools", "available_tools"], [9, 1, 1, 1])[0]
+        self.dated = rng.random() < 0.1
+        self.default_system = rng.random() < 0.2
+        self.own_branch = bool(self.calls) and self.content_place != "dropped" and rng.random() < 0.15
+        self.tool_lines = rng.choices(["tojson", "tojson_all", "typescript"], [6, 3, 1])[0]
+        self.wrapper_with_thoughts = bool(self.wrapper) and self.reasoning.kind in ("tags", "tags_always") and rng.random() < 0.3
+        if self.reasoning.kind == "channel":
+            self.wrapper, self.wrapper_with_thoughts = (self.reasoning.final, ""), False
+        choices.update(tools_name=self.tools_name, default_system=self.default_system, own_branch=self.own_branch,
+                       wrapper_with_thoughts=self.wrapper_with_thoughts)
         self.message = rng.choice(["message", "message", "m", "msg"])
         self.before_end = rng.choices(["", "\n", " "], [8, 1, 1])[0]
         self.short_prompt = rng.random() < 0.08
@@ -168,6 +187,16 @@ class Drawing:
     def preamble(self):
         w = self.w
         w.out(*self.frame.begin)
+        if self.calls and self.tools_name != "tools":
+            w.stmt(f"if not {self.tools_name} is defined")
+            w.stmt(f"set {self.tools_name} = tools if tools is defined else none")
+            w.stmt("endif")
+        if self.dated:
+            w.stmt("if strftime_now is defined")
+            w.stmt("set today = strftime_now('%d %B %Y')")
+            w.stmt("else")
+            w.stmt("set today = '26 July 2024'")
+            w.stmt("endif")
         if self.guard == "last":
             w.stmt("if messages | length == 0")
             w.out(Expr("raise_exception('No messages')"))
@@ -201,7 +230,7 @@ class Drawing:
         w = self.w
         has_system = "messages[0].role == 'system'"
         if self.calls and self.tools_place != "user":
-            w.stmt("if tools")
+            w.stmt(f"if {self.tools_name}")
             w.out(*self.frame.opening("system"))
             w.stmt(f"if {has_system}")
             w.out(Expr("messages[0].content"), "\n\n")
@@ -212,16 +241,30 @@ class Drawing:
         else:
             w.stmt("if " + has_system)
         w.out(*self.frame.opening("system"), Expr("messages[0].content"), *self.frame.closing("system"))
+        if self.default_system:
+            w.stmt("else")
+            w.out(*self.frame.opening("system"), "You are a helpful assistant.", *self.frame.closing("system"))
         w.stmt("endif")
 
     def tools(self):
         w = self.w
         w.out("You may call these functions:\n")
-        if self.rng.random() < 0.3:
-            w.out(Expr("tools | tojson" + self.rng.choice(["", "(indent=4)"])), "\n")
-        else:
-            w.stmt("for tool in tools")
+        if self.dated:
+            w.out("Today is ", Expr("today"), ".\n")
+        if self.tool_lines == "tojson_all":
+            w.out(Expr(f"{self.tools_name} | tojson" + self.rng.choice(["", "(indent=4)"])), "\n")
+        elif self.tool_lines == "tojson":
+            w.stmt(f"for tool in {self.tools_name}")
             w.out(Expr("tool | tojson"), "\n")
+            w.stmt("endfor")
+        else:
+            w.stmt(f"for tool in {self.tools_name}")
+            w.stmt("set declared = tool.function if tool.function is defined else tool")
+            w.out("// ", Expr("declared.description"), "\ntype ", Expr("declared.name"), " = (_: {\n")
+            w.stmt("for key, value in declared.parameters.properties.items()")
+            w.out(Expr("key"), ": ", Expr("value.type"), ",\n")
+            w.stmt("endfor")
+            w.out("}) => any;\n")
             w.stmt("endfor")
         if self.rng.random() < 0.6:
             w.out("Write a call like this: " + self.calls.sample + "\n")
@@ -230,7 +273,7 @@ class Drawing:
         w = self.w
         w.out(*self.frame.opening("user"))
         if self.calls and self.tools_place == "user":
-            w.stmt("if tools and loop.first")
+            w.stmt(f"if {self.tools_name} and loop.first")
             self.tools()
             w.stmt("endif")
         w.out(self.content(), *self.frame.closing("user"))
@@ -261,6 +304,18 @@ class Drawing:
         self.thoughts(calls)
         if not self.calls:
             self.write_content()
+        elif self.own_branch:
+            w.stmt(f"if {calls} is defined and {calls}")
+            if self.content_place == "after":
+                self.calls_alone(calls)
+            w.stmt(f"if {self.body()} is not none and {self.body()} != ''")
+            w.out(self.body(), self.rng.choice(["", "\n"]))
+            w.stmt("endif")
+            if self.content_place != "after":
+                self.calls_alone(calls)
+            w.stmt("else")
+            self.write_content()
+            w.stmt("endif")
         elif self.content_place == "before":
             self.write_content()
             self.write_calls(calls)
@@ -309,7 +364,14 @@ class Drawing:
         else:
             w.stmt("if true") if not self.wrapper else w.stmt(f"if {value}")
         start, end = self.wrapper or ("", "")
-        w.out(start, value, end)
+        if self.wrapper_with_thoughts:
+            w.stmt("if thoughts")
+            w.out(start, value, end)
+            w.stmt("else")
+            w.out(value)
+            w.stmt("endif")
+        else:
+            w.out(start, value, end)
         w.stmt("endif")
 
     def thoughts(self, calls):
@@ -334,7 +396,7 @@ class Drawing:
         if self.content_name:
             w.stmt(f"set text = flat({self.member('content')})" if self.content_way == "macro" else f"set text = {self.member('content')} or ''")
             w.stmt(f"if '{r.end}' in text")
-            w.stmt(f"set thoughts = text.split('{r.end}')[0].split('{r.start}')[-1]")
+            w.stmt(f"set thoughts = text.split('{r.end}')[0].split('{r.start}')[-1]" if r.start != r.end else f"set thoughts = text.split('{r.end}')[-2]")
             w.stmt(f"set text = text.split('{r.end}')[-1]" + self.rng.choice(["", ".lstrip('\\n')", " | trim"]))
             w.stmt("endif")
         conditions = []

@@ -111,6 +111,23 @@ std::string openerIn(std::string &header, std::string_view end)
     return opener;
 }
 
+// What stands before the content of an answer without reasoning, and before that the turn's header where the turn
+// begins anew: neither ends reasoning.
+std::size_t beforeWrapper(const AnalysisState &state, std::string_view between)
+{
+    const Extent turn = turnOf(state.history, state.answer, state.frame);
+    const std::size_t from = std::min(turn.begin, state.answerContent.begin);
+    const std::string_view wrapper =
+        trimmed(std::string_view(state.answer.text).substr(from, state.answerContent.begin - from));
+    if (wrapper.empty() || !trimmed(between).ends_with(wrapper))
+        return std::string_view::npos;
+    std::string_view end = between.substr(0, between.rfind(wrapper));
+    const std::string_view header = trimmed(state.frame.header);
+    if (!header.empty() && trimmed(end).ends_with(header))
+        end = end.substr(0, end.rfind(header));
+    return isBlank(end) ? std::string_view::npos : end.size();
+}
+
 // Where, in the text between reasoning and content, the reasoning's end is over and the content's wrapper begins.
 std::size_t endOfReasoning(std::string_view between, std::string_view start)
 {
@@ -135,7 +152,9 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     if (isBlank(start))
         start = openerIn(state.frame.header, between) + start;
 
-    std::size_t split = endOfReasoning(between, start);
+    std::size_t split = std::min(beforeWrapper(state, between), between.size());
+    if (split == between.size())
+        split = endOfReasoning(between, start);
     while (split < between.size() && isSpace(between[split]))
         ++split;
     reasoning.mode = Mode::TagBased;

@@ -170,8 +170,8 @@ void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return;
     const std::string between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
-    const std::string_view turnEnd = trimmed(state.frame.turnEnd);
-    if (!turnEnd.empty() && between.find(turnEnd) != std::string::npos)
+    const auto ends = tagsIn(state.frame.turnEnd);
+    if (!ends.empty() && between.find(ends.back()) != std::string::npos)
         return; // each call has a turn of its own, header and all
     const std::size_t shared = commonSuffix(slice(two.rendering, 0, two.calls[0].begin()), between);
     const std::string own = slice(two.rendering, two.turn.begin, two.calls[0].begin());

@@ -107,7 +107,7 @@ private:
             parts.push_back(optional(guard(delimitedReasoning(Expr()), Expr(), "reasoning")));
         else if (hasReasoning() && !isDistinct(m_reasoning.start))
             parts.push_back(optional(guard(delimitedReasoning(literal(m_reasoning.start.core)), Expr(), "reasoning")));
-        else if (hasReasoning())
+        else if (hasReasoning() && !m_reasoning.start.core.starts_with(m_reasoning.end.core))
             parts.push_back(
                 optional(sequence({ space(), literal(m_reasoning.end.core), layoutBehind(m_reasoning.end) })));
         if (!wrapper.core.empty() && !isDistinct(wrapper))
