@@ -32,9 +32,11 @@ bool isGivenName(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
-// Whether the two values of a variable give two generation prompts; one that is printed is no switch.
-bool switchesGeneration(const AnalysisState &state, const std::string &name)
+// Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
+// no switch. Of what is named for reasoning, any change counts: some tell the model in words.
+bool switchesThinking(const AnalysisState &state, const std::string &name)
 {
+    std::string prompts[2];
     std::string tails[2];
     for (const bool on : { false, true }) {
         ChatRequest request = state.prober.request({}, false, true);
@@ -46,8 +48,11 @@ bool switchesGeneration(const AnalysisState &state, const std::string &name)
         if (!rendering.ok() || !history.ok() || printed)
             return false;
         tails[on ? 1 : 0] = generationTail(history, rendering);
+        prompts[on ? 1 : 0] = rendering.text;
     }
-    return tails[0] != tails[1];
+    if (tails[0] != tails[1] || !addedAtTheEnd(prompts[0], prompts[1]).empty())
+        return true;
+    return soundsLikeReasoning(name) && prompts[0] != prompts[1];
 }
 
 std::string findToggle(const AnalysisState &state)
@@ -60,7 +65,7 @@ std::string findToggle(const AnalysisState &state)
             candidates.push_back(name);
     }
     for (const std::string &name : candidates) {
-        if (switchesGeneration(state, name))
+        if (switchesThinking(state, name))
             return name;
     }
     return {};

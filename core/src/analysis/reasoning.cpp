@@ -10,12 +10,6 @@ namespace {
 
 using Mode = ReasoningAnalysis::Mode;
 
-bool soundsLikeReasoning(std::string_view name)
-{
-    return name.find("reason") != std::string_view::npos || name.find("think") != std::string_view::npos
-        || name.find("thought") != std::string_view::npos;
-}
-
 // The message's members that may hold reasoning, the usual names first.
 std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate)
 {
@@ -170,41 +164,25 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     }
 }
 
-// Tags that stand around every turn are not reasoning's.
+// Tags that stand around every turn are not reasoning's. What precedes the first turn may be instructions that name
+// them, and is looked at only where nothing else tells how a turn begins.
 bool isTurnTag(const AnalysisState &state, const std::string &tag)
 {
     const auto user = state.history.find("messages[0].content");
-    const std::size_t from = user.empty() ? 0 : user.front().begin - std::min<std::size_t>(user.front().begin, 64);
+    const std::size_t begin = user.empty() ? 0 : user.front().begin;
+    const std::size_t from = state.betweenTurns.empty() ? begin - std::min<std::size_t>(begin, 64) : begin;
     return state.history.text.find(tag, from) != std::string::npos || state.betweenTurns.find(tag) != std::string::npos;
 }
 
-// Whether the template drops what an earlier answer says before the tag.
-bool cutsAt(const AnalysisState &state, const std::string &tag)
+// Whether the template drops what an earlier answer says before the tag, or between opener and tag.
+bool cutsAt(const AnalysisState &state, const std::string &opener, const std::string &tag)
 {
     const Vocabulary &words = state.prober.words();
-    const Value message = state.prober.assistant(words.reasoning + tag + words.content);
+    const Value message = state.prober.assistant(opener + words.reasoning + tag + words.content);
     const Rendering &rendering = state.prober.render(
         state.prober.request({ message, state.prober.user(), state.prober.assistant(words.content) }, false));
     return rendering.ok() && rendering.text.find(words.reasoning) == std::string::npos
         && rendering.find("messages[1].content").size() == 1;
-}
-
-// An end of reasoning by which a template cuts its history: what stands before it does not come back.
-std::optional<std::string> cutBy(const AnalysisState &state)
-{
-    std::vector<std::string> tried;
-    for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
-        for (const std::string &tag : tagsIn(literal)) {
-            if (state.known && tag != state.known->result.reasoning.end.core)
-                continue;
-            if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
-                continue;
-            tried.push_back(tag);
-            if (cutsAt(state, tag))
-                return tag;
-        }
-    }
-    return {};
 }
 
 std::string openerOf(const AnalysisState &state, const std::string &closer, const std::string &generation)
@@ -222,16 +200,55 @@ std::string openerOf(const AnalysisState &state, const std::string &closer, cons
     return {};
 }
 
-// A tag in the generation prompt whose closer stands there too, or somewhere in the template.
-std::optional<std::pair<std::string, std::string>> pairInPrompt(const AnalysisState &state,
-                                                                const std::string &generation)
+// An end of reasoning by which a template cuts its history: what stands before it does not come back.
+std::optional<std::string> cutBy(const AnalysisState &state)
+{
+    std::vector<std::string> tried;
+    for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
+        for (const std::string &tag : tagsIn(literal)) {
+            if (state.known && tag != state.known->result.reasoning.end.core)
+                continue;
+            if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
+                continue;
+            tried.push_back(tag);
+            const std::string opener = openerOf(state, tag, {});
+            if (cutsAt(state, {}, tag) || (!opener.empty() && cutsAt(state, opener, tag)))
+                return tag;
+        }
+    }
+    return {};
+}
+
+using TagPair = std::pair<std::string, std::string>;
+
+// A tag in the generation prompt whose closer stands there too, or somewhere in the template. One that speaks of
+// reasoning needs no closer in the template: the model writes it.
+std::optional<TagPair> pairInPrompt(const AnalysisState &state, const std::string &generation)
 {
     const std::string &source = state.prober.chatTemplate().source();
     for (const std::string &tag : tagsIn(generation)) {
         for (const std::string &closer : closersOf(tag)) {
             const bool ofTurn = isTurnTag(state, tag) || isTurnTag(state, closer);
-            if (tag.find('/') == std::string::npos && !ofTurn && source.find(closer) != std::string::npos)
-                return std::pair(tag, closer);
+            const bool closed = source.find(closer) != std::string::npos || soundsLikeReasoning(tag);
+            if (tag.find('/') == std::string::npos && !ofTurn && closed)
+                return TagPair(tag, closer);
+        }
+    }
+    return {};
+}
+
+// Tags that speak of reasoning in what a prompt tells the model: an answer may hold them, whatever the history
+// shows of it.
+std::optional<TagPair> pairInInstructions(const AnalysisState &state)
+{
+    for (const std::string *prompt : { &state.prompt.text, &state.toolPrompt.text }) {
+        for (const std::string &tag : tagsIn(*prompt)) {
+            if (!soundsLikeReasoning(tag) || isTurnTag(state, tag))
+                continue;
+            for (const std::string &closer : closersOf(tag)) {
+                if (prompt->find(closer) != std::string::npos)
+                    return TagPair(tag, closer);
+            }
         }
     }
     return {};
@@ -246,7 +263,7 @@ const Rendering &promptWith(const AnalysisState &state, const std::string &toggl
 }
 
 // An opener right before its closer in front of a plain answer: reasoning that was left out.
-std::optional<std::pair<std::string, std::string>> emptyPair(const AnalysisState &state)
+std::optional<TagPair> emptyPair(const AnalysisState &state)
 {
     const Extent answer = turnOf(state.history, state.answer, {});
     if (answer.begin > state.answerContent.begin)
@@ -256,7 +273,7 @@ std::optional<std::pair<std::string, std::string>> emptyPair(const AnalysisState
     for (const std::string_view token : markerTokens(before)) {
         const auto closers = closersOf(opener);
         if (!opener.empty() && std::find(closers.begin(), closers.end(), token) != closers.end())
-            return std::pair(opener, std::string(token));
+            return TagPair(opener, std::string(token));
         if (!isBlank(token))
             opener = token;
     }
@@ -288,12 +305,14 @@ void compareToggles(AnalysisState &state)
     if (state.result.reasoning.mode != Mode::None)
         return;
 
-    const std::string generation =
-        generationTail(state.history, on) + generationTail(promptWith(state, toggle, false, false), off);
+    const std::string generation = generationTail(state.history, on)
+        + generationTail(promptWith(state, toggle, false, false), off) + addedAtTheEnd(off.text, on.text);
     auto pair = pairInPrompt(state, generation);
     if (!pair)
         pair = emptyPair(state);
     const auto cut = cutBy(state);
+    if (!pair && !cut)
+        pair = pairInInstructions(state);
     if (!pair && !cut)
         return;
     ReasoningAnalysis &reasoning = state.result.reasoning;
@@ -311,6 +330,19 @@ void compareToggles(AnalysisState &state)
 }
 
 } // namespace
+
+bool soundsLikeReasoning(std::string_view name)
+{
+    return name.find("reason") != std::string_view::npos || name.find("think") != std::string_view::npos
+        || name.find("thought") != std::string_view::npos;
+}
+
+std::string addedAtTheEnd(const std::string &a, const std::string &b)
+{
+    const std::string &longer = a.size() > b.size() ? a : b;
+    const std::string &shorter = a.size() > b.size() ? b : a;
+    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string();
+}
 
 void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
           SourcePlace place)

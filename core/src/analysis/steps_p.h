@@ -67,6 +67,10 @@ void settleFrame(AnalysisState &state);
 void collectPreservedTokens(AnalysisState &state);
 void probeCapabilities(AnalysisState &state);
 
+/// Whether a variable, a member or a tag of that name has to do with reasoning.
+bool soundsLikeReasoning(std::string_view name);
+/// What one of two texts has behind the other; empty where neither goes on from the other.
+std::string addedAtTheEnd(const std::string &a, const std::string &b);
 /// text without an empty reasoning block, or what closes one, at its beginning.
 std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
 

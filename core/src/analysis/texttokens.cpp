@@ -194,7 +194,7 @@ std::vector<std::string> closersOf(std::string_view tag)
     closers.push_back(wrap("/" + inside));
     if (inside.size() > 2 && inside.front() == '|' && inside.back() == '|')
         closers.push_back(wrap("|/" + inside.substr(1)));
-    if (inside.size() > 2 && inside.front() == '|' && inside.back() != '|')
+    if (inside.size() > 1 && inside.front() == '|' && inside.back() != '|')
         closers.push_back(wrap(inside.substr(1) + "|"));
     for (const auto &[open, close] : { std::pair("START", "END"), std::pair("start", "end"), std::pair("BEGIN", "END"),
                                        std::pair("begin", "end"), std::pair("open", "close") }) {

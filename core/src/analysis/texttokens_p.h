@@ -10,9 +10,9 @@
 /// Marker text in the units that markers are made of, so that comparing two texts never cuts a tag in half.
 namespace Parlance {
 
-/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a word
-/// between signs as in `$…$`), openings of tags that text ends in the middle of, words, single white-space characters and
-/// single other characters.
+/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a
+/// word between signs as in `$…$`), openings of tags that text ends in the middle of, words, single white-space
+/// characters and single other characters.
 std::vector<std::string_view> markerTokens(std::string_view text);
 
 /// The length in bytes of the longest common beginning (end) of whole tokens.

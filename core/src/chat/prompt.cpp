@@ -11,14 +11,17 @@ namespace {
 // passed by its first line break or marker of the answer's.
 std::string primerOf(const std::string &generation, const Analysis &analysis)
 {
-    if (generation.starts_with(analysis.assistantHeader))
-        return generation.substr(analysis.assistantHeader.size());
+    const std::string &header = analysis.assistantHeader;
+    if (!header.empty() && generation.starts_with(header))
+        return generation.substr(header.size());
     std::size_t first = std::string::npos;
     for (const Marker *marker : { &analysis.reasoning.start, &analysis.reasoning.end, &analysis.content.start }) {
         if (!marker->core.empty())
             first = std::min(first, generation.find(marker->core));
     }
-    return first == std::string::npos ? std::string() : generation.substr(first);
+    if (first != std::string::npos)
+        return generation.substr(first);
+    return header.empty() ? generation : std::string();
 }
 
 // What of the content's wrapper the generation prompt has not written yet.
