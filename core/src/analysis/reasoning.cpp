@@ -221,20 +221,23 @@ std::optional<std::string> cutBy(const AnalysisState &state)
 
 using TagPair = std::pair<std::string, std::string>;
 
-// A tag in the generation prompt whose closer stands there too, or somewhere in the template. One that speaks of
-// reasoning needs no closer in the template: the model writes it.
+// A tag in the generation prompt whose closer stands there too, or somewhere in the template; or else one that speaks
+// of reasoning, which the model alone closes.
 std::optional<TagPair> pairInPrompt(const AnalysisState &state, const std::string &generation)
 {
     const std::string &source = state.prober.chatTemplate().source();
+    std::optional<TagPair> open;
     for (const std::string &tag : tagsIn(generation)) {
+        if (tag.find('/') != std::string::npos || isTurnTag(state, tag))
+            continue;
         for (const std::string &closer : closersOf(tag)) {
-            const bool ofTurn = isTurnTag(state, tag) || isTurnTag(state, closer);
-            const bool closed = source.find(closer) != std::string::npos || soundsLikeReasoning(tag);
-            if (tag.find('/') == std::string::npos && !ofTurn && closed)
+            if (!isTurnTag(state, closer) && source.find(closer) != std::string::npos)
                 return TagPair(tag, closer);
+            if (!open && soundsLikeReasoning(tag))
+                open = TagPair(tag, closer);
         }
     }
-    return {};
+    return open;
 }
 
 // Tags that speak of reasoning in what a prompt tells the model: an answer may hold them, whatever the history
