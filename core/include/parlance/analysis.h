@@ -101,6 +101,7 @@ struct ToolsAnalysis
     Marker perCallEnd;
     Marker callSeparator;
     bool severalCalls = false; ///< the template writes more than one call in a message
+    bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
     bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
 
     struct Function
@@ -156,6 +157,7 @@ struct ToolsAnalysis
         bool argumentsAsText = false; ///< the arguments stand as a JSON string that holds JSON
         bool usesPythonDicts = false;
         std::vector<std::string> parameterOrder; ///< the members as the template orders them
+        std::map<std::string, std::string> constants; ///< members that say the same of every call: their JSON text
         bool operator==(const Json &) const = default;
     } json;
 

@@ -26,6 +26,7 @@ struct CallGrammar
     Peg::Expr header; ///< how a section begins, as far as nothing else begins so: the first call's name included
     std::vector<std::string> openers; ///< the texts a section may begin with; content is read up to the next of them
     std::vector<GrammarTrigger> triggers; ///< for the lazy grammar, which begins with section
+    std::vector<Relaxation> relaxations; ///< where section lets a model write more than the tools' schemas allow
 };
 
 /// A way of writing tool calls: turns an analysis and a request into combinators. Stateless; used from any thread.

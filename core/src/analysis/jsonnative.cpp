@@ -49,6 +49,8 @@ private:
             m_json.idField = key(member);
         else if (m_site.whole && value.extent.contains(*m_site.whole))
             return readNested(member);
+        else
+            m_json.constants[key(member)] = slice(m_rendering, value.extent.begin, value.extent.end);
         return false;
     }
 

@@ -68,6 +68,7 @@ Value toolsValue(const ToolsAnalysis &tools)
                    { "per_call_end", tools.perCallEnd.text() },
                    { "call_separator", shownMarker(tools.callSeparator) },
                    { "several_calls", tools.severalCalls },
+                   { "content_before_calls", tools.contentBeforeCalls },
                    { "content_after_calls", tools.contentAfterCalls },
                    { "function",
                      Object{ { "name_prefix", tools.function.namePrefix.text() },

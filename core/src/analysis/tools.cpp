@@ -183,6 +183,17 @@ void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
         header.resize(kept);
 }
 
+// On which side of the calls a message's content stands.
+void readContentBesideCalls(const CallEvidence &evidence, ToolsAnalysis &tools)
+{
+    const CallRendering &with = evidence.withContent;
+    const auto places = with.rendering.find("messages[1].content");
+    if (with.calls.empty() || places.empty())
+        return;
+    tools.contentBeforeCalls = places.back().end <= with.calls.front().begin();
+    tools.contentAfterCalls = places.back().begin >= with.calls.back().end();
+}
+
 // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
 void readWrapperBesideCalls(AnalysisState &state, const CallEvidence &evidence)
 {
@@ -238,6 +249,7 @@ void analyzeTools(AnalysisState &state)
     const CallEvidence evidence = gather(state);
     readWrapperBesideCalls(state, evidence);
     ToolsAnalysis &tools = state.result.tools;
+    readContentBesideCalls(evidence, tools);
     const bool tagged = !evidence.one.calls.front().arguments.empty() && !evidence.one.calls.front().object;
     if (nativeCall(evidence.one, 0))
         readJsonNative(state, evidence, tools);

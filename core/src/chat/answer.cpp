@@ -263,15 +263,18 @@ Expr callsParser(const AnswerOptions &options)
     return sequence({ all, end() });
 }
 
-// The section of calls, without what of its beginning the prompt has written.
-static Expr sectionBehind(const Expr &section, std::string_view primer)
+// What is written, without what of its beginning the prompt has written; nothing where it has written none.
+static std::optional<Expr> sectionBehind(const Expr &section, std::string_view primer)
 {
     constexpr std::size_t longest = 128;
-    for (std::size_t at = primer.size() - std::min(primer.size(), longest); at < primer.size(); ++at) {
+    const std::size_t last = primer.find_last_not_of(" \t\r\n");
+    if (last == std::string_view::npos)
+        return {};
+    for (std::size_t at = primer.size() - std::min(primer.size(), longest); at <= last; ++at) {
         if (auto rest = Peg::behind(section, primer.substr(at)))
-            return *rest;
+            return rest;
     }
-    return section;
+    return {};
 }
 
 static Expr wrappedJson(const Analysis &analysis, const AnswerOptions &options)
@@ -281,29 +284,72 @@ static Expr wrappedJson(const Analysis &analysis, const AnswerOptions &options)
     const ContentAnalysis &content = analysis.content;
     if (content.mode != ContentAnalysis::Mode::AlwaysWrapped)
         return json;
-    return sequence({ literal(content.start.text()), json, literal(content.end.text()) });
+    return sequence({ Pieces::written(content.start), json, Pieces::written(content.end) });
+}
+
+// The end of the turn, for engines that take its tag for text.
+static Expr turnEndWritten(const Analysis &analysis)
+{
+    const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
+    const std::string tag = turnEndTag(analysis);
+    const Expr before = Pieces::layout(analysis.turnEnd.before);
+    if (tag.empty())
+        return before;
+    const Expr more = Pieces::layout(analysis.turnEnd.core.substr(tag.size()));
+    return sequence({ before, optional(sequence({ literal(tag), more, blank })) });
+}
+
+// Content beside calls, on the side where the template has it. Calls cannot begin inside.
+static Expr contentBeside(const Analysis &analysis, const AnswerOptions &options)
+{
+    const ContentAnalysis &content = analysis.content;
+    std::vector<std::string> stops = options.calls->openers;
+    const std::string tag = turnEndTag(analysis);
+    if (!tag.empty())
+        stops.push_back(tag);
+    if (content.mode != ContentAnalysis::Mode::AlwaysWrapped)
+        return until(stops);
+    if (!content.end.core.empty())
+        stops.push_back(content.end.core);
+    const Expr separator = optional(Pieces::written(analysis.tools.callSeparator));
+    return sequence({ Pieces::written(content.start), until(stops), Pieces::written(content.end), separator });
+}
+
+Expr callsWritten(const Analysis &analysis, const AnswerOptions &options)
+{
+    const bool more = analysis.tools.contentAfterCalls;
+    return sequence({ rule("calls", options.calls->section),
+                      more ? optional(rule("content", contentBeside(analysis, options))) : Expr(),
+                      turnEndWritten(analysis) });
+}
+
+// Everything behind the reasoning.
+static Expr behindReasoning(const Analysis &analysis, const AnswerOptions &options)
+{
+    if (options.jsonContent && !(options.callsRequired && options.calls))
+        return rule("content", wrappedJson(analysis, options));
+    if (!options.callsRequired || !options.calls)
+        return rest();
+    const Expr calls = callsWritten(analysis, options);
+    if (!analysis.tools.contentBeforeCalls || options.calls->openers.empty())
+        return calls;
+    return choice({ sequence({ rule("content", contentBeside(analysis, options)), calls }), calls });
 }
 
 Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)
 {
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const Start start = startOf(reasoning, options.primer);
-    std::vector<Expr> parts;
-    if (start != Start::BehindReasoning) {
-        const Expr text = sequence({ until({ reasoning.end.core }), literal(reasoning.end.text()) });
-        const Expr opened = start == Start::InReasoning ? text : sequence({ literal(reasoning.start.text()), text });
-        parts.push_back(rule("reasoning", start == Start::InReasoning ? opened : optional(opened)));
-    }
-    if (options.callsRequired && options.calls)
-        parts.push_back(rule(
-            "calls", parts.empty() ? sectionBehind(options.calls->section, options.primer) : options.calls->section));
-    else if (options.jsonContent)
-        parts.push_back(rule("content",
-                             parts.empty() ? sectionBehind(wrappedJson(analysis, options), options.primer)
-                                           : wrappedJson(analysis, options)));
-    else
-        parts.push_back(rest());
-    return sequence(parts);
+    const Expr answer = behindReasoning(analysis, options);
+    const Expr fresh = sectionBehind(answer, options.primer).value_or(answer);
+    if (start == Start::BehindReasoning)
+        return fresh;
+    const Expr text =
+        sequence({ until({ reasoning.end.core }), literal(reasoning.end.core), layoutBehind(reasoning.end) });
+    if (start == Start::InReasoning)
+        return sequence({ rule("reasoning", text), answer });
+    const Expr opened = rule("reasoning", sequence({ Pieces::written(reasoning.start), text }));
+    return choice({ sequence({ opened, answer }), fresh });
 }
 
 } // namespace Parlance

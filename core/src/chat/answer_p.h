@@ -27,6 +27,8 @@ Peg::Expr answerParser(const Analysis &analysis, const AnswerOptions &options);
 std::string turnEndTag(const Analysis &analysis);
 /// The calls in text that is taken for reasoning, for CallsInReasoning::Recover.
 Peg::Expr callsParser(const AnswerOptions &options);
+/// The calls as the lazy grammar writes them, to the end of the turn.
+Peg::Expr callsWritten(const Analysis &analysis, const AnswerOptions &options);
 /// The output as the grammar writes it from its first byte on (behind the primer).
 Peg::Expr answerWritten(const Analysis &analysis, const AnswerOptions &options);
 

@@ -76,18 +76,29 @@ private:
         return m_format->calls(m_analysis, request);
     }
 
+    void noteRelaxations(const CallGrammar &calls)
+    {
+        GrammarText &grammar = m_reading.grammar;
+        if (calls.relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
+            return;
+        grammar.relaxations.insert(grammar.relaxations.end(), calls.relaxations.begin(), calls.relaxations.end());
+        grammar.status = GrammarText::Status::Relaxed;
+    }
+
     void writeGrammar()
     {
         if (m_options.callsRequired && m_options.calls) {
             AnswerOptions options = m_options;
             options.calls = writtenCalls();
             m_reading.grammar = writeGbnf(answerWritten(m_analysis, options));
+            noteRelaxations(*options.calls);
             m_reading.reasons.emplace_back("tool_choice asks for a call: the grammar holds from the first byte");
         } else if (m_options.jsonContent) {
             m_reading.grammar = writeGbnf(answerWritten(m_analysis, m_options));
             m_reading.reasons.emplace_back("response_format asks for JSON: the grammar holds from the first byte");
         } else if (m_options.calls) {
-            m_reading.grammar = writeGbnf(m_options.calls->section);
+            m_reading.grammar = writeGbnf(callsWritten(m_analysis, m_options));
+            noteRelaxations(*m_options.calls);
             m_reading.grammarLazy = true;
             m_reading.grammarTriggers = m_options.calls->triggers;
         } else {

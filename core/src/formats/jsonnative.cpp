@@ -62,7 +62,7 @@ public:
     Expr parsed() const
     {
         if (m_json.funNameIsKey)
-            return nameAsKey({});
+            return nameAsKey();
         if (m_json.functionField.empty())
             return callMembers(true);
         const Expr inner = callMembers(false);
@@ -73,26 +73,73 @@ public:
     Expr written(const ToolDeclaration &tool) const
     {
         if (m_json.funNameIsKey)
-            return sequence({ literal("{\""), plainName(tool), literal("\": "),
-                              argumentsObject(tool.parameters, m_dialect), literal("}") });
-        std::vector<Expr> parts{ literal("{") };
-        bool first = true;
+            return writtenObject({ { plainName(tool), argumentsObject(tool.parameters, m_dialect) } });
+        std::vector<WrittenMember> parts;
         for (const std::string &key : m_json.parameterOrder) {
-            const auto value = valueOf(key, tool);
-            if (!value)
-                continue;
-            parts.push_back(literal((first ? "\"" : ", \"") + key + "\": "));
-            parts.push_back(*value);
-            first = false;
+            if (const auto value = valueOf(key, tool))
+                parts.push_back({ literal(key), *value });
         }
-        parts.push_back(literal("}"));
         if (m_json.functionField.empty())
-            return sequence(parts);
-        return sequence(
-            { literal("{\"type\": \"function\", \"" + m_json.functionField + "\": "), sequence(parts), literal("}") });
+            return writtenObject(parts);
+        return writtenObject({ { literal(m_json.functionField), writtenObject(parts) } }, writtenAround());
     }
 
 private:
+    struct WrittenMember
+    {
+        Expr key;
+        Expr value;
+    };
+
+    static Expr writtenMember(const WrittenMember &member)
+    {
+        return sequence({ literal("\""), member.key, literal("\""), literal(":"), jsonLayout(), member.value });
+    }
+
+    // The members in their order, and others (the second list) in front or behind that may be left out.
+    static Expr writtenObject(const std::vector<WrittenMember> &members, const std::vector<WrittenMember> &others = {})
+    {
+        const Expr comma = sequence({ literal(","), jsonLayout() });
+        std::vector<Expr> parts{ literal("{"), jsonLayout() };
+        for (const WrittenMember &other : others)
+            parts.push_back(optional(sequence({ writtenMember(other), comma })));
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            if (i > 0)
+                parts.push_back(comma);
+            parts.push_back(writtenMember(members[i]));
+        }
+        for (const WrittenMember &other : others)
+            parts.push_back(optional(sequence({ comma, writtenMember(other) })));
+        parts.push_back(jsonLayout());
+        parts.push_back(literal("}"));
+        return sequence(parts);
+    }
+
+    // What stands beside the object that holds name and arguments.
+    std::vector<WrittenMember> writtenAround() const
+    {
+        std::vector<WrittenMember> around;
+        for (const std::string &field : { m_json.idField, m_json.genIdField }) {
+            if (!field.empty())
+                around.push_back({ literal(field), writtenId() });
+        }
+        around.push_back({ literal("type"), constant("type").value_or(literal("\"function\"")) });
+        return around;
+    }
+
+    std::optional<Expr> constant(const std::string &key) const
+    {
+        const auto found = m_json.constants.find(key);
+        return found == m_json.constants.end() ? std::nullopt : std::optional(literal(found->second));
+    }
+
+    static Expr writtenId()
+    {
+        return sequence({ literal("\""),
+                          chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40),
+                          literal("\"") });
+    }
+
     static JsonDialect lenient()
     {
         JsonDialect dialect;
@@ -100,17 +147,17 @@ private:
         return dialect;
     }
 
-    Expr nameAsKey(const Value &schema) const
+    Expr nameAsKey() const
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
-                          argumentsObject(schema, lenient()), space(), literal("}") });
+                          anyArguments(m_json.usesPythonDicts), space(), literal("}") });
     }
 
     Expr nameValue() const { return sequence({ quoted(quotedName(m_declared)), cut() }); }
 
     Expr argumentsValue() const
     {
-        const Expr object = argumentsObject({}, lenient());
+        const Expr object = anyArguments(m_json.usesPythonDicts);
         return choice({ object, argumentsText('"'), argumentsText('\'') });
     }
 
@@ -182,11 +229,8 @@ private:
         if (key == m_json.argsField)
             return argumentsObject(tool.parameters, m_dialect);
         if (key == m_json.idField || key == m_json.genIdField)
-            return sequence(
-                { literal("\""),
-                  chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40),
-                  literal("\"") });
-        return {};
+            return writtenId();
+        return constant(key);
     }
 
     const ToolsAnalysis::Json &m_json;
@@ -218,12 +262,32 @@ public:
     }
 
 private:
+    // The beginning of a call's first member.
+    static std::string memberPattern(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+    {
+        const ToolsAnalysis::Json &json = tools.json;
+        std::vector<std::string> keys;
+        if (json.funNameIsKey) {
+            for (const ToolDeclaration &tool : declared)
+                keys.push_back(tool.name);
+            return "\"" + anyPattern(keys) + "\"\\s*:";
+        }
+        keys = { "type" };
+        for (const std::string *key :
+             { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+            if (!key->empty())
+                keys.push_back(*key);
+        }
+        return "\"" + anyPattern(keys) + "\"\\s*:";
+    }
+
     static CallGrammar arrayOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
     {
         const ToolsAnalysis &tools = analysis.tools;
         const Expr all = Pieces::calls(call, analysis, request);
+        const Expr blank = constrain(space(), jsonLayout());
         const Expr array =
-            sequence({ literal("["), space(), all, space(),
+            sequence({ literal("["), blank, all, blank,
                        constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }),
                                  literal("]")) });
         // A lone call may come without the array.
@@ -233,7 +297,8 @@ private:
         grammar.openers = openers({ &tools.sectionStart });
         if (grammar.openers.empty())
             grammar.openers = { "[" };
-        grammar.triggers = wordTriggers(grammar.openers);
+        grammar.triggers =
+            triggersOf(grammar.openers, tools, request.tools, "\\{\\s*" + memberPattern(tools, request.tools));
         return grammar;
     }
 
@@ -246,7 +311,7 @@ private:
         grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
         if (grammar.openers.empty())
             grammar.openers = { "{" };
-        grammar.triggers = wordTriggers(grammar.openers);
+        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, memberPattern(tools, request.tools));
         return grammar;
     }
 };

@@ -11,13 +11,30 @@ namespace Parlance::Pieces {
 
 using namespace Peg;
 
+Expr layout(const std::string &text)
+{
+    return text.empty() ? Expr() : optional(literal(text));
+}
+
+Expr jsonLayout()
+{
+    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 24);
+    static const Expr written = optional(choice({ literal(" "), sequence({ literal("\n"), indentation }) }));
+    return written;
+}
+
+Expr written(const Marker &marker)
+{
+    return sequence({ layout(marker.before), literal(marker.core), layout(marker.after) });
+}
+
 Expr marker(const Marker &marker)
 {
     if (marker.isEmpty())
         return space();
     if (marker.core.empty())
-        return constrain(space(), literal(marker.before));
-    return constrain(sequence({ space(), literal(marker.core), space() }), literal(marker.text()));
+        return constrain(space(), layout(marker.before));
+    return constrain(sequence({ space(), literal(marker.core), space() }), written(marker));
 }
 
 static std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
@@ -55,7 +72,7 @@ static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclarati
 {
     const Expr core = coreWith(marker, anyName(declared));
     return constrain(sequence({ space(), core, space() }),
-                     sequence({ literal(marker.before), core, literal(marker.after) }));
+                     sequence({ layout(marker.before), core, layout(marker.after) }));
 }
 
 Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name)
@@ -65,7 +82,17 @@ Expr optionalMarker(const Marker &expected, const std::string &what, const Expr 
     const Expr core = coreWith(expected, name);
     const Expr present = sequence({ space(), core });
     return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     sequence({ literal(expected.before), core }));
+                     sequence({ layout(expected.before), core }));
+}
+
+// What nothing has opened ends the turn: a token that never reaches the output where it is the model's end.
+Expr sectionClosing(const ToolsAnalysis &tools)
+{
+    const Marker &end = tools.sectionEnd;
+    const bool isOpened = !tools.sectionStart.core.empty();
+    if (isOpened || !isDistinct(end))
+        return optionalMarker(end, "the end of the calls");
+    return optional(sequence({ constrain(space(), layout(end.before)), literal(end.core) }));
 }
 
 Expr cutMarker(const std::vector<const Marker *> &markers)
@@ -92,8 +119,7 @@ static Expr openingOr(const Marker &expected, bool dispensable, const char *what
         expected.core.empty() || !dispensable ? present : choice({ present, tolerated(space(), what) });
     if (expected.core.empty() || expected.before.empty())
         return opening;
-    return constrain(opening,
-                     sequence({ optional(literal(expected.before)), literal(expected.core + expected.after) }));
+    return constrain(opening, written(expected));
 }
 
 Expr sectionOpening(const ToolsAnalysis &tools)
@@ -167,13 +193,28 @@ Expr argumentsObject(const Value &schema, const JsonDialect &dialect)
     return capture(Tag::ToolArgs, jsonValue(object, dialect), dialect.python ? Coding::Literal : Coding::Json);
 }
 
+Expr anyArguments(bool python)
+{
+    JsonDialect lenient;
+    lenient.python = true;
+    return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
+                   python ? Coding::Literal : Coding::Json);
+}
+
+static Expr writtenSeparator(const ToolsAnalysis &tools)
+{
+    const Marker &separator = tools.callSeparator;
+    const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
+    return sequence({ layout(tools.perCallEnd.after), layout(separator.before), literal(separator.core), behind });
+}
+
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     const Marker &separator = analysis.tools.callSeparator;
     const std::string core = separator.core;
     const Expr between = core.empty() ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
                                       : sequence({ space(), optional(literal(core)), space() });
-    const Expr more = sequence({ constrain(between, literal(separator.text())), call });
+    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools)), call });
     const Expr parsed = sequence({ call, repeat(more) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
 }
@@ -190,12 +231,43 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers)
     return texts;
 }
 
-std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers)
+std::string patternOf(const std::string &text)
+{
+    std::string pattern;
+    for (const char character : text) {
+        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
+            pattern += '\\';
+        pattern += character;
+    }
+    return pattern;
+}
+
+std::string anyPattern(const std::vector<std::string> &texts)
+{
+    std::string pattern;
+    for (const std::string &text : texts)
+        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
+    return "(?:" + pattern + ")";
+}
+
+static std::string namedOpener(const std::string &core, const std::vector<ToolDeclaration> &declared)
+{
+    const std::size_t hole = core.find(Marker::nameHole);
+    return patternOf(core.substr(0, hole)) + anyPattern(namesOf(declared)) + patternOf(core.substr(hole + 1));
+}
+
+std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
+                                       const std::vector<ToolDeclaration> &declared, const std::string &behind)
 {
     if (openers.empty())
         return {};
-    // The first opener is where the grammar begins; a mere character would be found anywhere.
+    const Marker &call = tools.perCallStart;
+    if (tools.sectionStart.core.empty() && call.core.find(Marker::nameHole) != std::string::npos)
+        return { { GrammarTrigger::Type::Pattern, "(" + namedOpener(call.core, declared) + ")" } };
+    // The grammar begins with the first opener.
     const Marker first(openers.front());
+    if (first.core.size() == 1)
+        return { { GrammarTrigger::Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" } };
     return { { GrammarTrigger::Type::Word, isDistinct(first) ? first.core : openers.back() } };
 }
 

@@ -10,6 +10,12 @@ namespace Parlance::Pieces {
 
 using Peg::Expr;
 
+/// White space that the template writes, for the grammar: a model may leave it out.
+Expr layout(const std::string &text);
+/// The marker with its layout, for the grammar.
+Expr written(const Marker &marker);
+/// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
+Expr jsonLayout();
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
 /// layout a model leaves out or adds does no harm.
 Expr marker(const Marker &marker);
@@ -19,6 +25,8 @@ Expr optionalMarker(const Marker &expected, const std::string &what, const Expr 
 Expr coreWith(const Marker &marker, const Expr &name);
 /// Any of the declared names, not captured.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
+/// What closes the section of calls.
+Expr sectionClosing(const ToolsAnalysis &tools);
 /// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 /// Whether the marker cannot be mistaken for prose.
@@ -41,6 +49,8 @@ Expr plainName(const ToolDeclaration &tool);
 
 /// An object of the arguments, captured.
 Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
+/// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.
+Expr anyArguments(bool python);
 
 /// From minimum calls on, with separators; only the first where parallel is off (the parser reads further ones all the
 /// same).
@@ -48,6 +58,12 @@ Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &reques
 
 /// The texts that a section may begin with: of the first marker that has a core, and of the distinct ones behind it.
 std::vector<std::string> openers(const std::vector<const Marker *> &markers);
-std::vector<GrammarTrigger> wordTriggers(const std::vector<std::string> &openers);
+/// A regular expression for the text, and for any one of the texts.
+std::string patternOf(const std::string &text);
+std::string anyPattern(const std::vector<std::string> &texts);
+/// What switches a lazy grammar on: the first opener, with the tool's name where that stands in it. An opener that is a
+/// mere character stands in any prose, so that what the calls begin with (a regular expression) must stand behind it.
+std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
+                                       const std::vector<ToolDeclaration> &declared, const std::string &behind);
 
 } // namespace Parlance::Pieces

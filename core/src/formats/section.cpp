@@ -20,17 +20,6 @@ static Expr nameEnd(const ToolsAnalysis &tools)
     return marker(tools.function.nameSuffix);
 }
 
-static std::string patternOf(const std::string &text)
-{
-    std::string pattern;
-    for (const char character : text) {
-        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
-            pattern += '\\';
-        pattern += character;
-    }
-    return pattern;
-}
-
 CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     const ToolsAnalysis &tools = analysis.tools;
@@ -40,11 +29,13 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
                                 nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
-    grammar.triggers = wordTriggers(grammar.openers);
-    if (!grammar.openers.empty())
+    const std::vector<std::string> names = nameOpeners(tools, request);
+    if (!grammar.openers.empty()) {
+        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, anyPattern(names));
         return grammar;
-    grammar.openers = nameOpeners(tools, request);
-    for (const std::string &opener : grammar.openers)
+    }
+    grammar.openers = names;
+    for (const std::string &opener : names)
         grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + ")" });
     return grammar;
 }

@@ -20,15 +20,13 @@ public:
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
         const ToolsAnalysis &tools = analysis.tools;
-        JsonDialect lenient;
-        lenient.python = true;
         JsonDialect dialect;
         dialect.python = tools.arguments.python;
 
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : request.tools)
             written.push_back(call(tools, request.tools, plainName(tool), argumentsObject(tool.parameters, dialect)));
-        const Expr parsed = call(tools, request.tools, plainName(request.tools), argumentsObject({}, lenient));
+        const Expr parsed = call(tools, request.tools, plainName(request.tools), anyArguments(tools.arguments.python));
         const Expr framed = guard(constrain(parsed, choice(written)),
                                   cutMarker({ &tools.function.close, &tools.perCallEnd }), "a call");
         return sectionOf(framed, analysis, request);

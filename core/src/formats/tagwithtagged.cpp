@@ -28,6 +28,7 @@ struct Property
 {
     std::string name;
     Value schema; ///< with its document's references kept working
+    std::string pointer; ///< to the schema
     bool isRequired = false;
 };
 
@@ -39,6 +40,7 @@ std::vector<Property> propertiesOf(const Value &parameters)
     std::vector<Property> properties;
     for (const auto &[name, schema] : place.schema["properties"].toObject())
         properties.push_back({ name, subschema(parameters, place.pointer + propertyPointer(name)),
+                               place.pointer + propertyPointer(name),
                                std::find(required.begin(), required.end(), Value(name)) != required.end() });
     return properties;
 }
@@ -48,13 +50,33 @@ class TaggedCall
 {
 public:
     TaggedCall(const Analysis &analysis, const CallRequest &request)
-        : m_tools(analysis.tools)
+        : m_turnEnd(analysis.turnEnd)
+        , m_tools(analysis.tools)
         , m_arguments(analysis.tools.arguments)
         , m_request(request)
     {
         m_dialect.bareKeys = m_arguments.bareKeys;
         m_dialect.quote = m_arguments.quote;
         m_dialect.python = true;
+    }
+
+    // Raw text has no quotes inside of which a schema could be held to.
+    std::vector<Relaxation> relaxations() const
+    {
+        std::vector<Relaxation> all;
+        for (const ToolDeclaration &tool : m_request.tools) {
+            int required = 0;
+            for (const Property &property : propertiesOf(tool.parameters)) {
+                required += property.isRequired ? 1 : 0;
+                if (isRaw(property))
+                    noteIgnored(tool, property, all);
+            }
+            if (required > mostTracked)
+                all.push_back({ tool.name, resolved(tool.parameters).pointer + "/required",
+                                "in any order the grammar counts the " + std::to_string(required)
+                                    + " required arguments, but does not see which of them are missing" });
+        }
+        return all;
     }
 
     Expr expression() const
@@ -95,7 +117,15 @@ private:
         }
         const Expr missing = tolerated(ahead(sequence({ space(), choice(next) })), "the end of the call is missing");
         const Expr core = coreWith(closer, anyName(m_request.tools));
-        return constrain(choice({ sequence({ space(), core }), missing }), sequence({ literal(closer.before), core }));
+        return constrain(choice({ sequence({ space(), core }), missing }),
+                         sequence({ blankLine(), layout(closer.before), core }));
+    }
+
+    // Some templates leave the arguments' line empty where there are none.
+    Expr blankLine() const
+    {
+        const bool ownLines = m_arguments.namePrefix.before == "\n";
+        return ownLines ? layout("\n") : Expr();
     }
 
     Expr optionalStart() const
@@ -127,12 +157,8 @@ private:
 
     Expr declaredStart() const
     {
-        std::vector<std::string> names;
-        for (const ToolDeclaration &tool : m_request.tools) {
-            for (const Property &property : propertiesOf(tool.parameters))
-                names.push_back(m_arguments.namePrefix.core + property.name + m_arguments.nameSuffix.core);
-        }
-        return oneOf(std::move(names));
+        return sequence(
+            { literal(m_arguments.namePrefix.core), oneOf(propertyNames()), literal(m_arguments.nameSuffix.core) });
     }
 
     // A closer that is a mere character must be followed by another call or by the section's end.
@@ -196,8 +222,78 @@ private:
     Expr rawValue(const ValueShape &shape, Coding coding) const
     {
         const std::vector<std::string> stops = closers(shape);
-        const Expr text = stops.empty() ? rest() : sequence({ until(stops, valueFollow(shape)), notAhead(end()) });
+        const Expr text = stops.empty() ? rest() : sequence({ textBefore(shape, stops), notAhead(end()) });
         return sequence({ capture(Tag::ArgValue, text, coding), valueEnd(shape) });
+    }
+
+    Expr textBefore(const ValueShape &shape, const std::vector<std::string> &stops) const
+    {
+        const std::string beginning = sharedBeginning(shape);
+        if (beginning.empty())
+            return until(stops, valueFollow(shape));
+        const auto from = [&beginning](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
+        const Expr own = sequence({ from(shape.suffix), valueFollow(shape) });
+        const Expr next = sequence({ from(m_arguments.namePrefix), behindNext(shape) });
+        const Expr close = sequence({ from(closeOfCall()), behindClose() });
+        return until(stopsOf(Marker(shape.suffix.before + beginning)), choice({ own, next, close }));
+    }
+
+    // A value that lacks its closer ends where the next argument begins, or with all that closes a call. They are
+    // looked for together with the closer, by the text that all of them begin with; empty: there is no such text.
+    std::string sharedBeginning(const ValueShape &shape) const
+    {
+        const std::string &closer = shape.suffix.core;
+        const bool named = (closer + closeOfCall().core).find(Marker::nameHole) != std::string::npos;
+        if (named || !isDistinct(shape.suffix) || !isDistinct(m_arguments.namePrefix) || !isDistinct(closeOfCall())
+            || m_arguments.nameSuffix.core.empty() || propertyNames().empty())
+            return {};
+        std::size_t size = 0;
+        const auto same = [&](const Marker &other) {
+            return other.core.size() > size && other.core[size] == closer[size];
+        };
+        while (size < closer.size() && same(m_arguments.namePrefix) && same(closeOfCall()))
+            ++size;
+        return closer == m_arguments.namePrefix.core || closer == closeOfCall().core ? std::string()
+                                                                                     : closer.substr(0, size);
+    }
+
+    std::vector<std::string> propertyNames() const
+    {
+        std::vector<std::string> names;
+        for (const ToolDeclaration &tool : m_request.tools) {
+            for (const Property &property : propertiesOf(tool.parameters))
+                names.push_back(property.name);
+        }
+        return names;
+    }
+
+    // The name of an argument that is declared, and a value that ends as it should: else the value quotes an argument.
+    Expr behindNext(const ValueShape &shape) const
+    {
+        const Expr name = sequence({ oneOf(propertyNames()), literal(m_arguments.nameSuffix.core) });
+        return sequence({ name, until({ shape.suffix.core, m_arguments.namePrefix.core }), literal(shape.suffix.core),
+                          valueFollow(shape) });
+    }
+
+    // More closers, and the end of the turn or another call. A single closer might be the last that was written of a
+    // text.
+    Expr behindClose() const
+    {
+        std::vector<Expr> parts{ space() };
+        const bool isCall = m_tools.function.close.core.empty();
+        for (const Marker *marker : { isCall ? nullptr : &m_tools.perCallEnd, &m_tools.sectionEnd }) {
+            if (marker && isDistinct(*marker) && (parts.size() == 1 || !m_tools.severalCalls))
+                parts.insert(parts.end(), { literal(marker->core), space() });
+        }
+        std::vector<Expr> next;
+        if (parts.size() > 1)
+            next.push_back(end());
+        for (const Marker *marker : { &m_turnEnd, &m_tools.perCallStart, &m_tools.sectionEnd }) {
+            if (isDistinct(*marker) && marker->core.find(Marker::nameHole) == std::string::npos)
+                next.push_back(literal(marker->core));
+        }
+        parts.push_back(choice(std::move(next)));
+        return sequence(std::move(parts));
     }
 
     // Where a mere character ends a value, only what comes behind that tells it from the value's own.
@@ -233,16 +329,24 @@ private:
                      64);
     }
 
-    static Expr valueEnd(const ValueShape &shape)
+    Expr valueEnd(const ValueShape &shape) const
     {
-        return optionalMarker(shape.suffix, "the end of an argument", anyArgumentName());
+        const Expr closer = optionalMarker(shape.suffix, "the end of an argument", anyArgumentName());
+        if (sharedBeginning(shape).empty())
+            return closer;
+        const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(closeOfCall().core) });
+        const Expr missing = tolerated(ahead(sequence({ space(), next })), "the end of an argument is missing");
+        return constrain(choice({ closer, missing }), closer);
     }
 
     Expr literalValue(const ValueShape &shape) const
     {
         const Expr value = sequence({ jsonValue({}, m_dialect), notAhead(end()) }); // a number may go on
-        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), valueEnd(shape) });
+        const bool strict = isRawText() && shape.coding == ValueShape::Coding::Json;
+        return sequence({ capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), valueEnd(shape) });
     }
+
+    bool isRawText() const { return m_arguments.string.coding == ValueShape::Coding::Raw; }
 
     // A quote settles that a text comes, which streams from there.
     Expr quotedValue(const ValueShape &shape) const
@@ -339,13 +443,44 @@ private:
         return optional(sequence({ one, repeat(sequence({ separator(), one })) }));
     }
 
-    // Raw text has no quotes, whatever its schema lists.
-    static Expr oneOfTexts(const Value &values)
+    static constexpr int mostTracked = 6;
+
+    bool isRaw(const Property &property) const
     {
+        return isRawText() && schemaTypes(property.schema).allows(SchemaTypes::String)
+            && listed(property.schema).empty();
+    }
+
+    static void noteIgnored(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
+    {
+        const SchemaPlace place = resolved(property.schema);
+        for (const char *keyword :
+             { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not" }) {
+            if (place.schema.contains(keyword))
+                all.push_back({ tool.name, property.pointer + '/' + keyword,
+                                std::string(keyword) + " is not held to: the text stands without quotes" });
+        }
+    }
+
+    // What a schema lists, where all of it stands as raw text does: no quotes, whatever the type.
+    static std::vector<std::string> listed(const Value &schema)
+    {
+        const Value place = resolved(schema).schema;
+        const Array values = place.contains("const") ? Array{ place["const"] } : place["enum"].toArray();
         std::vector<std::string> texts;
-        for (const Value &value : values.toArray())
+        for (const Value &value : values)
             texts.push_back(value.isString() ? value.toString() : toJson(value));
-        return oneOf(texts);
+        return texts;
+    }
+
+    // Where a text has markers of its own other values have other ones: those that are listed stand in theirs.
+    bool standsApart() const { return !(m_arguments.string.prefix == m_arguments.other.prefix); }
+
+    // As the parser reads it: a closer that nothing follows as it should is the value's own.
+    Expr writtenUntil(const ValueShape &shape) const
+    {
+        const Expr follow = valueFollow(shape);
+        return until(closers(shape), follow);
     }
 
     // For one argument: what ends its value may name it.
@@ -360,24 +495,32 @@ private:
 
     Expr writtenText(const Value &schema, const ValueShape &text) const
     {
-        const Value values = resolved(schema).schema["enum"];
-        const Expr value = values.toArray().empty() ? until(closers(text)) : oneOfTexts(values);
+        const std::vector<std::string> texts = listed(schema);
+        const Expr value = texts.empty() ? writtenUntil(text) : oneOf(texts);
         return sequence({ literal(text.prefix.text()), value, literal(text.suffix.text()) });
     }
+
+    static bool isSingleQuote(const Marker &prefix) { return prefix.core == "'"; }
 
     Expr writtenValue(const std::string &name, const Value &schema) const
     {
         const ValueShape text = shapeFor(m_arguments.string, name);
         const SchemaTypes types = schemaTypes(schema);
-        const bool raw = text.coding == ValueShape::Coding::Raw;
+        const bool raw = isRawText();
         if (raw && types.isOnly(SchemaTypes::String))
-            return writtenText(schema, text);
+            return isSingleQuote(text.prefix) ? choice({ writtenText(schema, text), jsonValue(schema) })
+                                              : writtenText(schema, text);
         const ValueShape other = shapeFor(m_arguments.other, name);
         JsonDialect dialect = m_dialect;
-        dialect.python = (raw ? other.coding : text.coding) == ValueShape::Coding::Python;
+        // Values as in Python's calls come in its spelling and in JSON's.
+        dialect.python = raw ? other.coding == ValueShape::Coding::Python : m_dialect.quote.empty();
         const Expr value =
             sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
-        return raw && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema, text) }) : value;
+        const bool isListed = !listed(schema).empty();
+        if (raw && isListed && !standsApart())
+            return writtenText(schema, text);
+        return raw && !isListed && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema, text) })
+                                                                     : value;
     }
 
     Expr writtenArgument(const Property &property) const
@@ -392,9 +535,10 @@ private:
         std::vector<UnorderedPart> parts;
         for (const Property &property : propertiesOf(parameters))
             parts.push_back({ writtenArgument(property), property.isRequired });
-        return inAnyOrder(parts, literal(m_arguments.separator.text()));
+        return inAnyOrder(parts, literal(m_arguments.separator.text()), mostTracked);
     }
 
+    const Marker &m_turnEnd;
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
     const CallRequest &m_request;
@@ -409,7 +553,10 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        return sectionOf(TaggedCall(analysis, request).expression(), analysis, request);
+        const TaggedCall call(analysis, request);
+        CallGrammar grammar = sectionOf(call.expression(), analysis, request);
+        grammar.relaxations = call.relaxations();
+        return grammar;
     }
 };
 

@@ -173,6 +173,8 @@ Flat flat(const Node &node)
     }
     case Kind::Space:
         return { repeat(set(CodePoints::of(U" \t\n\r")), 0) };
+    case Kind::End:
+        return { never() }; // a text that ends somewhere is followed by what the grammar writes behind it
     case Kind::Ahead:
         return { flat(node.parts[0].node()).term, false };
     case Kind::Capture:

@@ -141,6 +141,7 @@ void patchTools(const Patch &patch, ToolsAnalysis &tools)
     patch.set("per_call_end", tools.perCallEnd);
     patch.setHoled("call_separator", tools.callSeparator);
     patch.set("several_calls", tools.severalCalls);
+    patch.set("content_before_calls", tools.contentBeforeCalls);
     patch.set("content_after_calls", tools.contentAfterCalls);
     patch["function"].set("name_prefix", tools.function.namePrefix);
     patch["function"].set("name_suffix", tools.function.nameSuffix);

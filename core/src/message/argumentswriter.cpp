@@ -75,6 +75,8 @@ void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
         resolveWhole(complete, out, notes);
     else if (m_whole == Whole::Surplus)
         notes.push_back("a second set of arguments was left out: " + m_waiting);
+    else if (m_coding == Peg::Coding::Json && m_scanner.laxities() != 0)
+        notes.push_back("the arguments are no strict JSON: they hold " + laxityWords(m_scanner.laxities()));
     m_waiting.clear();
     m_whole = Whole::Done;
 }

@@ -46,6 +46,23 @@ std::optional<std::string> asLiteral(std::string_view text, std::vector<JsonMemb
     return json ? json : asJson(text, pythonLiterals, members);
 }
 
+std::string laxityWords(std::uint8_t laxities)
+{
+    static constexpr std::pair<JsonScanner::Laxity, const char *> all[] = {
+        { JsonScanner::SingleQuotes, "single quotes" },
+        { JsonScanner::PythonWord, "words of Python" },
+        { JsonScanner::TrailingComma, "a trailing comma" },
+        { JsonScanner::OtherPython, "other spellings of Python" },
+        { JsonScanner::RawControl, "control characters that are not escaped" },
+    };
+    std::string words;
+    for (const auto &[laxity, word] : all) {
+        if ((laxities & laxity) != 0)
+            words += (words.empty() ? "" : ", ") + std::string(word);
+    }
+    return words;
+}
+
 std::string beginningOfJson(std::string_view text)
 {
     text = trimmed(text);

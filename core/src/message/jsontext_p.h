@@ -34,4 +34,7 @@ std::string beginningOfJson(std::string_view text);
 /// The text as a JSON string, with quotes.
 std::string asJsonString(std::string_view text);
 
+/// Those of JsonScanner::Laxity in words.
+std::string laxityWords(std::uint8_t laxities);
+
 } // namespace Parlance

@@ -35,6 +35,7 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_mode = modeFor(capture, kinds);
     m_kinds = kinds;
     m_waiting.clear();
+    m_isStrict = capture.coding == Coding::Json;
     if (m_mode == Mode::Checked)
         m_scanner.start(*capture.json);
     if (m_mode == Mode::InsideString)
@@ -95,7 +96,9 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     case Mode::Checked:
         if (complete)
             m_scanner.finish(&out);
-        return {};
+        return m_isStrict && m_scanner.laxities() != 0
+            ? "is no strict JSON: it holds " + laxityWords(m_scanner.laxities())
+            : std::string();
     case Mode::Union:
         finishUnion(complete, out);
         return {};

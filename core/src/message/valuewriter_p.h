@@ -36,6 +36,7 @@ private:
     void finishUnion(bool complete, std::string &out);
 
     Mode m_mode = Mode::Text;
+    bool m_isStrict = false; ///< anything but JSON is worth a note
     Kinds m_kinds = Kind::any;
     std::string m_waiting;
     Peg::JsonScanner m_scanner;

@@ -136,6 +136,7 @@ void JsonScanner::start(const JsonDialect &dialect, bool collectMembers)
     m_state = State::Value;
     m_isKey = false;
     m_collectMembers = collectMembers;
+    m_laxities = 0;
     m_written = 0;
     m_closers.clear();
     m_held.clear();
@@ -223,8 +224,10 @@ JsonScanner::Result JsonScanner::beginValue(char byte, std::string *out)
         return open('}', out);
     if (byte == '[')
         return open(']', out);
-    if (byte == '(' && m_dialect->python)
+    if (byte == '(' && m_dialect->python) {
+        met(OtherPython);
         return open(')', out);
+    }
     if (byte == '-' || isDigit(byte) || (m_dialect->python && (byte == '+' || byte == '.')))
         return beginLexeme(byte, State::Number);
     if (!begins(*m_dialect, static_cast<unsigned char>(byte)))
@@ -269,6 +272,8 @@ JsonScanner::Result JsonScanner::beginString(char byte, bool key, std::string *o
     }
     m_state = State::String;
     m_quote = static_cast<unsigned char>(byte);
+    if (byte == '\'')
+        met(SingleQuotes);
     write("\"", out);
     return Result::More;
 }
@@ -292,8 +297,10 @@ JsonScanner::Result JsonScanner::open(char closer, std::string *out)
 
 JsonScanner::Result JsonScanner::close(std::string *out)
 {
-    if (!m_held.empty())
-        write(std::string_view(m_held).substr(1), out); // the trailing comma goes, its white space stays
+    if (!m_held.empty()) {
+        met(TrailingComma);
+        write(std::string_view(m_held).substr(1), out); // the comma goes, its white space stays
+    }
     m_held.clear();
     write(m_closers.back() == '}' ? "}" : "]", out);
     m_closers.pop_back();
@@ -342,6 +349,8 @@ JsonScanner::Result JsonScanner::string(char byte, std::string *out)
     writeLoneSurrogate(out);
     if (static_cast<unsigned char>(byte) == m_quote)
         return endString(out);
+    if (static_cast<unsigned char>(byte) < 0x20)
+        met(RawControl);
     writeStringByte(byte, out);
     return Result::More;
 }
@@ -353,6 +362,8 @@ JsonScanner::Result JsonScanner::escape(char byte, std::string *out)
     if (byte != 'u')
         writeLoneSurrogate(out);
     if (byte == 'u' || (python && (byte == 'x' || byte == 'U'))) {
+        if (byte != 'u')
+            met(OtherPython);
         m_lexeme.assign(1, byte);
         m_state = State::EscapeDigits;
     } else if (byte == '\'') {
@@ -361,6 +372,7 @@ JsonScanner::Result JsonScanner::escape(char byte, std::string *out)
         const char both[] = { '\\', byte };
         write({ both, 2 }, out);
     } else if (python && (byte == 'a' || byte == 'v' || byte == '0')) {
+        met(OtherPython);
         write(byte == 'a' ? "\\u0007" : byte == 'v' ? "\\u000b" : "\\u0000", out);
     } else if (!python || byte != '\n') { // Python joins the lines there
         write("\\\\", out);
@@ -485,6 +497,8 @@ JsonScanner::Result JsonScanner::word(char byte, std::string *out)
             continue;
         if (known.text.size() > m_lexeme.size())
             return Result::More;
+        if (known.python)
+            met(PythonWord);
         write(known.json, out);
         return endValue();
     }
@@ -509,6 +523,8 @@ bool JsonScanner::endNumber(std::string *out)
     const std::string text = m_dialect->python ? jsonNumber(m_lexeme) : m_lexeme;
     if (!isJsonNumber(text))
         return false;
+    if (text != m_lexeme)
+        met(OtherPython);
     write(text, out);
     endValue();
     return true;

@@ -2,6 +2,7 @@
 
 #include <parlance/peg.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,16 @@ public:
         std::size_t end;
     };
 
+    /// What a value may hold that strict JSON does not, as a set.
+    enum Laxity : std::uint8_t
+    {
+        SingleQuotes = 1,
+        PythonWord = 2, ///< True, False, None
+        TrailingComma = 4,
+        OtherPython = 8, ///< tuples, escapes and numbers
+        RawControl = 16, ///< control characters, line feeds for one, as they are inside of a text
+    };
+
     /// The dialect must outlive the scan.
     void start(const JsonDialect &dialect, bool collectMembers = false);
     /// Begins inside a JSON string which only endOfString() ends.
@@ -48,6 +59,9 @@ public:
     std::size_t depth() const { return m_closers.size(); }
     /// Those since the last call of this, when asked for; they are collected while JSON is written.
     std::vector<Member> takeMembers() { return std::exchange(m_members, {}); }
+
+    /// Those of Laxity that were met.
+    std::uint8_t laxities() const { return m_laxities; }
 
     /// Which bytes may begin a value.
     static bool begins(const JsonDialect &dialect, unsigned char byte);
@@ -99,6 +113,7 @@ private:
     void writeStringByte(char byte, std::string *out);
     void write(std::string_view text, std::string *out);
     void writeHeld(std::string *out);
+    void met(Laxity laxity) { m_laxities = static_cast<std::uint8_t>(m_laxities | laxity); }
     bool isMember() const { return m_collectMembers && m_closers.size() == 1 && m_closers[0] == '}'; }
     bool isCloser(char byte) const { return !m_closers.empty() && m_closers.back() == byte; }
 
@@ -106,6 +121,7 @@ private:
     State m_state = State::Value;
     bool m_isKey = false;
     bool m_collectMembers = false;
+    std::uint8_t m_laxities = 0;
     int m_quote = '"'; // -1: none, the string has no closer
     std::size_t m_matched = 0; // bytes of the dialect's quote
     std::string m_closers;

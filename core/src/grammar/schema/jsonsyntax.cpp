@@ -197,18 +197,31 @@ Term JsonSyntax::integer()
 
 Term JsonSyntax::boolean()
 {
-    return m_dialect.python ? choice({ text("True"), text("False") }) : choice({ text("true"), text("false") });
+    return choice({ truth(true), truth(false) });
+}
+
+// Models that write Python fall back into JSON inside of containers, and templates do so too.
+Term JsonSyntax::spelled(const char *json, const char *python) const
+{
+    return m_dialect.python ? choice({ text(python), text(json) }) : text(json);
+}
+
+Term JsonSyntax::truth(bool value) const
+{
+    return value ? spelled("true", "True") : spelled("false", "False");
 }
 
 Term JsonSyntax::null()
 {
-    return text(m_dialect.python ? "None" : "null");
+    return spelled("null", "None");
 }
 
 Term JsonSyntax::character(char quote)
 {
     return shared(quote == '"' ? "character" : "character-single", [&] {
-        const CodePoints plain = controls().unitedWith(CodePoints::of(U"\\"));
+        // Templates that write Python escape line feeds at most.
+        const CodePoints raw = m_dialect.python ? controls().without(CodePoints::of(U"\t")) : controls();
+        const CodePoints plain = raw.unitedWith(CodePoints::of(U"\\"));
         const char32_t escapable[] = { '"', '\\', '/', 'b', 'f', 'n', 'r', 't', '\'' };
         const std::size_t count = m_dialect.python ? 9 : 8;
         const Term escape = choice({ characters({ escapable, count }),
@@ -401,7 +414,7 @@ Term JsonSyntax::literal(const Value &value)
     case Value::Type::Null:
         return null();
     case Value::Type::Bool:
-        return text(value.toBool() ? (m_dialect.python ? "True" : "true") : (m_dialect.python ? "False" : "false"));
+        return truth(value.toBool());
     case Value::Type::String:
         return quotedLiteral(value.toString());
     case Value::Type::Array:

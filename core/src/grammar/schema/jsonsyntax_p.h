@@ -51,6 +51,8 @@ private:
     template <class Body> Term shared(std::string_view name, Body body);
     template <class Body> Term recursive(std::string_view name, Body body);
 
+    Term spelled(const char *json, const char *python) const;
+    Term truth(bool value) const;
     Term character(char quote);
     Term encodedSet(const CodePoints &set, char quote) const;
     Term encoded(const Term &content, char quote) const;
