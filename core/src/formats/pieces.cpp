@@ -85,16 +85,6 @@ Expr optionalMarker(const Marker &expected, const std::string &what, const Expr 
                      sequence({ layout(expected.before), core }));
 }
 
-// What nothing has opened ends the turn: a token that never reaches the output where it is the model's end.
-Expr sectionClosing(const ToolsAnalysis &tools)
-{
-    const Marker &end = tools.sectionEnd;
-    const bool isOpened = !tools.sectionStart.core.empty();
-    if (isOpened || !isDistinct(end))
-        return optionalMarker(end, "the end of the calls");
-    return optional(sequence({ constrain(space(), layout(end.before)), literal(end.core) }));
-}
-
 Expr cutMarker(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> beginnings;

@@ -25,8 +25,6 @@ Expr optionalMarker(const Marker &expected, const std::string &what, const Expr 
 Expr coreWith(const Marker &marker, const Expr &name);
 /// Any of the declared names, not captured.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
-/// What closes the section of calls.
-Expr sectionClosing(const ToolsAnalysis &tools);
 /// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 /// Whether the marker cannot be mistaken for prose.
