@@ -1,4 +1,4 @@
-// Renders templates for scripts: {"source", "context"?, "now"?, "trace"?} a line in; {"output", "spans"?} or
+// Renders templates for scripts: {"source", "context"?, "now"?, "trace"?} a line in; {"output", "spans"?, "steps"} or
 // {"error": kind, "message"} a line out.
 
 #include <parlance/jinja.h>
@@ -60,6 +60,7 @@ Value answer(const Value &job)
     if (!rendered)
         return failure(rendered.error());
     Object result{ { "output", Value(rendered->text) } };
+    result.set("steps", Value(static_cast<std::int64_t>(rendered->steps)));
     if (options.trace)
         result.set("spans", spansOf(*rendered));
     return result;

@@ -18,10 +18,13 @@ namespace Parlance::Jinja {
 /// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
 struct Limits
 {
-    std::size_t sourceBytes = 1u << 20;
+    std::size_t sourceBytes = 512u << 10;
     int parseDepth = 200; ///< nesting of statements and expressions
     int callDepth = 200; ///< nesting of macros, callers, recursive loops and evaluation
-    std::uint64_t steps = 20'000'000; ///< instructions, loop turns, elements and characters that filters visit
+    /// Work: instructions, loop turns, allocations, elements and characters that filters visit. What a template may do
+    /// grows with the request, so that long conversations render and small ones cannot keep a processor busy.
+    std::uint64_t steps = 3'000'000;
+    std::uint64_t stepsPerValue = 10'000; ///< more of them for each value of the request, and each 256 bytes of text
     std::size_t outputBytes = 64u << 20;
     std::size_t memoryBytes = 128u << 20; ///< of the values alive at one time
     std::int64_t rangeLength = 100'000; ///< as Jinja2's sandbox
@@ -78,6 +81,7 @@ struct Rendered
 {
     std::string text;
     Spans spans; ///< empty when not traced
+    std::uint64_t steps = 0; ///< the work it took, as Limits counts it
 
     /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
     /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a

@@ -133,12 +133,6 @@ bool Runtime::callTest(std::string_view name, std::span<const Var> positional, s
     return truth(test->call(*this, positional, keywords));
 }
 
-void Runtime::outOfSteps()
-{
-    fail(Fault::Limit,
-         "The template does more work than the limit steps (" + std::to_string(limits.steps) + ") allows");
-}
-
 void Runtime::tooDeep()
 {
     fail(Fault::Limit,

@@ -62,6 +62,16 @@ void Heap::exhausted(std::size_t bytes)
          "The template needs more memory than the limit memoryBytes (" + std::to_string(m_limit) + ") allows");
 }
 
+void Heap::earn(std::uint64_t steps)
+{
+    const std::uint64_t more = m_reserve ? std::exchange(m_reserve, nullptr)() : 0;
+    m_steps += more;
+    m_allowedSteps += more;
+    if (steps > m_steps)
+        fail(Fault::Limit,
+             "The template does more work than the limit steps (" + std::to_string(m_allowedSteps) + ") allows");
+}
+
 void Heap::watch(Obj *object)
 {
     m_watched.push_back(object);

@@ -169,6 +169,26 @@ Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
     return Spans(std::move(storage));
 }
 
+constexpr std::size_t textPerValue = 256; // see Limits::stepsPerValue
+constexpr std::uint64_t mostValues = 10'000'000; // of a request, shared ones counted each time
+
+// How much there is to render: values and stretches of text.
+std::uint64_t sizeOf(const Value &request)
+{
+    std::uint64_t size = 0;
+    std::vector<const Value *> open{ &request };
+    while (!open.empty() && size < mostValues) {
+        const Value &value = *open.back();
+        open.pop_back();
+        size += 1 + value.toString().size() / textPerValue;
+        for (const Value &element : value.toArray())
+            open.push_back(&element);
+        for (const auto &[name, member] : value.toObject())
+            open.push_back(&member);
+    }
+    return std::min(size, mostValues);
+}
+
 } // namespace
 
 void ProgramData::index()
@@ -260,7 +280,9 @@ Result<Program> Program::parse(std::string source, const std::string &file, cons
 
 Result<Rendered> Program::render(const Value &context, const RenderOptions &options) const
 {
-    Heap heap(options.limits.memoryBytes);
+    Heap heap(options.limits.memoryBytes, options.limits.steps);
+    if (options.limits.stepsPerValue > 0)
+        heap.setReserve([&] { return sizeOf(context) * options.limits.stepsPerValue; });
     Trace trace;
     Runtime runtime(options.limits, heap, options.trace ? &trace : nullptr);
     runtime.now = options.now;
@@ -269,9 +291,19 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
     try {
         Text output(runtime);
         Evaluator evaluator(runtime, *d->tree, context);
+<<<<<<< HEAD
         const PlaceKeeper keeper{ evaluator, place };
         evaluator.run(output);
         return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()) };
+=======
+        try {
+            evaluator.run(output);
+        } catch (...) {
+            place = evaluator.place;
+            throw;
+        }
+        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone() };
+>>>>>>> 48c797a (Jinja: what a template may do grows with the request; allocations count as work; bench hostile holds time and memory to their bounds)
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {

@@ -4,6 +4,7 @@
 
 #include <parlance/jinja.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -51,24 +52,39 @@ struct Failure
 };
 [[noreturn]] void fail(Fault fault, std::string message);
 
-/// The memory of one rendering: how much is alive, and the destruction of deep structures without deep recursion.
+/// What one rendering uses up: memory that is alive and work done. Destroys deep structures without deep recursion.
 class Heap
 {
 public:
-    explicit Heap(std::size_t limit)
-        : m_limit(limit)
+    Heap(std::size_t bytes, std::uint64_t steps)
+        : m_limit(bytes)
+        , m_steps(steps)
+        , m_allowedSteps(steps)
     { }
     ~Heap() { clearWatched(); }
     Heap(const Heap &) = delete;
     Heap &operator=(const Heap &) = delete;
 
+    /// Memory taken, and the work of taking it.
     void charge(std::size_t bytes)
     {
         m_used += bytes;
         if (m_used > m_limit) [[unlikely]]
             exhausted(bytes);
+        work(allocationSteps + bytes / bytesPerStep);
     }
     void discharge(std::size_t bytes) { m_used -= bytes; }
+
+    /// Work done; fails with the step limit.
+    void work(std::uint64_t steps)
+    {
+        if (steps > m_steps) [[unlikely]]
+            earn(steps);
+        m_steps -= steps;
+    }
+    /// Further steps that work may take once the first are used up, worked out only then.
+    void setReserve(std::function<std::uint64_t()> reserve) { m_reserve = std::move(reserve); }
+    std::uint64_t stepsDone() const { return m_allowedSteps - m_steps; }
     void destroy(Counted *object);
 
     /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
@@ -77,10 +93,17 @@ public:
     void clearWatched();
 
 private:
+    static constexpr std::uint64_t allocationSteps = 2;
+    static constexpr std::size_t bytesPerStep = 512;
+
     [[noreturn]] void exhausted(std::size_t bytes);
+    void earn(std::uint64_t steps);
 
     std::size_t m_limit;
     std::size_t m_used = 0;
+    std::uint64_t m_steps; // that are left
+    std::uint64_t m_allowedSteps;
+    std::function<std::uint64_t()> m_reserve;
     int m_depth = 0;
     std::vector<Counted *> m_doomed;
     std::vector<Obj *> m_watched;
@@ -353,7 +376,6 @@ public:
         : heap(memory)
         , trace(tracing)
         , limits(allowed)
-        , m_steps(allowed.steps)
         , m_stack(reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0)) + 4096)
     { }
 
@@ -365,12 +387,7 @@ public:
     std::optional<std::int64_t> now; ///< see RenderOptions::now
 
     /// Work done; fails with the step limit.
-    void step(std::size_t count = 1)
-    {
-        if (count > m_steps) [[unlikely]]
-            outOfSteps();
-        m_steps -= count;
-    }
+    void step(std::size_t count = 1) { heap.work(count); }
 
     // --- strings. Offsets are bytes.
     Var string(std::string_view bytes, Origin origin = Origin::None); ///< a copy
@@ -444,10 +461,8 @@ public:
     };
 
 private:
-    [[noreturn]] void outOfSteps();
     [[noreturn]] void tooDeep();
 
-    std::uint64_t m_steps;
     int m_depth = 0;
     std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
 };
