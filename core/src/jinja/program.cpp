@@ -291,19 +291,9 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
     try {
         Text output(runtime);
         Evaluator evaluator(runtime, *d->tree, context);
-<<<<<<< HEAD
         const PlaceKeeper keeper{ evaluator, place };
         evaluator.run(output);
-        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()) };
-=======
-        try {
-            evaluator.run(output);
-        } catch (...) {
-            place = evaluator.place;
-            throw;
-        }
         return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone() };
->>>>>>> 48c797a (Jinja: what a template may do grows with the request; allocations count as work; bench hostile holds time and memory to their bounds)
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {
