@@ -155,6 +155,12 @@ void TestJinjaLanguage::errorsHavePlaces()
     QCOMPARE(runtime.error().place, (Place{ {}, 2, 7 }));
     QCOMPARE(runtime.error().message, std::string("'dict object' has no attribute 'y'"));
     QCOMPARE(runtime.error().trail, (std::vector<std::string>{ "in macro 'm' called from line 4" }));
+    const auto unknown = rendered("{% if a is b %}{% endif %}", m_context, false);
+    QVERIFY(!unknown);
+    QCOMPARE(unknown.error().place.column, 9);
+    const auto open = rendered("{{ 'a }}", m_context, false);
+    QVERIFY(!open);
+    QCOMPARE(open.error().message, std::string("unexpected char ''': the string that it begins has no end"));
     const auto raised = rendered("{{ raise_exception('Words of its own.') }}", m_context, false);
     QVERIFY(!raised);
     QCOMPARE(raised.error().message, std::string("Words of its own."));

@@ -332,8 +332,10 @@ Var Filter::eval(Evaluator &evaluator) const
 Var Filter::apply(Evaluator &evaluator, Var input) const
 {
     evaluator.runtime.step(callSteps);
-    if (!function)
+    if (!function) {
+        evaluator.place = offset;
         fail(Fault::Runtime, "No filter named '" + *name + "' found.");
+    }
     ArgumentList list(evaluator);
     list.add(std::move(input));
     list.add(arguments);
@@ -344,8 +346,10 @@ Var Filter::apply(Evaluator &evaluator, Var input) const
 Var Test::eval(Evaluator &evaluator) const
 {
     evaluator.runtime.step(callSteps);
-    if (!function)
+    if (!function) {
+        evaluator.place = offset;
         fail(Fault::Runtime, "No test named '" + *name + "' found.");
+    }
     ArgumentList list(evaluator);
     list.add(value->eval(evaluator));
     list.add(arguments);

@@ -448,10 +448,12 @@ void Lexer::lexString()
     while (end < m_source.size() && m_source[end] != quote)
         end += m_source[end] == '\\' ? 2 : 1;
     if (end >= m_source.size())
-        fail(std::string("unexpected char '") + quote + "'", m_at);
+        fail(std::string("unexpected char '") + quote + "': the string that it begins has no end", m_at);
     bool good = true;
     const std::string_view written = m_source.substr(m_at + 1, end - m_at - 1);
     std::string text = unescaped(written, good);
+    if (!good && written.find("\\N{") != std::string_view::npos)
+        fail("a string literal names a character (\\N{...}), which is not supported: write its number (\\u....)", m_at);
     if (!good)
         fail("a string literal has an invalid escape", m_at);
     add(TokenType::String, m_at, kept(std::move(text), written));

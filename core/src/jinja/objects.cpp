@@ -1,5 +1,6 @@
 // The plain objects: generators, ranges, namespaces, views of dicts.
 #include "jinja/builtins_p.h"
+#include "jinja/sets_p.h"
 
 namespace Parlance::Jinja {
 
@@ -25,14 +26,64 @@ void Obj::repr(Runtime &, std::string &out) const
     out += " object>";
 }
 
-Generator::Generator(Heap &heap, std::vector<Var> items)
+Generator::Generator(Heap &heap, std::vector<Var> items, std::string_view type)
     : Obj(heap, sizeof *this + items.capacity() * sizeof(Var))
     , m_items(std::move(items))
+    , m_type(type)
 { }
 
 Var Generator::next(Runtime &)
 {
+    m_isStarted = true;
     return m_at < m_items.size() ? std::move(m_items[m_at++]) : Var();
+}
+
+namespace {
+
+Var closeGenerator(Runtime &, const Args &args)
+{
+    args[0].as<Generator>()->close();
+    return Var::none();
+}
+
+// Generators of filters ignore what they are sent. At the end Jinja2 makes the StopIteration an undefined value.
+Var sendGenerator(Runtime &runtime, const Args &args)
+{
+    auto *generator = args[0].as<Generator>();
+    if (!generator->isStarted() && !args[1].isNone())
+        fail(Fault::Type, "can't send non-None value to a just-started generator");
+    Var value = generator->next(runtime);
+    if (!value.isMissing())
+        return value;
+    return Var::undefined(
+        make<UndefinedInfo>(runtime, "value was undefined because a callable raised a StopIteration exception"));
+}
+
+Var throwGenerator(Runtime &runtime, const Args &args)
+{
+    fail(Fault::Type,
+         "exceptions must be classes or instances deriving from BaseException, not "
+             + std::string(runtime.typeName(args[1])));
+}
+
+} // namespace
+
+Var Generator::attribute(Runtime &runtime, std::string_view name)
+{
+    static const Function close({ "close", closeGenerator, "self/" });
+    static const Function send({ "send", sendGenerator, "self/ value/" });
+    static const Function raise({ "throw", throwGenerator, "self/ type/ value/= traceback/=" });
+    if (m_type != "generator")
+        return {};
+    for (const Function *method : { &close, &send, &raise }) {
+        if (method->name() == name)
+            return boundMethod(runtime, Var::object(this), *method);
+    }
+    if (name == "gi_running")
+        return Var::boolean(false);
+    if (name == "gi_suspended")
+        return Var::boolean(isStarted() && m_at < m_items.size());
+    return name == "gi_yieldfrom" ? Var::none() : Var();
 }
 
 namespace {
@@ -288,18 +339,28 @@ Var DictView::attribute(Runtime &runtime, std::string_view name)
 // Keys and items are sets.
 bool DictView::equals(Runtime &runtime, const Var &other) const
 {
-    const auto *view = other.as<DictView>();
-    if (!view || m_what == What::Values || view->m_what == What::Values)
+    if (m_what == What::Values || !isSetLike(other))
         return false;
-    if (runtime.size(m_dict) != runtime.size(view->m_dict))
+    const Var self = Var::object(make<DictView>(runtime, m_dict, m_what));
+    return equalSets(runtime, self, other);
+}
+
+std::optional<std::size_t> DictView::hash(Runtime &runtime) const
+{
+    return m_what == What::Values ? Obj::hash(runtime) : std::nullopt;
+}
+
+std::optional<bool> DictView::contains(Runtime &runtime, const Var &value) const
+{
+    if (m_what == What::Values)
+        return {};
+    if (m_what == What::Keys)
+        return !runtime.find(m_dict, value).isMissing();
+    if (!value.isTuple() || runtime.size(value) != 2)
         return false;
-    const Runtime::Depth depth(runtime);
-    const Var iterator = Var::object(make<ViewIterator>(runtime, m_dict, m_what));
-    for (Var item = iterator.asObject()->next(runtime); !item.isMissing(); item = iterator.asObject()->next(runtime)) {
-        if (!runtime.contains(other, item))
-            return false;
-    }
-    return true;
+    const Var own = runtime.find(m_dict, runtime.at(value, 0));
+    const Var other = runtime.at(value, 1);
+    return !own.isMissing() && (own.same(other) || runtime.equal(own, other));
 }
 
 Var DictView::iterate(Runtime &runtime)

@@ -1,5 +1,8 @@
 // Python's operators: the common cases here, the rest of arithmetic in builtins.
+#include "jinja/builtins/bytes_p.h"
+#include "jinja/builtins/support_p.h"
 #include "jinja/evaluator_p.h"
+#include "jinja/sets_p.h"
 
 #include <parlance/utf8.h>
 
@@ -103,6 +106,25 @@ Var smallArithmetic(BinaryOp op, std::int64_t left, std::int64_t right)
     return overflow ? Var() : Var::integer(result);
 }
 
+// What the operation gives for group tuples, sets and bytes; Missing where nothing.
+Var objectOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right)
+{
+    Runtime &runtime = evaluator.runtime;
+    const Var first = groupAsTuple(runtime, left);
+    const Var second = groupAsTuple(runtime, right);
+    if (!first.isMissing() || !second.isMissing())
+        return binaryOperation(evaluator, op, first.isMissing() ? left : first, second.isMissing() ? right : second);
+    if (op == BinaryOp::Subtract)
+        return setDifference(runtime, left, right);
+    if (op == BinaryOp::Add && left.as<Bytes>() && right.as<Bytes>())
+        return joinedBytes(runtime, *left.as<Bytes>(), *right.as<Bytes>());
+    if (op == BinaryOp::Multiply && left.as<Bytes>() && right.isSmallInteger())
+        return repeatedBytes(runtime, *left.as<Bytes>(), right.toInteger());
+    if (op == BinaryOp::Multiply && right.as<Bytes>() && left.isSmallInteger())
+        return repeatedBytes(runtime, *right.as<Bytes>(), left.toInteger());
+    return {};
+}
+
 } // namespace
 
 Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right)
@@ -124,6 +146,10 @@ Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Va
         return repeated(runtime, left, right.toInteger());
     if (op == BinaryOp::Multiply && isSequence(right) && left.isSmallInteger())
         return repeated(runtime, right, left.toInteger());
+    if (left.isObject() || right.isObject()) {
+        if (Var result = objectOperation(evaluator, op, left, right); !result.isMissing())
+            return result;
+    }
     failOperands(runtime, op, left, right);
 }
 
@@ -165,6 +191,11 @@ bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const
     if (left.isNumber() && right.isNumber()) {
         const int order = compareNumbers(left, right);
         return compareBy(op, order == 2 ? 2 : order < 0 ? -1 : order > 0);
+    }
+    if (left.isObject() && isSetLike(left) && isSetLike(right)) {
+        const bool up = op == CompareOp::Less || op == CompareOp::LessEqual;
+        const bool proper = op == CompareOp::Less || op == CompareOp::Greater;
+        return isSubset(runtime, up ? left : right, up ? right : left, proper);
     }
     switch (op) {
     case CompareOp::Less:
@@ -274,6 +305,14 @@ Var sliceOf(Evaluator &evaluator, const Var &object, const Var &start, const Var
         const Bounds bounds = boundsOf(range->count(), start, stop, step);
         return Var::object(
             make<Range>(runtime, range->at(bounds.start), range->at(bounds.stop), range->step() * bounds.step));
+    }
+    if (object.isObject()) {
+        if (const Var pair = groupAsTuple(runtime, object); !pair.isMissing())
+            return sliceOf(evaluator, pair, start, stop, step);
+        if (const auto *bytes = object.as<Bytes>()) {
+            const Bounds bounds = boundsOf(*runtime.length(object), start, stop, step);
+            return bytes->part(runtime, bounds.start, bounds.step, bounds.count);
+        }
     }
     if (object.isDict())
         fail(Fault::Type, "unhashable type: 'slice'");

@@ -1,5 +1,7 @@
 // Python's protocols: truth, equality, order, hashing, length, membership.
+#include "jinja/builtins/bytes_p.h"
 #include "jinja/builtins/support_p.h"
+#include "jinja/sets_p.h"
 
 #include <parlance/utf8.h>
 
@@ -158,11 +160,15 @@ bool Runtime::less(const Var &left, const Var &right)
         step(std::min(left.view().size(), right.view().size()) / 64);
         return left.view() < right.view();
     }
-    if (left.isObject() && right.isObject()) {
+    if (left.isObject() || right.isObject()) {
+        if (isSetLike(left) && isSetLike(right))
+            return isSubset(*this, left, right, true);
+        if (const auto *bytes = left.as<Bytes>(); bytes && right.as<Bytes>())
+            return bytes->view() < right.as<Bytes>()->view();
         const Var first = groupAsTuple(*this, left);
         const Var second = groupAsTuple(*this, right);
-        if (!first.isMissing() && !second.isMissing())
-            return less(first, second);
+        if (!first.isMissing() || !second.isMissing())
+            return less(first.isMissing() ? left : first, second.isMissing() ? right : second);
     }
     if (left.kind() == right.kind() && (left.isList() || left.isTuple())) {
         const Depth depth(*this);
@@ -257,6 +263,10 @@ bool Runtime::contains(const Var &container, const Var &value)
     }
     if (container.isObject() && !container.asObject()->isIterable())
         fail(Fault::Type, "argument of type '" + std::string(typeName(container)) + "' is not iterable");
+    if (container.isObject()) {
+        if (const auto answer = container.asObject()->contains(*this, value))
+            return *answer;
+    }
     Iteration walk(*this, container);
     for (Var item; walk.next(item);) {
         if (item.same(value) || equal(item, value))

@@ -207,6 +207,8 @@ public:
     virtual Var attribute(Runtime &, std::string_view) { return {}; }
     /// obj[key]; Missing where that is a TypeError or LookupError.
     virtual Var item(Runtime &, const Var &) { return {}; }
+    /// value in obj; none where the elements are to be compared one by one.
+    virtual std::optional<bool> contains(Runtime &, const Var &) const { return {}; }
     virtual Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords);
     /// The next element for iterators (isIterator()); Missing at the end.
     virtual Var next(Runtime &) { return {}; }
@@ -254,15 +256,25 @@ public:
 class Generator final : public Obj
 {
 public:
-    Generator(Heap &heap, std::vector<Var> items);
-    std::string_view typeName() const override { return "generator"; }
+    /// type is static text; only a "generator" has the methods of one.
+    Generator(Heap &heap, std::vector<Var> items, std::string_view type = "generator");
+    std::string_view typeName() const override { return m_type; }
     bool isIterable() const override { return true; }
     bool isIterator() const override { return true; }
+    Var attribute(Runtime &runtime, std::string_view name) override;
     Var next(Runtime &) override;
+    void close()
+    {
+        m_at = m_items.size();
+        m_isStarted = true;
+    }
+    bool isStarted() const { return m_isStarted; }
 
 private:
     std::vector<Var> m_items;
+    std::string_view m_type;
     std::size_t m_at = 0;
+    bool m_isStarted = false;
 };
 
 /// range(): a sequence without storage.
@@ -326,6 +338,8 @@ public:
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &runtime, const Var &other) const override;
+    std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
+    std::optional<std::size_t> hash(Runtime &runtime) const override;
     void repr(Runtime &runtime, std::string &out) const override;
     const Var &dict() const { return m_dict; }
     What what() const { return m_what; }

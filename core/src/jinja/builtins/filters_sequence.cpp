@@ -107,7 +107,9 @@ Var reverse(Runtime &runtime, const Args &args)
         fail(Fault::Runtime, "argument must be iterable");
     std::vector<Var> elements = elementsOf(runtime, args[0]);
     std::reverse(elements.begin(), elements.end());
-    return isReversible(runtime, args[0]) ? runtime.generator(std::move(elements)) : runtime.list(std::move(elements));
+    if (!isReversible(runtime, args[0]))
+        return runtime.list(std::move(elements));
+    return Var::object(make<Generator>(runtime, std::move(elements), "list_reverseiterator"));
 }
 
 Var batch(Runtime &runtime, const Args &args)

@@ -164,8 +164,10 @@ public:
     std::optional<std::size_t> hash(Runtime &) const override { return {}; } // as the list in it
     bool isSequence() const override { return true; }
     bool isIterable() const override { return true; }
-    Var attribute(Runtime &, std::string_view name) override
+    Var attribute(Runtime &runtime, std::string_view name) override
     {
+        if (const Function *method = findMethod(MethodsOf::Tuple, name))
+            return boundMethod(runtime, asTuple(runtime), *method);
         return name == "grouper" ? m_halves[0] : name == "list" ? m_halves[1] : Var();
     }
     Var item(Runtime &, const Var &key) override

@@ -1,5 +1,7 @@
+#include "jinja/builtins/bytes_p.h"
 #include "jinja/builtins/support_p.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
@@ -96,9 +98,37 @@ Var integerRatio(Runtime &runtime, const Args &args)
     return runtime.tuple({ integerOf(runtime, args), Var::integer(1) });
 }
 
-Var noBytes(Runtime &, const Args &)
+Var fromBytes(Runtime &, const Args &)
 {
-    fail(Fault::Attribute, "bytes objects are not supported");
+    fail(Fault::Attribute, "int.from_bytes() is not supported");
+}
+
+// So many bytes, those of the two's complement where signed.
+Var toBytes(Runtime &runtime, const Args &args)
+{
+    const std::int64_t length = indexOr(runtime, args, 1, 1);
+    const std::string_view order = args.has(2) ? textOf(runtime, args[2], "byteorder") : "big";
+    const bool isSigned = args.truth(runtime, 3, false);
+    const bool little = order == "little";
+    if (!little && order != "big")
+        fail(Fault::Value, "byteorder must be either 'little' or 'big'");
+    if (length < 0)
+        fail(Fault::Value, "length argument must be non-negative");
+    if (!args[0].isSmallInteger())
+        fail(Fault::Arithmetic, "int.to_bytes() takes no more than 64 bits here");
+    const std::int64_t number = args[0].toInteger();
+    if (number < 0 && !isSigned)
+        fail(Fault::Arithmetic, "can't convert negative int to unsigned");
+    const std::int64_t rest = length >= 8 ? 0 : number >> std::max<std::int64_t>(8 * length - (isSigned && length), 0);
+    if (length < 8 && rest != 0 && !(isSigned && length > 0 && rest == -1))
+        fail(Fault::Arithmetic, "int too big to convert");
+    checkRoom(runtime, static_cast<std::uint64_t>(length));
+    std::string bytes;
+    for (std::int64_t i = 0; i < length; ++i)
+        bytes += static_cast<char>(number >> std::min<std::int64_t>(8 * i, 63));
+    if (!little)
+        std::reverse(bytes.begin(), bytes.end());
+    return Var::object(make<Bytes>(runtime, std::move(bytes)));
 }
 
 Var self(Runtime &, const Args &args)
@@ -234,9 +264,12 @@ constexpr Builtin dictTable[] = {
 };
 
 constexpr Builtin intTable[] = {
-    { "bit_length", bitLength, "self/" },  { "bit_count", bitCount, "self/" },
-    { "conjugate", integerOf, "self/" },   { "as_integer_ratio", integerRatio, "self/" },
-    { "to_bytes", noBytes, "self/ * **" }, { "from_bytes", noBytes, "self/ * **" },
+    { "bit_length", bitLength, "self/" },
+    { "bit_count", bitCount, "self/" },
+    { "conjugate", integerOf, "self/" },
+    { "as_integer_ratio", integerRatio, "self/" },
+    { "to_bytes", toBytes, "self/ length= byteorder= signed=" },
+    { "from_bytes", fromBytes, "self/ * **" },
 };
 
 constexpr Builtin floatTable[] = {

@@ -1,3 +1,4 @@
+#include "jinja/builtins/bytes_p.h"
 #include "jinja/builtins/formatspec_p.h"
 #include "jinja/builtins/support_p.h"
 
@@ -208,9 +209,11 @@ Var maketrans(Runtime &runtime, const Args &args)
     return result;
 }
 
-Var encode(Runtime &, const Args &)
+Var encode(Runtime &runtime, const Args &args)
 {
-    fail(Fault::Attribute, "str.encode is not supported: a prompt has no bytes objects");
+    const std::string_view encoding = args.has(1) ? textOf(runtime, args[1], "encode() argument 'encoding'") : "utf-8";
+    const std::string_view errors = args.has(2) ? textOf(runtime, args[2], "encode() argument 'errors'") : "strict";
+    return encoded(runtime, args[0].view(), encoding, errors);
 }
 
 constexpr Builtin methodTable[] = {
