@@ -34,7 +34,11 @@ Generator::Generator(Heap &heap, std::vector<Var> items, std::string_view type)
 
 Var Generator::next(Runtime &)
 {
-    m_isStarted = true;
+    m_state = m_at < m_items.size() ? State::Suspended : State::Finished;
+    if (m_state == State::Finished && m_failure) {
+        const std::unique_ptr<Failure> failure = std::move(m_failure);
+        throw Failure(*failure);
+    }
     return m_at < m_items.size() ? std::move(m_items[m_at++]) : Var();
 }
 
@@ -82,7 +86,7 @@ Var Generator::attribute(Runtime &runtime, std::string_view name)
     if (name == "gi_running")
         return Var::boolean(false);
     if (name == "gi_suspended")
-        return Var::boolean(isStarted() && m_at < m_items.size());
+        return Var::boolean(m_state == State::Suspended);
     return name == "gi_yieldfrom" ? Var::none() : Var();
 }
 

@@ -258,6 +258,8 @@ class Generator final : public Obj
 public:
     /// type is static text; only a "generator" has the methods of one.
     Generator(Heap &heap, std::vector<Var> items, std::string_view type = "generator");
+    /// What the generator raises behind its last element.
+    void setFailure(Failure failure) { m_failure = std::make_unique<Failure>(std::move(failure)); }
     std::string_view typeName() const override { return m_type; }
     bool isIterable() const override { return true; }
     bool isIterator() const override { return true; }
@@ -265,16 +267,24 @@ public:
     Var next(Runtime &) override;
     void close()
     {
-        m_at = m_items.size();
-        m_isStarted = true;
+        m_failure.reset();
+        m_items.clear();
+        m_at = 0;
+        m_state = State::Finished;
     }
-    bool isStarted() const { return m_isStarted; }
+    bool isStarted() const { return m_state != State::Created; }
 
 private:
     std::vector<Var> m_items;
     std::string_view m_type;
+    std::unique_ptr<Failure> m_failure;
     std::size_t m_at = 0;
-    bool m_isStarted = false;
+    enum class State : std::uint8_t
+    {
+        Created,
+        Suspended,
+        Finished
+    } m_state = State::Created;
 };
 
 /// range(): a sequence without storage.

@@ -4,7 +4,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-Var mappedAttribute(Runtime &runtime, const Args &args)
+void mappedAttribute(Runtime &runtime, const Args &args, std::vector<Var> &results)
 {
     Var attribute;
     Var otherwise;
@@ -14,10 +14,9 @@ Var mappedAttribute(Runtime &runtime, const Args &args)
         (keyword.name == "attribute" ? attribute : otherwise) = keyword.value;
     }
     const AttributePath path(runtime, attribute);
-    std::vector<Var> results;
-    for (Var &element : elementsOf(runtime, args[0]))
+    Iteration walk(runtime, args[0]);
+    for (Var element; walk.next(element);)
         results.push_back(path.get(runtime, std::move(element), otherwise));
-    return runtime.generator(std::move(results));
 }
 
 bool hasKeyword(const Args &args, std::string_view name)
@@ -29,29 +28,28 @@ bool hasKeyword(const Args &args, std::string_view name)
     return false;
 }
 
-Var map(Runtime &runtime, const Args &args)
+void map(Runtime &runtime, const Args &args, std::vector<Var> &results)
 {
     if (!runtime.truth(args[0]))
-        return runtime.generator({});
+        return;
     if (args.rest.empty() && hasKeyword(args, "attribute"))
-        return mappedAttribute(runtime, args);
+        return mappedAttribute(runtime, args, results);
     if (args.rest.empty())
         fail(Fault::Runtime, "map requires a filter argument");
     const std::string_view name = textOf(runtime, args.rest[0], "filter name");
     std::vector<Var> values(args.rest.begin(), args.rest.end());
-    std::vector<Var> results;
-    for (Var &element : elementsOf(runtime, args[0])) {
+    Iteration walk(runtime, args[0]);
+    for (Var element; walk.next(element);) {
         values[0] = std::move(element);
         results.push_back(runtime.callFilter(name, values, args.keywords));
     }
-    return runtime.generator(std::move(results));
 }
 
 /// select, reject and their attr forms.
-Var filtered(Runtime &runtime, const Args &args, bool keep, bool byAttribute)
+template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Args &args, std::vector<Var> &kept)
 {
     if (!runtime.truth(args[0]))
-        return runtime.generator({});
+        return;
     if (byAttribute && args.rest.empty())
         fail(Fault::Runtime, "Missing parameter for attribute name");
     const std::size_t offset = byAttribute ? 1 : 0;
@@ -59,8 +57,8 @@ Var filtered(Runtime &runtime, const Args &args, bool keep, bool byAttribute)
     std::vector<Var> values(args.rest.begin() + static_cast<std::ptrdiff_t>(std::min(offset, args.rest.size())),
                             args.rest.end());
     const Var name = values.empty() ? Var() : values[0];
-    std::vector<Var> kept;
-    for (Var &element : elementsOf(runtime, args[0])) {
+    Iteration walk(runtime, args[0]);
+    for (Var element; walk.next(element);) {
         const Var value = path.get(runtime, element);
         bool passes = false;
         if (name.isMissing()) {
@@ -72,32 +70,14 @@ Var filtered(Runtime &runtime, const Args &args, bool keep, bool byAttribute)
         if (passes == keep)
             kept.push_back(std::move(element));
     }
-    return runtime.generator(std::move(kept));
-}
-
-Var select(Runtime &runtime, const Args &args)
-{
-    return filtered(runtime, args, true, false);
-}
-Var reject(Runtime &runtime, const Args &args)
-{
-    return filtered(runtime, args, false, false);
-}
-Var selectattr(Runtime &runtime, const Args &args)
-{
-    return filtered(runtime, args, true, true);
-}
-Var rejectattr(Runtime &runtime, const Args &args)
-{
-    return filtered(runtime, args, false, true);
 }
 
 constexpr Builtin filterTable[] = {
-    { "map", map, "value/ * **" },
-    { "select", select, "value/ * **" },
-    { "reject", reject, "value/ * **" },
-    { "selectattr", selectattr, "value/ * **" },
-    { "rejectattr", rejectattr, "value/ * **" },
+    { "map", generatorOf<map>, "value/ * **" },
+    { "select", generatorOf<filtered<true, false>>, "value/ * **" },
+    { "reject", generatorOf<filtered<false, false>>, "value/ * **" },
+    { "selectattr", generatorOf<filtered<true, true>>, "value/ * **" },
+    { "rejectattr", generatorOf<filtered<false, true>>, "value/ * **" },
 };
 
 } // namespace

@@ -71,19 +71,17 @@ Var list(Runtime &runtime, const Args &args)
     return runtime.list(elementsOf(runtime, args[0]));
 }
 
-Var items(Runtime &runtime, const Args &args)
+void items(Runtime &runtime, const Args &args, std::vector<Var> &pairs)
 {
     if (args[0].isUndefined())
-        return runtime.generator({});
+        return;
     if (!args[0].isDict())
         fail(Fault::Type, "Can only get item pairs from a mapping.");
-    std::vector<Var> pairs;
     Iteration iteration(runtime, args[0], Iteration::Items());
     Var key;
     Var value;
     while (iteration.nextItem(key, value))
         pairs.push_back(runtime.tuple({ key, value }));
-    return runtime.generator(std::move(pairs));
 }
 
 Var reversedText(Runtime &runtime, const Var &text)
@@ -112,22 +110,22 @@ Var reverse(Runtime &runtime, const Args &args)
     return Var::object(make<Generator>(runtime, std::move(elements), "list_reverseiterator"));
 }
 
-Var batch(Runtime &runtime, const Args &args)
+void batch(Runtime &runtime, const Args &args, std::vector<Var> &rows)
 {
     const Var &count = args[1];
-    std::vector<Var> rows;
     std::vector<Var> row;
     const auto isFull = [&] {
         return count.isNumber() && compareNumbers(Var::integer(static_cast<std::int64_t>(row.size())), count) == 0;
     };
-    for (Var &element : elementsOf(runtime, args[0])) {
+    Iteration walk(runtime, args[0]);
+    for (Var element; walk.next(element);) {
         runtime.step(4);
         if (isFull())
             rows.push_back(runtime.list(std::exchange(row, {})));
         row.push_back(std::move(element));
     }
     if (row.empty())
-        return runtime.generator(std::move(rows));
+        return;
     if (args.has(2) && !args[2].isNone()) {
         const auto width = static_cast<std::uint64_t>(std::max<std::int64_t>(indexOf(runtime, count), 0));
         checkRoom(runtime, width * sizeof(Var));
@@ -135,16 +133,14 @@ Var batch(Runtime &runtime, const Args &args)
             row.resize(static_cast<std::size_t>(width), args[2]);
     }
     rows.push_back(runtime.list(std::move(row)));
-    return runtime.generator(std::move(rows));
 }
 
-Var slice(Runtime &runtime, const Args &args)
+void slice(Runtime &runtime, const Args &args, std::vector<Var> &rows)
 {
     const std::vector<Var> elements = elementsOf(runtime, args[0]);
     const std::int64_t slices = indexOf(runtime, args[1]);
     if (slices == 0)
         fail(Fault::Arithmetic, "integer division or modulo by zero");
-    std::vector<Var> rows;
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(slices, 0));
     const std::size_t each = count ? elements.size() / count : 0;
     const std::size_t extra = count ? elements.size() % count : 0;
@@ -159,7 +155,6 @@ Var slice(Runtime &runtime, const Args &args)
             row.push_back(args[2]);
         rows.push_back(runtime.list(std::move(row)));
     }
-    return runtime.generator(std::move(rows));
 }
 
 Var defaultFilter(Runtime &runtime, const Args &args)
@@ -191,10 +186,10 @@ constexpr Builtin filterTable[] = {
     { "length", length, "obj/" },
     { "count", length, "obj/" },
     { "list", list, "value" },
-    { "items", items, "value" },
+    { "items", generatorOf<items>, "value" },
     { "reverse", reverse, "value" },
-    { "batch", batch, "value linecount fill_with=" },
-    { "slice", slice, "value slices fill_with=" },
+    { "batch", generatorOf<batch>, "value linecount fill_with=" },
+    { "slice", generatorOf<slice>, "value slices fill_with=" },
     { "default", defaultFilter, "value default_value= boolean=" },
     { "d", defaultFilter, "value default_value= boolean=" },
     { "attr", attr, "obj name" },

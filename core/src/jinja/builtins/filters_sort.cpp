@@ -100,14 +100,14 @@ Var dictsort(Runtime &runtime, const Args &args)
     return runtime.list(sorted(runtime, std::move(elements), flagOf(runtime, args, 3)));
 }
 
-Var unique(Runtime &runtime, const Args &args)
+void unique(Runtime &runtime, const Args &args, std::vector<Var> &values)
 {
     const AttributePath path(runtime, args[2]);
     const bool caseSensitive = args.truth(runtime, 1, false);
     Dict *seen = make<Dict>(runtime);
     const Var owner = Var::dict(seen);
-    std::vector<Var> values;
-    for (Var &element : elementsOf(runtime, args[0])) {
+    Iteration walk(runtime, args[0]);
+    for (Var element; walk.next(element);) {
         runtime.step(4);
         const Var key = keyOf(runtime, path, element, caseSensitive);
         if (seen->find(runtime, key))
@@ -115,7 +115,6 @@ Var unique(Runtime &runtime, const Args &args)
         seen->set(runtime, key, Var::none());
         values.push_back(std::move(element));
     }
-    return runtime.generator(std::move(values));
 }
 
 Var extreme(Runtime &runtime, const Args &args, bool largest)
@@ -221,7 +220,7 @@ Var groupby(Runtime &runtime, const Args &args)
 constexpr Builtin filterTable[] = {
     { "sort", sort, "value reverse= case_sensitive= attribute=" },
     { "dictsort", dictsort, "value case_sensitive= by= reverse=" },
-    { "unique", unique, "value case_sensitive= attribute=" },
+    { "unique", generatorOf<unique>, "value case_sensitive= attribute=" },
     { "min", min, "value case_sensitive= attribute=" },
     { "max", max, "value case_sensitive= attribute=" },
     { "groupby", groupby, "value attribute default= case_sensitive=" },

@@ -60,6 +60,8 @@ private:
     {
         if (!m_keyed.isMissing())
             return std::move(m_keyed);
+        if (m_hasKeys) // Python's arguments are the last key's value from then on, and that is taken
+            fail(Fault::Type, "not enough arguments for format string");
         const std::size_t given = m_isTuple ? m_runtime.size(m_arguments) : 1;
         if (m_next >= given)
             fail(Fault::Type, "not enough arguments for format string");
@@ -75,6 +77,7 @@ private:
                 fail(Fault::Value, "incomplete format key");
             depth += m_text[m_at] == '(' ? 1 : m_text[m_at] == ')' ? -1 : 0;
         }
+        m_hasKeys = true;
         m_keyed = lookUp(m_text.substr(begin, m_at - 1 - begin));
     }
 
@@ -146,7 +149,6 @@ private:
         if (peek() == '%')
             return m_out.append('%', m_runtime.originAt(m_format, m_at++));
         Directive directive;
-        m_keyed = {};
         if (peek() == '(')
             readKey();
         readFlags(directive);
@@ -311,6 +313,7 @@ private:
     const bool m_isTuple;
     const bool m_isMapping;
     Var m_keyed;
+    bool m_hasKeys = false;
     std::size_t m_next = 0;
     std::size_t m_at = 0;
 };

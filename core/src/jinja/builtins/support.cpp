@@ -111,6 +111,21 @@ std::vector<Var> elementsOf(Runtime &runtime, const Var &value)
     return elements;
 }
 
+Var generated(Runtime &runtime, const Args &args, Filler fill)
+{
+    std::vector<Var> elements;
+    try {
+        fill(runtime, args, elements);
+    } catch (Failure &failure) {
+        if (failure.fault == Fault::Limit)
+            throw;
+        auto *generator = make<Generator>(runtime, std::move(elements));
+        generator->setFailure(std::move(failure));
+        return Var::object(generator);
+    }
+    return runtime.generator(std::move(elements));
+}
+
 namespace {
 
 bool isAllDigits(std::string_view text)

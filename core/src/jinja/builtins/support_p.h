@@ -68,6 +68,14 @@ Origin syntaxOf(Runtime &runtime, const Var &value);
 /// All elements of anything iterable.
 std::vector<Var> elementsOf(Runtime &runtime, const Var &value);
 
+/// What a filter that is a generator in Jinja2 gives: what it fails with is raised by who gets that far.
+using Filler = void (*)(Runtime &runtime, const Args &args, std::vector<Var> &elements);
+Var generated(Runtime &runtime, const Args &args, Filler fill);
+template <Filler fill> Var generatorOf(Runtime &runtime, const Args &args)
+{
+    return generated(runtime, args, fill);
+}
+
 /// Jinja2's make_attrgetter: "a.b.0" looked up part by part; None is the item itself.
 class AttributePath
 {
