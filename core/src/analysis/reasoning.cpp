@@ -463,8 +463,14 @@ void analyzeReasoningWithTools(AnalysisState &state)
     Comparison &r3 = state.compare("R3", "reasoning with text and with a call", text, "reasoning and content", calls,
                                    "reasoning and a call");
     const auto place = calls.find("messages[1]." + shown);
-    if (key.empty() || place.empty() || !text.find("messages[1]." + shown).empty())
+    const bool withText = !text.find("messages[1]." + shown).empty();
+    if (key.empty() || place.empty() || withText) {
+        note(r3, "reasoning", {},
+             key.empty()         ? "no member is written as reasoning beside a call"
+                 : place.empty() ? "reasoning is left out of messages with calls"
+                                 : "reasoning stands in messages with calls as in others");
         return;
+    }
 
     const Extent turn = turnOf(state.toolHistory, calls, state.frame);
     std::string start = calls.text.substr(turn.begin, place.front().begin - std::min(turn.begin, place.front().begin));

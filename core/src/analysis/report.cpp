@@ -47,6 +47,9 @@ Value argumentsValue(const ToolsAnalysis::Arguments &arguments)
 
 Value jsonValue(const ToolsAnalysis::Json &json)
 {
+    Object constants;
+    for (const auto &[name, text] : json.constants)
+        constants.set(name, text);
     return Object{ { "fun_name_is_key", json.funNameIsKey },
                    { "function_field", json.functionField },
                    { "name_field", json.nameField },
@@ -56,6 +59,7 @@ Value jsonValue(const ToolsAnalysis::Json &json)
                    { "tools_array_wrapped", json.toolsArrayWrapped },
                    { "arguments_as_text", json.argumentsAsText },
                    { "parameter_order", strings(json.parameterOrder) },
+                   { "constants", std::move(constants) },
                    { "uses_python_dicts", json.usesPythonDicts } };
 }
 

@@ -50,6 +50,22 @@ void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one
     noteMarker(t1, "tools.section_end", tools.sectionEnd, "stands behind the last call only", one);
 }
 
+// What a comparison says where no marker was found in it.
+void concludeElse(Comparison &comparison, const char *field, const char *explanation, const std::string &value = {})
+{
+    if (comparison.findings.empty())
+        note(comparison, field, value, explanation);
+}
+
+// What the template writes where a call has no arguments.
+std::string noArguments(const CallEvidence &evidence)
+{
+    const auto &calls = evidence.none.calls;
+    return calls.empty() || !calls[0].whole
+        ? std::string()
+        : slice(evidence.none.rendering, calls[0].whole->begin, calls[0].whole->end);
+}
+
 void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
 {
     const ToolsAnalysis &tools = state.result.tools;
@@ -74,6 +90,7 @@ void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
     noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one, evidence.one.calls[0].end());
     if (!tools.json.nameField.empty())
         note(t3, "tools.json.name_field", tools.json.nameField, "this member holds the name");
+    concludeElse(t3, "tools.function", "the name stands by itself between what opens the call and its arguments");
 }
 
 void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
@@ -100,6 +117,10 @@ void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
                behindName);
     noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single,
                behindValue);
+    concludeElse(a2, "tools.arguments",
+                 arguments.string.coding == ValueShape::Coding::Raw
+                     ? "a text value stands as it is, with nothing of its own around it"
+                     : "a text value stands in quotes, with nothing else around it");
 }
 
 void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
@@ -108,19 +129,30 @@ void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
     const bool tagged = tools.format == "TAG_WITH_TAGGED";
     Comparison &t4 = state.compare("T4", "a text argument and a number", evidence.single.rendering, "text",
                                    evidence.integer.rendering, "number");
-    if (tagged)
-        note(t4, "tools.arguments", {}, "names and values stand in tags; see A1 and A2");
+    note(t4, "tools.arguments", {},
+         tagged ? "names and values stand in tags; see A1 and A2"
+             : tools.arguments.python
+             ? "the arguments are one dict as Python prints it"
+             : "the arguments are one JSON object, in which a text is quoted and a number not");
     if (tagged)
         addTaggedComparisons(state, evidence);
     Comparison &t5 = state.compare("T5", "one argument and two", evidence.single.rendering, "one argument",
                                    evidence.one.rendering, "two arguments");
     noteMarker(t5, "tools.arguments.separator", tools.arguments.separator, "stands between two arguments",
                evidence.one.rendering);
+    concludeElse(t5, "tools.arguments.separator",
+                 tagged ? "the arguments follow one another with nothing between them"
+                        : "the arguments follow one another as members of one object");
     Comparison &t6 = state.compare("T6", "no argument and one", evidence.none.rendering, "no argument",
                                    evidence.single.rendering, "one argument");
     noteMarker(t6, "tools.arguments.start", tools.arguments.start, "opens the arguments", evidence.single.rendering);
     if (!tools.json.argsField.empty())
         note(t6, "tools.json.args_field", tools.json.argsField, "this member holds the arguments");
+    const std::string none = noArguments(evidence);
+    concludeElse(t6, "tools.arguments",
+                 none.empty() ? "nothing stands where a call has no arguments"
+                              : "this stands where a call has no arguments",
+                 none);
 }
 
 void addIdComparison(AnalysisState &state, const CallEvidence &evidence)

@@ -1,6 +1,7 @@
 #include "host/analysispatch_p.h"
 
 #include <algorithm>
+#include <map>
 #include <array>
 #include <string_view>
 
@@ -38,6 +39,14 @@ public:
         into.clear();
         for (const Value &text : m_object[key].toArray())
             into.push_back(text.toString());
+    }
+    void set(const char *key, std::map<std::string, std::string> &into) const
+    {
+        if (!has(key))
+            return;
+        into.clear();
+        for (const auto &[name, text] : m_object[key].toObject())
+            into[name] = text.toString();
     }
     template <class Choice, std::size_t count>
     void set(const char *key, Choice &into, const std::array<std::string_view, count> &names) const
@@ -127,6 +136,7 @@ void patchJson(const Patch &patch, ToolsAnalysis::Json &json)
     patch.set("tools_array_wrapped", json.toolsArrayWrapped);
     patch.set("arguments_as_text", json.argumentsAsText);
     patch.set("parameter_order", json.parameterOrder);
+    patch.set("constants", json.constants);
     patch.set("uses_python_dicts", json.usesPythonDicts);
 }
 
