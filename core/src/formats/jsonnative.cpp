@@ -31,20 +31,20 @@ Expr otherMember(const JsonDialect &dialect)
         { member("type", literal("\"function\"")), tolerated(any, "a member that means nothing was left out") });
 }
 
-Expr members(const std::vector<Expr> &alternatives)
+Expr members(const std::vector<Expr> &alternatives, const Expr &close)
 {
     const Expr one = choice(alternatives);
     return sequence({ literal("{"), space(),
                       optional(sequence({ one, repeat(sequence({ space(), literal(","), space(), one })) })), space(),
-                      literal("}") });
+                      close });
 }
 
 // Members of which one settles what the object is: behind it, the others stream.
-Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind)
+Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
 {
     const Expr comma = sequence({ space(), literal(","), space() });
     return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
-                      repeat(sequence({ comma, behind })), space(), literal("}") });
+                      repeat(sequence({ comma, behind })), space(), close });
 }
 
 // A call as a JSON object, for one set of tools.
@@ -56,6 +56,20 @@ public:
         , m_declared(declared)
     {
         m_dialect.python = m_json.usesPythonDicts;
+        m_brace = choice({ literal("}"), tolerated(ahead(certainEnd(tools)), "a closing brace is missing") });
+    }
+
+    // What closes a call where nothing else can be meant.
+    static Expr certainEnd(const ToolsAnalysis &tools)
+    {
+        const auto isPlain = [](const Marker &marker) {
+            return isDistinct(marker) && marker.core.find(Marker::nameHole) == std::string::npos;
+        };
+        if (isPlain(tools.perCallEnd))
+            return sequence({ space(), literal(tools.perCallEnd.core) });
+        if (tools.json.toolsArrayWrapped && isPlain(tools.sectionEnd))
+            return sequence({ space(), literal("]"), space(), literal(tools.sectionEnd.core) });
+        return choice({});
     }
 
     // Members in any order, unknown ones read over; the Python dialect is read everywhere.
@@ -66,7 +80,7 @@ public:
         if (m_json.functionField.empty())
             return callMembers(true);
         const Expr inner = callMembers(false);
-        return members(withId({ member(m_json.functionField, inner), otherMember(lenient()) }));
+        return members(withId({ member(m_json.functionField, inner), otherMember(lenient()) }), m_brace);
     }
 
     // The members in the template's order, for one tool.
@@ -150,7 +164,7 @@ private:
     Expr nameAsKey() const
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
-                          anyArguments(m_json.usesPythonDicts), space(), literal("}") });
+                          anyArguments(m_json.usesPythonDicts), space(), m_brace });
     }
 
     Expr nameValue() const { return sequence({ quoted(quotedName(m_declared)), cut() }); }
@@ -192,12 +206,12 @@ private:
             return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
         };
         const Expr name = member(m_json.nameField, nameValue());
-        return settledMembers(all(false), name, choice({ name, all(true) }));
+        return settledMembers(all(false), name, choice({ name, all(true) }), m_brace);
     }
 
     std::vector<Expr> otherMembers(bool settled) const
     {
-        const Expr final = sequence({ ahead(oneOf({ "{", "\"", "'" })), cut() });
+        const Expr final = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut() });
         const Expr value = settled ? sequence({ final, argumentsValue() }) : argumentsValue();
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
@@ -236,6 +250,7 @@ private:
     const ToolsAnalysis::Json &m_json;
     const std::vector<ToolDeclaration> &m_declared;
     JsonDialect m_dialect;
+    Expr m_brace;
 };
 
 class JsonNative final : public Format
@@ -254,7 +269,8 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : request.tools)
             written.push_back(object.written(tool));
-        const Expr value = constrain(object.parsed(), choice(written));
+        const Expr parsed = sequence({ object.parsed(), strayBrace(CallObject::certainEnd(tools)) });
+        const Expr value = constrain(parsed, choice(written));
         const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, request.tools), value }));
         const Expr framed = guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }),
                                   cutMarker({ &tools.perCallEnd }), "a call");

@@ -92,7 +92,8 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
         for (std::size_t size = 1; size < marker->core.size(); ++size)
             beginnings.push_back(marker->core.substr(0, size));
     }
-    return optional(sequence({ space(), oneOf(std::move(beginnings)), end() }));
+    const Expr cut = sequence({ space(), oneOf(std::move(beginnings)), end() });
+    return optional(sequence({ ahead(cut), cut })); // looking ahead first, so that no report expects such a piece
 }
 
 bool isDistinct(const Marker &marker)
@@ -102,11 +103,12 @@ bool isDistinct(const Marker &marker)
 }
 
 // A lazy grammar begins at its trigger, which is an opener's core: the layout in front of that has been written.
-static Expr openingOr(const Marker &expected, bool dispensable, const char *what)
+static Expr openingOr(const Marker &expected, bool dispensable, const char *what, const Expr &without = {})
 {
     const Expr present = marker(expected);
-    const Expr opening =
-        expected.core.empty() || !dispensable ? present : choice({ present, tolerated(space(), what) });
+    const Expr opening = expected.core.empty() || !dispensable
+        ? present
+        : choice({ present, tolerated(sequence({ space(), ahead(without) }), what) });
     if (expected.core.empty() || expected.before.empty())
         return opening;
     return constrain(opening, written(expected));
@@ -118,11 +120,12 @@ Expr sectionOpening(const ToolsAnalysis &tools)
     return openingOr(tools.sectionStart, dispensable, "the calls' opener is missing");
 }
 
-Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
     if (tools.perCallStart.core.find(Marker::nameHole) != std::string::npos)
         return markerWithName(tools.perCallStart, declared);
-    return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing");
+    return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing",
+                     without);
 }
 
 Expr sectionClosing(const ToolsAnalysis &tools)
@@ -196,6 +199,13 @@ static Expr writtenSeparator(const ToolsAnalysis &tools)
     const Marker &separator = tools.callSeparator;
     const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
     return sequence({ layout(tools.perCallEnd.after), layout(separator.before), literal(separator.core), behind });
+}
+
+Expr strayBrace(const Expr &certainEnd)
+{
+    const Expr brace = sequence({ space(), literal("}") });
+    return optional(
+        sequence({ ahead(sequence({ brace, certainEnd })), tolerated(brace, "a closing brace stands twice") }));
 }
 
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)

@@ -31,7 +31,8 @@ Expr cutMarker(const std::vector<const Marker *> &markers);
 bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.
 Expr sectionOpening(const ToolsAnalysis &tools);
-Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// without must stand behind an opener that is missing.
+Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
 /// them for its own.
 Expr sectionClosing(const ToolsAnalysis &tools);
@@ -49,6 +50,9 @@ Expr plainName(const ToolDeclaration &tool);
 Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.
 Expr anyArguments(bool python);
+
+/// A brace too many behind a call's JSON, which would keep the call from its end.
+Expr strayBrace(const Expr &certainEnd);
 
 /// From minimum calls on, with separators; only the first where parallel is off (the parser reads further ones all the
 /// same).

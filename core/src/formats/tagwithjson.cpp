@@ -40,7 +40,8 @@ private:
         const Expr noArguments = constrain(
             choice({ tolerated(ahead(ending(tools, declared)), "the arguments are missing"), object }), object);
         const Expr inside = sequence({ callOpening(tools, declared), nameWithId(tools, name), idBetween(tools),
-                                       marker(beforeArguments(tools)), cut(), noArguments, idBehind(tools) });
+                                       marker(beforeArguments(tools)), cut(), noArguments,
+                                       strayBrace(certainEnding(tools, declared)), idBehind(tools) });
         return sequence({ capture(Tag::Tool, inside), closing(tools, declared) });
     }
 
@@ -48,6 +49,12 @@ private:
     {
         return sequence({ optionalMarker(tools.function.close, "the end of the call", anyName(declared)),
                           optionalMarker(tools.perCallEnd, "the end of the call", anyName(declared)) });
+    }
+
+    static Expr certainEnding(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+    {
+        const bool closes = !tools.function.close.core.empty();
+        return isDistinct(closes ? tools.function.close : tools.perCallEnd) ? ending(tools, declared) : choice({});
     }
 
     static Expr ending(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)

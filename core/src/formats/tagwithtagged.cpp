@@ -1,11 +1,8 @@
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
-#include "grammar/schema/document_p.h"
+#include "formats/properties_p.h"
 
-#include <parlance/json.h>
 #include <parlance/schema.h>
-
-#include <algorithm>
 
 namespace Parlance {
 
@@ -13,37 +10,6 @@ namespace {
 
 using namespace Peg;
 using namespace Pieces;
-
-using Gbnf::SchemaPlace;
-
-/// A schema without the references that lead to it.
-SchemaPlace resolved(const Value &schema)
-{
-    const Gbnf::SchemaDocument document(schema);
-    return document.resolveAll(document.start()).value_or(document.start());
-}
-
-/// A declared argument as its tool's schema has it.
-struct Property
-{
-    std::string name;
-    Value schema; ///< with its document's references kept working
-    std::string pointer; ///< to the schema
-    bool isRequired = false;
-};
-
-std::vector<Property> propertiesOf(const Value &parameters)
-{
-    // The parameters may be a reference themselves.
-    const SchemaPlace place = resolved(parameters);
-    const Array &required = place.schema["required"].toArray();
-    std::vector<Property> properties;
-    for (const auto &[name, schema] : place.schema["properties"].toObject())
-        properties.push_back({ name, subschema(parameters, place.pointer + propertyPointer(name)),
-                               place.pointer + propertyPointer(name),
-                               std::find(required.begin(), required.end(), Value(name)) != required.end() });
-    return properties;
-}
 
 // One way of reading and writing calls whose arguments stand in tags.
 class TaggedCall
@@ -60,22 +26,11 @@ public:
         m_dialect.python = true;
     }
 
-    // Raw text has no quotes inside of which a schema could be held to.
     std::vector<Relaxation> relaxations() const
     {
         std::vector<Relaxation> all;
-        for (const ToolDeclaration &tool : m_request.tools) {
-            int required = 0;
-            for (const Property &property : propertiesOf(tool.parameters)) {
-                required += property.isRequired ? 1 : 0;
-                if (isRaw(property))
-                    noteIgnored(tool, property, all);
-            }
-            if (required > mostTracked)
-                all.push_back({ tool.name, resolved(tool.parameters).pointer + "/required",
-                                "in any order the grammar counts the " + std::to_string(required)
-                                    + " required arguments, but does not see which of them are missing" });
-        }
+        for (const ToolDeclaration &tool : m_request.tools)
+            noteRelaxations(tool, isRawText(), mostTracked, all);
         return all;
     }
 
@@ -92,12 +47,26 @@ private:
     Expr frame(const Expr &name, const Expr &arguments) const
     {
         const Expr inside =
-            sequence({ callOpening(m_tools, m_request.tools), nameWithId(m_tools, name), idBetween(m_tools),
+            sequence({ callOpening(m_tools, m_request.tools, header()), nameWithId(m_tools, name), idBetween(m_tools),
                        marker(beforeArguments(m_tools)), cut(), optionalStart(), arguments, idBehind(m_tools) });
         if (m_tools.function.close.core.empty())
             return capture(Tag::Tool, sequence({ inside, callCloser(m_tools.perCallEnd) }));
         return sequence({ capture(Tag::Tool, sequence({ inside, callCloser(m_tools.function.close) })),
                           optionalMarker(m_tools.perCallEnd, "the end of the call", anyName(m_request.tools)) });
+    }
+
+    // What tells a call without its opener from a tag that a text speaks of.
+    Expr header() const
+    {
+        const Marker &close = closeOfCall();
+        if (!isDistinct(m_arguments.namePrefix) || close.core.empty())
+            return Expr();
+        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, anyName(m_request.tools)),
+                                literal("{"), end() };
+        if (!m_arguments.start.core.empty())
+            next.push_back(literal(m_arguments.start.core));
+        return sequence({ literal(m_tools.function.namePrefix.core), anyName(m_request.tools),
+                          literal(beforeArguments(m_tools).core), space(), choice(std::move(next)) });
     }
 
     std::vector<const Marker *> markersBehindArguments() const
@@ -211,11 +180,20 @@ private:
         return stops;
     }
 
+    // name=value: blanks around the sign mean nothing.
+    bool isSpelledAsCode() const
+    {
+        return m_arguments.namePrefix.isEmpty() && m_arguments.nameSuffix.core.size() == 1
+            && m_arguments.other.prefix.isEmpty();
+    }
+
     Expr name() const
     {
         std::vector<std::string> stops = stopsOf(m_arguments.nameSuffix);
         if (stops.empty())
             stops = stopsOf(m_arguments.string.prefix);
+        if (isSpelledAsCode())
+            stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back(), ' ' + stops.back() });
         return capture(Tag::ArgName, until(stops));
     }
 
@@ -394,7 +372,8 @@ private:
         std::vector<Expr> others{ quotedValue(other), literalValue(other), rawValue(other, Coding::BySchema) };
         if (argumentsTouch())
             others.insert(others.begin(), numberBeforeName());
-        const Expr anyOther = sequence({ prefix(other.prefix), choice(std::move(others)) });
+        const Expr blank = isSpelledAsCode() ? space() : Expr();
+        const Expr anyOther = sequence({ prefix(other.prefix), blank, choice(std::move(others)) });
         if (text.coding != ValueShape::Coding::Raw)
             return anyOther;
         if (text.prefix == other.prefix)
@@ -440,38 +419,27 @@ private:
     Expr parsedArguments() const
     {
         const Expr one = parsedArgument();
-        return optional(sequence({ one, repeat(sequence({ separator(), one })) }));
+        const Expr tagged = optional(sequence({ one, repeat(sequence({ separator(), one })), straySeparator() }));
+        if (!isDistinct(m_arguments.namePrefix) || m_arguments.start.core.starts_with('{'))
+            return tagged;
+        const Expr object = sequence({ space(), ahead(literal("{")), cut(),
+                                       tolerated(anyArguments(true), "the arguments stand as one object") });
+        return choice({ object, tagged });
+    }
+
+    // As Python allows it.
+    Expr straySeparator() const
+    {
+        const Marker &close = closeOfCall();
+        if (m_arguments.separator.core.empty() || close.core.empty())
+            return Expr();
+        const Expr separator = literal(m_arguments.separator.core);
+        const Expr whole = sequence({ space(), separator, space(), coreWith(close, anyName(m_request.tools)) });
+        return optional(
+            sequence({ ahead(whole), space(), tolerated(separator, "a separator stands behind the last argument") }));
     }
 
     static constexpr int mostTracked = 6;
-
-    bool isRaw(const Property &property) const
-    {
-        return isRawText() && schemaTypes(property.schema).allows(SchemaTypes::String)
-            && listed(property.schema).empty();
-    }
-
-    static void noteIgnored(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
-    {
-        const SchemaPlace place = resolved(property.schema);
-        for (const char *keyword :
-             { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not" }) {
-            if (place.schema.contains(keyword))
-                all.push_back({ tool.name, property.pointer + '/' + keyword,
-                                std::string(keyword) + " is not held to: the text stands without quotes" });
-        }
-    }
-
-    // What a schema lists, where all of it stands as raw text does: no quotes, whatever the type.
-    static std::vector<std::string> listed(const Value &schema)
-    {
-        const Value place = resolved(schema).schema;
-        const Array values = place.contains("const") ? Array{ place["const"] } : place["enum"].toArray();
-        std::vector<std::string> texts;
-        for (const Value &value : values)
-            texts.push_back(value.isString() ? value.toString() : toJson(value));
-        return texts;
-    }
 
     // Where a text has markers of its own other values have other ones: those that are listed stand in theirs.
     bool standsApart() const { return !(m_arguments.string.prefix == m_arguments.other.prefix); }
@@ -495,7 +463,7 @@ private:
 
     Expr writtenText(const Value &schema, const ValueShape &text) const
     {
-        const std::vector<std::string> texts = listed(schema);
+        const std::vector<std::string> texts = listedTexts(schema);
         const Expr value = texts.empty() ? writtenUntil(text) : oneOf(texts);
         return sequence({ literal(text.prefix.text()), value, literal(text.suffix.text()) });
     }
@@ -516,7 +484,7 @@ private:
         dialect.python = raw ? other.coding == ValueShape::Coding::Python : m_dialect.quote.empty();
         const Expr value =
             sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
-        const bool isListed = !listed(schema).empty();
+        const bool isListed = !listedTexts(schema).empty();
         if (raw && isListed && !standsApart())
             return writtenText(schema, text);
         return raw && !isListed && types.allows(SchemaTypes::String) ? choice({ value, writtenText(schema, text) })
