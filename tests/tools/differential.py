@@ -461,7 +461,8 @@ def is_comparable(expected, actual):
     message = actual.get("message", "")
     refused = actual.get("error") == "limit" or "complex number" in message or "No filter named" in message or "No test named" in message or "is not supported" in message
     theirs = expected.get("message", "").startswith(("MemoryError", "NameError"))
-    return " at 0x" not in expected.get("output", "") and not refused and not theirs
+    address = "object at" in expected.get("output", "") or " at 0x" in expected.get("output", "")
+    return not address and not refused and not theirs
 
 
 def differ(expected, actual):
