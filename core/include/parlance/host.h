@@ -124,6 +124,7 @@ public:
 
     /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
     std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
+    /// Parsers and grammars are kept as well, the last few: another request with the same tools only renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
     /// The self-check: parses what the template writes for messages of every kind.
     Verification verify(const ChatTemplate &chatTemplate) const;
