@@ -44,6 +44,7 @@ struct ReasoningAnalysis
     Mode mode = Mode::None;
     Marker start; ///< empty where the template writes no opener (delimiter style)
     Marker end;
+    bool headerFollows = false; ///< behind end the turn's header stands once more
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,

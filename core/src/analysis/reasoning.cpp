@@ -155,6 +155,8 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     reasoning.key = seen.key;
     reasoning.start = Marker(start);
     reasoning.end = Marker(std::string_view(between).substr(0, split));
+    const std::string_view header = trimmed(state.frame.header);
+    reasoning.headerFollows = !header.empty() && std::string_view(between).substr(split).starts_with(header);
     if (!isBlank(std::string_view(between).substr(split))) {
         state.result.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
         state.result.content.start = Marker(std::string_view(between).substr(split));

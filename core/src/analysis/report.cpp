@@ -208,6 +208,7 @@ Value Analysis::toValue() const
                      Object{ { "mode", modeName(reasoning.mode) },
                              { "start", reasoning.start.text() },
                              { "end", reasoning.end.text() },
+                             { "header_follows", reasoning.headerFollows },
                              { "key", reasoning.key },
                              { "toggle", reasoning.toggle },
                              { "calls_inside", callsInReasoningName(reasoning.calls) } } },

@@ -273,7 +273,8 @@ std::string exampleOf(const Analysis &analysis)
         return {};
     std::string text;
     if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
-        text += analysis.reasoning.start.text() + "REASONING" + analysis.reasoning.end.text();
+        text += analysis.reasoning.start.text() + "REASONING" + analysis.reasoning.end.text()
+            + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
     text += analysis.content.start.text() + "CONTENT" + analysis.content.end.text();
     return text + call;
 }

@@ -118,9 +118,11 @@ private:
     // The generation prompt may write what every part of an answer begins with; the wrapper of content begins so, too.
     Expr primedReasoning() const
     {
-        const Marker primer(m_options.primer);
-        const bool begins = isDistinct(primer) && m_analysis.content.start.core.starts_with(primer.core);
-        if (!begins || !hasReasoning() || !isDistinct(m_reasoning.start))
+        if (!hasReasoning() || !isDistinct(m_reasoning.start))
+            return {};
+        const std::string_view given = m_options.primer;
+        const Marker primer(given.substr(0, given.find(m_reasoning.start.core)));
+        if (!isDistinct(primer) || !m_analysis.content.start.core.starts_with(primer.core))
             return {};
         return optional(
             sequence({ space(), literal(primer.core), ahead(sequence({ space(), literal(m_reasoning.start.core) })) }));
@@ -344,8 +346,9 @@ Expr answerWritten(const Analysis &analysis, const AnswerOptions &options)
     const Expr fresh = sectionBehind(answer, options.primer).value_or(answer);
     if (start == Start::BehindReasoning)
         return fresh;
+    const Expr header = reasoning.headerFollows ? Pieces::written(Marker(analysis.assistantHeader)) : Expr();
     const Expr text =
-        sequence({ until({ reasoning.end.core }), literal(reasoning.end.core), layoutBehind(reasoning.end) });
+        sequence({ until({ reasoning.end.core }), literal(reasoning.end.core), layoutBehind(reasoning.end), header });
     if (start == Start::InReasoning)
         return sequence({ rule("reasoning", text), answer });
     const Expr opened = rule("reasoning", sequence({ Pieces::written(reasoning.start), text }));

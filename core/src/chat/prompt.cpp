@@ -49,7 +49,7 @@ std::string prefillText(const Value &message, const Analysis &analysis, const st
     if (content.empty())
         return text;
     if (reasons && (open || !thoughts.empty()))
-        text += reasoning.end.text();
+        text += reasoning.end.text() + (reasoning.headerFollows ? analysis.assistantHeader : std::string());
     return text + wrapperBehind(analysis.content.start, text.empty() ? primer : std::string()) + content;
 }
 

@@ -1,8 +1,8 @@
 #include "host/analysispatch_p.h"
 
 #include <algorithm>
-#include <map>
 #include <array>
+#include <map>
 #include <string_view>
 
 namespace Parlance {
@@ -79,6 +79,7 @@ void patchReasoning(const Patch &patch, ReasoningAnalysis &reasoning)
     patch.set("mode", reasoning.mode, std::array<std::string_view, 3>{ "NONE", "TAG_BASED", "TOOLS_ONLY" });
     patch.set("start", reasoning.start);
     patch.set("end", reasoning.end);
+    patch.set("header_follows", reasoning.headerFollows);
     patch.set("key", reasoning.key);
     patch.set("toggle", reasoning.toggle);
     patch.set("calls_inside", reasoning.calls, std::array<std::string_view, 3>{ "ignore", "close", "recover" });
