@@ -66,7 +66,10 @@ def json_object(rng, markers, choices):
     start, end = wrapped(rng, markers, choices)
     array = rng.random() < (0.3 if choices["wrapper"] != "opener" else 0.1)
     choices["array"] = array
-    around = (start + "[", "]" + end) if array else section(rng, markers, choices) if start else ("", "")
+    outer = rng.random() < 0.15
+    brackets = (('{"' + rng.choice(["tool_calls", "calls", "actions"]) + '": [', "]}") if outer else ("[", "]"))
+    choices["outer_object"] = array and outer
+    around = (start + brackets[0], brackets[1] + end) if array else section(rng, markers, choices) if start else ("", "")
     if not start and not array and rng.random() < 0.5:
         around = section(rng, markers, choices, always=True)
     each = ("", "") if array else (start, end)
@@ -162,11 +165,16 @@ def tag_with_json(rng, markers, choices):
         "code": ("```tool_code\n" + name + "(**", ")\n```"),
         "tagged_json": (start + "<name>" + name + "</name>\n<arguments>", "</arguments>" + end),
         "glued": (start + name, end),
+        "words": ("CALL " + name + " WITH ", " END"),
+        "markdown": ("**Tool:** `" + name + "`\n**Input:** ", "\n\n"),
+        "attributes": (f"<{markers.word('call')} name='" + name + "' args='", "'/>"),
+        "echo": (start + name + mark + '{"name": "' + name + '", "arguments": ', "}" + end),
+        "shell": ("$ " + name + " --json ", "\n"),
         "channel": ("<|channel|>commentary to=" + name + " <|constrain|>json<|message|>", "<|call|>"),
         "comment": ("<!-- call " + name + " -->", "<!-- end -->"),
         "inside": ("<function_call>" + name + "<args>", "</args></function_call>"),
     }
-    weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 1, 2]
+    weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1, 2, 1, 2]
     shape = rng.choices(list(shapes), weights)[0]
     before, behind = shapes[shape]
     if shape == "attribute":
@@ -187,7 +195,7 @@ def tagged(rng, markers, choices):
     param = markers.word("param")
     call = markers.word("call")
     gap = rng.choice(["", "\n"])
-    line = rng.choice(["", "\n", "\n"])
+    line = rng.choice(["", "\n", "\n", "\n  ", "\n\t"])
     k1, k2 = markers.pair("param")
     v1, v2 = markers.pair("args")
     c1, c2 = markers.pair("call")
@@ -248,9 +256,11 @@ def inline_arguments(rng, markers, choices):
         "pairs": (start + "\0{", "\0:", ",", "}" + end),
         "yaml": (start + "\nname: \0\narguments:\n", "  \0: ", "\n", "\n" + end),
         "attributes": (f"<{markers.word('call')} tool=\"\0\" ", "\0=", " ", "/>"),
+        "shell": ("$ \0 ", "--\0 ", " ", "\n"),
+        "bullets": (start + "\0\n", "- \0: ", "\n", "\n" + end),
         "lines": (start + "\0\n", "\0 = ", "\n", "\n" + end),
     }
-    shape = rng.choices(list(shapes), [6, 2, 1, 3, 2, 1, 1])[0]
+    shape = rng.choices(list(shapes), [6, 2, 1, 3, 2, 1, 1, 1, 1])[0]
     values = "json" if shape != "pairs" or rng.random() < 0.4 else "tokens"
     before, key, between, behind = shapes[shape]
     choices.update(shape=shape, values=values)

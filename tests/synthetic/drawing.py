@@ -51,14 +51,14 @@ KEYS = ["reasoning_content", "reasoning_content", "reasoning_content", "reasonin
 class Reasoning:
     """How thoughts are written, and when."""
 
-    def __init__(self, rng, markers, choices):
+    def __init__(self, rng, markers, frame, choices):
         self.key = rng.choice(KEYS)
         self.start, self.end = markers.pair("think")
         if rng.random() < 0.5:
             self.start, self.end = "<think>", "</think>"
         self.gap = rng.choice(["\n", "\n", ""])
         self.behind = rng.choice(["\n\n", "\n", ""])
-        self.kind = rng.choices(["none", "tags", "tags_always", "closer", "only_calls", "words", "parts", "channel"], [4, 10, 5, 2, 1, 1, 1, 1])[0]
+        self.kind = rng.choices(["none", "tags", "tags_always", "closer", "only_calls", "words", "parts", "channel", "turn"], [4, 10, 5, 2, 1, 1, 1, 1, 1])[0]
         self.kept = rng.choices(["all", "last_turn", "never"], [5, 4, 1])[0]
         self.prompt = rng.choices(["nothing", "opens", "toggled", "toggled_open", "closes_off", "system_word"], [5, 4, 5, 2, 1, 1])[0]
         if self.kind == "tags" and self.prompt != "nothing" and rng.random() < 0.8:
@@ -77,6 +77,12 @@ class Reasoning:
             self.gap, self.behind, self.splits, self.prompt = "\n", "\n", False, "nothing"
         if self.kind == "parts":
             self.splits = False
+        if self.kind == "turn" and not frame.label.startswith("role"):
+            self.kind = "tags"
+        if self.kind == "turn":  # thoughts are a turn of their own, which the prompt opens
+            self.gap, self.behind, self.splits, self.prompt = "", "", False, "opens"
+            self.start = "".join(frame.opening("thinker"))
+            self.end = "".join(frame.closing("thinker") + frame.opening("assistant"))
         if self.kind == "channel":
             self.gap, self.behind, self.splits, self.prompt = "", "", False, "nothing"
             name, text = markers.single("turn"), markers.single("args")
@@ -114,7 +120,7 @@ class Drawing:
         self.markers = Markers(rng)
         choices["kind"] = self.markers.kind[0]
         self.frame = draw_frame(rng, self.markers, choices)
-        self.reasoning = Reasoning(rng, self.markers, choices)
+        self.reasoning = Reasoning(rng, self.markers, self.frame, choices)
         self.calls = draw_calls(rng, self.markers, choices) if rng.random() < 0.93 else None
         self.content_way = rng.choice(["plain", "plain", "macro", "variable"]) if self.reasoning.kind != "parts" else "macro"
         self.trim = rng.choice(["", "", " | trim", ".strip()"])
@@ -130,6 +136,10 @@ class Drawing:
         choices.update(content=self.content_place, content_way=self.content_way, guard=self.guard, tools=self.tools_place,
                        results=self.results, wrapped=bool(self.wrapper), trim=self.trim)
         self.tools_name = rng.choices(["tools", "custom_tools", "xml_tools", "available_tools"], [9, 1, 1, 1])[0]
+        self.when_prompt = rng.choices(["", "last", "not_asked"], [10, 2, 1])[0]
+        self.open_end = rng.random() < 0.06  # the last turn lacks its end
+        self.begin_in_loop = bool(self.frame.begin) and rng.random() < 0.15
+        choices.update(when_prompt=self.when_prompt, open_end=self.open_end)
         self.dated = rng.random() < 0.1
         self.default_system = rng.random() < 0.2
         self.own_branch = bool(self.calls) and self.content_place != "dropped" and rng.random() < 0.15
@@ -170,6 +180,10 @@ class Drawing:
         if self.reasoning.kept == "last_turn":
             self.find_last_user()
         self.w.stmt(f"for {self.message} in {self.all}")
+        if self.begin_in_loop:
+            self.w.stmt("if loop.first")
+            self.w.out(*self.frame.begin)
+            self.w.stmt("endif")
         branches = [("user", self.user), ("assistant", self.assistant), ("tool", self.result)]
         self.w.stmt(f"if {self.member('role')} == 'system' and loop.first")
         self.w.stmt("set skipped = true")
@@ -186,7 +200,8 @@ class Drawing:
 
     def preamble(self):
         w = self.w
-        w.out(*self.frame.begin)
+        if not self.begin_in_loop:
+            w.out(*self.frame.begin)
         if self.calls and self.tools_name != "tools":
             w.stmt(f"if not {self.tools_name} is defined")
             w.stmt(f"set {self.tools_name} = tools if tools is defined else none")
@@ -296,7 +311,8 @@ class Drawing:
 
     def assistant(self):
         w = self.w
-        w.out(*self.frame.opening("assistant"))
+        if self.reasoning.kind != "turn":
+            w.out(*self.frame.opening("assistant"))
         if self.generation_tag:
             w.stmt("generation")
         self.content_name = Expr("text") if self.reasoning.splits and self.reasoning.kind != "none" else None
@@ -344,6 +360,10 @@ class Drawing:
             w.stmt(f"if {calls}")
             w.out(self.calls.ends_turn)
             w.stmt("else")
+            w.out(*self.frame.closing("assistant"))
+            w.stmt("endif")
+        elif self.open_end:
+            w.stmt("if not loop.last")
             w.out(*self.frame.closing("assistant"))
             w.stmt("endif")
         else:
@@ -400,13 +420,13 @@ class Drawing:
             w.stmt(f"set text = text.split('{r.end}')[-1]" + self.rng.choice(["", ".lstrip('\\n')", " | trim"]))
             w.stmt("endif")
         conditions = []
-        if r.kept == "last_turn":
+        if r.kept == "last_turn" and r.kind != "turn":
             conditions.append("loop.index0 > ns.last")
-        if r.kept == "never":
+        if r.kept == "never" and r.kind != "turn":
             conditions.append("false")
         if r.kind == "only_calls":
             conditions.append(calls)
-        if r.kind != "tags_always":
+        if r.kind not in ("tags_always", "turn"):
             conditions.append("thoughts")
         if conditions:
             w.stmt("if " + " and ".join(conditions))
@@ -470,8 +490,9 @@ class Drawing:
 
     def generation(self):
         w, r = self.w, self.reasoning
-        w.stmt("if add_generation_prompt")
-        begin = self.frame.opening("assistant")
+        w.stmt("if " + {"": "add_generation_prompt", "last": "add_generation_prompt and messages[-1].role in ['user', 'tool']",
+                        "not_asked": "messages[-1].role != 'assistant'"}[self.when_prompt])
+        begin = self.frame.opening("assistant") if r.kind != "turn" else ("",)
         w.out(*(begin[:-1] + (begin[-1].rstrip(),) if self.short_prompt and r.prompt in ("", "nothing") else begin))
         opener = r.start + r.gap
         empty = r.start + self.rng.choice([r.gap * 2, r.gap * 2, ""]) + r.end + r.behind

@@ -79,14 +79,17 @@ bool holdsCall(const JsonNode &node, const CallSite &site)
             || node.extent.contains(*site.id));
 }
 
+// The outermost value of the kind around the call that is what is wanted.
+template <typename Wanted>
 std::optional<JsonNode> enclosing(const CallRendering &rendering, const CallSite &site, JsonNode::Kind kind,
-                                  char opener)
+                                  const Wanted &wanted)
 {
+    const char opener = kind == JsonNode::Kind::Object ? '{' : '[';
     const std::string &text = rendering.rendering.text;
     for (std::size_t at = text.find(opener, rendering.turn.begin); at < site.name.begin;
          at = text.find(opener, at + 1)) {
         auto node = scanJson(text, at);
-        if (node && node->kind == kind && holdsCall(*node, site))
+        if (node && node->kind == kind && holdsCall(*node, site) && wanted(*node))
             return node;
     }
     return {};
@@ -120,13 +123,10 @@ std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t c
     if (call >= rendering.calls.size())
         return {};
     const CallSite &site = rendering.calls[call];
-    auto node = enclosing(rendering, site, JsonNode::Kind::Object, '{');
-    if (!node)
-        return {};
-    ToolsAnalysis::Json json;
-    if (!ObjectReader(rendering.rendering, site, json).read(*node))
-        return {};
-    return node;
+    return enclosing(rendering, site, JsonNode::Kind::Object, [&](const JsonNode &node) {
+        ToolsAnalysis::Json json;
+        return ObjectReader(rendering.rendering, site, json).read(node);
+    });
 }
 
 void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
@@ -138,7 +138,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
     tools.json.usesPythonDicts = call.python;
 
     Surroundings around;
-    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, '[');
+    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, [](const JsonNode &) { return true; });
     tools.json.toolsArrayWrapped = array.has_value();
     const Extent whole = array ? array->extent : call.extent;
     around.before = beforeCall(state, one, whole.begin);

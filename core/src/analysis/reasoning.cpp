@@ -145,6 +145,10 @@ void takeMarkers(AnalysisState &state, const Sighting &seen)
     std::string start = text.substr(turn.begin, seen.reasoning.begin - turn.begin);
     if (isBlank(start))
         start = openerIn(state.frame.header, between) + start;
+    if (isBlank(start)) { // a template may write its generation prompt unasked
+        std::string before = text.substr(0, seen.reasoning.begin);
+        start = openerIn(before, between);
+    }
 
     std::size_t split = std::min(beforeWrapper(state, between), between.size());
     if (split == between.size())

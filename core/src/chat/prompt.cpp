@@ -1,3 +1,4 @@
+#include "base/blanks_p.h"
 #include "chat/prompt_p.h"
 #include "formats/pieces_p.h"
 
@@ -22,6 +23,18 @@ std::string primerOf(const std::string &generation, const Analysis &analysis)
     if (first != std::string::npos)
         return generation.substr(first);
     return header.empty() ? generation : std::string();
+}
+
+// The same where a template writes its generation prompt unasked: reasoning that the prompt's end opens, and may close.
+std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reasoning)
+{
+    const std::size_t open = reasoning.start.core.empty() ? std::string_view::npos : prompt.rfind(reasoning.start.core);
+    if (open == std::string_view::npos)
+        return {};
+    std::string_view inside = trimmed(prompt.substr(open + reasoning.start.core.size()));
+    if (!reasoning.end.core.empty() && inside.starts_with(reasoning.end.core))
+        inside = trimmed(inside.substr(reasoning.end.core.size()));
+    return inside.empty() ? std::string(prompt.substr(open)) : std::string();
 }
 
 // What of the content's wrapper the generation prompt has not written yet.
@@ -62,7 +75,8 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     tail.prompt = std::move(prompt->text);
     tail.generationPrompt = std::move(prompt->generationPrompt);
     if (request.addGenerationPrompt)
-        tail.primer = primerOf(tail.generationPrompt, analysis);
+        tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
+                                                    : primerOf(tail.generationPrompt, analysis);
     return tail;
 }
 
