@@ -19,6 +19,18 @@ void append(std::vector<std::string> &to, const std::vector<std::string> &texts)
     to.insert(to.end(), texts.begin(), texts.end());
 }
 
+// Where calls may begin: layout may stand inside what opens them, behind its first part.
+std::vector<std::string> callOpeners(const CallGrammar &calls)
+{
+    std::vector<std::string> texts = calls.openers;
+    for (const std::string &opener : calls.openers) {
+        std::string first = Pieces::firstPart(opener);
+        if (std::find(texts.begin(), texts.end(), first) == texts.end())
+            texts.push_back(std::move(first));
+    }
+    return texts;
+}
+
 // The white space behind a marker, as far as the template writes it.
 Expr layoutBehind(const Marker &marker)
 {
@@ -82,7 +94,7 @@ private:
         if (hasReasoning() && isDistinct(m_reasoning.start))
             append(m_stops, stopsOf(m_reasoning.start));
         if (m_options.calls)
-            append(m_stops, m_options.calls->openers);
+            append(m_stops, callOpeners(*m_options.calls));
         for (const Marker *wrapper : { &m_analysis.content.start, &m_analysis.content.end }) {
             if (isDistinct(*wrapper))
                 append(m_stops, stopsOf(*wrapper));
@@ -166,7 +178,7 @@ private:
         const Tag tag = kept ? Tag::Content : Tag::Reasoning;
         std::vector<std::string> stops = stopsOf(m_reasoning.end);
         if (callsClose())
-            append(stops, m_options.calls->openers);
+            append(stops, callOpeners(*m_options.calls));
         const Expr more =
             sequence({ notAhead(ending()), capture(tag, sequence({ chars({}, true, 1, 1), cut(), until(stops) })) });
         const Expr text = sequence({ capture(tag, until(stops)), repeat(more) });
@@ -260,7 +272,7 @@ Expr answerParser(const Analysis &analysis, const AnswerOptions &options)
 Expr callsParser(const AnswerOptions &options)
 {
     const Expr calls = sequence({ options.calls->section, space() });
-    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(options.calls->openers) });
+    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(callOpeners(*options.calls)) });
     const Expr all = repeat(guard(choice({ calls, text }), Expr(), "calls in reasoning"));
     return sequence({ all, end() });
 }

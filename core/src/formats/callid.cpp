@@ -36,9 +36,8 @@ Expr idWithName(const ToolsAnalysis::CallId &id, const Expr &name)
 // What precedes the prefix has taken the white space before it.
 Expr namePrefix(const Marker &prefix)
 {
-    if (prefix.after.empty())
-        return literal(prefix.core);
-    return constrain(sequence({ literal(prefix.core), space() }), literal(prefix.core + prefix.after));
+    const Expr core = looseCore(prefix);
+    return constrain(prefix.after.empty() ? core : sequence({ core, space() }), literal(prefix.core + prefix.after));
 }
 
 } // namespace

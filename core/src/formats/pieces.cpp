@@ -28,13 +28,81 @@ Expr written(const Marker &marker)
     return sequence({ layout(marker.before), literal(marker.core), layout(marker.after) });
 }
 
+// A core cut where layout may stand: white space at the cuts is left out.
+static std::vector<std::string> layoutParts(std::string_view core)
+{
+    std::vector<std::string> parts(1);
+    std::string gap;
+    bool behindTag = false;
+    for (const std::string_view token : markerTokens(core)) {
+        if (isBlank(token)) {
+            gap += token;
+            continue;
+        }
+        const bool loose = behindTag || isTag(token) || gap.find('\n') != std::string::npos;
+        if (loose && !parts.back().empty())
+            parts.emplace_back();
+        else
+            parts.back() += gap;
+        parts.back() += token;
+        gap.clear();
+        behindTag = isTag(token);
+    }
+    return parts;
+}
+
+static void appendWithHoles(std::vector<Expr> &parts, std::string_view text, const Expr &name)
+{
+    for (std::size_t hole = text.find(Marker::nameHole); hole != std::string_view::npos;
+         hole = text.find(Marker::nameHole)) {
+        if (hole > 0)
+            parts.push_back(literal(std::string(text.substr(0, hole))));
+        parts.push_back(name);
+        text.remove_prefix(hole + 1);
+    }
+    if (!text.empty())
+        parts.push_back(literal(std::string(text)));
+}
+
+static Expr looseText(std::string_view text, const Expr &name)
+{
+    std::vector<Expr> parts;
+    for (const std::string &part : layoutParts(text)) {
+        if (!parts.empty())
+            parts.push_back(space());
+        appendWithHoles(parts, part, name);
+    }
+    return sequence(std::move(parts));
+}
+
+Expr looseCore(const Marker &marker, const Expr &name)
+{
+    return looseText(marker.core, name);
+}
+
+std::string firstPart(const std::string &core)
+{
+    const std::string first = layoutParts(core).front();
+    return (tagsIn(first).empty() ? core : first).substr(0, core.find(Marker::nameHole));
+}
+
+Expr behindFirstPart(const Marker &marker, const Expr &name)
+{
+    const std::string_view rest = std::string_view(marker.core).substr(firstPart(marker.core).size());
+    if (rest.empty())
+        return Expr();
+    return isSpace(rest.front()) || isTag(firstPart(marker.core))
+        ? sequence({ space(), looseText(trimmed(rest), name) })
+        : looseText(rest, name);
+}
+
 Expr marker(const Marker &marker)
 {
     if (marker.isEmpty())
         return space();
     if (marker.core.empty())
         return constrain(space(), layout(marker.before));
-    return constrain(sequence({ space(), literal(marker.core), space() }), written(marker));
+    return constrain(sequence({ space(), looseCore(marker), space() }), written(marker));
 }
 
 static std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
@@ -54,35 +122,25 @@ Expr anyName(const std::vector<ToolDeclaration> &tools)
 Expr coreWith(const Marker &marker, const Expr &name)
 {
     std::vector<Expr> parts;
-    std::string_view rest = marker.core;
-    for (std::size_t hole = rest.find(Marker::nameHole); hole != std::string_view::npos;
-         hole = rest.find(Marker::nameHole)) {
-        parts.push_back(literal(std::string(rest.substr(0, hole))));
-        parts.push_back(name);
-        rest.remove_prefix(hole + 1);
-    }
-    if (parts.empty())
-        return literal(marker.core);
-    parts.push_back(literal(std::string(rest)));
-    return sequence(parts);
+    appendWithHoles(parts, marker.core, name);
+    return sequence(std::move(parts));
 }
 
 // A marker in which a declared name stands, whichever.
 static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclaration> &declared)
 {
-    const Expr core = coreWith(marker, anyName(declared));
-    return constrain(sequence({ space(), core, space() }),
-                     sequence({ layout(marker.before), core, layout(marker.after) }));
+    const Expr name = anyName(declared);
+    return constrain(sequence({ space(), looseCore(marker, name), space() }),
+                     sequence({ layout(marker.before), coreWith(marker, name), layout(marker.after) }));
 }
 
 Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name)
 {
     if (expected.core.empty())
         return marker(expected);
-    const Expr core = coreWith(expected, name);
-    const Expr present = sequence({ space(), core });
+    const Expr present = sequence({ space(), looseCore(expected, name) });
     return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     sequence({ layout(expected.before), core }));
+                     sequence({ layout(expected.before), coreWith(expected, name) }));
 }
 
 Expr cutMarker(const std::vector<const Marker *> &markers)
@@ -213,7 +271,7 @@ Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &reques
     const Marker &separator = analysis.tools.callSeparator;
     const std::string core = separator.core;
     const Expr between = core.empty() ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
-                                      : sequence({ space(), optional(literal(core)), space() });
+                                      : sequence({ space(), optional(looseCore(separator)), space() });
     const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools)), call });
     const Expr parsed = sequence({ call, repeat(more) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);

@@ -21,8 +21,14 @@ Expr jsonLayout();
 Expr marker(const Marker &marker);
 /// As marker(), but the parser does without it too, with a diagnostic. name stands where the marker has a hole.
 Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name = {});
-/// The marker's core, with name in its holes.
+/// The marker's core as the template writes it, with name in its holes.
 Expr coreWith(const Marker &marker, const Expr &name);
+/// The same for the parser: the white space beside a tag inside the marker, and line breaks, are layout.
+Expr looseCore(const Marker &marker, const Expr &name = {});
+/// What of the core comes before its first hole or layout, as far as that is a tag; otherwise all of it.
+std::string firstPart(const std::string &core);
+/// The core behind firstPart(), for the parser.
+Expr behindFirstPart(const Marker &marker, const Expr &name);
 /// Any of the declared names, not captured.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.

@@ -85,9 +85,9 @@ private:
                 next.push_back(literal(other->core));
         }
         const Expr missing = tolerated(ahead(sequence({ space(), choice(next) })), "the end of the call is missing");
-        const Expr core = coreWith(closer, anyName(m_request.tools));
-        return constrain(choice({ sequence({ space(), core }), missing }),
-                         sequence({ blankLine(), layout(closer.before), core }));
+        const Expr name = anyName(m_request.tools);
+        return constrain(choice({ sequence({ space(), looseCore(closer, name) }), missing }),
+                         sequence({ blankLine(), layout(closer.before), coreWith(closer, name) }));
     }
 
     // Some templates leave the arguments' line empty where there are none.
@@ -109,10 +109,10 @@ private:
         if (!m_arguments.separator.core.empty())
             next.push_back(sequence({ literal(m_arguments.separator.core), space(), argumentStart() }));
         else if (!m_arguments.namePrefix.core.empty())
-            next.push_back(closesByName(shape) ? declaredStart() : literal(m_arguments.namePrefix.core));
+            next.push_back(closesByName(shape) ? declaredStart() : looseCore(m_arguments.namePrefix));
         next.push_back(callEnd());
         if (!m_tools.function.close.core.empty() && isDistinct(m_tools.perCallEnd))
-            next.push_back(literal(m_tools.perCallEnd.core));
+            next.push_back(looseCore(m_tools.perCallEnd, anyName(m_request.tools)));
         if (isDistinct(shape.suffix)) // another closer may as well be text that is cut short
             next.push_back(end());
         return sequence({ space(), choice(next) });
@@ -137,7 +137,7 @@ private:
         if (close.core.empty())
             return sectionEnd();
         if (isDistinct(close))
-            return coreWith(close, anyName(m_request.tools));
+            return looseCore(close, anyName(m_request.tools));
         std::vector<Expr> next{ sectionEnd() };
         if (m_tools.severalCalls)
             next.push_back(sequence({ literal(m_tools.callSeparator.core), space(),
@@ -150,12 +150,12 @@ private:
         return m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
     }
 
-    Expr sectionEnd() const { return m_tools.sectionEnd.core.empty() ? end() : literal(m_tools.sectionEnd.core); }
+    Expr sectionEnd() const { return m_tools.sectionEnd.core.empty() ? end() : looseCore(m_tools.sectionEnd); }
 
     Expr argumentStart() const
     {
         if (!m_arguments.namePrefix.core.empty())
-            return literal(m_arguments.namePrefix.core);
+            return looseCore(m_arguments.namePrefix);
         const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
         return sequence({ word, literal(m_arguments.nameSuffix.core) });
     }
@@ -164,6 +164,13 @@ private:
     {
         return m_arguments.namePrefix.core.empty() ? chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 1)
                                                    : literal(m_arguments.namePrefix.core);
+    }
+
+    // Layout may stand inside what ends a value: only its first part is looked for.
+    std::vector<std::string> readClosers(ValueShape shape) const
+    {
+        shape.suffix.core = firstPart(shape.suffix.core);
+        return closers(shape);
     }
 
     std::vector<std::string> closers(const ValueShape &shape) const
@@ -189,7 +196,9 @@ private:
 
     Expr name() const
     {
-        std::vector<std::string> stops = stopsOf(m_arguments.nameSuffix);
+        Marker suffix = m_arguments.nameSuffix;
+        suffix.core = firstPart(suffix.core);
+        std::vector<std::string> stops = stopsOf(suffix);
         if (stops.empty())
             stops = stopsOf(m_arguments.string.prefix);
         if (isSpelledAsCode())
@@ -199,7 +208,7 @@ private:
 
     Expr rawValue(const ValueShape &shape, Coding coding) const
     {
-        const std::vector<std::string> stops = closers(shape);
+        const std::vector<std::string> stops = readClosers(shape);
         const Expr text = stops.empty() ? rest() : sequence({ textBefore(shape, stops), notAhead(end()) });
         return sequence({ capture(Tag::ArgValue, text, coding), valueEnd(shape) });
     }
@@ -210,7 +219,10 @@ private:
         if (beginning.empty())
             return until(stops, valueFollow(shape));
         const auto from = [&beginning](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
-        const Expr own = sequence({ from(shape.suffix), valueFollow(shape) });
+        const std::string first = firstPart(shape.suffix.core);
+        const Expr own = first.size() < beginning.size()
+            ? sequence({ from(shape.suffix), followWhole(shape) })
+            : sequence({ literal(first.substr(beginning.size())), valueFollow(shape) });
         const Expr next = sequence({ from(m_arguments.namePrefix), behindNext(shape) });
         const Expr close = sequence({ from(closeOfCall()), behindClose() });
         return until(stopsOf(Marker(shape.suffix.before + beginning)), choice({ own, next, close }));
@@ -250,7 +262,7 @@ private:
     {
         const Expr name = sequence({ oneOf(propertyNames()), literal(m_arguments.nameSuffix.core) });
         return sequence({ name, until({ shape.suffix.core, m_arguments.namePrefix.core }), literal(shape.suffix.core),
-                          valueFollow(shape) });
+                          followWhole(shape) });
     }
 
     // More closers, and the end of the turn or another call. A single closer might be the last that was written of a
@@ -274,11 +286,17 @@ private:
         return sequence(std::move(parts));
     }
 
-    // Where a mere character ends a value, only what comes behind that tells it from the value's own.
+    // What comes behind the part of a closer that is looked for.
     Expr valueFollow(const ValueShape &shape) const
     {
-        if (closesByName(shape)) // the stop ends where the name begins
-            return sequence({ anyArgumentName(), literal(behindHole(shape.suffix)), follow(shape) });
+        if (shape.suffix.core.empty())
+            return followWhole(shape);
+        return sequence({ behindFirstPart(shape.suffix, anyArgumentName()), followWhole(shape) });
+    }
+
+    // Where a mere character ends a value, only what comes behind that tells it from the value's own.
+    Expr followWhole(const ValueShape &shape) const
+    {
         if (!shape.suffix.core.empty())
             return follow(shape);
         return m_arguments.namePrefix.core.empty() ? bareFollow() : Expr();
@@ -294,11 +312,6 @@ private:
                                       callOpening(m_tools, m_request.tools), plainName(m_request.tools),
                                       literal(m_tools.function.nameSuffix.core) }));
         return sequence({ space(), choice(next) });
-    }
-
-    static std::string behindHole(const Marker &marker)
-    {
-        return marker.core.substr(marker.core.find(Marker::nameHole) + 1);
     }
 
     static Expr anyArgumentName()
@@ -362,7 +375,7 @@ private:
             layout.push_back(optional(literal(std::string(1, character))));
         if (marker.core.empty())
             return constrain(optional(literal(marker.before)), literal(marker.before));
-        return constrain(sequence({ space(), literal(marker.core), sequence(layout) }), literal(marker.text()));
+        return constrain(sequence({ space(), looseCore(marker), sequence(layout) }), literal(marker.text()));
     }
 
     Expr parsedValue() const
@@ -401,7 +414,7 @@ private:
     {
         if (m_arguments.namePrefix.core.empty())
             return sequence({ space(), ahead(nameStart()) });
-        const Expr intro = sequence({ literal(m_arguments.namePrefix.core), prefixLayout() });
+        const Expr intro = sequence({ looseCore(m_arguments.namePrefix), prefixLayout() });
         // A mere bracket also begins what ends the call.
         if (!isDistinct(m_arguments.namePrefix) && isDistinct(closeOfCall()))
             return sequence({ space(), notAhead(callEnd()), intro });
@@ -445,11 +458,7 @@ private:
     bool standsApart() const { return !(m_arguments.string.prefix == m_arguments.other.prefix); }
 
     // As the parser reads it: a closer that nothing follows as it should is the value's own.
-    Expr writtenUntil(const ValueShape &shape) const
-    {
-        const Expr follow = valueFollow(shape);
-        return until(closers(shape), follow);
-    }
+    Expr writtenUntil(const ValueShape &shape) const { return until(closers(shape), followWhole(shape)); }
 
     // For one argument: what ends its value may name it.
     static ValueShape shapeFor(const ValueShape &shape, const std::string &name)
