@@ -191,13 +191,20 @@ bool cutsAt(const AnalysisState &state, const std::string &opener, const std::st
         && rendering.find("messages[1].content").size() == 1;
 }
 
-std::string openerOf(const AnalysisState &state, const std::string &closer, const std::string &generation)
+std::vector<std::string> tagsInLiterals(const AnalysisState &state)
 {
-    std::vector<std::string> candidates = tagsIn(generation);
+    std::vector<std::string> tags;
     for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
-        for (std::string &tag : tagsIn(literal))
-            candidates.push_back(std::move(tag));
+        for (std::string &tag : tagsIn(literal)) {
+            if (std::find(tags.begin(), tags.end(), tag) == tags.end())
+                tags.push_back(std::move(tag));
+        }
     }
+    return tags;
+}
+
+std::string openerOf(const std::string &closer, const std::vector<std::string> &candidates)
+{
     for (const std::string &tag : candidates) {
         const auto closers = closersOf(tag);
         if (std::find(closers.begin(), closers.end(), closer) != closers.end())
@@ -207,20 +214,17 @@ std::string openerOf(const AnalysisState &state, const std::string &closer, cons
 }
 
 // An end of reasoning by which a template cuts its history: what stands before it does not come back.
-std::optional<std::string> cutBy(const AnalysisState &state)
+std::optional<std::string> cutBy(const AnalysisState &state, const std::vector<std::string> &literalTags)
 {
-    std::vector<std::string> tried;
-    for (const std::string &literal : state.prober.chatTemplate().program().stringLiterals()) {
-        for (const std::string &tag : tagsIn(literal)) {
-            if (state.known && tag != state.known->result.reasoning.end.core)
-                continue;
-            if (tried.size() > 12 || std::find(tried.begin(), tried.end(), tag) != tried.end() || isTurnTag(state, tag))
-                continue;
-            tried.push_back(tag);
-            const std::string opener = openerOf(state, tag, {});
-            if (cutsAt(state, {}, tag) || (!opener.empty() && cutsAt(state, opener, tag)))
-                return tag;
-        }
+    int tried = 0;
+    for (const std::string &tag : literalTags) {
+        if ((state.known && tag != state.known->result.reasoning.end.core) || isTurnTag(state, tag))
+            continue;
+        if (++tried > 13)
+            break;
+        const std::string opener = openerOf(tag, literalTags);
+        if (cutsAt(state, {}, tag) || (!opener.empty() && cutsAt(state, opener, tag)))
+            return tag;
     }
     return {};
 }
@@ -319,7 +323,8 @@ void compareToggles(AnalysisState &state)
     auto pair = pairInPrompt(state, generation);
     if (!pair)
         pair = emptyPair(state);
-    const auto cut = cutBy(state);
+    const std::vector<std::string> literalTags = tagsInLiterals(state);
+    const auto cut = cutBy(state, literalTags);
     if (!pair && !cut)
         pair = pairInInstructions(state);
     if (!pair && !cut)
@@ -327,7 +332,12 @@ void compareToggles(AnalysisState &state)
     ReasoningAnalysis &reasoning = state.result.reasoning;
     reasoning.mode = Mode::TagBased;
     reasoning.end = Marker(cut ? *cut : pair->second);
-    const std::string opener = cut ? openerOf(state, *cut, generation) : pair->first;
+    std::string opener = pair ? pair->first : std::string();
+    if (cut) {
+        opener = openerOf(*cut, tagsIn(generation));
+        if (opener.empty())
+            opener = openerOf(*cut, literalTags);
+    }
     reasoning.start = Marker(opener + blanksBehind(opener, on.text));
     const bool isPrinted = on.text.find(reasoning.start.core) != std::string::npos;
     note(r2, "reasoning.start", reasoning.start.text(),
