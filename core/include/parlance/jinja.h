@@ -18,7 +18,7 @@ namespace Parlance::Jinja {
 /// What a template from a stranger may use up. Reaching one is an Error with ErrorCode::Limit that names it.
 struct Limits
 {
-    std::size_t sourceBytes = 512u << 10;
+    std::size_t sourceBytes = 384u << 10;
     int parseDepth = 200; ///< nesting of statements and expressions
     int callDepth = 200; ///< nesting of macros, callers, recursive loops and evaluation
     /// Work: instructions, loop turns, allocations, elements and characters that filters visit. What a template may do
