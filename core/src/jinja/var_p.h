@@ -48,6 +48,8 @@ protected:
     virtual ~Counted();
     /// Accounts for storage that the object holds besides itself; fails with the memory limit.
     void charge(std::size_t bytes);
+    /// The same for storage that the heap was charged for already; never fails.
+    void adopt(std::size_t bytes) { m_bytes += bytes; }
 
 private:
     friend class Heap;
