@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 # Plugins for Parlance, in this tree or in anybody's. docs/plugins.md tells how to write one.
 #
 # parlance_add_plugin(NAME sources... [CLASS class])

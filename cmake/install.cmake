@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 # What is installed: the library, its headers and the package that find_package(Parlance) finds.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)

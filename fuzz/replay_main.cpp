@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Runs a fuzz target over the files in the folders it is given, where libFuzzer is not at hand.
 
 #include "target.h"

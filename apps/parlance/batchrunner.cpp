@@ -1,7 +1,9 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "batchrunner.h"
 #include "acceptance.h"
 #include "limits.h"
-#include "reading.h"
+#include "feedoutput.h"
 
 #include <parlance/json.h>
 

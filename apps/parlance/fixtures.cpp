@@ -1,7 +1,9 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "fixtures.h"
 #include "acceptance.h"
 #include "input.h"
-#include "reading.h"
+#include "feedoutput.h"
 #include "terminal.h"
 
 #include <parlance/json.h>

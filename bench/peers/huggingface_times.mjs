@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // How long @huggingface/jinja takes for templates; the same lines in and out as jinja2_times.py. The module is looked for
 // in the folders of HUGGINGFACE_JINJA and NODE_PATH, in the working folder, and where npm installs for everybody.
 import { createRequire } from "node:module";

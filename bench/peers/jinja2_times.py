@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """How long Jinja2, set up as Transformers does it, takes for templates.
 
 Standard input has {"source", "context", "seconds"} a line. The answer is {"compile", "render": seconds for once, "prompt"},

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
   score.py render|roundtrip|outputs|chunks|analyze PARLANCE FLOORS.json CORPUS WORKDIR

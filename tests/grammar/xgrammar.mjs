@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Asks XGrammar about grammars. A line of standard input is {"id", "grammar", "accept": [texts], "reject": [texts]}, a
 // line of standard output {"id", "findings": [texts]}. The first argument is the folder whose node_modules holds
 // web-xgrammar.

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
 #include "host/analysispatch_p.h"
@@ -159,8 +161,8 @@ void TestProfiles::everyMemberSetsSomething()
     patchAnalysis(all, set);
     QCOMPARE(toJson(known(set.toValue(), analysisSchema())), toJson(known(all, analysisSchema())));
     patchAnalysis(Object{ { "capabilities", Object{ { "tools", false }, { "system_role", nullptr } } } }, set);
-    QVERIFY(set.capabilities["tools"].value == Answer::No);
-    QVERIFY(set.capabilities["system_role"].value == Answer::Unknown);
+    QVERIFY(set.capabilities["tools"].value == Tristate::No);
+    QVERIFY(set.capabilities["system_role"].value == Tristate::Unknown);
 }
 
 void TestProfiles::ownMetadataIsRight_data()

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "sample.h"
 
 #include <algorithm>
@@ -75,8 +77,8 @@ Inspector::Inspection sampleInspection(const QString &file)
     analysis->reasoning.end = {};
     analysis->tools.format = "JSON_NATIVE";
     analysis->tools.perCallStart.core = "<call>";
-    analysis->capabilities = { { "supports_tools", { Answer::Yes, "T1" } },
-                               { "supports_images", { Answer::Unknown, "" } } };
+    analysis->capabilities = { { "supports_tools", { Tristate::Yes, "T1" } },
+                               { "supports_images", { Tristate::Unknown, "" } } };
     analysis->preservedTokens = { "<call>", "</call>" };
     analysis->verification = { 5, 1, 2, { { "two calls", "<call>", {}, {}, "the second call is missing" } }, {} };
     analysis->comparisons = { callComparison(), titled(comparisonOf("R1", longText(), longText()), "Reasoning"),

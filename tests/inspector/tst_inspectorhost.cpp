@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "hostinspection.h"
 #include "models/comparisonmodel.h"
 #include "models/diffrows.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Renders templates for scripts: {"source", "context"?, "now"?, "trace"?} a line in; {"output", "spans"?, "steps"} or
 // {"error": kind, "message"} a line out.
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "message/grammars.h"
 
 #include <functional>

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 # Installs the build into WORK, then does what users of the package do: builds and runs CONSUMER and EXAMPLE against it,
 # writes plugins with the kit, builds, checks and uses them.
 function(run)

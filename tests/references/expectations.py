@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Write what Jinja2 itself renders for the reference templates, as expectations for tst_references.
 
   expectations.py [TEMPLATE...]     needs python3-jinja2; review what changed before committing it

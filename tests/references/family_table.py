@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Write README's table of families from what the command finds in the templates of templates/.
 
   family_table.py PARLANCE README TEMPLATE...           writes the table into README

@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "stream/accounting.h"
 
-#include "message/program_p.h"
+#include "message/messageprogram_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>

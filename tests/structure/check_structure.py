@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Hold the source tree to the rules that a compiler does not know.
 
   check_structure.py ROOT [CHECK...]     one line a finding, as file:line: what; exit status 1 where there is one

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Ways of writing tool calls. Each draws its texts and returns a CallStyle."""
 from writing import Expr
 

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Draws chat templates that nobody has seen and holds `parlance` against them.
 
   check.py [--count N] [--seed TEXT] [--first NUMBER] [--floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]

@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Draws chat templates that no model has: each a combination of independent choices, written in one author's habits.
 
 What a drawn template leaves out on purpose is whatever nobody could read back, because two messages give one text:

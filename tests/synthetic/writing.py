@@ -1,3 +1,5 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """How authors spell a Jinja template: statements, output, literals, and the texts of markers."""
 
 

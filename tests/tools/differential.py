@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Render random templates with Jinja2 and with our engine, and report every difference.
 
   differential.py DRIVER [--count N] [--seed S] [--show N] [--rows FILE]

@@ -1,4 +1,6 @@
 #!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
 """Fill in what Jinja2 makes of the rows of a case file.
 
   expect_jinja.py FILE.jsonl...          (needs /usr/bin/python3 with python3-jinja2)

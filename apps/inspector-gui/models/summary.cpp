@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "models/summary.h"
 
 #include "models/visibletext.h"
@@ -133,11 +135,11 @@ SummaryRow capabilityRow(const std::string &name, const Capability &capability)
     const QString words = capitalized(fromCore(name).toLower().replace(u'_', u' ').toStdString());
     const QString evidence = capitalized(capability.evidence);
     switch (capability.value) {
-    case Answer::Yes:
+    case Tristate::Yes:
         return { words, tr("yes"), evidence, false, 0, Tone::Good };
-    case Answer::No:
+    case Tristate::No:
         return { words, tr("no"), evidence, false, 0, Tone::Neutral };
-    case Answer::Unknown:
+    case Tristate::Unknown:
         break;
     }
     return { words, tr("unknown"), evidence, false, 0, Tone::Unsure };
@@ -146,7 +148,7 @@ SummaryRow capabilityRow(const std::string &name, const Capability &capability)
 SummarySection capabilitiesSection(const Analysis &analysis)
 {
     const auto able = std::count_if(analysis.capabilities.begin(), analysis.capabilities.end(),
-                                    [](const auto &entry) { return entry.second.value == Answer::Yes; });
+                                    [](const auto &entry) { return entry.second.value == Tristate::Yes; });
     const QString sentence = tr("%1 of %2 found").arg(able).arg(analysis.capabilities.size());
     SummarySection section{ tr("Capabilities"), sentence, Tone::Neutral, {} };
     for (const auto &[name, capability] : analysis.capabilities)

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include <parlance/core_export.h>
@@ -206,7 +208,7 @@ struct Comparison
     bool unsupported = false; ///< the template raised for one of the sides
 };
 
-enum class Answer
+enum class Tristate
 {
     No,
     Yes,
@@ -216,7 +218,7 @@ enum class Answer
 /// Whether a template can do something, and how that was found out.
 struct Capability
 {
-    Answer value = Answer::Unknown;
+    Tristate value = Tristate::Unknown;
     std::string evidence;
 };
 

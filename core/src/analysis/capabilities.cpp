@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "analysis/steps_p.h"
 
 #include <parlance/json.h>
@@ -9,14 +11,14 @@ namespace {
 
 Capability answered(bool yes, std::string evidence)
 {
-    return { yes ? Answer::Yes : Answer::No, std::move(evidence) };
+    return { yes ? Tristate::Yes : Tristate::No, std::move(evidence) };
 }
 
 // A probe that failed answers no where the template refused it, or where the same without what is asked for goes well.
 Capability unanswered(const Rendering &rendering, bool otherwiseFine)
 {
     const bool refused = rendering.raised || otherwiseFine;
-    return { refused ? Answer::No : Answer::Unknown, "the template answered: " + rendering.error };
+    return { refused ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
 }
 
 Capability shows(const Rendering &rendering, const std::string &text, const std::string &what, bool otherwiseFine)
@@ -62,8 +64,8 @@ Capability typedContent(const AnalysisState &state)
 {
     const Rendering &typed = withParts(state);
     Capability parts = shows(typed, state.prober.words().content, "text in typed parts", state.prompt.ok());
-    if (parts.value == Answer::Yes && typed.find("messages[0].content[0].text").empty())
-        return { Answer::No, "typed parts are printed as they are" };
+    if (parts.value == Tristate::Yes && typed.find("messages[0].content[0].text").empty())
+        return { Tristate::No, "typed parts are printed as they are" };
     return parts;
 }
 
@@ -73,8 +75,8 @@ Capability stringContent(const AnalysisState &state)
     request.messages.array().front().object().set("content", state.prober.words().user);
     const Rendering &plain = state.prober.render(request);
     Capability found = shows(plain, state.prober.words().user, "plain text", state.history.ok());
-    if (found.value == Answer::Yes && plain.find("messages[0].content").empty())
-        return { Answer::No, "plain text is taken apart" };
+    if (found.value == Tristate::Yes && plain.find("messages[0].content").empty())
+        return { Tristate::No, "plain text is taken apart" };
     return found;
 }
 
@@ -83,7 +85,7 @@ Capability otherArguments(const AnalysisState &state, bool asText)
 {
     const char *form = asText ? "as text" : "as an object";
     if (state.form.argumentsAsText == asText)
-        return { Answer::Yes, std::string("arguments ") + form + " give a readable call" };
+        return { Tristate::Yes, std::string("arguments ") + form + " give a readable call" };
     MessageForm other = state.form;
     other.argumentsAsText = asText;
     const auto rendered = [&state](const MessageForm &as) {
@@ -126,7 +128,7 @@ Capability callIds(AnalysisState &state)
     const Vocabulary &words = state.prober.words();
     ToolsAnalysis::CallId &ids = state.result.tools.callId;
     if (ids.holdsName)
-        return { Answer::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
+        return { Tristate::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
     const Rendering &usual = withToolResult(state);
     const bool written = usual.text.find(words.ids[0]) != std::string::npos;
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
@@ -159,18 +161,18 @@ Capability prefixStability(const AnalysisState &state)
     const Rendering &next = prober.render(prober.request({ answer, prober.user() }, false, true));
     const auto content = written.find("messages[1].content");
     if (!state.prompt.ok() || !written.ok() || !next.ok() || content.empty())
-        return { Answer::Unknown, "the template does not write a conversation of two turns" };
+        return { Tristate::Unknown, "the template does not write a conversation of two turns" };
     const TextDiff prompts = diffTexts(state.prompt.text, next.text);
     if (!prompts.left.empty() || prompts.prefix.size() + prompts.suffix.size() < state.prompt.text.size())
-        return { Answer::No,
+        return { Tristate::No,
                  "the next prompt does not begin with the last one, which goes on with "
                      + quoted(std::string_view(state.prompt.text).substr(prompts.prefix.size())) };
     const std::string_view turn = std::string_view(written.text).substr(0, content.back().end);
     if (next.text.starts_with(turn))
-        return { Answer::Yes, "the next prompt begins with the last one and its answer" };
+        return { Tristate::Yes, "the next prompt begins with the last one and its answer" };
     const std::string &thought = prober.words().reasoning;
     const bool dropped = turn.find(thought) != std::string_view::npos && next.text.find(thought) == std::string::npos;
-    return { Answer::No,
+    return { Tristate::No,
              dropped ? "the reasoning of an answer is left out once another turn follows"
                      : "an answer is written in another way once another turn follows" };
 }

@@ -1,5 +1,7 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "analysis/steps_p.h"
-#include "analysis/texttokens_p.h"
+#include "analysis/markerlexer_p.h"
 #include "analysis/tools_p.h"
 
 #include <algorithm>

@@ -1,5 +1,7 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "analysis/jsonscan_p.h"
-#include "analysis/texttokens_p.h"
+#include "analysis/markerlexer_p.h"
 
 namespace Parlance {
 

@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "analysis/probe_p.h"
 
-#include "analysis/refusal_p.h"
+#include "template/requestrepair_p.h"
 
 #include <parlance/json.h>
 

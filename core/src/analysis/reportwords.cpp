@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "analysis/reportwords_p.h"
 
 #include <parlance/report.h>

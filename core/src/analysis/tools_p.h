@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/callsite_p.h"
+#include "analysis/calllocator_p.h"
 
 /// The parts of T1-T7: each format's markers from where names and arguments stand.
 namespace Parlance {

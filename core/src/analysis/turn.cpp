@@ -1,4 +1,6 @@
-#include "analysis/texttokens_p.h"
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/markerlexer_p.h"
 #include "analysis/turn_p.h"
 
 #include <algorithm>

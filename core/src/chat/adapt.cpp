@@ -1,5 +1,7 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "chat/adapt_p.h"
-#include "message/program_p.h"
+#include "message/messageprogram_p.h"
 
 #include <parlance/json.h>
 
@@ -10,10 +12,10 @@ namespace Parlance {
 
 namespace {
 
-Answer answerOf(const Analysis &analysis, const std::string &name)
+Tristate answerOf(const Analysis &analysis, const std::string &name)
 {
     const auto found = analysis.capabilities.find(name);
-    return found == analysis.capabilities.end() ? Answer::Unknown : found->second.value;
+    return found == analysis.capabilities.end() ? Tristate::Unknown : found->second.value;
 }
 
 /// Rewrites the ids of calls, and of the results that name them, where the template would refuse them or writes the
@@ -117,7 +119,7 @@ public:
         m_ids.adapt(adapted);
         if (m_ids.changed())
             report("ids of calls are rewritten: the template takes them in a form of its own");
-        if (answerOf(m_analysis, "system_role") == Answer::No)
+        if (answerOf(m_analysis, "system_role") == Tristate::No)
             foldSystem(adapted);
         return adapted;
     }
@@ -132,21 +134,21 @@ private:
     Value message(const Value &given)
     {
         Value adapted = given;
-        if (given["role"].toString() == "developer" && answerOf(m_analysis, "developer_role") != Answer::Yes) {
+        if (given["role"].toString() == "developer" && answerOf(m_analysis, "developer_role") != Tristate::Yes) {
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["role"].toString() == "tool" && answerOf(m_analysis, "tool_results") == Answer::No)
+        if (given["role"].toString() == "tool" && answerOf(m_analysis, "tool_results") == Tristate::No)
             report("warning: the template does not write the results of tools");
-        if (given["content"].isArray() && answerOf(m_analysis, "typed_content") == Answer::No)
+        if (given["content"].isArray() && answerOf(m_analysis, "typed_content") == Tristate::No)
             flatten(adapted);
-        if (given["content"].isString() && answerOf(m_analysis, "string_content") == Answer::No
-            && answerOf(m_analysis, "typed_content") == Answer::Yes)
+        if (given["content"].isString() && answerOf(m_analysis, "string_content") == Tristate::No
+            && answerOf(m_analysis, "typed_content") == Tristate::Yes)
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
         if (given.contains("content") && given["content"].isNull()
-            && (!given["tool_calls"].isArray() || answerOf(m_analysis, "null_content") == Answer::No)) {
+            && (!given["tool_calls"].isArray() || answerOf(m_analysis, "null_content") == Tristate::No)) {
             adapted.object().set("content", "");
             report("null content is sent as empty text");
         }
@@ -184,7 +186,7 @@ private:
 
     void calls(Value &message)
     {
-        const bool asText = answerOf(m_analysis, "object_arguments") == Answer::No;
+        const bool asText = answerOf(m_analysis, "object_arguments") == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
             const Value arguments = call["function"]["arguments"];

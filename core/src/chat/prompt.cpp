@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "base/blanks_p.h"
 #include "chat/prompt_p.h"
-#include "formats/pieces_p.h"
+#include "formats/markercombinators_p.h"
 
 #include <algorithm>
 

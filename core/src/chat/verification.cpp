@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "base/blanks_p.h"
 #include "chat/prompt_p.h"
 #include "chat/verificationcases_p.h"

@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
-#include "formats/pieces_p.h"
+#include "formats/markercombinators_p.h"
 
 /// Names and ids of calls that are written in tags.
 namespace Parlance::Pieces {

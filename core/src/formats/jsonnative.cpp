@@ -1,5 +1,7 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "formats/builtin_p.h"
-#include "formats/pieces_p.h"
+#include "formats/markercombinators_p.h"
 
 #include <optional>
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 

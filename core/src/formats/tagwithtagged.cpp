@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
-#include "formats/properties_p.h"
+#include "formats/parameters_p.h"
 
 #include <parlance/schema.h>
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "grammar/exprrules_p.h"
 
 #include "peg/node_p.h"

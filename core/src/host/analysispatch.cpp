@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "host/analysispatch_p.h"
 
 #include <algorithm>
@@ -165,7 +167,7 @@ void patchTools(const Patch &patch, ToolsAnalysis &tools)
 void patchCapabilities(const Value &patch, std::map<std::string, Capability> &capabilities)
 {
     for (const auto &[name, value] : patch.toObject()) {
-        const Answer answer = value.isNull() ? Answer::Unknown : value.toBool() ? Answer::Yes : Answer::No;
+        const Tristate answer = value.isNull() ? Tristate::Unknown : value.toBool() ? Tristate::Yes : Tristate::No;
         capabilities[name] = { answer, "set by a profile" };
     }
 }

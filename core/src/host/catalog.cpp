@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "host/catalog_p.h"
 #include "host/folders_p.h"
 #include "host/loading_p.h"

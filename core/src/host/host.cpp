@@ -1,8 +1,10 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "chat/prompt_p.h"
-#include "chat/reading_p.h"
+#include "chat/outputspec_p.h"
 #include "host/catalog_p.h"
-#include "host/choice_p.h"
-#include "host/guard_p.h"
+#include "host/pluginselection_p.h"
+#include "host/exceptionbarrier_p.h"
 #include "host/oncecache_p.h"
 #include "host/plausibility_p.h"
 
@@ -39,7 +41,7 @@ struct Host::Data
     OnceCache<Analysis> genericAnalyses;
     OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses;
-    ReadingCache readings;
+    OutputSpecCache readings;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -120,7 +122,7 @@ std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatT
                 value = genericAnalysis(chatTemplate)->toValue();
             return *value;
         };
-        return choosePlugins(catalog, options, chatTemplate, facts);
+        return selectPlugins(catalog, options, chatTemplate, facts);
     });
 }
 
@@ -229,7 +231,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
         }
     }
     if (handler.empty())
-        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const ReadingRequest &reading) {
+        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const OutputRequest &reading) {
             return d->readings.get(analysis, reading, d->allFormats());
         });
     if (!prepared)

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "host/analysispatch_p.h"
 #include "host/callwriting_p.h"
 #include "host/profile_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "host/schemacheck_p.h"
 
 #include "schemas.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Calls of builtins: binding arguments to declared parameters.
 #include "jinja/builtins_p.h"
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // String literals: Python's backslash escapes, and what Jinja2's detour over ASCII makes of them.
 #include "jinja/token_p.h"
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Elements, members and attributes, as the sandboxed environment finds them; and what is undefined.
 #include "jinja/builtins_p.h"
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // The plain objects: generators, ranges, namespaces, views of dicts.
 #include "jinja/builtins_p.h"
 #include "jinja/sets_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Python's operators: the common cases here, the rest of arithmetic in builtins.
 #include "jinja/builtins/bytes_p.h"
 #include "jinja/builtins/support_p.h"

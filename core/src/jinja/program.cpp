@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // The public face: parsing, rendering, errors with their places, spans.
 #include "jinja/evaluator_p.h"
 #include "jinja/token_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Python's protocols: truth, equality, order, hashing, length, membership.
 #include "jinja/builtins/bytes_p.h"
 #include "jinja/builtins/support_p.h"

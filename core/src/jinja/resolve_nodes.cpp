@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Per node: which names it reads and writes (track), and what the code generator decides about it (resolve).
 #include "jinja/builtins_p.h"
 #include "jinja/resolver_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Execution of statements.
 #include "jinja/evaluator_p.h"
 

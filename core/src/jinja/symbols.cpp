@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "jinja/symbols_p.h"
 
 namespace Parlance::Jinja {

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Origins: a kind in the upper three bits, an index in the others.
 #include "jinja/runtime_p.h"
 

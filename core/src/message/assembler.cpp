@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "message/assembler_p.h"
 
 #include "message/jsontext_p.h"

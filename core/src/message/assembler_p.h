@@ -1,8 +1,10 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "message/argumentswriter_p.h"
 #include "message/messagelog_p.h"
-#include "message/program_p.h"
+#include "message/messageprogram_p.h"
 #include "message/unescaper_p.h"
 #include "message/utf8stream_p.h"
 #include "peg/matcher_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "message/jsontext_p.h"
 
 #include "message/unescaper_p.h"

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "message/unescaper_p.h"
 
 #include <parlance/utf8.h>

@@ -1,8 +1,10 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "message/toolschema_p.h"
 #include "peg/jsonscanner_p.h"
-#include "peg/program_p.h"
+#include "peg/instructions_p.h"
 
 namespace Parlance {
 

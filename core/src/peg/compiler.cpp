@@ -1,6 +1,8 @@
-#include "peg/first_p.h"
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "peg/firstset_p.h"
 #include "peg/node_p.h"
-#include "peg/program_p.h"
+#include "peg/instructions_p.h"
 
 #include <algorithm>
 #include <map>

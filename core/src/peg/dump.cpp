@@ -1,5 +1,7 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "peg/node_p.h"
-#include "peg/words_p.h"
+#include "peg/printing_p.h"
 
 #include <parlance/json.h>
 

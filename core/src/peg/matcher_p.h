@@ -1,7 +1,9 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #pragma once
 
 #include "peg/jsonscanner_p.h"
-#include "peg/program_p.h"
+#include "peg/instructions_p.h"
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,7 @@
-#include "peg/program_p.h"
-#include "peg/words_p.h"
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "peg/instructions_p.h"
+#include "peg/printing_p.h"
 
 #include "peg/node_p.h"
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "template/files_p.h"
 #include "template/gguf_p.h"
 

@@ -1,4 +1,6 @@
-#include "grammar.h"
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "harmonygrammar.h"
 #include "history.h"
 
 #include <parlance/plugin.h>

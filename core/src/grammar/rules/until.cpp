@@ -1,6 +1,8 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "grammar/rules/until_p.h"
 
-#include "grammar/rules/automaton_p.h"
+#include "grammar/rules/searchautomaton_p.h"
 
 #include <parlance/utf8.h>
 

@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 #include "grammar/schema/schemarules_p.h"
 
 #include "grammar/schema/numberrange_p.h"

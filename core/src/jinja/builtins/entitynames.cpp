@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // The names of HTML's character references. `!` marks those that browsers take without their semicolon as well; the
 // characters follow as hexadecimal numbers.
 

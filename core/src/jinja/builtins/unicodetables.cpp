@@ -1,3 +1,5 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
 // Where Python's tables say more than QChar's: mappings to several code points, and properties beyond the categories.
 
 #include "jinja/builtins/unicodetables_p.h"

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/message.h>
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+/// Model output given to a parser, whole or in pieces.
+namespace Cli {
+
+/// How the output arrives.
+struct Pieces
+{
+    std::size_t chunk = 0; ///< bytes a piece; 0 is all at once
+    std::vector<std::size_t> splits; ///< or the offsets where pieces begin, ascending
+};
+
+/// Called behind each piece with the events so far; end is where the piece ends.
+using AfterPiece = std::function<void(std::size_t end, const std::vector<Parlance::Event> &events)>;
+
+/// Feeds output to the parser; ends it unless partial. Gives the events.
+std::vector<Parlance::Event> feed(Parlance::MessageParser &parser, std::string_view output, const Pieces &pieces,
+                                  bool partial, const AfterPiece &after = {});
+
+const char *levelName(Parlance::Diagnostic::Level level);
+Parlance::Value diagnosticsValue(const std::vector<Parlance::Diagnostic> &diagnostics);
+Parlance::Value eventsValue(const std::vector<Parlance::Event> &events);
+
+} // namespace Cli

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+
+#include <algorithm>
+
+namespace Cli {
+
+namespace {
+
+int run(const Arguments &arguments)
+{
+    const Parlance::Host host(hostOptions(arguments));
+    std::size_t width = 0;
+    for (const auto &format : host.formats().formats())
+        width = std::max(width, columns(format->id()));
+    for (const auto &format : host.formats().formats())
+        writeOut(styled(Style::Heading, padTo(format->id(), width)) + "  " + format->description() + '\n');
+    return Success;
+}
+
+} // namespace
+
+Command formatsCommand()
+{
+    return { "formats", "[OPTIONS]", "List the ways of writing tool calls that are known, those of plugins included.",
+             0,         0,           withPluginOptions({}),
+             run };
+}
+
+} // namespace Cli

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+int run(const Arguments &arguments)
+{
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    const Host host(hostOptions(arguments));
+    const auto chat = host.prepare(job->chatTemplate, job->request);
+    if (!chat)
+        return report(chat.error());
+    writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
+    return Success;
+}
+
+} // namespace
+
+Command prepareCommand()
+{
+    return { "prepare",
+             "TEMPLATE --request FILE [OPTIONS]",
+             "Write all that an engine needs for one request, as JSON.",
+             1,
+             1,
+             withPluginOptions({ requestOption, nameOption }),
+             run };
+}
+
+} // namespace Cli

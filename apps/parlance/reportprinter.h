@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/host.h>
+
+#include <string>
+
+namespace Cli {
+
+/// An analysis as text for people.
+std::string analysisReport(const Parlance::ChatTemplate &chatTemplate, const Parlance::Analysis &analysis,
+                           const Parlance::PluginChoice &choice);
+
+} // namespace Cli

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calllocator_p.h"
+#include "analysis/markerlexer_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+using Origin = Jinja::Span::Origin;
+
+std::vector<Extent> within(std::vector<Extent> extents, Extent turn)
+{
+    std::erase_if(extents, [turn](const Extent &extent) { return !turn.contains(extent); });
+    return extents;
+}
+
+std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent turn, const std::string &path,
+                                           const Value &expected)
+{
+    const auto keys = within(rendering.find(path, Origin::Key), turn);
+    auto values = within(rendering.find(path), turn);
+    if (keys.empty() || (values.empty() && expected != Value("")))
+        return {};
+    std::erase_if(values, [&keys](const Extent &value) { return value.begin < keys.front().end; });
+    if (values.empty())
+        return {};
+    ArgumentSite site{ keys.front(), values.front(), values.front(), {} };
+    for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
+        if (quote.end == site.value.begin)
+            site.value.begin = quote.begin;
+        else if (quote.begin == site.value.end)
+            site.value.end = quote.end;
+    }
+    std::copy_if(keys.begin() + 1, keys.end(), std::back_inserter(site.echoes),
+                 [&site](const Extent &key) { return key.begin >= site.value.end; });
+    return site;
+}
+
+// The object that begins at the last brace before the first key, or that text itself is.
+std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Extent inner)
+{
+    const std::size_t brace = rendering.text.rfind('{', inner.begin);
+    if (brace == std::string::npos || brace < turn.begin)
+        return {};
+    auto node = scanJson(rendering.text, brace);
+    if (!node || node->kind != JsonNode::Kind::Object || !node->extent.contains(inner))
+        return {};
+    return node;
+}
+
+// The last place of the name before the arguments, or the first one where it follows them.
+std::optional<Extent> nearest(const std::vector<Extent> &names, const std::optional<Extent> &arguments)
+{
+    if (names.empty())
+        return {};
+    if (!arguments)
+        return names.back();
+    for (std::size_t i = names.size(); i > 0; --i) {
+        if (names[i - 1].end <= arguments->begin)
+            return names[i - 1];
+    }
+    return names.front();
+}
+
+std::vector<Extent> namesInIds(const Rendering &rendering, const std::vector<Extent> &ids, const std::string &name)
+{
+    std::vector<Extent> found;
+    for (const Extent &id : ids) {
+        const std::size_t at = rendering.text.find(name, id.begin);
+        if (at != std::string::npos && at + name.size() <= id.end)
+            found.push_back({ at, at + name.size() });
+    }
+    return found;
+}
+
+struct CallLocator
+{
+    const Rendering &rendering;
+    Extent turn;
+    std::string path;
+    const Value &call;
+
+    std::optional<CallSite> locate() const
+    {
+        CallSite site;
+        const Value &arguments = call["function"]["arguments"];
+        if (!(arguments.isString() ? locateText(site) : locateObject(site, arguments.toObject())))
+            return {};
+        const auto ids = within(rendering.find(path + ".id"), turn);
+        auto names = within(rendering.find(path + ".function.name"), turn);
+        if (names.empty()) {
+            names = namesInIds(rendering, ids, call["function"]["name"].toString());
+            site.named = !names.empty();
+        }
+        const auto name = nearest(names, site.whole);
+        if (!name)
+            return {};
+        site.name = *name;
+        if (!ids.empty())
+            site.id = ids.front();
+        return site;
+    }
+
+    bool locateText(CallSite &site) const
+    {
+        const auto places = within(rendering.find(path + ".function.arguments"), turn);
+        if (places.empty())
+            return false;
+        site.whole = Extent{ places.front().begin, places.back().end };
+        site.object = scanJson(rendering.text, site.whole->begin);
+        return true;
+    }
+
+    bool locateObject(CallSite &site, const Object &arguments) const
+    {
+        const std::string base = path + ".function.arguments";
+        if (arguments.empty()) {
+            if (const auto syntax = within(rendering.find(base, Origin::Syntax), turn); !syntax.empty()) {
+                site.whole = syntax.front();
+                site.object = scanJson(rendering.text, site.whole->begin);
+            }
+            return true;
+        }
+        for (const auto &[name, value] : arguments) {
+            std::string member = base + '.';
+            member += name;
+            const auto argument = locateArgument(rendering, turn, member, value);
+            if (!argument)
+                return false;
+            site.arguments.push_back(*argument);
+        }
+        site.whole = Extent{ site.arguments.front().key.begin, site.arguments.back().value.end };
+        site.object = objectAround(rendering, turn, *site.whole);
+        if (site.object)
+            site.whole = site.object->extent;
+        return true;
+    }
+};
+
+// An object printed by Python where the text would be JSON: the template wants the text.
+bool printsPython(const CallRendering &calls)
+{
+    return !calls.calls.empty() && calls.calls.front().object && calls.calls.front().object->python;
+}
+
+bool usable(const CallRendering &calls)
+{
+    return !calls.calls.empty();
+}
+
+std::optional<CallRendering> tryForm(AnalysisState &state, MessageForm form)
+{
+    state.form = form;
+    CallRendering found = renderCalls(state, { state.prober.call(0, state.prober.bothArguments(), 0, form) });
+    if (usable(found))
+        return found;
+    return {};
+}
+
+std::optional<CallRendering> tryContents(AnalysisState &state, MessageForm form)
+{
+    using Empty = MessageForm::EmptyContent;
+    for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
+        form.emptyContent = empty;
+        if (auto found = tryForm(state, form))
+            return found;
+    }
+    return {};
+}
+
+} // namespace
+
+std::size_t CallSite::begin() const
+{
+    const std::size_t first = whole ? std::min(whole->begin, name.begin) : name.begin;
+    return id ? std::min(id->begin, first) : first;
+}
+
+std::size_t CallSite::end() const
+{
+    const std::size_t last = whole ? std::max(whole->end, name.end) : name.end;
+    return id ? std::max(id->end, last) : last;
+}
+
+CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content)
+{
+    CallRendering result;
+    const Value message = state.prober.assistantWithCalls(calls, content, state.form);
+    result.rendering = state.prober.render(state.prober.request({ message }, true));
+    if (!result.rendering.ok())
+        return result;
+    result.turn = turnOf(state.toolHistory, result.rendering, state.frame);
+    std::vector<Extent> echoes;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
+        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
+        if (!site) {
+            result.calls.clear();
+            return result;
+        }
+        result.calls.push_back(*site);
+        for (const Extent &name : result.rendering.find(path + ".function.name")) {
+            if (name.end <= site->name.begin
+                || (site->whole && name.begin >= site->end() && result.turn.contains(name)))
+                echoes.push_back(name);
+        }
+        for (const ArgumentSite &argument : site->arguments)
+            echoes.insert(echoes.end(), argument.echoes.begin(), argument.echoes.end());
+    }
+    for (const Extent &echo : echoes)
+        result.rendering.text.replace(echo.begin, echo.size(), echo.size(), Marker::nameHole);
+    return result;
+}
+
+std::optional<CallRendering> findForm(AnalysisState &state)
+{
+    if (state.known && state.known->form.written) {
+        if (auto found = tryForm(state, state.known->form))
+            return found;
+    }
+    for (const bool idNames : { false, true }) {
+        MessageForm asObject;
+        asObject.idNamesFunction = idNames;
+        MessageForm asText = asObject;
+        asText.argumentsAsText = true;
+        auto object = tryContents(state, asObject);
+        const MessageForm objectForm = state.form;
+        if (object && !printsPython(*object))
+            return object;
+        if (auto text = tryContents(state, asText);
+            text && (!object || (text->calls.front().object && !text->calls.front().object->python)))
+            return text;
+        state.form = objectForm;
+        if (object)
+            return object;
+    }
+    state.form = {};
+    return {};
+}
+
+} // namespace Parlance

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/steps_p.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Where the parts of one tool call stand in a rendering.
+namespace Parlance {
+
+struct ArgumentSite
+{
+    Extent key;
+    Extent value; ///< with the quotes a serializer wrote around it
+    Extent inside; ///< without them
+    std::vector<Extent> echoes; ///< the key once more behind the value, as in a closing tag that is named for it
+};
+
+struct CallSite
+{
+    Extent name;
+    std::optional<Extent> id;
+    std::vector<ArgumentSite> arguments; ///< empty where the arguments stand as text
+    std::optional<Extent>
+        whole; ///< all arguments: the object where one is written, from first key to last value otherwise
+    std::optional<JsonNode> object; ///< the arguments as JSON or a Python dict
+    bool named = false; ///< the name stands inside the id
+    std::size_t begin() const; ///< of name, id and arguments, the first
+    std::size_t end() const; ///< the last
+};
+
+/// A rendering of calls, and where its parts stand.
+struct CallRendering
+{
+    Rendering rendering;
+    Extent turn;
+    std::vector<CallSite> calls;
+};
+
+/// Renders a message with the calls; calls stays empty where the template leaves something of them out.
+CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content = {});
+
+/// The form of messages in which the template writes a call with all its parts, and that rendering; nothing where there
+/// is none.
+std::optional<CallRendering> findForm(AnalysisState &state);
+
+} // namespace Parlance

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/blanks_p.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Marker text in the units that markers are made of, so that comparing two texts never cuts a tag in half.
+namespace Parlance {
+
+/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a
+/// word between signs as in `$…$`), openings of tags that text ends in the middle of, words, single white-space
+/// characters and single other characters.
+std::vector<std::string_view> markerTokens(std::string_view text);
+
+/// The length in bytes of the longest common beginning (end) of whole tokens.
+std::size_t commonPrefix(std::string_view a, std::string_view b);
+std::size_t commonSuffix(std::string_view a, std::string_view b);
+
+/// Whether the token is a whole tag.
+bool isTag(std::string_view token);
+/// The texts that would close a tag by the usual conventions, `</x>` of `<x>` for instance; may be empty.
+std::vector<std::string> closersOf(std::string_view tag);
+/// The whole tags in text.
+std::vector<std::string> tagsIn(std::string_view text);
+
+/// text, split behind its last token that is a whole tag: what stands before the split, and the rest.
+std::size_t afterLastTag(std::string_view text);
+/// The offset behind the first whole tag, or the size of text where there is none.
+std::size_t afterFirstTag(std::string_view text);
+
+} // namespace Parlance

@@ -1,0 +1,152 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "template/requestrepair_p.h"
+#include "chat/adapt_p.h"
+#include "chat/answergrammar_p.h"
+#include "chat/prompt_p.h"
+#include "chat/outputspec_p.h"
+
+#include <parlance/chat.h>
+
+namespace Parlance {
+
+namespace {
+
+// Reasoning that the prompt has closed is no part of the answer where nobody asks for reasoning.
+std::string withoutClosedReasoning(const std::string &primer, const Analysis &analysis)
+{
+    const std::string &closer = analysis.reasoning.end.core;
+    const std::size_t closed = closer.empty() ? std::string::npos : primer.rfind(closer);
+    return closed == std::string::npos ? primer : primer.substr(closed + closer.size());
+}
+
+// The message is the prefill and its continuation, whether or not the template can write all of it.
+void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    if (!request.continueFinalMessage || messages.empty() || !analysis.reasoning.end.core.empty())
+        return;
+    const std::string &reasoning = messages.back()["reasoning_content"].toString();
+    if (reasoning.empty() || request.reasoningFormat == ReasoningFormat::None)
+        return;
+    chat.program.setReasoningBefore(reasoning);
+    chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+}
+
+void takeReading(PreparedChat &chat, const OutputSpec &reading)
+{
+    chat.program = reading.program;
+    chat.grammar = reading.grammar;
+    chat.grammarLazy = reading.grammarLazy;
+    chat.grammarTriggers = reading.grammarTriggers;
+    chat.reasons = reading.reasons;
+}
+
+void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
+{
+    chat.handler = "generic";
+    chat.preservedTokens = analysis.preservedTokens;
+    if (const std::string tag = turnEndTag(analysis); !tag.empty())
+        chat.additionalStops.push_back(tag);
+    chat.thinkingStartTag = analysis.reasoning.start.core;
+    chat.thinkingEndTag = analysis.reasoning.end.core;
+    chat.thinkingStartText = analysis.reasoning.start.text();
+    chat.thinkingEndText = analysis.reasoning.end.text();
+}
+
+Value strings(const std::vector<std::string> &texts)
+{
+    return Array(texts.begin(), texts.end());
+}
+
+Value triggersValue(const std::vector<GrammarTrigger> &triggers)
+{
+    Array values;
+    for (const GrammarTrigger &trigger : triggers)
+        values.push_back(Object{ { "type", grammarTriggerTypeName(trigger.type) }, { "value", trigger.value } });
+    return values;
+}
+
+Value relaxationsValue(const std::vector<Relaxation> &relaxations)
+{
+    Array values;
+    for (const Relaxation &relaxation : relaxations)
+        values.push_back(
+            Object{ { "tool", relaxation.tool }, { "pointer", relaxation.pointer }, { "reason", relaxation.reason } });
+    return values;
+}
+
+} // namespace
+
+Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
+                                 std::vector<std::string> &adaptations)
+{
+    request = adaptRequest(request, analysis, adaptations);
+    Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
+    // Each missing thing shows only when the one before it is there.
+    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
+        if (!supplyMissing(request, chatTemplate, tail.error(), adaptations))
+            break;
+        tail = renderPrompt(chatTemplate, analysis, request);
+    }
+    return tail;
+}
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const OutputSpecMaker &maker)
+{
+    PreparedChat chat;
+    ChatRequest adapted = request;
+    Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
+    if (!tail)
+        return tail.error();
+    chat.prompt = std::move(tail->prompt);
+    chat.generationPrompt = std::move(tail->generationPrompt);
+    chat.primer = std::move(tail->primer);
+    if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
+        chat.primer = withoutClosedReasoning(chat.primer, analysis);
+    takeAnalysis(chat, analysis);
+    takeReading(chat, *maker(OutputRequest(adapted, chat.primer)));
+    keepReasoning(chat, analysis, adapted);
+    return chat;
+}
+
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                                 const FormatRegistry &formats)
+{
+    return prepareChat(chatTemplate, analysis, request, [&](const OutputRequest &reading) {
+        return std::make_shared<const OutputSpec>(makeOutputSpec(analysis, reading, formats));
+    });
+}
+
+ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t> pieces) const
+{
+    ReasoningBudget::Options options;
+    options.startTags = { thinkingStartText.empty() ? thinkingStartTag : thinkingStartText };
+    options.endTags = { thinkingEndText.empty() ? thinkingEndTag : thinkingEndText };
+    options.pieces = pieces;
+    return options;
+}
+
+Value PreparedChat::toValue() const
+{
+    return Object{ { "prompt", prompt },
+                   { "generation_prompt", generationPrompt },
+                   { "handler", handler },
+                   { "workarounds", strings(workarounds) },
+                   { "reasons", strings(reasons) },
+                   { "adaptations", strings(adaptations) },
+                   { "grammar", grammar.text },
+                   { "grammar_status", grammarStatusName(grammar.status) },
+                   { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
+                   { "grammar_lazy", grammarLazy },
+                   { "grammar_triggers", triggersValue(grammarTriggers) },
+                   { "preserved_tokens", strings(preservedTokens) },
+                   { "additional_stops", strings(additionalStops) },
+                   { "thinking_start_tag", thinkingStartTag },
+                   { "thinking_end_tag", thinkingEndTag },
+                   { "thinking_start_text", thinkingStartText },
+                   { "thinking_end_text", thinkingEndText } };
+}
+
+} // namespace Parlance

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "formats/parameters_p.h"
+#include "grammar/schema/document_p.h"
+
+#include <parlance/json.h>
+#include <parlance/schema.h>
+
+#include <algorithm>
+
+namespace Parlance::Pieces {
+
+using Gbnf::SchemaPlace;
+
+namespace {
+
+/// A schema without the references that lead to it.
+SchemaPlace resolved(const Value &schema)
+{
+    const Gbnf::SchemaDocument document(schema);
+    return document.resolveAll(document.start()).value_or(document.start());
+}
+
+void noteRawText(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
+{
+    const SchemaPlace place = resolved(property.schema);
+    for (const char *keyword : { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not" }) {
+        if (place.schema.contains(keyword))
+            all.push_back({ tool.name, property.pointer + '/' + keyword,
+                            std::string(keyword) + " is not held to: the text stands without quotes" });
+    }
+}
+
+} // namespace
+
+std::vector<Property> propertiesOf(const Value &parameters)
+{
+    // The parameters may be a reference themselves.
+    const SchemaPlace place = resolved(parameters);
+    const Array &required = place.schema["required"].toArray();
+    std::vector<Property> properties;
+    for (const auto &[name, schema] : place.schema["properties"].toObject()) {
+        const std::string pointer = place.pointer + propertyPointer(name);
+        properties.push_back({ name, subschema(parameters, pointer), pointer,
+                               std::find(required.begin(), required.end(), Value(name)) != required.end() });
+    }
+    return properties;
+}
+
+std::vector<std::string> listedTexts(const Value &schema)
+{
+    const Value place = resolved(schema).schema;
+    const Array values = place.contains("const") ? Array{ place["const"] } : place["enum"].toArray();
+    std::vector<std::string> texts;
+    for (const Value &value : values)
+        texts.push_back(value.isString() ? value.toString() : toJson(value));
+    return texts;
+}
+
+void noteRelaxations(const ToolDeclaration &tool, bool rawText, int mostTracked, std::vector<Relaxation> &all)
+{
+    int required = 0;
+    for (const Property &property : propertiesOf(tool.parameters)) {
+        required += property.isRequired ? 1 : 0;
+        if (rawText && schemaTypes(property.schema).allows(SchemaTypes::String) && listedTexts(property.schema).empty())
+            noteRawText(tool, property, all);
+    }
+    if (required > mostTracked)
+        all.push_back({ tool.name, resolved(tool.parameters).pointer + "/required",
+                        "in any order the grammar counts the " + std::to_string(required)
+                            + " required arguments, but does not see which of them are missing" });
+}
+
+} // namespace Parlance::Pieces

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/grammar.h>
+#include <parlance/message.h>
+
+#include <string>
+#include <vector>
+
+/// The arguments that tools declare, for formats that write each by itself.
+namespace Parlance::Pieces {
+
+/// A declared argument as its tool's schema has it.
+struct Property
+{
+    std::string name;
+    Value schema; ///< with its document's references kept working
+    std::string pointer; ///< to the schema
+    bool isRequired = false;
+};
+
+std::vector<Property> propertiesOf(const Value &parameters);
+/// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.
+std::vector<std::string> listedTexts(const Value &schema);
+/// What a grammar of arguments in any order cannot hold to: keywords of raw text, which has no quotes to look inside
+/// of, and which of more than mostTracked required arguments are missing.
+void noteRelaxations(const ToolDeclaration &tool, bool rawText, int mostTracked, std::vector<Relaxation> &all);
+
+} // namespace Parlance::Pieces

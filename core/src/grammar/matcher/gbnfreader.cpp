@@ -1,0 +1,324 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/matcher/gbnfreader_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr int deepest = 400; ///< nesting of parentheses
+constexpr int largestBound = 100'000;
+
+bool isNameCharacter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+}
+
+/// A rule's name where it is used.
+struct Use
+{
+    std::string name;
+    std::size_t at;
+};
+
+class Reader
+{
+public:
+    explicit Reader(std::string_view text)
+        : m_text(text)
+    { }
+
+    Result<RuleSet> read()
+    {
+        for (skipBlank(); !atEnd(); skipBlank())
+            readRule();
+        checkUses();
+        if (m_message.empty())
+            return std::move(m_rules);
+        return error();
+    }
+
+private:
+    bool atEnd() const { return m_at >= m_text.size() || !m_message.empty(); }
+    char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+    bool take(std::string_view word)
+    {
+        if (!m_message.empty() || m_text.substr(m_at, word.size()) != word)
+            return false;
+        m_at += word.size();
+        return true;
+    }
+
+    void fail(std::string message, std::size_t at)
+    {
+        if (!m_message.empty())
+            return;
+        m_message = std::move(message);
+        m_errorAt = at;
+    }
+    Term fail(std::string message)
+    {
+        fail(std::move(message), m_at);
+        return never();
+    }
+
+    Error error() const
+    {
+        const std::size_t at = std::min(m_errorAt, m_text.size());
+        const auto before = m_text.substr(0, at);
+        const std::size_t begin = before.rfind('\n') + 1; // npos + 1 is 0
+        const auto line = m_text.substr(begin, m_text.find('\n', begin) - begin);
+        Place place;
+        place.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+        place.column = 1 + static_cast<int>(Utf8::length(before.substr(begin)));
+        return { ErrorCode::InvalidGrammar, m_message, std::move(place), std::string(line), {} };
+    }
+
+    /// Blanks, line feeds and comments.
+    void skipBlank()
+    {
+        while (!atEnd()) {
+            if (peek() == '#')
+                m_at = std::min(m_text.find('\n', m_at), m_text.size());
+            else if (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')
+                ++m_at;
+            else
+                return;
+        }
+    }
+
+    std::string name()
+    {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && isNameCharacter(m_text[m_at]))
+            ++m_at;
+        return std::string(m_text.substr(begin, m_at - begin));
+    }
+
+    /// Whether a rule begins here, which ends the one before.
+    bool atRule()
+    {
+        const std::size_t begin = m_at;
+        const bool named = !name().empty();
+        skipBlank();
+        const bool found = named && m_text.substr(m_at, 3) == "::=";
+        m_at = begin;
+        return found;
+    }
+
+    void readRule()
+    {
+        const std::size_t begin = m_at;
+        std::string rule = name();
+        if (rule.empty())
+            return fail("expected the name of a rule", m_at);
+        skipBlank();
+        if (!take("::="))
+            return fail("expected ::= behind the rule's name", m_at);
+        Term body = alternatives();
+        if (!atEnd() && !atRule())
+            return fail("expected the end of the rule", m_at);
+        const std::string message = "the rule " + rule + " is defined twice";
+        if (m_message.empty() && !m_rules.append(std::move(rule), std::move(body)))
+            fail(message, begin);
+    }
+
+    Term alternatives()
+    {
+        std::vector<Term> terms;
+        do {
+            terms.push_back(parts());
+        } while (take("|"));
+        return choice(std::move(terms));
+    }
+
+    Term parts()
+    {
+        std::vector<Term> terms;
+        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank())
+            terms.push_back(quantified());
+        return sequence(std::move(terms));
+    }
+
+    Term quantified()
+    {
+        Term term = element();
+        for (skipBlank(); !atEnd(); skipBlank()) {
+            if (take("*"))
+                term = repeat(std::move(term), 0);
+            else if (take("+"))
+                term = repeat(std::move(term), 1);
+            else if (take("?"))
+                term = optional(std::move(term));
+            else if (take("{"))
+                term = bounded(std::move(term));
+            else
+                break;
+        }
+        return term;
+    }
+
+    std::optional<int> decimal()
+    {
+        skipBlank();
+        std::optional<int> value;
+        for (; peek() >= '0' && peek() <= '9'; ++m_at)
+            value = std::min(value.value_or(0) * 10 + (peek() - '0'), largestBound + 1);
+        skipBlank();
+        return value;
+    }
+
+    Term bounded(Term part)
+    {
+        const auto minimum = decimal();
+        const bool isRange = take(",");
+        const auto maximum = isRange ? decimal() : minimum;
+        if (!take("}") || (!minimum && !maximum))
+            return fail("expected bounds as in {2,5}");
+        if (std::max(minimum.value_or(0), maximum.value_or(0)) > largestBound)
+            return fail("a bound that is too large");
+        if (maximum && *maximum < minimum.value_or(0))
+            return fail("bounds in the wrong order");
+        return repeat(std::move(part), minimum.value_or(0), maximum.value_or(unbounded));
+    }
+
+    Term element()
+    {
+        if (take("\""))
+            return literal();
+        if (take("["))
+            return characterClass();
+        if (take("("))
+            return group();
+        if (take("."))
+            return set(CodePoints::all());
+        const std::size_t begin = m_at;
+        std::string rule = name();
+        if (rule.empty())
+            return fail("expected a text, a class, a rule or a group");
+        m_uses.push_back({ rule, begin });
+        return reference(std::move(rule));
+    }
+
+    Term group()
+    {
+        const std::size_t begin = m_at;
+        if (++m_depth > deepest)
+            return fail("groups that are nested too deep");
+        Term inner = alternatives();
+        --m_depth;
+        if (!take(")"))
+            fail("a group that is not closed", begin - 1);
+        return inner;
+    }
+
+    Term literal()
+    {
+        const std::size_t begin = m_at;
+        std::string out;
+        while (!atEnd() && peek() != '"' && peek() != '\n')
+            Utf8::append(out, character());
+        if (!take("\""))
+            fail("a text that is not closed", begin - 1);
+        return text(out);
+    }
+
+    Term characterClass()
+    {
+        const std::size_t begin = m_at;
+        const bool negated = take("^");
+        std::vector<CharRange> ranges;
+        while (!atEnd() && peek() != ']' && peek() != '\n') {
+            const char32_t first = character();
+            char32_t last = first;
+            if (peek() == '-' && m_at + 1 < m_text.size() && m_text[m_at + 1] != ']') {
+                ++m_at;
+                last = character();
+            }
+            if (last < first)
+                fail("a range in a class that ends before it begins");
+            ranges.push_back({ first, last });
+        }
+        if (!take("]"))
+            fail("a class that is not closed", begin - 1);
+        const CodePoints members(std::move(ranges));
+        return set(negated ? members.complement() : members);
+    }
+
+    /// One character of a text or class, escapes read.
+    char32_t character()
+    {
+        if (Utf8::validLength(m_text, m_at) == 0) {
+            fail("bytes that are not UTF-8", m_at);
+            return 0;
+        }
+        if (!take("\\"))
+            return Utf8::next(m_text, m_at);
+        const std::size_t begin = m_at - 1;
+        const char c = peek();
+        if (m_at == m_text.size()) {
+            fail("an escape that is not finished", begin);
+            return 0;
+        }
+        ++m_at;
+        static constexpr std::string_view letters = "nrt0";
+        static constexpr std::string_view meanings{ "\n\r\t\0", 4 };
+        if (const auto at = letters.find(c); at != letters.npos)
+            return static_cast<char32_t>(meanings[at]);
+        if (c == 'x' || c == 'u' || c == 'U')
+            return hexadecimal(c == 'x' ? 2 : c == 'u' ? 4 : 8, begin);
+        if (std::string_view("\\\"'[]^-/").find(c) == std::string_view::npos)
+            fail("an unknown escape", begin);
+        return static_cast<char32_t>(c);
+    }
+
+    char32_t hexadecimal(int length, std::size_t begin)
+    {
+        std::uint64_t value = 0;
+        for (int i = 0; i < length; ++i, ++m_at) {
+            const char c = peek();
+            const char lower = static_cast<char>(c | 0x20);
+            const bool isLetter = lower >= 'a' && lower <= 'f';
+            if (!isLetter && (c < '0' || c > '9')) {
+                fail("an escape with too few digits", begin);
+                return 0;
+            }
+            value = value * 16 + static_cast<std::uint64_t>(isLetter ? lower - 'a' + 10 : c - '0');
+        }
+        if (value > lastCodePoint)
+            fail("an escape beyond the last code point", begin);
+        return static_cast<char32_t>(value);
+    }
+
+    void checkUses()
+    {
+        for (const Use &use : m_uses) {
+            if (!m_rules.find(use.name))
+                fail("the rule " + use.name + " is not defined", use.at);
+        }
+        if (!m_rules.find("root"))
+            fail("there is no rule named root", 0);
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    int m_depth = 0;
+    RuleSet m_rules;
+    std::vector<Use> m_uses;
+    std::string m_message;
+    std::size_t m_errorAt = 0;
+};
+
+} // namespace
+
+Result<RuleSet> readRules(std::string_view gbnf)
+{
+    return Reader(gbnf).read();
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/rules/ruleset_p.h"
+
+#include <parlance/result.h>
+
+#include <string_view>
+
+namespace Parlance::Gbnf {
+
+/// Reads the rules of a GBNF text. Every rule that is referred to is defined, and there is a root.
+Result<RuleSet> readRules(std::string_view gbnf);
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "message/messageprogram_p.h"
+
+#include "peg/node_p.h"
+
+#include <unordered_map>
+
+namespace Parlance {
+
+namespace {
+
+using Peg::Node;
+using Peg::Tag;
+
+/// Where ids stand within calls.
+class IdPlaces
+{
+public:
+    struct Found
+    {
+        bool ids = false;
+        bool arguments = false;
+        bool late = false; ///< an id may stand behind arguments
+    };
+
+    Found of(const Node &node)
+    {
+        const auto it = m_known.find(&node);
+        if (it != m_known.end())
+            return it->second;
+        const Found found = compute(node);
+        m_known.emplace(&node, found);
+        return found;
+    }
+
+private:
+    Found compute(const Node &node)
+    {
+        Found all;
+        const bool inTurn = node.kind != Node::Kind::Choice;
+        for (const Peg::Expr &part : node.parts) {
+            const Found found = of(part.node());
+            all.late = all.late || found.late || (inTurn && all.arguments && found.ids);
+            all.ids = all.ids || found.ids;
+            all.arguments = all.arguments || found.arguments;
+        }
+        if (node.kind == Node::Kind::Repeat && node.maximum != 1)
+            all.late = all.late || (all.ids && all.arguments);
+        if (node.kind == Node::Kind::Capture) {
+            all.ids = all.ids || node.tag == Tag::ToolId;
+            all.arguments = all.arguments || node.tag == Tag::ToolArgs || node.tag == Tag::ArgName;
+            if (node.tag == Tag::Tool) // another call's id is no late one
+                all = { false, false, all.late };
+        }
+        return all;
+    }
+
+    std::unordered_map<const Node *, Found> m_known;
+};
+
+bool hasTag(const Peg::Program &program, Tag tag)
+{
+    for (const Peg::CaptureKind &capture : program.captures) {
+        if (!capture.isTolerated && capture.tag == tag)
+            return true;
+    }
+    return false;
+}
+
+std::uint64_t mix(std::uint64_t x)
+{
+    x += 0x9E3779B97F4A7C15u;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+    return x ^ (x >> 31);
+}
+
+} // namespace
+
+MessageProgram::MessageProgram()
+    : MessageProgram(Peg::capture(Tag::Content, Peg::rest()), {})
+{ }
+
+MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids)
+{
+    auto data = std::make_shared<MessageProgramData>();
+    data->program = Peg::compile(root);
+    for (const ToolDeclaration &tool : tools)
+        data->tools.try_emplace(tool.name, tool.parameters);
+    data->ids = std::move(ids);
+    data->hasIds = hasTag(*data->program, Tag::ToolId);
+    data->hasLateIds = IdPlaces().of(root.node()).late;
+    d = std::move(data);
+}
+
+void MessageProgram::setRecovery(const MessageProgram &recovery)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->recovery = recovery.d;
+    d = std::move(data);
+}
+
+void MessageProgram::setReasoningBefore(std::string reasoning)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->reasoningBefore = std::move(reasoning);
+    d = std::move(data);
+}
+
+std::string MessageProgram::dump() const
+{
+    return d->program->dump();
+}
+
+std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)
+{
+    constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    std::uint64_t state = mix(index);
+    for (const char c : name)
+        state = mix(state ^ static_cast<unsigned char>(c));
+    std::string id = rule.prefix;
+    for (int i = 0; i < rule.length; ++i) {
+        state = mix(state);
+        id += alphabet[state % alphabet.size()];
+    }
+    return id;
+}
+
+} // namespace Parlance

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "message/toolschema_p.h"
+#include "peg/instructions_p.h"
+
+#include <map>
+
+namespace Parlance {
+
+struct MessageProgramData
+{
+    std::shared_ptr<const Peg::Program> program;
+    std::map<std::string, ToolSchema, std::less<>> tools;
+    std::shared_ptr<const MessageProgramData> recovery; ///< null where calls in reasoning are not looked for
+    std::string reasoningBefore; ///< of a prefill whose template writes none
+    IdRule ids;
+    bool hasIds = false; ///< the grammar captures ids
+    bool hasLateIds = false; ///< and may do so behind the arguments
+};
+
+/// An id for a call for which the model wrote none; the same for the same message.
+std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
+
+} // namespace Parlance

@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "peg/matcher_p.h"
+
+#include <parlance/utf8.h>
+
+/// The instructions that read bytes. Each keeps where it is in the registers when it runs out of them. Those that may
+/// read much move m_position along, so that what they have read can be delivered.
+namespace Parlance::Peg {
+
+namespace {
+
+/// Whether more bytes could make these the begin of a valid code point.
+bool isCutCodePoint(std::string_view bytes)
+{
+    return Utf8::validLength(bytes, 0) == 0 && Utf8::incompleteTail(bytes) == bytes.size();
+}
+
+} // namespace
+
+Matcher::Outcome Matcher::readLiteral(const std::string &text)
+{
+    std::size_t &count = m_registers.count;
+    for (; count < text.size(); ++count) {
+        if (atEnd(m_position + count))
+            return starvedOr(Outcome::Failed);
+        ++m_steps;
+        if (byteAt(m_position + count) != text[count])
+            return Outcome::Failed;
+    }
+    m_position += count;
+    return Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::readOneOf(const Automaton &texts, bool mayBeEmpty)
+{
+    Registers &r = m_registers; // count: bytes read; found: length of the longest text so far
+    if (!r.begun && mayBeEmpty)
+        r.found = 0;
+    r.begun = true;
+    for (;;) {
+        if (atEnd(m_position + r.count)) {
+            if (!m_finished)
+                return Outcome::Starved;
+            break;
+        }
+        ++m_steps;
+        r.state = texts.child(r.state, static_cast<unsigned char>(byteAt(m_position + r.count)));
+        if (r.state == Automaton::start)
+            break;
+        ++r.count;
+        if (texts.isText(r.state))
+            r.found = r.count;
+        if (texts.isLeaf(r.state))
+            break;
+    }
+    if (r.found == npos)
+        return Outcome::Failed;
+    m_position += r.found;
+    return Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::readChars(const CharClass &chars)
+{
+    std::size_t &count = m_registers.count;
+    const auto most = chars.maximum == unbounded ? npos : static_cast<std::size_t>(chars.maximum);
+    for (; count < most; ++count) {
+        if (atEnd(m_position)) {
+            if (!m_finished)
+                return Outcome::Starved;
+            break;
+        }
+        ++m_steps;
+        const std::string_view next = bytes(m_position, std::min(m_position + 4, m_end));
+        if (!m_finished && isCutCodePoint(next))
+            return Outcome::Starved;
+        std::size_t length = 0;
+        if (!chars.contains(Utf8::next(next, length)))
+            break;
+        m_position += length;
+    }
+    return chars.minimum > 0 && count < static_cast<std::size_t>(chars.minimum) ? Outcome::Failed : Outcome::Matched;
+}
+
+Matcher::Outcome Matcher::readSpace()
+{
+    for (; !atEnd(m_position); ++m_position) {
+        ++m_steps;
+        const char c = byteAt(m_position);
+        if (c != ' ' && c != '\n' && c != '\t' && c != '\r')
+            return Outcome::Matched;
+    }
+    return starvedOr(Outcome::Matched);
+}
+
+Matcher::Outcome Matcher::readUntil(const Automaton &stops, std::uint32_t follow)
+{
+    Registers &r = m_registers; // found: where the first stop begins
+    if (!r.begun)
+        r.scan = m_position;
+    r.begun = true;
+    for (;;) {
+        m_position = std::min(r.found, r.scan - stops.depth(r.state)); // a longer stop may begin before the found one
+        if (m_position == r.found)
+            return Outcome::Matched;
+        if (r.state == Automaton::start) {
+            const std::size_t skipped = stops.skip(bytes(r.scan, m_end));
+            r.scan += skipped;
+            m_steps += skipped;
+            m_position = std::min(r.found, r.scan);
+        }
+        if (atEnd(r.scan)) {
+            if (!m_finished)
+                return Outcome::Starved;
+            m_position = std::min(r.found, r.scan);
+            return Outcome::Matched;
+        }
+        ++m_steps;
+        r.state = stops.next(r.state, static_cast<unsigned char>(byteAt(r.scan++)));
+        const std::size_t length = stops.found(r.state);
+        if (length == 0 || r.scan - length >= r.found)
+            continue;
+        m_position = r.scan - stops.depth(r.state);
+        if (follow != Instruction::none)
+            return tryFollow(follow, length);
+        r.found = r.scan - length;
+    }
+}
+
+Matcher::Outcome Matcher::tryFollow(std::uint32_t follow, std::size_t length)
+{
+    Entry &entry = push(Entry::Kind::Follow, m_ip);
+    entry.live = true;
+    entry.scan = m_registers.scan;
+    entry.state = m_registers.state;
+    entry.found = m_registers.found;
+    entry.count = static_cast<std::uint32_t>(length);
+    m_position = m_registers.scan;
+    return jumped(follow);
+}
+
+void Matcher::resumeUntil(const Entry &entry, std::size_t found)
+{
+    m_ip = entry.target;
+    m_registers = { .begun = true, .state = entry.state, .scan = entry.scan, .count = 0, .found = found };
+}
+
+Matcher::Outcome Matcher::readRest()
+{
+    m_position = m_end;
+    return starvedOr(Outcome::Matched);
+}
+
+Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
+{
+    Registers &r = m_registers; // found: where a value that may not be meant becomes too long to wait for
+    if (!r.begun) {
+        m_json.start(dialect);
+        r.found = longestWait();
+    }
+    r.begun = true;
+    for (; !atEnd(m_position); ++m_position) {
+        const std::size_t skipped = m_json.skip(bytes(m_position, std::min(m_end, r.found)), nullptr);
+        m_position += skipped;
+        m_steps += skipped + 1;
+        if (m_position >= r.found)
+            return Outcome::Failed;
+        if (atEnd(m_position))
+            break;
+        switch (m_json.step(byteAt(m_position), nullptr)) {
+        case JsonScanner::Result::More:
+            continue;
+        case JsonScanner::Result::Done:
+            ++m_position;
+            return Outcome::Matched;
+        case JsonScanner::Result::DoneBefore:
+            return Outcome::Matched;
+        case JsonScanner::Result::Failed:
+            return Outcome::Failed;
+        }
+    }
+    if (!m_finished)
+        return Outcome::Starved;
+    return m_json.finish(nullptr) == JsonScanner::Result::Done ? Outcome::Matched : Outcome::Failed;
+}
+
+/// Bytes behind a live alternative are held back, so it is given up where they become too many.
+std::size_t Matcher::longestWait() const
+{
+    constexpr std::size_t most = 1 << 16;
+    for (const Entry &entry : m_stack) {
+        if (entry.live && entry.kind != Entry::Kind::Guard)
+            return std::max(entry.position + most, m_position);
+    }
+    return npos;
+}
+
+Matcher::Outcome Matcher::readEnd()
+{
+    return atEnd(m_position) ? starvedOr(Outcome::Matched) : Outcome::Failed;
+}
+
+} // namespace Parlance::Peg

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+// Whatever a model writes, however its bytes are cut: one message, deltas that add up to it, no byte lost. The first
+// byte chooses a reference template, the second where the output is cut.
+
+#include "stream/accounting.h"
+#include "target.h"
+
+#include <parlance/host.h>
+#include <parlance/json.h>
+
+#include <array>
+
+using namespace Parlance;
+
+namespace {
+
+constexpr std::array families{ "qwen3",          "qwen3-coder",      "mistral-nemo", "mistral-small-3.2",
+                               "deepseek-v3.1",  "moonshot-kimi-k2", "zai-glm-4.6",  "cohere-command-r7b",
+                               "meta-llama-3.1", "liquid-lfm2" };
+
+const char *const request = R"({"messages": [{"role": "user", "content": "Go on."}], "tools": [
+    {"type": "function", "function": {"name": "get_weather", "parameters": {"type": "object", "properties": {
+        "city": {"type": "string"}, "days": {"type": "integer"}}, "required": ["city"]}}},
+    {"type": "function", "function": {"name": "ping", "parameters": {"type": "object", "properties": {}}}}]})";
+
+std::vector<PreparedChat> prepareAll()
+{
+    std::vector<PreparedChat> chats;
+    HostOptions options;
+    options.defaultFolders = false;
+    options.handler = "generic";
+    const Host host(options);
+    for (const char *const family : families) {
+        const auto chatTemplate =
+            ChatTemplate::load(std::string(PARLANCE_SOURCE_DIR "/templates/") + family + ".jinja");
+        const auto prepared = host.prepare(*chatTemplate, *ChatRequest::fromJson(request));
+        require(prepared.has_value());
+        chats.push_back(*prepared);
+    }
+    return chats;
+}
+
+/// A message as text, from the deltas alone.
+struct Sum
+{
+    std::string reasoning;
+    std::string content;
+    std::vector<std::string> calls;
+
+    explicit Sum(const std::vector<Event> &events)
+    {
+        for (const Event &event : events)
+            add(event);
+    }
+    explicit Sum(const ChatMessage &message)
+        : reasoning(message.reasoningContent)
+        , content(message.content)
+    {
+        for (const ToolCall &call : message.toolCalls)
+            calls.push_back(call.name + '\n' + call.arguments);
+    }
+    void add(const Event &event)
+    {
+        if (event.type == Event::Type::ReasoningDelta)
+            reasoning += event.text;
+        else if (event.type == Event::Type::ContentDelta)
+            content += event.text;
+        else if (event.type == Event::Type::CallBegin)
+            calls.push_back(event.name + '\n');
+        else if (event.type == Event::Type::ArgumentsDelta)
+            calls.at(static_cast<std::size_t>(event.call)) += event.text;
+    }
+    bool operator==(const Sum &) const = default;
+};
+
+/// Feeds output in pieces of at most piece bytes.
+Sum read(const PreparedChat &chat, std::string_view output, std::size_t piece)
+{
+    MessageParser parser = chat.parser();
+    std::vector<Event> events;
+    for (std::size_t at = 0; at < output.size(); at += piece)
+        parser.feed(output.substr(at, piece), events);
+    parser.finish(events);
+    const Sum sum(events);
+    require(sum == Sum(parser.message()));
+    require(Test::checkAccount(chat.program, chat.primer, output, events).empty());
+    return sum;
+}
+
+} // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    static const std::vector<PreparedChat> chats = prepareAll();
+    if (size < 2)
+        return 0;
+    const PreparedChat &chat = chats[data[0] % chats.size()];
+    const std::string_view output = asText(data + 2, size - 2);
+    const Sum whole = read(chat, output, output.size() + 1);
+    require(whole == read(chat, output, 1));
+    require(whole == read(chat, output, data[1] % 13 + 2u));
+    return 0;
+}
