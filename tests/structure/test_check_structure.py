@@ -48,8 +48,12 @@ class StructureTest(unittest.TestCase):
         self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)
 
     def test_neutral(self):
-        for text in ('"<|mark|>"', '"</mark>"', "// as Qwen writes it"):
+        for text in ('"<|mark|>"', '"</mark>"', "qwenCalls();", 'R"(// <|mark|>)"', '"//" "<|mark|>"', "'\"' + mistral + '\"'", "1'000 + qwen"):
             self.assert_finds("neutral", "core/src/base/told.cpp", 2, "\n" + text)
+
+    def test_comments_may_show_real_examples(self):
+        for text in ("// Qwen writes <|mark|>", "/* Qwen\n writes */", "f(\"a\\\"\"); // <|mark|>", "'\"'; // Qwen", 'R"x(")x"; // Qwen'):
+            self.assertEqual(self.findings("neutral", **{"core/src/base/told.cpp": text}), [], text)
 
     def test_data(self):
         self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])
