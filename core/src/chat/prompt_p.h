@@ -26,7 +26,4 @@ Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis
 Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
                                  std::vector<std::string> &adaptations);
 
-/// Whether what the prompt ends with leaves reasoning open.
-bool opensReasoning(const Analysis &analysis, const std::string &primer);
-
 } // namespace Parlance

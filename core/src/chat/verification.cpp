@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/blanks_p.h"
+#include "chat/primerstate_p.h"
 #include "chat/prompt_p.h"
 #include "chat/verificationcases_p.h"
 #include "chat/verificationparts_p.h"

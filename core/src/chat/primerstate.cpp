@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/primerstate_p.h"
+
+#include "peg/residual_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
+{
+    if (reasoning.end.core.empty())
+        return PrimerState::BehindReasoning;
+    const std::size_t close = primer.rfind(reasoning.end.core);
+    const std::size_t open = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
+    if (close != std::string::npos && (open == std::string::npos || open < close))
+        return PrimerState::BehindReasoning;
+    return open != std::string::npos ? PrimerState::InReasoning : PrimerState::Fresh;
+}
+
+bool opensReasoning(const Analysis &analysis, const std::string &primer)
+{
+    return primerState(analysis.reasoning, primer) == PrimerState::InReasoning;
+}
+
+Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer)
+{
+    constexpr std::size_t longest = 128;
+    const std::size_t last = primer.find_last_not_of(" \t\r\n");
+    if (last == std::string_view::npos)
+        return expr;
+    for (std::size_t at = primer.size() - std::min(primer.size(), longest); at <= last; ++at) {
+        if (const auto rest = Peg::residual(expr, primer.substr(at)))
+            return *rest;
+    }
+    return expr;
+}
+
+} // namespace Parlance
