@@ -2,16 +2,25 @@
 // SPDX-License-Identifier: MIT
 #include "chat/primerstate_p.h"
 
+#include "base/blanks_p.h"
 #include "peg/residual_p.h"
 
 #include <algorithm>
 
 namespace Parlance {
 
+bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &primer)
+{
+    return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(primer)
+        && primer.find(reasoning.end.core) == std::string::npos;
+}
+
 PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
 {
     if (reasoning.end.core.empty())
         return PrimerState::BehindReasoning;
+    if (opensByWords(reasoning, primer))
+        return PrimerState::InReasoning;
     const std::size_t close = primer.rfind(reasoning.end.core);
     const std::size_t open = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
     if (close != std::string::npos && (open == std::string::npos || open < close))

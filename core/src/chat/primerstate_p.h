@@ -21,6 +21,9 @@ enum class PrimerState
 
 PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer);
 
+/// Whether the primer is words that reasoning begins with, where no marker opens it.
+bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &primer);
+
 /// Whether what the prompt ends with leaves reasoning open.
 bool opensReasoning(const Analysis &analysis, const std::string &primer);
 

@@ -250,16 +250,10 @@ private:
     // The prompt without what opens reasoning at its end: a marker, or words where there is none.
     std::optional<std::string> withoutOpening(const std::string &prompt, const std::string &primer) const
     {
-        if (opensReasoning(m_analysis, primer))
-            return prompt.substr(0, prompt.rfind(m_analysis.reasoning.start.text()));
-        return opensByWords(primer) ? std::optional(prompt.substr(0, prompt.rfind(primer))) : std::nullopt;
-    }
-
-    bool opensByWords(const std::string &primer) const
-    {
-        const ReasoningAnalysis &reasoning = m_analysis.reasoning;
-        return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(primer)
-            && primer.find(reasoning.end.core) == std::string::npos;
+        if (!opensReasoning(m_analysis, primer))
+            return {};
+        const bool isWords = opensByWords(m_analysis.reasoning, primer);
+        return prompt.substr(0, prompt.rfind(isWords ? primer : m_analysis.reasoning.start.text()));
     }
 
     // Whether the text goes on in another turn, which no model gets to.
@@ -280,7 +274,7 @@ private:
         trial.got = parser.message();
         // Words by which the prompt begins the reasoning are part of it.
         const std::string_view words = trimmed(setting.chat->primer);
-        if (opensByWords(setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
+        if (opensByWords(m_analysis.reasoning, setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
             trial.got.reasoningContent.erase(0, words.size());
         trial.difference = firstDifference(message, trial.got, trial.text);
         trial.outcome = trial.difference.path.empty() ? Outcome::Passed : Outcome::Failed;
