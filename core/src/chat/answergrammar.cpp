@@ -1,5 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Which parts stand where. Behind a prompt that ends with `<think>`, for a request that demands a call,
+//
+//     It may rain.</think>Let me look.<call>{…}</call><|end|>
+//
+// is what is written: thoughts, content, calls, the turn's end. Read are these parts in any order and number, too.
+
 #include "chat/answergrammar_p.h"
 
 #include "chat/answerparts_p.h"

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Each part pairs the expression that reads and writes it with the texts it begins with: `\n<call>` and `<call>` for
+// calls, so that the content of `Let me look.\n<call>…` is "Let me look.".
+
 #include "chat/answerparts_p.h"
 
 #include "analysis/markerlexer_p.h"

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Where response_format asks for JSON, `{"rain": true}` is what is written, and "```json\n{"rain": true}\n```" is read
+// as the same content.
+
 #include "chat/contentgrammar_p.h"
 
 #include "formats/markercombinators_p.h"

@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// From a request to its parser and grammar: {"tools": [forecast], "tool_choice": "required"} makes a program that reads
+// calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
+// `tool_choice asks for a call …`.
+
 #include "chat/outputspec_p.h"
 
 #include "chat/answerparts_p.h"

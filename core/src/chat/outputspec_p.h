@@ -12,6 +12,9 @@
 #include <string>
 #include <vector>
 
+/// What conversations with the same tools share: how their answers are read and constrained. For tools [forecast],
+/// tool_choice "required" and the primer `<think>` that is a program which reads thoughts and calls of forecast, and a
+/// grammar that begins inside the thoughts.
 namespace Parlance {
 
 /// What of a request decides how its answer is read. The conversation is no part of it, but for the end of the prompt.

@@ -1,5 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// From a template and a request to all that an engine needs: {"messages": [{"role": "user", "content": "Rain?"}]} gives
+// the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
+// answer from there, its grammar, its stops.
+
 #include "chat/adapt_p.h"
 #include "chat/answerparts_p.h"
 #include "chat/outputspec_p.h"

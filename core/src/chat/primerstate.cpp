@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The last marker of reasoning in a primer says how far the answer has got: `<think>\n` is inside of it, and
+// `<think>\n\n</think>\n\n` is behind it.
+
 #include "chat/primerstate_p.h"
 
 #include "base/blanks_p.h"

@@ -9,6 +9,13 @@
 #include <string>
 #include <vector>
 
+/// Rendered prompts, and where in them the answer begins:
+///
+///     <|user|>Rain?<|end|><|assistant|><think>\n
+///                        generation prompt: <|assistant|><think>\n
+///                                   primer: <think>\n
+///
+/// A prefill is part of the primer: with the unfinished answer "It ma" it is `<think>\n\n</think>\n\nIt ma`.
 namespace Parlance {
 
 /// A rendered prompt, and the part of its end that belongs to the answer.

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// A call inside thoughts ends them, as in `<think>Let me look.<call>{…}</call>`; what only begins like one does not:
+// `<think>I could write <call> now.</think>` is one thought.
+
 #include "chat/reasoninggrammar_p.h"
 
 #include "formats/markercombinators_p.h"
