@@ -13,8 +13,8 @@
 /// The interface between Parlance and plugins. Its version is part of the IID, which Qt compares as a whole; both
 /// change whenever a virtual function does. docs/plugins.md tells how to write a plugin; what it says of itself is
 /// in its metadata.json, which the installed plugin.schema.json describes.
-#define PARLANCE_PLUGIN_API_VERSION 1
-#define ParlancePlugin_iid "org.parlance.Plugin/1"
+#define PARLANCE_PLUGIN_API_VERSION 2
+#define ParlancePlugin_iid "org.parlance.Plugin/2"
 
 namespace Parlance {
 
@@ -61,7 +61,8 @@ public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; its id is what analyses call it in tools.format.
+    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. It is shared: the host
+    /// keeps it until the process ends.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

@@ -122,7 +122,7 @@ static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
 {
     const Marker &separator = tools.callSeparator;
     const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
-    return sequence({ layout(tools.perCallEnd.after), layout(separator.before), coreWith(separator, holes), behind });
+    return sequence({ layout(separator.before), coreWith(separator, holes), behind });
 }
 
 Expr strayBrace(const Expr &certainEnd)

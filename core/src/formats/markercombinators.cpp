@@ -142,7 +142,7 @@ Expr optionalMarker(const Marker &expected, const std::string &what, const HoleE
         return marker(expected);
     const Expr present = sequence({ space(), looseCore(expected, holes) });
     return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     sequence({ layout(expected.before), coreWith(expected, holes) }));
+                     written(expected, holes));
 }
 
 Expr cutMarker(const std::vector<const Marker *> &markers)

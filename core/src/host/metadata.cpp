@@ -58,10 +58,15 @@ std::string versionProblem(std::int64_t version)
         + ", this host has " + std::to_string(PARLANCE_PLUGIN_API_VERSION);
 }
 
-/// Whether it was made for another interface, whose metadata may follow other rules.
+/// Whether it was made for another interface, whose metadata may follow other rules. A profile is data: what an older
+/// version could say a newer one understands.
 bool hasOtherVersion(const Value &metadata)
 {
-    return metadata["api_version"].isInteger() && metadata["api_version"].toInteger() != PARLANCE_PLUGIN_API_VERSION;
+    if (!metadata["api_version"].isInteger())
+        return false;
+    const std::int64_t version = metadata["api_version"].toInteger();
+    const bool isUnderstood = metadata["kind"].toString() == "profile" && version > 0;
+    return version > PARLANCE_PLUGIN_API_VERSION || (version < PARLANCE_PLUGIN_API_VERSION && !isUnderstood);
 }
 
 PluginInfo refused(const Value &metadata, const std::string &file, std::string reason)

@@ -21,27 +21,6 @@ JsonDialect lenient()
     return dialect;
 }
 
-// A text in quotes; models that think in Python write single ones.
-Expr quoted(const Expr &text)
-{
-    const Expr single =
-        sequence({ tolerated(literal("'"), "single quotes stand for double ones"), text, literal("'") });
-    return choice({ sequence({ literal("\""), text, literal("\"") }), single });
-}
-
-Expr member(const std::string &key, Expr value)
-{
-    return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
-}
-
-// Any other member, read over.
-Expr otherMember()
-{
-    const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), jsonValue({}, lenient()) });
-    return choice(
-        { member("type", literal("\"function\"")), tolerated(any, "a member that means nothing was left out") });
-}
-
 Expr members(const std::vector<Expr> &alternatives, const Expr &close)
 {
     const Expr one = choice(alternatives);
@@ -86,6 +65,31 @@ public:
     }
 
 private:
+    // A text in quotes; models that think in Python write single ones.
+    Expr quoted(const Expr &text) const
+    {
+        const Expr mark = literal("'");
+        const Expr open = m_json.usesPythonDicts ? mark : tolerated(mark, "single quotes stand for double ones");
+        return choice({ sequence({ literal("\""), text, literal("\"") }), sequence({ open, text, mark }) });
+    }
+
+    Expr member(const std::string &key, Expr value) const
+    {
+        return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
+    }
+
+    // Any other member, read over; what the template writes of every call alike in silence.
+    Expr otherMember() const
+    {
+        const Expr value = jsonValue({}, lenient());
+        const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), value });
+        std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
+        for (const auto &[key, text] : m_json.constants)
+            alternatives.push_back(member(key, literal(text)));
+        alternatives.push_back(tolerated(any, "a member that means nothing was left out"));
+        return choice(std::move(alternatives));
+    }
+
     Expr nameAsKey() const
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),

@@ -59,7 +59,7 @@ static Expr numberBeforeName(const Context &context)
 static Expr guardedOr(const Context &context, const Expr &value)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    if (!arguments.guardEnd.hasCore())
+    if (!context.hasGuard())
         return value;
     const Expr text = capture(Tag::ArgValue, until({ arguments.guardEnd.text() }), Coding::Text);
     const Expr guarded = sequence({ literal(arguments.guardStart.text()), cut(), text,

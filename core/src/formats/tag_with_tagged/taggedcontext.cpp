@@ -50,6 +50,12 @@ bool Context::hasTextBare() const
     return arguments().string.coding == ValueShape::Coding::Raw;
 }
 
+// Where a text has markers of its own, it needs no guard.
+bool Context::hasGuard() const
+{
+    return arguments().guardEnd.hasCore() && arguments().string.prefix == arguments().other.prefix;
+}
+
 bool Context::isSpelledAsCode() const
 {
     return arguments().namePrefix.isEmpty() && arguments().nameSuffix.core.size() == 1

@@ -36,6 +36,8 @@ public:
     /// The first of the markers that close a call.
     const Marker &close() const;
     bool hasTextBare() const; ///< strings stand without quotes
+    /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
+    bool hasGuard() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
     /// What a next argument begins with.

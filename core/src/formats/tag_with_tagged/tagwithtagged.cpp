@@ -98,7 +98,7 @@ private:
         const Expr missing =
             tolerated(ahead(sequence({ space(), choice(std::move(next)) })), "the end of the call is missing");
         return constrain(choice({ sequence({ space(), looseCore(close, m_context.holes()) }), missing }),
-                         sequence({ blankLine(), layout(close.before), coreWith(close, m_context.holes()) }));
+                         sequence({ blankLine(), written(close, m_context.holes()) }));
     }
 
     // Some templates leave the arguments' line empty where there are none.

@@ -66,7 +66,18 @@ private:
 
     Expr text() const
     {
-        return between(m_text, m_listed.empty() ? ValueEnd(m_context, m_text).writtenText() : oneOf(m_listed));
+        if (!m_listed.empty())
+            return between(m_text, oneOf(m_listed));
+        const Expr bare = ValueEnd(m_context, m_text).writtenText();
+        return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare);
+    }
+
+    // A text that looks like markup, between the tokens that the template has for that.
+    Expr guarded() const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        return sequence(
+            { exactly(arguments.guardStart), until({ arguments.guardEnd.text() }), exactly(arguments.guardEnd) });
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
