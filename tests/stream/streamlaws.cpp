@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "stream/properties.h"
+#include "stream/streamlaws.h"
 
 #include "stream/accounting.h"
 
