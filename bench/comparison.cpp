@@ -50,7 +50,7 @@ public:
         , m_seconds(bench.quick() ? 0 : secondsEach)
     {
         const std::string folder = PARLANCE_SOURCE_DIR "/bench/peers/";
-        add("Jinja2 (python3-jinja2)", "/usr/bin/python3", folder + "jinja2_times.py");
+        add("Jinja2 (python3-jinja2)", PARLANCE_PYTHON, folder + "jinja2_times.py");
         add("@huggingface/jinja", "node", folder + "huggingface_times.mjs");
     }
 
