@@ -13,17 +13,6 @@
 /// tree, what is read is wider than what is written: parts come in any order, markers may lack their layout.
 namespace Parlance {
 
-/// What the written side of an answer's grammar holds a model to.
-enum class Constraint
-{
-    Nothing,
-    CallsOnceBegun, ///< a lazy grammar: from the first call on, when the model chooses to call
-    Calls, ///< the whole output, which has a call
-    JsonContent, ///< the whole output, whose content is JSON
-};
-
-Constraint constraintOf(const AnswerOptions &options);
-
 /// Reads the primer and the output; writes what follows the primer, or a call's opener where the grammar is lazy.
 Peg::Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options);
 /// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.

@@ -24,4 +24,15 @@ struct AnswerOptions
     std::string primer; ///< what already stands before the output
 };
 
+/// What the written side of an answer's grammar holds a model to.
+enum class Constraint
+{
+    Nothing,
+    CallsOnceBegun, ///< a lazy grammar: from the first call on, when the model chooses to call
+    Calls, ///< the whole output, which has a call
+    JsonContent, ///< the whole output, whose content is JSON
+};
+
+Constraint constraintOf(const AnswerOptions &options);
+
 } // namespace Parlance
