@@ -19,10 +19,11 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/stream, which streamcases.py writes: each line has a "template" (relative to the checkout), the "request",
-/// the "output" and the message that it means ("expect"). The properties are held against the fixtures of plugins, too,
-/// against the outputs of the reference corpus, and against what streamcases.py and the corpus' own script make of its
-/// templates: a sample, or everything where PARLANCE_NIGHTLY is set (`cmake --build … --target stream-nightly`).
+/// Over tests/data/stream, which streamcases.py writes: each line has a "template" (relative to the checkout), the
+/// "request", the "output" and the message that it means ("expect"). The properties are held against the fixtures of
+/// plugins, too, against the outputs of the reference corpus, and against what streamcases.py and the corpus' own
+/// script make of its templates: a sample, or everything where PARLANCE_NIGHTLY is set (`cmake --build … --target
+/// stream-nightly`).
 class TestStream : public QObject
 {
     Q_OBJECT
@@ -247,8 +248,8 @@ void TestStream::budgetSeesTheReasoning()
         QCOMPARE(!spent.forced().empty(), reasons);
 }
 
-/// Where the value stands that longValuesArrive makes long; npos where there is none, or where the call's name comes behind
-/// it: only then it is a call.
+/// Where the value stands that longValuesArrive makes long; npos where there is none, or where the call's name comes
+/// behind it: only then it is a call.
 std::size_t TestStream::longValueAt(const Value &row)
 {
     const std::string &output = row["output"].toString();
