@@ -109,7 +109,7 @@ void TestProfiles::saysAllThatAnAnalysisDoes()
     const Object profile{ { "kind", "profile" },
                           { "id", "p" },
                           { "version", "1" },
-                          { "api_version", 1 },
+                          { "api_version", PARLANCE_PLUGIN_API_VERSION },
                           { "match", Object{ { "all", Array{ "a" } } } },
                           { "analysis", said } };
     QCOMPARE(readMetadataFile(toJson(profile), {}).reason, std::string());

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "chat/answergrammar_p.h"
+#include "chat/answeroptions_p.h"
 
 #include <string>
 #include <vector>

@@ -16,6 +16,7 @@ namespace Parlance::Jinja {
 
 class Function;
 class LoopContext;
+enum class Arithmetic : std::uint8_t; // builtins_p.h
 
 /// Python's exception classes, as far as anybody can tell them apart.
 enum class Fault : std::uint8_t
@@ -190,6 +191,12 @@ public:
     bool truth(Runtime &runtime, std::size_t index, bool otherwise) const;
 };
 
+/// Which elements a slice takes: count of them from start on, step apart.
+struct Bounds
+{
+    std::int64_t start, stop, step, count;
+};
+
 /// What is no plain value: callables, generators, namespaces, loops, ranges, views. Attributes are looked up through
 /// the sandbox before they get here: a name with a leading underscore never arrives.
 class Obj : public Counted
@@ -219,6 +226,14 @@ public:
     virtual Var iterate(Runtime &runtime);
     virtual bool equals(Runtime &, const Var &) const { return false; } ///< only asked when not the same object
     virtual std::optional<std::size_t> hash(Runtime &) const; ///< none: unhashable. By identity
+    /// obj[start:stop:step], asked of what is a sequence; Missing where that is a TypeError.
+    virtual Var slice(Runtime &, const Bounds &) const { return {}; }
+    /// The operation on two values, at least one of which it is; Missing where that is a TypeError.
+    virtual Var operate(Runtime &, Arithmetic, const Var &, const Var &) const { return {}; }
+    /// self < other, or <= where orEqual; none where order is not this object's to tell.
+    virtual std::optional<bool> precedes(Runtime &, const Var &, const Var &, bool) const { return {}; }
+    /// Where its class is a kind of tuple: the plain tuple. Else Missing.
+    virtual Var asTuple(Runtime &) const { return {}; }
     virtual void repr(Runtime &runtime, std::string &out) const; ///< <typeName object>
     virtual void clear() { } ///< drops what it refers to (Heap::watch)
 };
@@ -304,8 +319,8 @@ public:
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &, const Var &other) const override;
     void repr(Runtime &, std::string &out) const override;
+    Var slice(Runtime &runtime, const Bounds &bounds) const override;
     std::int64_t start() const { return m_start; }
-    std::int64_t stop() const { return m_stop; }
     std::int64_t step() const { return m_step; }
     std::int64_t at(std::int64_t index) const { return m_start + index * m_step; }
     std::int64_t count() const { return m_length; }
@@ -332,7 +347,8 @@ private:
     Var m_values; // a Dict
 };
 
-/// What d.keys(), d.values(), d.items() give: views that can be walked often.
+/// What d.keys(), d.values(), d.items() give: views that can be walked often. Keys and items act as sets
+/// (rare/sets.cpp).
 class DictView final : public Obj
 {
 public:
@@ -350,6 +366,8 @@ public:
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &runtime, const Var &other) const override;
+    Var operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const override;
+    std::optional<bool> precedes(Runtime &runtime, const Var &self, const Var &other, bool orEqual) const override;
     std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
     std::optional<std::size_t> hash(Runtime &runtime) const override;
     void repr(Runtime &runtime, std::string &out) const override;
@@ -431,6 +449,7 @@ public:
     /// Whether left < right; fails with Fault::Type where Python would.
     bool less(const Var &left, const Var &right);
     std::size_t hash(const Var &value); ///< fails where the value is not hashable
+    Var plainTuple(const Var &value); ///< what Obj::asTuple gives, else the value itself
     std::optional<std::int64_t> length(const Var &value); ///< len(); none where Python raises TypeError
     bool contains(const Var &container, const Var &value); ///< value in container
     bool isIterable(const Var &value) const;

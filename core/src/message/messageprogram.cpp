@@ -97,7 +97,7 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 void MessageProgram::setRecovery(const MessageProgram &recovery)
 {
     auto data = std::make_shared<MessageProgramData>(*d);
-    data->recovery = recovery.d;
+    data->recovery = recovery;
     d = std::move(data);
 }
 

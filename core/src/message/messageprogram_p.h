@@ -6,6 +6,7 @@
 #include "peg/instructions_p.h"
 
 #include <map>
+#include <optional>
 
 namespace Parlance {
 
@@ -13,7 +14,7 @@ struct MessageProgramData
 {
     std::shared_ptr<const Peg::Program> program;
     std::map<std::string, ToolSchema, std::less<>> tools;
-    std::shared_ptr<const MessageProgramData> recovery; ///< null where calls in reasoning are not looked for
+    std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     IdRule ids;
     bool hasIds = false; ///< the grammar captures ids

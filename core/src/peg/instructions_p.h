@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "peg/stopautomaton_p.h"
 #include "peg/byteset_p.h"
+#include "peg/stopautomaton_p.h"
 
 #include <parlance/peg.h>
 
@@ -78,7 +78,7 @@ struct CaptureKind
     bool isTolerated = false; ///< no capture, but off-format; what says how
     Tag tag = Tag::Content;
     Coding coding = Coding::Text;
-    const JsonDialect *json = nullptr; ///< set where the stretch is exactly one value of that dialect
+    const JsonDialect *json = nullptr; ///< set where it is exactly one value of that dialect and coded so
     std::string what;
 };
 

@@ -33,8 +33,8 @@ public:
         case Kind::Dict:
             return object(value);
         case Kind::Object:
-            if (const Var pair = groupAsTuple(m_runtime, value); !pair.isMissing())
-                return sequence(pair);
+            if (const Var tuple = m_runtime.plainTuple(value); tuple.isTuple())
+                return sequence(tuple);
             if (m_runtime.lenient && value.asObject()->isIterator())
                 return sequence(listOf(value));
             [[fallthrough]];

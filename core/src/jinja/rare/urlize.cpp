@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+// Links in text, as jinja2.utils.urlize finds them.
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
+#include "jinja/rare/rare_p.h"
 
 #include <algorithm>
 #include <set>
 
-// Links in text, as jinja2.utils.urlize finds them.
 namespace Parlance::Jinja {
 
 namespace {

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+// Python's textwrap.wrap with the settings of the wordwrap filter.
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
+#include "jinja/rare/rare_p.h"
 
 #include <algorithm>
 
-// Python's textwrap.wrap with the settings of the wordwrap filter.
 namespace Parlance::Jinja {
 
 namespace {

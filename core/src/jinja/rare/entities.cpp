@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/entities_p.h"
+#include "jinja/rare/entities_p.h"
 
 #include <parlance/utf8.h>
 

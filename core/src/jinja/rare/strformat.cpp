@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/formatspec_p.h"
-#include "jinja/builtins/support_p.h"
-
 // str.format as the sandbox does it: every attribute and item goes through the sandbox's lookups.
+#include "jinja/builtins/support_p.h"
+#include "jinja/rare/formatspec_p.h"
+#include "jinja/rare/rare_p.h"
+
 namespace Parlance::Jinja {
 
 namespace {
@@ -37,6 +38,55 @@ struct Field
     std::size_t specBegin = 0;
     char conversion = 0;
 };
+
+void appendFormattedText(Text &out, const Var &value, const FormatSpec &spec, std::string &error)
+{
+    const std::size_t length = lengthOf(value);
+    const std::size_t keep = checkedTextLength(length, spec, error);
+    if (!error.empty())
+        return;
+    const auto width = static_cast<std::size_t>(spec.width);
+    const std::size_t missing = width > keep ? width - keep : 0;
+    const std::size_t before = spec.align == '>' ? missing : spec.align == '^' ? missing / 2 : 0;
+    const FormatSpec blank{ .fill = spec.fill, .width = static_cast<int>(before) };
+    const FormatSpec behind{ .fill = spec.fill, .width = static_cast<int>(missing - before) };
+    out.append(padded({}, blank, '<'));
+    out.append(value, 0, Utf8::offsetOf(value.view(), keep));
+    out.append(padded({}, behind, '<'));
+}
+
+std::string formattedNumber(const Var &value, const FormatSpec &spec, std::string &error)
+{
+    const bool asFloat = spec.type && std::string_view("eEfFgG%").find(spec.type) != std::string_view::npos;
+    if (value.isFloat() || asFloat)
+        return formatFloat(toDouble(value), spec, error);
+    return formatInteger(toBigInt(value), spec, error);
+}
+
+/// format(value, spec), appended.
+void appendFormatted(Text &out, const Var &value, std::string_view specification)
+{
+    if (specification.empty())
+        return appendStr(out, value);
+    if (!value.isString() && !value.isNumber())
+        fail(Fault::Type,
+             "unsupported format string passed to " + std::string(out.runtime().typeName(value)) + ".__format__");
+    std::string error;
+    const FormatSpec spec = parseFormatSpec(specification, error);
+    if (!error.empty())
+        fail(Fault::Value, error);
+    if (spec.tooWide)
+        fail(Fault::Limit,
+             "A width or precision of a format is larger than " + std::to_string(FormatSpec::maximumWidth));
+    checkRoom(out.runtime(),
+              static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
+    if (value.isString())
+        appendFormattedText(out, value, spec, error);
+    else
+        out.append(formattedNumber(value, spec, error), value.origin());
+    if (!error.empty())
+        fail(Fault::Value, error);
+}
 
 class Formatter
 {
@@ -245,57 +295,9 @@ constexpr Builtin methodTable[] = {
     { "format_map", formatMap, "self/ mapping/" },
 };
 
-void appendFormattedText(Text &out, const Var &value, const FormatSpec &spec, std::string &error)
-{
-    const std::size_t length = lengthOf(value);
-    const std::size_t keep = checkedTextLength(length, spec, error);
-    if (!error.empty())
-        return;
-    const auto width = static_cast<std::size_t>(spec.width);
-    const std::size_t missing = width > keep ? width - keep : 0;
-    const std::size_t before = spec.align == '>' ? missing : spec.align == '^' ? missing / 2 : 0;
-    const FormatSpec blank{ .fill = spec.fill, .width = static_cast<int>(before) };
-    const FormatSpec behind{ .fill = spec.fill, .width = static_cast<int>(missing - before) };
-    out.append(padded({}, blank, '<'));
-    out.append(value, 0, Utf8::offsetOf(value.view(), keep));
-    out.append(padded({}, behind, '<'));
-}
-
-std::string formattedNumber(const Var &value, const FormatSpec &spec, std::string &error)
-{
-    const bool asFloat = spec.type && std::string_view("eEfFgG%").find(spec.type) != std::string_view::npos;
-    if (value.isFloat() || asFloat)
-        return formatFloat(toDouble(value), spec, error);
-    return formatInteger(toBigInt(value), spec, error);
-}
-
 } // namespace
 
-void appendFormatted(Text &out, const Var &value, std::string_view specification)
-{
-    if (specification.empty())
-        return appendStr(out, value);
-    if (!value.isString() && !value.isNumber())
-        fail(Fault::Type,
-             "unsupported format string passed to " + std::string(out.runtime().typeName(value)) + ".__format__");
-    std::string error;
-    const FormatSpec spec = FormatSpec::parse(specification, error);
-    if (!error.empty())
-        fail(Fault::Value, error);
-    if (spec.tooWide)
-        fail(Fault::Limit,
-             "A width or precision of a format is larger than " + std::to_string(FormatSpec::maximumWidth));
-    checkRoom(out.runtime(),
-              static_cast<std::uint64_t>(spec.width) + static_cast<std::uint64_t>(std::max(spec.precision, 0)));
-    if (value.isString())
-        appendFormattedText(out, value, spec, error);
-    else
-        out.append(formattedNumber(value, spec, error), value.origin());
-    if (!error.empty())
-        fail(Fault::Value, error);
-}
-
-Builtins stringFormatMethods()
+Builtins formatMethods()
 {
     return methodTable;
 }

@@ -26,18 +26,14 @@ public:
     std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
     std::optional<std::size_t> hash(Runtime &) const override;
     void repr(Runtime &runtime, std::string &out) const override;
+    Var slice(Runtime &runtime, const Bounds &bounds) const override;
+    Var operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const override;
+    std::optional<bool> precedes(Runtime &runtime, const Var &self, const Var &other, bool orEqual) const override;
 
     std::string_view view() const { return m_bytes; }
-    /// Of a slice: so many bytes from start on, step apart.
-    Var part(Runtime &runtime, std::int64_t start, std::int64_t step, std::int64_t count) const;
 
 private:
     std::string m_bytes;
 };
-
-Var joinedBytes(Runtime &runtime, const Bytes &left, const Bytes &right);
-Var repeatedBytes(Runtime &runtime, const Bytes &bytes, std::int64_t times);
-/// str.encode(encoding, errors).
-Var encoded(Runtime &runtime, std::string_view text, std::string_view encoding, std::string_view errors);
 
 } // namespace Parlance::Jinja

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+// pprint.pformat: one line of 80 columns where it fits, else one element a line; dicts by their keys.
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
+#include "jinja/rare/rare_p.h"
 
 #include <algorithm>
 #include <numeric>
 
-// pprint.pformat: one line of 80 columns where it fits, else one element a line; dicts by their keys.
 namespace Parlance::Jinja {
 
 namespace {
@@ -207,11 +208,20 @@ private:
     Text m_out;
 };
 
+Var pprint(Runtime &runtime, const Args &args)
+{
+    return PrettyPrinter(runtime).print(args[0]);
+}
+
+constexpr Builtin filterTable[] = {
+    { "pprint", pprint, "value" },
+};
+
 } // namespace
 
-Var prettyPrinted(Runtime &runtime, const Var &value)
+Builtins pprintFilters()
 {
-    return PrettyPrinter(runtime).print(value);
+    return filterTable;
 }
 
 } // namespace Parlance::Jinja

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/formatspec_p.h"
+#include "jinja/rare/formatspec_p.h"
 
 #include "jinja/builtins/bigint_p.h"
+#include "jinja/builtins/unicode_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -97,8 +98,14 @@ private:
     Number number()
     {
         Number result;
-        for (; m_at < m_text.size() && m_text[m_at] >= '0' && m_text[m_at] <= '9'; ++m_at, ++result.digits) {
-            result.value = result.value * 10 + (m_text[m_at] - '0');
+        while (m_at < m_text.size()) {
+            std::size_t after = m_at;
+            const int digit = Unicode::decimalValue(Utf8::next(m_text, after));
+            if (digit < 0)
+                break;
+            m_at = after;
+            ++result.digits;
+            result.value = result.value * 10 + digit;
             if (result.value > FormatSpec::maximumWidth) {
                 m_spec.tooWide = true;
                 result.value = FormatSpec::maximumWidth;
@@ -128,17 +135,6 @@ private:
     bool m_fillGiven = false;
 };
 
-std::string filling(char32_t fill, std::size_t count)
-{
-    std::string one;
-    Utf8::append(one, fill);
-    std::string text;
-    text.reserve(one.size() * count);
-    for (std::size_t i = 0; i < count; ++i)
-        text += one;
-    return text;
-}
-
 std::string unknownCode(char type, const char *what)
 {
     return std::string("Unknown format code '") + type + "' for object of type '" + what + "'";
@@ -165,13 +161,6 @@ std::size_t groupSize(char type)
     return type == 'b' || type == 'o' || type == 'x' || type == 'X' ? 4 : 3;
 }
 
-std::string signOf(bool negative, char sign)
-{
-    if (negative)
-        return "-";
-    return sign == '-' ? std::string() : std::string(1, sign);
-}
-
 std::string groupedDigits(const std::string &digits, std::size_t taken, const FormatSpec &spec)
 {
     const std::size_t wholeEnd = std::min(digits.find_first_not_of("0123456789abcdefABCDEF"), digits.size());
@@ -183,6 +172,11 @@ std::string groupedDigits(const std::string &digits, std::size_t taken, const Fo
     const bool fillsZeros = spec.fill == U'0' && (spec.align == '=' || spec.zeroPadded);
     const std::size_t minimum = fillsZeros && width > used ? width - used : 0;
     return grouped(digits.substr(0, end), spec.grouping, groupSize(spec.type), minimum) + rest;
+}
+
+std::string paddedGroups(const std::string &head, const std::string &digits, const FormatSpec &spec)
+{
+    return paddedNumber(head, spec.grouping ? groupedDigits(digits, head.size(), spec) : digits, spec);
 }
 
 bool isNegativeZero(bool negative, const std::string &digits)
@@ -216,36 +210,11 @@ std::string formatCharacter(const BigInt &value, const FormatSpec &spec, std::st
 
 } // namespace
 
-FormatSpec FormatSpec::parse(std::string_view text, std::string &error)
+FormatSpec parseFormatSpec(std::string_view text, std::string &error)
 {
     FormatSpec spec;
     SpecReader(text, spec).read(error);
     return spec;
-}
-
-std::string padded(std::string_view text, const FormatSpec &spec, char otherwise)
-{
-    const std::size_t length = Utf8::length(text);
-    const auto width = static_cast<std::size_t>(spec.width);
-    if (length >= width)
-        return std::string(text);
-    const std::size_t missing = width - length;
-    const char align = spec.align ? spec.align : otherwise;
-    const std::size_t before = align == '<' ? 0 : align == '^' ? missing / 2 : missing;
-    return filling(spec.fill, before) + std::string(text) + filling(spec.fill, missing - before);
-}
-
-std::string paddedNumber(bool negative, std::string digits, std::size_t prefixLength, const FormatSpec &spec)
-{
-    const std::string head = signOf(negative, spec.sign) + digits.substr(0, prefixLength);
-    digits.erase(0, prefixLength);
-    if (spec.grouping)
-        digits = groupedDigits(digits, head.size(), spec);
-    const auto width = static_cast<std::size_t>(spec.width);
-    const bool inner = spec.align == '=' || spec.zeroPadded;
-    if (inner && head.size() + digits.size() < width)
-        return head + filling(spec.fill, width - head.size() - digits.size()) + digits;
-    return padded(head + digits, spec, '>');
 }
 
 std::string formatFloat(double value, const FormatSpec &spec, std::string &error)
@@ -266,7 +235,7 @@ std::string formatFloat(double value, const FormatSpec &spec, std::string &error
     else
         digits = floatRepr(std::fabs(value));
     const bool shownNegative = negative && !(spec.noNegativeZero && isNegativeZero(negative, digits));
-    return paddedNumber(shownNegative, std::move(digits), 0, spec);
+    return paddedGroups(signOf(shownNegative, spec.sign), digits, spec);
 }
 
 std::string formatInteger(const BigInt &value, const FormatSpec &spec, std::string &error)
@@ -288,14 +257,14 @@ std::string formatInteger(const BigInt &value, const FormatSpec &spec, std::stri
         return formatCharacter(value, spec, error);
     const int base = type == 'b' ? 2 : type == 'o' ? 8 : type == 'x' || type == 'X' ? 16 : 10;
     std::string digits = value.absolute().toString(base);
-    if (spec.alternate && base != 10)
-        digits = std::string("0") + static_cast<char>(type == 'X' ? 'x' : type) + digits;
     if (type == 'X') {
         for (char &c : digits)
             c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
     }
-    const std::size_t prefix = spec.alternate && base != 10 ? 2 : 0;
-    return paddedNumber(value.isNegative(), std::move(digits), prefix, spec);
+    std::string head = signOf(value.isNegative(), spec.sign);
+    if (spec.alternate && base != 10)
+        (head += '0') += type;
+    return paddedGroups(head, digits, spec);
 }
 
 std::size_t checkedTextLength(std::size_t length, const FormatSpec &spec, std::string &error)

@@ -3,7 +3,7 @@
 // The names of HTML's character references. `!` marks those that browsers take without their semicolon as well; the
 // characters follow as hexadecimal numbers.
 
-#include "jinja/builtins/entities_p.h"
+#include "jinja/rare/entities_p.h"
 
 #include <parlance/utf8.h>
 

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/bytes_p.h"
+// Python's bytes: "é".encode() is b'\xc3\xa9', which decode() makes text again.
+#include "jinja/rare/bytes_p.h"
 
 #include "jinja/builtins/support_p.h"
+#include "jinja/rare/rare_p.h"
 
 #include <algorithm>
 #include <array>
@@ -124,11 +126,18 @@ Var hex(Runtime &runtime, const Args &args)
 }
 
 // --- The methods that bytes share with strings work on text in which bytes beyond ASCII are characters without
-// letter case or meaning.
+// letter case or meaning, and so are the blanks and line ends that bytes do not know.
 
 constexpr char32_t strange = 0xf0000; // private use
 
-Var asText(Runtime &runtime, const Var &value)
+bool isPlain(unsigned char byte, bool asLines)
+{
+    const bool blank = byte >= 0x1c && byte <= 0x1f;
+    const bool lineEnd = asLines && (byte == '\v' || byte == '\f');
+    return byte < 0x80 && !blank && !lineEnd;
+}
+
+Var asText(Runtime &runtime, const Var &value, bool asLines = false)
 {
     if (value.isString())
         fail(Fault::Type, "a bytes-like object is required, not 'str'");
@@ -139,7 +148,7 @@ Var asText(Runtime &runtime, const Var &value)
     std::string text;
     for (const char byte : bytes->view()) {
         const auto c = static_cast<unsigned char>(byte);
-        Utf8::append(text, c < 0x80 ? c : strange + c);
+        Utf8::append(text, isPlain(c, asLines) ? c : strange + c);
     }
     return runtime.string(text);
 }
@@ -173,7 +182,7 @@ public:
     bool isCallable() const override { return true; }
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
     {
-        std::vector<Var> arguments{ asText(runtime, m_self) };
+        std::vector<Var> arguments{ asText(runtime, m_self, m_function.name() == "splitlines") };
         for (const Var &argument : positional) {
             const bool several = m_function.name() == "join" || argument.isTuple();
             arguments.push_back(several ? texts(runtime, argument) : asText(runtime, argument));
@@ -290,33 +299,56 @@ void Bytes::repr(Runtime &runtime, std::string &out) const
     out += quote;
 }
 
-Var Bytes::part(Runtime &runtime, std::int64_t start, std::int64_t step, std::int64_t count) const
+Var Bytes::slice(Runtime &runtime, const Bounds &bounds) const
 {
     std::string bytes;
-    checkRoom(runtime, static_cast<std::uint64_t>(count) * 2);
-    for (std::int64_t i = 0; i < count; ++i)
-        bytes += m_bytes[static_cast<std::size_t>(start + i * step)];
+    checkRoom(runtime, static_cast<std::uint64_t>(bounds.count) * 2);
+    for (std::int64_t i = 0; i < bounds.count; ++i)
+        bytes += m_bytes[static_cast<std::size_t>(bounds.start + i * bounds.step)];
     return bytesOf(runtime, std::move(bytes));
 }
 
-Var joinedBytes(Runtime &runtime, const Bytes &left, const Bytes &right)
+namespace {
+
+Var joinedBytes(Runtime &runtime, std::string_view left, std::string_view right)
 {
-    checkRoom(runtime, left.view().size() + right.view().size());
-    return bytesOf(runtime, std::string(left.view()) += right.view());
+    checkRoom(runtime, left.size() + right.size());
+    return bytesOf(runtime, std::string(left) += right);
 }
 
-Var repeatedBytes(Runtime &runtime, const Bytes &bytes, std::int64_t times)
+Var repeatedBytes(Runtime &runtime, std::string_view bytes, std::int64_t times)
 {
     std::string result;
-    const std::size_t size = bytes.view().size();
     const auto count = static_cast<std::uint64_t>(std::max<std::int64_t>(times, 0));
-    if (size > 0 && count > runtime.limits.memoryBytes / size)
+    if (!bytes.empty() && count > runtime.limits.memoryBytes / bytes.size())
         runtime.heap.charge(runtime.limits.memoryBytes); // which fails
-    checkRoom(runtime, size * count);
-    for (std::uint64_t i = 0; i < count && size > 0; ++i)
-        result += bytes.view();
+    checkRoom(runtime, bytes.size() * count);
+    for (std::uint64_t i = 0; i < count && !bytes.empty(); ++i)
+        result += bytes;
     return bytesOf(runtime, std::move(result));
 }
+
+} // namespace
+
+Var Bytes::operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const
+{
+    if (operation == Arithmetic::Add && left.as<Bytes>() && right.as<Bytes>())
+        return joinedBytes(runtime, left.as<Bytes>()->view(), right.as<Bytes>()->view());
+    const Var &times = left.isObject() ? right : left;
+    if (operation == Arithmetic::Multiply && times.isSmallInteger())
+        return repeatedBytes(runtime, view(), times.toInteger());
+    return {};
+}
+
+std::optional<bool> Bytes::precedes(Runtime &, const Var &, const Var &other, bool orEqual) const
+{
+    const auto *bytes = other.as<Bytes>();
+    if (!bytes)
+        return {};
+    return orEqual ? view() <= bytes->view() : view() < bytes->view();
+}
+
+namespace {
 
 Var encoded(Runtime &runtime, std::string_view text, std::string_view encoding, std::string_view errors)
 {
@@ -333,6 +365,24 @@ Var encoded(Runtime &runtime, std::string_view text, std::string_view encoding, 
             bytes += substitute(c, errors);
     }
     return bytesOf(runtime, std::move(bytes));
+}
+
+Var encode(Runtime &runtime, const Args &args)
+{
+    const std::string_view encoding = args.has(1) ? textOf(runtime, args[1], "encode() argument 'encoding'") : "utf-8";
+    const std::string_view errors = args.has(2) ? textOf(runtime, args[2], "encode() argument 'errors'") : "strict";
+    return encoded(runtime, args[0].view(), encoding, errors);
+}
+
+constexpr Builtin methodTable[] = {
+    { "encode", encode, "self/ encoding= errors=" },
+};
+
+} // namespace
+
+Builtins encodeMethods()
+{
+    return methodTable;
 }
 
 } // namespace Parlance::Jinja
