@@ -9,20 +9,6 @@ namespace Parlance {
 
 namespace {
 
-// A tokenizer has special tokens that look like tags; plain words and punctuation are ordinary text, and what holds a
-// hole is another text with each call.
-void preserve(std::vector<std::string> &tokens, const Marker &marker)
-{
-    const HoledText text(marker);
-    std::size_t at = 0;
-    for (const std::string_view token : markerTokens(text.bytes())) {
-        const bool isSpecial = isTag(token) && !text.sub(at, token.size()).hasHole();
-        at += token.size();
-        if (isSpecial && std::find(tokens.begin(), tokens.end(), token) == tokens.end())
-            tokens.emplace_back(token);
-    }
-}
-
 // What surrounds an answer was seen around the plain one.
 void noteFrame(AnalysisState &state)
 {
@@ -63,34 +49,6 @@ void settleFrame(AnalysisState &state)
     // With content between reasoning and calls, only the content's own wrapper counts.
     if (result.content.start.core == result.reasoning.end.core && !result.content.start.core.empty())
         result.content = {};
-}
-
-void collectPreservedTokens(AnalysisState &state)
-{
-    const Analysis &result = state.result;
-    const ToolsAnalysis &tools = result.tools;
-    std::vector<std::string> &tokens = state.result.preservedTokens;
-    for (const Marker *marker : { &result.reasoning.start,
-                                  &result.reasoning.end,
-                                  &result.content.start,
-                                  &result.content.end,
-                                  &tools.sectionStart,
-                                  &tools.sectionEnd,
-                                  &tools.perCallStart,
-                                  &tools.perCallEnd,
-                                  &tools.callSeparator,
-                                  &tools.function.namePrefix,
-                                  &tools.function.nameSuffix,
-                                  &tools.function.close,
-                                  &tools.arguments.start,
-                                  &tools.arguments.namePrefix,
-                                  &tools.arguments.nameSuffix,
-                                  &tools.arguments.string.prefix,
-                                  &tools.arguments.string.suffix,
-                                  &tools.arguments.separator,
-                                  &tools.callId.prefix,
-                                  &tools.callId.suffix })
-        preserve(tokens, *marker);
 }
 
 } // namespace Parlance

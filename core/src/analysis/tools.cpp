@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/markerlexer_p.h"
 #include "analysis/tools_p.h"
+
+#include "analysis/analysisfields_p.h"
+#include "analysis/markerlexer_p.h"
 
 #include <algorithm>
 
@@ -191,13 +193,11 @@ bool leaks(const Vocabulary &words, const Marker &marker)
         || std::any_of(std::begin(words.ids), std::end(words.ids), has) || has(words.content) || has(words.values[0]);
 }
 
-void dropLeaks(const Vocabulary &words, ToolsAnalysis &tools)
+void dropLeaks(const Vocabulary &words, Analysis &analysis)
 {
-    for (Marker *marker :
-         { &tools.sectionStart, &tools.sectionEnd, &tools.perCallStart, &tools.perCallEnd, &tools.callSeparator,
-           &tools.function.namePrefix, &tools.function.nameSuffix, &tools.function.close, &tools.arguments.start,
-           &tools.callId.prefix, &tools.callId.suffix }) {
-        if (leaks(words, *marker))
+    for (const AnalysisField &field : analysisFields()) {
+        Marker *marker = field.path().starts_with("tools.") ? editMarker(field, analysis) : nullptr;
+        if (marker && leaks(words, *marker))
             *marker = {};
     }
 }
@@ -296,7 +296,7 @@ void analyzeTools(AnalysisState &state)
         readTagWithJson(state, evidence, tools);
     else if (tagged)
         readTagWithTagged(state, evidence, tools);
-    dropLeaks(state.prober.words(), tools);
+    dropLeaks(state.prober.words(), state.result);
     if (!state.keepsEvidence)
         return;
     addSequenceComparisons(state, evidence);

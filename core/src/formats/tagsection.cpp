@@ -1,6 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// `<call=look>…</call>` begins with the opener `<call=`. Calls without any marker, `look({…})`, begin with the declared
+// names, and a lazy grammar waits for one of them at the beginning of the answer.
+
+#include "formats/tagsection_p.h"
+
 #include "formats/callid_p.h"
+#include "formats/calltriggers_p.h"
 
 namespace Parlance::Pieces {
 
