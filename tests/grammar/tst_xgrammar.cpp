@@ -63,6 +63,7 @@ void TestXGrammar::agrees()
     if (folder.isEmpty() || node.isEmpty())
         QSKIP("no XGrammar: install its package for Node and set PARLANCE_XGRAMMAR_DIR");
     const QByteArray lines = jobs();
+    QVERIFY(!lines.isEmpty());
     QProcess process;
     process.start(node, { QStringLiteral(PARLANCE_XGRAMMAR_SCRIPT), folder });
     QVERIFY(process.waitForStarted());

@@ -100,7 +100,14 @@ struct Program
 
     /// What the instruction reads or looks for, in words.
     std::string expectation(std::uint32_t at) const;
-    /// One instruction a line, for people and tests.
+    /// One instruction a line, for people and tests: what it is, its operands, where it goes to (+2: two lines further
+    /// on), and the innermost rule.
+    ///
+    ///     choice [a] / any -> +4
+    ///     open content text
+    ///     literal "ab"
+    ///     close
+    ///     accept
     std::string dump() const;
 };
 
