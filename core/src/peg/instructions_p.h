@@ -103,9 +103,11 @@ struct Program
     /// One instruction a line, for people and tests: what it is, its operands, where it goes to (+2: two lines further
     /// on), and the innermost rule.
     ///
-    ///     choice [a] / any -> +4
     ///     open content text
-    ///     literal "ab"
+    ///     choice [a] / [b] -> +3
+    ///     literal "a"
+    ///     commit -> +1
+    ///     literal "b"
     ///     close
     ///     accept
     std::string dump() const;
