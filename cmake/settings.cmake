@@ -33,6 +33,9 @@ if(PARLANCE_FUZZ)
     add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# What tests and measurements run: the system's Python, which has Debian's modules, before another that stands first in PATH.
+find_program(PARLANCE_PYTHON python3 HINTS /usr/bin)
+
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})

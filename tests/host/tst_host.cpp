@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/host.h>
 #include <parlance/pluginsettings.h>
+#include <parlance/version.h>
 
 #include <QDir>
 #include <QFile>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void equalScoresAreAConflict();
     void exceptionsEndAtTheHost();
     void refusesWhatIsNotWhatItSays();
+    void refusesAnotherMinorVersion();
     void refusesUntrustedAndBrokenFiles();
     void disabledPluginsAreNotUsed();
     void analysesOnceForAllThreads();
@@ -192,6 +194,19 @@ void TestHost::refusesUntrustedAndBrokenFiles()
     }));
 }
 
+void TestHost::refusesAnotherMinorVersion()
+{
+    HostOptions given = options();
+    given.folders = { TEST_OTHER_VERSION_DIR };
+    const Host host(given);
+    const PluginInfo info = infoOf(host, "aged");
+    QCOMPARE(info.state, PluginInfo::State::Refused);
+    QCOMPARE(info.reason,
+             "built for a plugin interface that is too old: version 0.1, this host has " PARLANCE_PLUGIN_API_VERSION
+             "; build it again against these headers");
+    QCOMPARE(host.choose(make("for the aged")).handler, std::string());
+}
+
 void TestHost::disabledPluginsAreNotUsed()
 {
     HostOptions given = options();
@@ -223,9 +238,10 @@ std::string TestHost::writeProfile(const QTemporaryDir &folder, const std::strin
     QFile file(QString::fromStdString(path));
     if (!file.open(QFile::WriteOnly))
         qFatal("cannot write");
-    file.write(QByteArray::fromStdString(
-        R"({"kind": "profile", "id": ")" + id
-        + R"(", "version": "1", "api_version": 1, "match": {"all": ["for profiles"]}, )" + more + '}'));
+    file.write(QByteArray::fromStdString(R"({"kind": "profile", "id": ")" + id
+                                         + R"(", "version": "1", "api_version": ")" PARLANCE_PLUGIN_API_VERSION
+                                           R"(", "match": {"all": ["for profiles"]}, )"
+                                         + more + '}'));
     return path;
 }
 

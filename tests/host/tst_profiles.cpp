@@ -19,7 +19,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/profiles/texts.jsonl: the "text" of a profile (with "repeat": the text that replaces its @, and how
 /// often it stands there), and the "reason" for which it is refused, or parts of it. Over calls.jsonl: how "calls" are
 /// "written" where a profile sets "tools". And over the metadata of every plugin here, and what is found of every
-/// reference template: all that an analysis says a profile can say.
+/// reference template and every style of tests/data/chat: all that an analysis says a profile can say.
 class TestProfiles : public QObject
 {
     Q_OBJECT
@@ -100,24 +100,28 @@ static const Value &analysisSchema()
 
 void TestProfiles::saysAllThatAnAnalysisDoes_data()
 {
-    QTest::addColumn<QString>("file");
+    QTest::addColumn<std::string>("source");
     const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files)
-        QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
+        QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(file);
+    const auto styles = Test::readCases(Test::dataFolder("chat") / "styles.jsonl");
+    PARLANCE_VERIFY_RESULT(styles);
+    for (const Value &row : *styles)
+        QTest::addRow("%s", row["id"].toString().c_str()) << row["source"].toString();
 }
 
 void TestProfiles::saysAllThatAnAnalysisDoes()
 {
-    QFETCH(QString, file);
-    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    QFETCH(std::string, source);
+    const auto chatTemplate = ChatTemplate::fromSource(source);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const Analysis found = analyze(*chatTemplate);
     const Value said = known(found.toValue(), analysisSchema());
     const Object profile{ { "kind", "profile" },
                           { "id", "p" },
                           { "version", "1" },
-                          { "api_version", 1 },
+                          { "api_version", PARLANCE_PLUGIN_API_VERSION },
                           { "match", Object{ { "all", Array{ "a" } } } },
                           { "analysis", said } };
     QCOMPARE(readMetadataFile(toJson(profile), {}).reason, std::string());

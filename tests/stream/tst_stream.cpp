@@ -485,7 +485,7 @@ Result<std::vector<Value>> TestStream::written(QStringList command, int takeTemp
             command += QString::fromStdString((*files)[i].string());
     }
     QProcess python;
-    python.start(QStringLiteral("/usr/bin/python3"), command);
+    python.start(QStringLiteral(PARLANCE_PYTHON), command);
     if (!python.waitForFinished(-1) || python.exitCode() != 0)
         return Test::ioError(command.first().toStdString(), "failed: " + python.readAllStandardError().toStdString());
     return Test::casesOf(python.readAllStandardOutput().toStdString(), command.first().toStdString());

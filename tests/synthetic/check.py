@@ -6,7 +6,7 @@
   check.py [--count N] [--seed TEXT] [--first NUMBER] [--floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]
 
 Every template is verified (`parlance verify`): what it writes itself must be read back. Where the corpus of real
-templates and Jinja2 are at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
+templates is at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
 the templates in a folder, `--first N --count 1` draws one again. Exit status 1 where a smaller share of the templates
 than SHARE comes through without a miss.
 """

@@ -187,6 +187,38 @@ std::size_t CallSite::end() const
     return id ? std::max(id->end, last) : last;
 }
 
+HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
+{
+    HoledText text;
+    const auto appendTo = [&](std::size_t stop) {
+        if (begin < stop)
+            text.append(std::string_view(rendering.text).substr(begin, stop - begin));
+    };
+    for (const Echo &echo : echoes) {
+        if (echo.extent.end <= begin || echo.extent.begin >= end)
+            continue;
+        appendTo(echo.extent.begin);
+        text.append(echo.hole);
+        begin = echo.extent.end;
+    }
+    appendTo(end);
+    return text;
+}
+
+// Where the name stands before the call, or behind it in its turn, and a key behind its value.
+static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
+{
+    for (const Extent &name : result.rendering.find(path + ".function.name")) {
+        const bool behind = site.whole && name.begin >= site.end() && result.turn.contains(name);
+        if (name.end <= site.name.begin || behind)
+            result.echoes.push_back({ name, Hole::Name });
+    }
+    for (const ArgumentSite &argument : site.arguments) {
+        for (const Extent &key : argument.echoes)
+            result.echoes.push_back({ key, Hole::Key });
+    }
+}
+
 CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content)
 {
     CallRendering result;
@@ -195,25 +227,19 @@ CallRendering renderCalls(const AnalysisState &state, Array calls, const std::st
     if (!result.rendering.ok())
         return result;
     result.turn = turnOf(state.toolHistory, result.rendering, state.frame);
-    std::vector<Extent> echoes;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
         const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
         if (!site) {
             result.calls.clear();
+            result.echoes.clear();
             return result;
         }
         result.calls.push_back(*site);
-        for (const Extent &name : result.rendering.find(path + ".function.name")) {
-            if (name.end <= site->name.begin
-                || (site->whole && name.begin >= site->end() && result.turn.contains(name)))
-                echoes.push_back(name);
-        }
-        for (const ArgumentSite &argument : site->arguments)
-            echoes.insert(echoes.end(), argument.echoes.begin(), argument.echoes.end());
+        addEchoes(result, path, *site);
     }
-    for (const Extent &echo : echoes)
-        result.rendering.text.replace(echo.begin, echo.size(), echo.size(), Marker::nameHole);
+    std::sort(result.echoes.begin(), result.echoes.end(),
+              [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/holedtext_p.h"
 #include "analysis/steps_p.h"
 
 #include <optional>
@@ -32,12 +33,25 @@ struct CallSite
     std::size_t end() const; ///< the last
 };
 
+/// A name that stands somewhere else than where the parser reads it.
+struct Echo
+{
+    Extent extent;
+    Hole hole;
+};
+
 /// A rendering of calls, and where its parts stand.
 struct CallRendering
 {
     Rendering rendering;
     Extent turn;
     std::vector<CallSite> calls;
+    std::vector<Echo> echoes; ///< in the order of the text
+
+    /// The text between two offsets, its echoes as holes.
+    HoledText slice(std::size_t begin, std::size_t end) const;
+    /// The text as it is.
+    std::string text(Extent extent) const { return rendering.text.substr(extent.begin, extent.size()); }
 };
 
 /// Renders a message with the calls; calls stays empty where the template leaves something of them out.

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
 #include "analysis/markerlexer_p.h"
+#include "analysis/steps_p.h"
 #include "analysis/tools_p.h"
 
 #include <algorithm>
@@ -181,10 +181,10 @@ void analyzeContent(AnalysisState &state)
     if (content.mode == ContentAnalysis::Mode::Plain)
         note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
     else
-        note(c1, "content.start", content.start.text(), "stands before the content",
+        note(c1, "content.start", content.start.toString(), "stands before the content",
              placeBefore(state.answer, content.start, state.answerContent.begin));
     if (!content.end.isEmpty())
-        note(c1, "content.end", content.end.text(), "stands behind the content",
+        note(c1, "content.end", content.end.toString(), "stands behind the content",
              placeBehind(state.answer, content.end, state.answerContent.end));
 }
 

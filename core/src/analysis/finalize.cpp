@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
 #include "analysis/markerlexer_p.h"
+#include "analysis/steps_p.h"
 
 #include <algorithm>
 
@@ -9,17 +9,17 @@ namespace Parlance {
 
 namespace {
 
-// A tokenizer has special tokens that look like this; plain words and punctuation are ordinary text.
-bool looksSpecial(std::string_view token)
-{
-    return isTag(token);
-}
-
+// A tokenizer has special tokens that look like tags; plain words and punctuation are ordinary text, and what holds a
+// hole is another text with each call.
 void preserve(std::vector<std::string> &tokens, const Marker &marker)
 {
-    for (std::string &tag : tagsIn(marker.core)) {
-        if (looksSpecial(tag) && std::find(tokens.begin(), tokens.end(), tag) == tokens.end())
-            tokens.push_back(std::move(tag));
+    const HoledText text(marker);
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(text.bytes())) {
+        const bool isSpecial = isTag(token) && !text.sub(at, token.size()).hasHole();
+        at += token.size();
+        if (isSpecial && std::find(tokens.begin(), tokens.end(), token) == tokens.end())
+            tokens.emplace_back(token);
     }
 }
 
@@ -33,10 +33,11 @@ void noteFrame(AnalysisState &state)
     const Analysis &result = state.result;
     const Marker header(result.assistantHeader);
     if (!header.isEmpty())
-        note(*c1, "assistant_header", header.text(), "ends the generation prompt and begins an answer of the history",
+        note(*c1, "assistant_header", header.toString(),
+             "ends the generation prompt and begins an answer of the history",
              placeBefore(state.answer, header, state.answerContent.begin));
     if (!result.turnEnd.isEmpty())
-        note(*c1, "turn_end", result.turnEnd.text(), "stands behind the answer",
+        note(*c1, "turn_end", result.turnEnd.toString(), "stands behind the answer",
              placeBehind(state.answer, result.turnEnd, state.answerContent.end));
 }
 
@@ -46,8 +47,8 @@ static bool opensWithTag(const ToolsAnalysis &tools)
 {
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix }) {
-        if (!marker->core.empty())
-            return !tagsIn(marker->core).empty();
+        if (marker->hasCore())
+            return hasTag(HoledText(*marker));
     }
     return false;
 }

@@ -13,7 +13,7 @@ namespace {
 class ObjectReader
 {
 public:
-    ObjectReader(const Rendering &rendering, const CallSite &site, ToolsAnalysis::Json &json)
+    ObjectReader(const CallRendering &rendering, const CallSite &site, ToolsAnalysis::Json &json)
         : m_rendering(rendering)
         , m_site(site)
         , m_json(json)
@@ -30,10 +30,7 @@ public:
     }
 
 private:
-    std::string key(const JsonNode::Member &member) const
-    {
-        return slice(m_rendering, member.key.begin, member.key.end);
-    }
+    std::string key(const JsonNode::Member &member) const { return m_rendering.text(member.key); }
 
     bool readMember(const JsonNode::Member &member)
     {
@@ -51,8 +48,8 @@ private:
             m_json.idField = key(member);
         else if (m_site.whole && value.extent.contains(*m_site.whole))
             return readNested(member);
-        else
-            m_json.constants[key(member)] = slice(m_rendering, value.extent.begin, value.extent.end);
+        else if (!m_rendering.slice(value.extent.begin, value.extent.end).hasHole())
+            m_json.constants[key(member)] = m_rendering.text(value.extent);
         return false;
     }
 
@@ -69,7 +66,7 @@ private:
         return false;
     }
 
-    const Rendering &m_rendering;
+    const CallRendering &m_rendering;
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
 };
@@ -127,7 +124,7 @@ std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t c
     const CallSite &site = rendering.calls[call];
     return enclosing(rendering, site, JsonNode::Kind::Object, [&](const JsonNode &node) {
         ToolsAnalysis::Json json;
-        return ObjectReader(rendering.rendering, site, json).read(node);
+        return ObjectReader(rendering, site, json).read(node);
     });
 }
 
@@ -136,7 +133,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
     const CallRendering &one = evidence.one;
     const JsonNode call = *nativeCall(one, 0);
     tools.format = "JSON_NATIVE";
-    ObjectReader(one.rendering, one.calls.front(), tools.json).read(call);
+    ObjectReader(one, one.calls.front(), tools.json).read(call);
     tools.json.usesPythonDicts = call.python;
 
     Surroundings around;
@@ -150,7 +147,7 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
     if (first && second) {
         tools.json.genIdField = countedMember(evidence.two, tools.json);
         around.several = true;
-        around.between = slice(evidence.two.rendering, first->extent.end, second->extent.begin);
+        around.between = evidence.two.slice(first->extent.end, second->extent.begin);
         if (!array)
             around.behind = behindCall(state, evidence.two, second->extent.end);
     }
@@ -159,9 +156,9 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
         return;
     }
     tools.severalCalls = around.several;
-    tools.sectionStart = Marker(isBlank(around.before) ? std::string() : around.before);
-    tools.sectionEnd = Marker(isBlank(around.behind) ? std::string() : around.behind);
-    tools.callSeparator = Marker(around.several ? around.between : ", ");
+    tools.sectionStart = markerOf(around.before);
+    tools.sectionEnd = markerOf(around.behind);
+    tools.callSeparator = around.several ? around.between.marker() : Marker(", ");
 }
 
 } // namespace Parlance

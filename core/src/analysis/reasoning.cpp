@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
 #include "analysis/markerlexer_p.h"
+#include "analysis/steps_p.h"
 
 #include <algorithm>
 #include <array>
@@ -342,10 +342,10 @@ void compareToggles(AnalysisState &state)
     }
     reasoning.start = Marker(opener + blanksBehind(opener, on.text));
     const bool isPrinted = on.text.find(reasoning.start.core) != std::string::npos;
-    note(r2, "reasoning.start", reasoning.start.text(),
+    note(r2, "reasoning.start", reasoning.start.toString(),
          isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of what closes it",
          placeAnywhere(on, reasoning.start));
-    note(r2, "reasoning.end", reasoning.end.text(),
+    note(r2, "reasoning.end", reasoning.end.toString(),
          cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener",
          placeAnywhere(on, reasoning.end));
 }
@@ -404,9 +404,9 @@ void analyzeReasoning(AnalysisState &state)
                                    "reasoning and content");
     const ReasoningAnalysis &reasoning = state.result.reasoning;
     if (seen) {
-        note(r1, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
+        note(r1, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
              placeBefore(with, reasoning.start, seen->reasoning.begin));
-        note(r1, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
+        note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
              placeBehind(with, reasoning.end, seen->reasoning.end));
         note(r1, "reasoning.key", seen->key, "what this member of the message says appears as reasoning");
     } else if (with.ok()) {
@@ -505,9 +505,9 @@ void analyzeReasoningWithTools(AnalysisState &state)
         reasoning.end = Marker(std::string_view(calls.text).substr(place.back().end, stop - place.back().end));
     }
     note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");
-    note(r3, "reasoning.start", reasoning.start.text(), "stands before the reasoning",
+    note(r3, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
          placeBefore(calls, reasoning.start, place.front().begin));
-    note(r3, "reasoning.end", reasoning.end.text(), "stands behind the reasoning",
+    note(r3, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
          placeBehind(calls, reasoning.end, place.back().end));
     note(r3, "reasoning.key", key, "what this member of the message says appears as reasoning");
 }

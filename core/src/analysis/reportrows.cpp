@@ -30,8 +30,8 @@ public:
     {
         if (marker.isEmpty())
             return;
-        ReportRow &row = add(field, shownMarker(marker));
-        row.marker = Marker(row.value);
+        ReportRow &row = add(field, marker.toString());
+        row.marker = marker;
         row.isMarker = true;
         if (isAny(field,
                   { "reasoning.end", "content.end", "turn_end", "tools.function.name_suffix",
@@ -229,7 +229,7 @@ Value rowValue(const ReportRow &row)
     Object value{ { "field", row.field }, { "label", row.label }, { "value", row.value } };
     if (row.isMarker) {
         value.set("before", row.marker.before);
-        value.set("core", row.marker.core);
+        value.set("core", row.marker.bare().toString());
         value.set("after", row.marker.after);
         value.set("white_space", Object{ { "before", edgeName(row.before) }, { "after", edgeName(row.after) } });
     }

@@ -10,9 +10,6 @@
 /// What a report says in words.
 namespace Parlance {
 
-/// The marker's text; {name} stands where a call's marker holds the function's name.
-std::string shownMarker(const Marker &marker);
-
 const char *modeName(ReasoningAnalysis::Mode mode);
 const char *modeName(ContentAnalysis::Mode mode);
 std::string inWords(const ReasoningAnalysis &reasoning);

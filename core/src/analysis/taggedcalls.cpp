@@ -12,7 +12,7 @@ namespace Parlance {
 namespace {
 
 // `functions.NAME:0` that the template puts together itself: an index it counts follows the name.
-void readComputedId(const CallRendering &one, std::string &behindName, ToolsAnalysis &tools)
+void readComputedId(const CallRendering &one, HoledText &behindName, ToolsAnalysis &tools)
 {
     const CallSite &site = one.calls.front();
     const auto computed = one.rendering.computedIn({ site.name.end, site.name.end + behindName.size() });
@@ -22,9 +22,9 @@ void readComputedId(const CallRendering &one, std::string &behindName, ToolsAnal
     tools.callId.position = ToolsAnalysis::IdPosition::PreFuncName;
     tools.callId.holdsName = true;
     tools.callId.nameBefore = tools.function.namePrefix.text();
-    tools.callId.nameAfter = behindName.substr(0, at);
+    tools.callId.nameAfter = behindName.bytes().substr(0, at);
     tools.function.namePrefix = {};
-    behindName.erase(0, at + computed.front().size());
+    behindName = behindName.from(at + computed.front().size());
 }
 
 void readFunctionFrame(const Surroundings &around, const CallEvidence &evidence, ToolsAnalysis &tools)
@@ -37,24 +37,24 @@ void readFunctionFrame(const Surroundings &around, const CallEvidence &evidence,
 }
 
 // Between the name and the arguments, the id left out.
-std::string behindName(const CallRendering &rendering)
+HoledText behindName(const CallRendering &rendering)
 {
     const CallSite &site = rendering.calls.front();
     if (site.named)
-        return slice(rendering.rendering, site.id->end, site.whole->begin);
+        return rendering.slice(site.id->end, site.whole->begin);
     if (site.id && site.id->begin >= site.name.end && site.id->end <= site.whole->begin)
         return {};
-    return slice(rendering.rendering, site.name.end, site.whole->begin);
+    return rendering.slice(site.name.end, site.whole->begin);
 }
 
 // The texts around one argument of a rendering with both.
 struct ArgumentTexts
 {
-    std::string beforeKey;
-    std::string toText; ///< from the first key to the text value
-    std::string toNumber;
-    std::string between; ///< from the first value to the second key
-    std::string behind; ///< from the last value to the end of the turn
+    HoledText beforeKey;
+    HoledText toText; ///< from the first key to the text value
+    HoledText toNumber;
+    HoledText between; ///< from the first value to the second key
+    HoledText behind; ///< from the last value to the end of the turn
 };
 
 ArgumentTexts argumentTexts(const CallRendering &one, ValueShape::Coding coding)
@@ -63,9 +63,8 @@ ArgumentTexts argumentTexts(const CallRendering &one, ValueShape::Coding coding)
     const ArgumentSite &text = site.arguments[0];
     const ArgumentSite &number = site.arguments[1];
     const Extent value = coding == ValueShape::Coding::Raw ? text.inside : text.value;
-    const auto part = [&one](std::size_t begin, std::size_t end) { return slice(one.rendering, begin, end); };
-    return { behindName(one), part(text.key.end, value.begin), part(number.key.end, number.value.begin),
-             part(value.end, number.key.begin), part(number.value.end, one.turn.end) };
+    return { behindName(one), one.slice(text.key.end, value.begin), one.slice(number.key.end, number.value.begin),
+             one.slice(value.end, number.key.begin), one.slice(number.value.end, one.turn.end) };
 }
 
 // How a text is spelled, from one that needs escaping everywhere but in raw text.
@@ -75,9 +74,9 @@ ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expect
     if (hard.calls.empty() || hard.calls.front().arguments.empty())
         return Coding::Raw;
     const ArgumentSite &site = hard.calls.front().arguments.front();
-    if (slice(hard.rendering, site.inside.begin, site.inside.end) == expected)
+    if (hard.text(site.inside) == expected)
         return Coding::Raw;
-    const auto json = parseJson(slice(hard.rendering, site.value.begin, site.value.end));
+    const auto json = parseJson(hard.text(site.value));
     return json && *json == Value(expected) ? Coding::Json : Coding::Python;
 }
 
@@ -85,50 +84,49 @@ ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expect
 void divideArguments(const CallEvidence &evidence, const ArgumentTexts &texts, ToolsAnalysis &tools)
 {
     ToolsAnalysis::Arguments &arguments = tools.arguments;
-    const std::string &before = texts.beforeKey;
+    const HoledText &before = texts.beforeKey;
     const std::size_t name = commonSuffix(before, texts.between);
-    std::string_view between = std::string_view(texts.between).substr(0, texts.between.size() - name);
+    const HoledText between = texts.between.sub(0, texts.between.size() - name);
 
     // Behind a lone text value stands what ends a text value; behind the number, what ends a number.
-    std::string behindText = texts.behind;
+    HoledText behindText = texts.behind;
     const CallRendering &single = evidence.single;
     if (!single.calls.empty()) {
         const ArgumentSite &site = single.calls.front().arguments.front();
         const Extent value = arguments.string.coding == ValueShape::Coding::Raw ? site.inside : site.value;
-        behindText = slice(single.rendering, value.end, single.turn.end);
+        behindText = single.slice(value.end, single.turn.end);
     }
     const std::size_t closes = commonPrefix(between, behindText);
-    arguments.namePrefix = Marker(std::string_view(before).substr(before.size() - name));
-    arguments.string.suffix = Marker(between.substr(0, closes));
-    arguments.separator = Marker(between.substr(closes));
+    arguments.namePrefix = before.from(before.size() - name).marker();
+    arguments.string.suffix = between.sub(0, closes).marker();
+    arguments.separator = between.from(closes).marker();
     // What the text's suffix has more than the number's are its closing quotes.
-    const std::string afterText = behindText.substr(closes);
+    const HoledText afterText = behindText.from(closes);
     const std::size_t rest = commonSuffix(texts.behind, afterText);
-    arguments.other.suffix = Marker(std::string_view(texts.behind).substr(0, texts.behind.size() - rest));
+    arguments.other.suffix = texts.behind.sub(0, texts.behind.size() - rest).marker();
 
-    const std::string frame = before.substr(0, before.size() - name);
+    const HoledText frame = before.sub(0, before.size() - name);
     std::size_t suffix = frame.size();
     if (!evidence.none.calls.empty()) {
         const CallRendering &none = evidence.none;
         const CallSite &site = none.calls.front();
-        const std::string behind = slice(none.rendering, site.named ? site.id->end : site.name.end, none.turn.end);
+        const HoledText behind = none.slice(site.named ? site.id->end : site.name.end, none.turn.end);
         suffix = commonPrefix(frame, behind);
     }
-    tools.function.nameSuffix = Marker(std::string_view(frame).substr(0, suffix));
-    arguments.start = Marker(std::string_view(frame).substr(suffix));
+    tools.function.nameSuffix = frame.sub(0, suffix).marker();
+    arguments.start = frame.from(suffix).marker();
 }
 
 void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
-    const std::size_t shared = commonPrefix(texts.toText, texts.toNumber);
-    std::string_view common = std::string_view(texts.toText).substr(0, shared);
+    HoledText common = texts.toText.sub(0, commonPrefix(texts.toText, texts.toNumber));
     // A tag that closes the name and one that opens the value are told apart by standing next to each other.
-    const std::size_t first = afterFirstTag(common);
-    if (first < common.size() && tagsIn(common).size() > 1)
-        common = common.substr(0, first);
-    arguments.nameSuffix = Marker(common);
-    arguments.string.prefix = Marker(std::string_view(texts.toText).substr(common.size()));
-    arguments.other.prefix = Marker(std::string_view(texts.toNumber).substr(common.size()));
+    const std::size_t first = afterFirstTag(common.bytes());
+    if (first < common.size() && tagsIn(common.bytes()).size() > 1)
+        common = common.sub(0, first);
+    arguments.nameSuffix = common.marker();
+    arguments.string.prefix = texts.toText.from(common.size()).marker();
+    arguments.other.prefix = texts.toNumber.from(common.size()).marker();
 }
 
 // A text that looks like markup may stand between tokens that a plain one does without.
@@ -139,16 +137,15 @@ void readGuards(const CallRendering &hard, const CallRendering &plain, ToolsAnal
         return;
     const auto around = [](const CallRendering &call) {
         const ArgumentSite &site = call.calls.front().arguments.front();
-        return std::pair(slice(call.rendering, site.key.end, site.inside.begin),
-                         slice(call.rendering, site.inside.end, call.turn.end));
+        return std::pair(call.slice(site.key.end, site.inside.begin), call.slice(site.inside.end, call.turn.end));
     };
     const auto [before, behind] = around(hard);
     const auto [plainBefore, plainBehind] = around(plain);
-    if (!before.starts_with(plainBefore) || !behind.ends_with(plainBehind))
+    if (!before.startsWith(plainBefore) || !behind.endsWith(plainBehind))
         return;
-    const Marker start(std::string_view(before).substr(plainBefore.size()));
-    const Marker end(std::string_view(behind).substr(0, behind.size() - plainBehind.size()));
-    if (start.core.empty() || end.core.empty())
+    const Marker start = before.from(plainBefore.size()).marker();
+    const Marker end = behind.sub(0, behind.size() - plainBehind.size()).marker();
+    if (!start.hasCore() || !end.hasCore())
         return;
     arguments.guardStart = start;
     arguments.guardEnd = end;
@@ -183,8 +180,8 @@ ValueShape::Coding codingOfOthers(const AnalysisState &state)
     const Prober &prober = state.prober;
     const CallRendering call =
         renderCalls(state, { prober.call(0, { { prober.words().names[0], true } }, 0, state.form) });
-    const std::string turn = slice(call.rendering, call.turn.begin, call.turn.end);
-    return turn.find("True") != std::string::npos ? ValueShape::Coding::Python : ValueShape::Coding::Json;
+    return call.text(call.turn).find("True") != std::string::npos ? ValueShape::Coding::Python
+                                                                  : ValueShape::Coding::Json;
 }
 
 } // namespace
@@ -194,9 +191,9 @@ void readTagWithJson(const AnalysisState &state, const CallEvidence &evidence, T
     tools.format = "TAG_WITH_JSON";
     readFunctionFrame(surroundingsOf(state, evidence), evidence, tools);
     tools.arguments.python = evidence.one.calls.front().object->python;
-    std::string behind = behindName(evidence.one);
+    HoledText behind = behindName(evidence.one);
     readComputedId(evidence.one, behind, tools);
-    tools.function.nameSuffix = Marker(behind);
+    tools.function.nameSuffix = behind.marker();
 }
 
 void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
@@ -215,10 +212,10 @@ void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence,
 
     // The calls' frame, with everything that ends a value taken for part of the call.
     Surroundings around = surroundingsOf(state, evidence);
-    const std::string valueEnd = tools.arguments.other.suffix.text();
-    const auto strip = [&valueEnd](std::string &text) {
-        if (text.starts_with(valueEnd))
-            text.erase(0, valueEnd.size());
+    const HoledText valueEnd(tools.arguments.other.suffix);
+    const auto strip = [&valueEnd](HoledText &text) {
+        if (text.startsWith(valueEnd))
+            text = text.from(valueEnd.size());
     };
     strip(around.behind);
     strip(around.between);

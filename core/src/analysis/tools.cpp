@@ -30,26 +30,27 @@ CallEvidence gather(const AnalysisState &state)
 // from is where in the rendering the marker is looked for: behind the user's words at least, a system prompt may
 // explain it.
 void noteMarker(Comparison &comparison, const char *field, const Marker &marker, const char *explanation,
-                const Rendering &rendering, std::size_t from = 0)
+                const Rendering &rendering, const Vocabulary &words, std::size_t from = 0)
 {
     if (marker.isEmpty())
         return;
     const auto user = rendering.find("messages[0].content");
     from = std::max(from, user.empty() ? std::size_t{ 0 } : user.back().end);
-    const std::string text = marker.core.empty() ? marker.text() : marker.core;
-    const std::size_t at = rendering.text.find(text, from);
-    note(comparison, field, marker.text(), explanation,
-         at == std::string::npos ? SourcePlace() : rendering.placeAt(at, text));
+    const Marker shown = marker.hasCore() ? marker.bare() : marker;
+    const std::size_t at = rendering.text.find(shown.filled({ words.functions[0], words.names[0] }), from);
+    const std::string_view wanted = marker.hasCore() ? marker.coreToHole() : std::string_view(marker.before);
+    note(comparison, field, marker.toString(), explanation,
+         at == std::string::npos ? SourcePlace() : rendering.placeAt(at, wanted));
 }
 
-void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one)
+void noteFormat(Comparison &t1, const ToolsAnalysis &tools, const Rendering &one, const Vocabulary &words)
 {
     note(t1, "tools.format", tools.format,
          tools.format == "JSON_NATIVE"         ? "name and arguments stand in one JSON value"
              : tools.format == "TAG_WITH_JSON" ? "the name stands in tags, the arguments in a JSON object"
                                                : "name and arguments each stand in tags");
-    noteMarker(t1, "tools.section_start", tools.sectionStart, "stands before the first call only", one);
-    noteMarker(t1, "tools.section_end", tools.sectionEnd, "stands behind the last call only", one);
+    noteMarker(t1, "tools.section_start", tools.sectionStart, "stands before the first call only", one, words);
+    noteMarker(t1, "tools.section_end", tools.sectionEnd, "stands behind the last call only", one, words);
 }
 
 // What a comparison says where no marker was found in it.
@@ -63,33 +64,35 @@ void concludeElse(Comparison &comparison, const char *field, const char *explana
 std::string noArguments(const CallEvidence &evidence)
 {
     const auto &calls = evidence.none.calls;
-    return calls.empty() || !calls[0].whole
-        ? std::string()
-        : slice(evidence.none.rendering, calls[0].whole->begin, calls[0].whole->end);
+    return calls.empty() || !calls[0].whole ? std::string() : evidence.none.text(*calls[0].whole);
 }
 
 void addSequenceComparisons(AnalysisState &state, const CallEvidence &evidence)
 {
     const ToolsAnalysis &tools = state.result.tools;
+    const Vocabulary &words = state.prober.words();
     const Rendering &one = evidence.one.rendering;
-    const Value plain = state.prober.assistant(state.prober.words().content);
+    const Value plain = state.prober.assistant(words.content);
     const Rendering &noCall = state.prober.render(state.prober.request({ plain }, true));
     Comparison &t1 = state.compare("T1", "no call and one", noCall, "content only", one, "one call");
-    noteFormat(t1, tools, one);
+    noteFormat(t1, tools, one, words);
     Comparison &t2 = state.compare("T2", "one call and two", one, "one call", evidence.two.rendering, "two calls");
     if (!tools.severalCalls)
         note(t2, "tools.call_separator", {}, "the template writes one call a message");
-    noteMarker(t2, "tools.per_call_start", tools.perCallStart, "stands before each call", one);
-    noteMarker(t2, "tools.per_call_end", tools.perCallEnd, "stands behind each call", one, evidence.one.calls[0].end());
-    noteMarker(t2, "tools.call_separator", tools.callSeparator, "stands between two calls", evidence.two.rendering);
+    noteMarker(t2, "tools.per_call_start", tools.perCallStart, "stands before each call", one, words);
+    noteMarker(t2, "tools.per_call_end", tools.perCallEnd, "stands behind each call", one, words,
+               evidence.one.calls[0].end());
+    noteMarker(t2, "tools.call_separator", tools.callSeparator, "stands between two calls", evidence.two.rendering,
+               words);
     if (tools.json.toolsArrayWrapped)
         note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
     Comparison &t3 =
         state.compare("T3", "two function names", one, "one name", evidence.otherName.rendering, "another name");
-    noteMarker(t3, "tools.function.name_prefix", tools.function.namePrefix, "stands before the name", one);
-    noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one,
+    noteMarker(t3, "tools.function.name_prefix", tools.function.namePrefix, "stands before the name", one, words);
+    noteMarker(t3, "tools.function.name_suffix", tools.function.nameSuffix, "stands behind the name", one, words,
                evidence.one.calls[0].name.end);
-    noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one, evidence.one.calls[0].end());
+    noteMarker(t3, "tools.function.close", tools.function.close, "closes the call", one, words,
+               evidence.one.calls[0].end());
     if (!tools.json.nameField.empty())
         note(t3, "tools.json.name_field", tools.json.nameField, "this member holds the name");
     concludeElse(t3, "tools.function", "the name stands by itself between what opens the call and its arguments");
@@ -111,13 +114,13 @@ void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
     const std::size_t behindValue = sites.empty() ? 0 : sites[0].arguments[0].inside.end;
     Comparison &a1 = state.compare("A1", "two argument names", single, "one name", text(1, 0), "another name");
     noteMarker(a1, "tools.arguments.name_prefix", arguments.namePrefix, "stands before an argument's name", single,
-               name - std::min(name, arguments.namePrefix.text().size()));
+               words, name - std::min(name, arguments.namePrefix.text().size()));
     noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name", single,
-               behindName);
+               words, behindName);
     Comparison &a2 = state.compare("A2", "two argument values", single, "one value", text(0, 1), "another value");
-    noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single,
+    noteMarker(a2, "tools.arguments.value_prefix", arguments.string.prefix, "stands before a text value", single, words,
                behindName);
-    noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single,
+    noteMarker(a2, "tools.arguments.value_suffix", arguments.string.suffix, "stands behind a text value", single, words,
                behindValue);
     concludeElse(a2, "tools.arguments",
                  arguments.string.coding == ValueShape::Coding::Raw
@@ -128,6 +131,7 @@ void addTaggedComparisons(AnalysisState &state, const CallEvidence &evidence)
 void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
 {
     const auto &tools = state.result.tools;
+    const Vocabulary &words = state.prober.words();
     const bool tagged = tools.format == "TAG_WITH_TAGGED";
     Comparison &t4 = state.compare("T4", "a text argument and a number", evidence.single.rendering, "text",
                                    evidence.integer.rendering, "number");
@@ -141,13 +145,14 @@ void addArgumentComparisons(AnalysisState &state, const CallEvidence &evidence)
     Comparison &t5 = state.compare("T5", "one argument and two", evidence.single.rendering, "one argument",
                                    evidence.one.rendering, "two arguments");
     noteMarker(t5, "tools.arguments.separator", tools.arguments.separator, "stands between two arguments",
-               evidence.one.rendering);
+               evidence.one.rendering, words);
     concludeElse(t5, "tools.arguments.separator",
                  tagged ? "the arguments follow one another with nothing between them"
                         : "the arguments follow one another as members of one object");
     Comparison &t6 = state.compare("T6", "no argument and one", evidence.none.rendering, "no argument",
                                    evidence.single.rendering, "one argument");
-    noteMarker(t6, "tools.arguments.start", tools.arguments.start, "opens the arguments", evidence.single.rendering);
+    noteMarker(t6, "tools.arguments.start", tools.arguments.start, "opens the arguments", evidence.single.rendering,
+               words);
     if (!tools.json.argsField.empty())
         note(t6, "tools.json.args_field", tools.json.argsField, "this member holds the arguments");
     const std::string none = noArguments(evidence);
@@ -171,7 +176,7 @@ void addIdComparison(AnalysisState &state, const CallEvidence &evidence)
         note(t7, "tools.call_id.position", "PRE_FUNC_NAME", "the id names the function");
     else if (tools.callId.position != ToolsAnalysis::IdPosition::None)
         noteMarker(t7, "tools.call_id.prefix", tools.callId.prefix, "stands before the call's id",
-                   evidence.one.rendering);
+                   evidence.one.rendering, state.prober.words());
     else
         note(t7, "tools.call_id.position", "NONE", "the template does not write the call's id");
 }
@@ -203,13 +208,13 @@ void reclaimFromHeader(AnalysisState &state, const CallRendering &two)
 {
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return;
-    const std::string between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
+    const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
     const auto ends = tagsIn(state.frame.turnEnd);
     if (!ends.empty() && between.find(ends.back()) != std::string::npos)
         return; // each call has a turn of its own, header and all
-    const std::size_t shared = commonSuffix(slice(two.rendering, 0, two.calls[0].begin()), between);
-    const std::string own = slice(two.rendering, two.turn.begin, two.calls[0].begin());
-    if (shared <= own.size() || isBlank(std::string_view(between).substr(between.size() - shared)))
+    const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
+    const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());
+    if (shared <= own.size() || isBlank(between.bytes().substr(between.size() - shared)))
         return;
     std::string &header = state.frame.header;
     const std::size_t kept = header.size() - std::min(shared - own.size(), header.size());
@@ -236,17 +241,17 @@ void readWrapperBesideCalls(AnalysisState &state, const CallEvidence &evidence)
     const auto places = with.rendering.find("messages[1].content");
     if (with.calls.empty() || places.empty() || !content.start.isEmpty() || places.back().end > with.calls[0].begin())
         return;
-    const std::string text = slice(with.rendering, with.turn.begin, places.back().begin);
-    const std::string before(withoutReasoning(text, state.result.reasoning));
-    const std::string empty = beforeCall(state, evidence.one, evidence.one.calls[0].begin());
-    if (isBlank(before) || !empty.starts_with(before) || empty.size() == before.size())
+    const HoledText text = with.slice(with.turn.begin, places.back().begin);
+    const HoledText before = text.from(text.size() - withoutReasoning(text.bytes(), state.result.reasoning).size());
+    const HoledText empty = beforeCall(state, evidence.one, evidence.one.calls[0].begin());
+    if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
         return;
     content.mode = ContentAnalysis::Mode::AlwaysWrapped;
-    content.start = Marker(before);
-    const std::string rest = empty.substr(before.size());
-    for (const std::string &tag : tagsIn(before)) {
+    content.start = before.marker();
+    const HoledText rest = empty.from(before.size());
+    for (const std::string &tag : tagsIn(before.bytes())) {
         for (const std::string &closer : closersOf(tag)) {
-            if (rest.starts_with(closer))
+            if (rest.startsWith(closer))
                 content.end = Marker(closer);
         }
     }

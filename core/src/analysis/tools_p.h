@@ -23,12 +23,14 @@ struct CallEvidence
 /// What stands before the first call, between two calls, and behind the last one.
 struct Surroundings
 {
-    std::string before;
-    std::string between; ///< empty where there is no second call
-    std::string behind;
+    HoledText before;
+    HoledText between; ///< empty where there is no second call
+    HoledText behind;
     bool several = false;
 };
 
+/// White space alone is no marker.
+Marker markerOf(const HoledText &text);
 /// Divides the surroundings into what belongs to the section, to each call, and between calls.
 void divideSurroundings(const Surroundings &around, ToolsAnalysis &tools);
 
@@ -39,12 +41,10 @@ void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, To
 void readTagWithJson(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools);
 void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools);
 
-/// The text of a rendering between two offsets; a name that was overwritten with holes becomes one.
-std::string slice(const Rendering &rendering, std::size_t begin, std::size_t end);
 /// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
-std::string behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end);
+HoledText behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end);
 /// What stands in the turn before a call begins, without reasoning's boilerplate.
-std::string beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin);
+HoledText beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin);
 
 /// The same for calls that are no JSON values.
 Surroundings surroundingsOf(const AnalysisState &state, const CallEvidence &evidence);

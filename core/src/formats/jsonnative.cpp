@@ -58,19 +58,16 @@ public:
         , m_declared(declared)
     {
         m_dialect.python = m_json.usesPythonDicts;
-        m_brace = choice({ literal("}"), tolerated(ahead(certainEnd(tools)), "a closing brace is missing") });
+        m_brace = choice({ literal("}"), tolerated(ahead(certainEnd(tools, declared)), "a closing brace is missing") });
     }
 
     // What closes a call where nothing else can be meant.
-    static Expr certainEnd(const ToolsAnalysis &tools)
+    static Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
-        const auto isPlain = [](const Marker &marker) {
-            return isDistinct(marker) && marker.core.find(Marker::nameHole) == std::string::npos;
-        };
-        if (isPlain(tools.perCallEnd))
-            return sequence({ space(), literal(tools.perCallEnd.core) });
-        if (tools.json.toolsArrayWrapped && isPlain(tools.sectionEnd))
-            return sequence({ space(), literal("]"), space(), literal(tools.sectionEnd.core) });
+        if (isDistinct(tools.perCallEnd))
+            return sequence({ space(), coreWith(tools.perCallEnd, named(declared)) });
+        if (tools.json.toolsArrayWrapped && isDistinct(tools.sectionEnd))
+            return sequence({ space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared)) });
         return choice({});
     }
 
@@ -271,11 +268,12 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : request.tools)
             written.push_back(object.written(tool));
-        const Expr parsed = sequence({ object.parsed(), strayBrace(CallObject::certainEnd(tools)) });
+        const Expr parsed = sequence({ object.parsed(), strayBrace(CallObject::certainEnd(tools, request.tools)) });
         const Expr value = constrain(parsed, choice(written));
         const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, request.tools), value }));
-        const Expr framed = guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call") }),
-                                  cutMarker({ &tools.perCallEnd }), "a call");
+        const Expr framed =
+            guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call", named(request.tools)) }),
+                  cutMarker({ &tools.perCallEnd }), "a call");
         return tools.json.toolsArrayWrapped ? arrayOf(framed, analysis, request) : plain(framed, analysis, request);
     }
 
@@ -311,7 +309,8 @@ private:
         // A lone call may come without the array.
         const Expr body = constrain(choice({ array, call }), array);
         CallGrammar grammar;
-        grammar.section = sequence({ sectionOpening(tools), body, sectionClosing(tools) });
+        grammar.section =
+            sequence({ sectionOpening(tools, request.tools), body, sectionClosing(tools, request.tools) });
         grammar.openers = openers({ &tools.sectionStart });
         if (grammar.openers.empty())
             grammar.openers = { "[" };
@@ -324,8 +323,8 @@ private:
     {
         const ToolsAnalysis &tools = analysis.tools;
         CallGrammar grammar;
-        grammar.section =
-            sequence({ sectionOpening(tools), Pieces::calls(call, analysis, request), sectionClosing(tools) });
+        grammar.section = sequence({ sectionOpening(tools, request.tools), Pieces::calls(call, analysis, request),
+                                     sectionClosing(tools, request.tools) });
         grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
         if (grammar.openers.empty())
             grammar.openers = { "{" };

@@ -25,86 +25,90 @@ Expr jsonLayout()
     return written;
 }
 
-Expr written(const Marker &marker)
+Expr anyWord()
 {
-    return sequence({ layout(marker.before), literal(marker.core), layout(marker.after) });
+    static const Expr word =
+        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' } }, false, 1, 64);
+    return word;
+}
+
+Expr written(const Marker &marker, const HoleExprs &holes)
+{
+    return sequence({ layout(marker.before), coreWith(marker, holes), layout(marker.after) });
 }
 
 // A core cut where layout may stand: white space at the cuts is left out.
-static std::vector<std::string> layoutParts(std::string_view core)
+static std::vector<HoledText> layoutParts(const HoledText &core)
 {
-    std::vector<std::string> parts(1);
-    std::string gap;
+    std::vector<HoledText> parts;
+    std::size_t at = 0;
+    std::size_t begin = 0; // of the last part
+    std::size_t end = 0;
     bool behindTag = false;
-    for (const std::string_view token : markerTokens(core)) {
-        if (isBlank(token)) {
-            gap += token;
+    for (const std::string_view token : markerTokens(core.bytes())) {
+        at += token.size();
+        if (isBlank(token))
             continue;
+        const std::string_view gap = core.bytes().substr(end, at - token.size() - end);
+        const bool loose = behindTag || isTag(token) || gap.find('\n') != std::string_view::npos;
+        if (loose && end > begin) {
+            parts.push_back(core.sub(begin, end - begin));
+            begin = at - token.size();
         }
-        const bool loose = behindTag || isTag(token) || gap.find('\n') != std::string::npos;
-        if (loose && !parts.back().empty())
-            parts.emplace_back();
-        else
-            parts.back() += gap;
-        parts.back() += token;
-        gap.clear();
+        end = at;
         behindTag = isTag(token);
     }
+    parts.push_back(core.sub(begin, end - begin));
     return parts;
 }
 
-static void appendWithHoles(std::vector<Expr> &parts, std::string_view text, const Expr &name)
+static void appendParts(std::vector<Expr> &into, const HoledText &text, const HoleExprs &holes)
 {
-    for (std::size_t hole = text.find(Marker::nameHole); hole != std::string_view::npos;
-         hole = text.find(Marker::nameHole)) {
-        if (hole > 0)
-            parts.push_back(literal(std::string(text.substr(0, hole))));
-        parts.push_back(name);
-        text.remove_prefix(hole + 1);
-    }
-    if (!text.empty())
-        parts.push_back(literal(std::string(text)));
+    for (const Marker::Part &part : text.parts())
+        into.push_back(!part.hole ? literal(part.text) : *part.hole == Hole::Name ? holes.name : holes.key);
 }
 
-static Expr looseText(std::string_view text, const Expr &name)
+static Expr looseText(const HoledText &text, const HoleExprs &holes)
 {
     std::vector<Expr> parts;
-    for (const std::string &part : layoutParts(text)) {
+    for (const HoledText &part : layoutParts(text)) {
         if (!parts.empty())
             parts.push_back(space());
-        appendWithHoles(parts, part, name);
+        appendParts(parts, part, holes);
     }
     return sequence(std::move(parts));
 }
 
-Expr looseCore(const Marker &marker, const Expr &name)
+Expr looseCore(const Marker &marker, const HoleExprs &holes)
 {
-    return looseText(marker.core, name);
+    return looseText(HoledText(marker.bare()), holes);
 }
 
-std::string firstPart(const std::string &core)
+std::string firstPart(const HoledText &core)
 {
-    const std::string first = layoutParts(core).front();
-    return (tagsIn(first).empty() ? core : first).substr(0, core.find(Marker::nameHole));
+    const HoledText first = layoutParts(core).front();
+    return std::string(hasTag(first) ? first.toHole() : core.toHole());
 }
 
-Expr behindFirstPart(const Marker &marker, const Expr &name)
+Expr behindFirstPart(const Marker &marker, const HoleExprs &holes)
 {
-    const std::string_view rest = std::string_view(marker.core).substr(firstPart(marker.core).size());
-    if (rest.empty())
+    const HoledText core(marker.bare());
+    const std::string first = firstPart(core);
+    const HoledText rest = core.from(first.size());
+    if (rest.isEmpty())
         return Expr();
-    return isSpace(rest.front()) || isTag(firstPart(marker.core))
-        ? sequence({ space(), looseText(trimmed(rest), name) })
-        : looseText(rest, name);
+    const std::size_t blanks = std::min(rest.bytes().find_first_not_of(" \n\t\r"), rest.size());
+    return blanks > 0 || isTag(first) ? sequence({ space(), looseText(rest.from(blanks), holes) })
+                                      : looseText(rest, holes);
 }
 
-Expr marker(const Marker &marker)
+Expr marker(const Marker &marker, const HoleExprs &holes)
 {
     if (marker.isEmpty())
         return space();
-    if (marker.core.empty())
+    if (!marker.hasCore())
         return constrain(space(), layout(marker.before));
-    return constrain(sequence({ space(), looseCore(marker), space() }), written(marker));
+    return constrain(sequence({ space(), looseCore(marker, holes), space() }), written(marker, holes));
 }
 
 static std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
@@ -121,36 +125,34 @@ Expr anyName(const std::vector<ToolDeclaration> &tools)
     return oneOf(namesOf(tools));
 }
 
-Expr coreWith(const Marker &marker, const Expr &name)
+HoleExprs named(const std::vector<ToolDeclaration> &tools)
+{
+    return { .name = anyName(tools) };
+}
+
+Expr coreWith(const Marker &marker, const HoleExprs &holes)
 {
     std::vector<Expr> parts;
-    appendWithHoles(parts, marker.core, name);
+    appendParts(parts, HoledText(marker.bare()), holes);
     return sequence(std::move(parts));
 }
 
-// A marker in which a declared name stands, whichever.
-static Expr markerWithName(const Marker &marker, const std::vector<ToolDeclaration> &declared)
+Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
 {
-    const Expr name = anyName(declared);
-    return constrain(sequence({ space(), looseCore(marker, name), space() }),
-                     sequence({ layout(marker.before), coreWith(marker, name), layout(marker.after) }));
-}
-
-Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name)
-{
-    if (expected.core.empty())
+    if (!expected.hasCore())
         return marker(expected);
-    const Expr present = sequence({ space(), looseCore(expected, name) });
+    const Expr present = sequence({ space(), looseCore(expected, holes) });
     return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     sequence({ layout(expected.before), coreWith(expected, name) }));
+                     sequence({ layout(expected.before), coreWith(expected, holes) }));
 }
 
 Expr cutMarker(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> beginnings;
     for (const Marker *marker : markers) {
-        for (std::size_t size = 1; size < marker->core.size(); ++size)
-            beginnings.push_back(marker->core.substr(0, size));
+        const std::string core(marker->coreToHole());
+        for (std::size_t size = 1; size < core.size() + (marker->hasHole() ? 1 : 0); ++size)
+            beginnings.push_back(core.substr(0, size));
     }
     const Expr cut = sequence({ space(), oneOf(std::move(beginnings)), end() });
     return optional(sequence({ ahead(cut), cut })); // looking ahead first, so that no report expects such a piece
@@ -158,57 +160,58 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
 
 bool isDistinct(const Marker &marker)
 {
-    return marker.core.size() > 1
-        && (marker.core.find_first_of("<>[]{}|") != std::string::npos || !tagsIn(marker.core).empty());
+    const HoledText core(marker.bare());
+    return core.size() > 1 && (core.bytes().find_first_of("<>[]{}|") != std::string_view::npos || hasTag(core));
 }
 
 // A lazy grammar begins at its trigger, which is an opener's core: the layout in front of that has been written.
-static Expr openingOr(const Marker &expected, bool dispensable, const char *what, const Expr &without = {})
+static Expr openingOr(const Marker &expected, const HoleExprs &holes, bool dispensable, const char *what,
+                      const Expr &without = {})
 {
-    const Expr present = marker(expected);
-    const Expr opening = expected.core.empty() || !dispensable
+    const Expr present = marker(expected, holes);
+    const Expr opening = !expected.hasCore() || expected.hasHole() || !dispensable
         ? present
         : choice({ present, tolerated(sequence({ space(), ahead(without) }), what) });
-    if (expected.core.empty() || expected.before.empty())
+    if (!expected.hasCore() || expected.before.empty())
         return opening;
-    return constrain(opening, written(expected));
+    return constrain(opening, written(expected, holes));
 }
 
-Expr sectionOpening(const ToolsAnalysis &tools)
+Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
-    return openingOr(tools.sectionStart, dispensable, "the calls' opener is missing");
+    return openingOr(tools.sectionStart, named(declared), dispensable, "the calls' opener is missing");
 }
 
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
-    if (tools.perCallStart.core.find(Marker::nameHole) != std::string::npos)
-        return markerWithName(tools.perCallStart, declared);
-    return openingOr(tools.perCallStart, isDistinct(tools.function.namePrefix), "the call's opener is missing",
-                     without);
+    return openingOr(tools.perCallStart, named(declared), isDistinct(tools.function.namePrefix),
+                     "the call's opener is missing", without);
 }
 
-Expr sectionClosing(const ToolsAnalysis &tools)
+Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
-    const Marker &whole = tools.sectionEnd;
-    const std::size_t own = tools.sectionStart.core.empty() ? 0 : afterFirstTag(whole.core);
-    const std::string_view rest = std::string_view(whole.core).substr(own);
-    if (tagsIn(rest).empty())
-        return optionalMarker(whole, "the end of the calls");
-    const Marker first(whole.before + whole.core.substr(0, own));
-    return sequence({ optionalMarker(first, "the end of the calls"),
-                      optional(sequence({ space(), literal(std::string(trimmed(rest))) })) });
+    const HoledText whole(tools.sectionEnd.bare());
+    const std::size_t own = tools.sectionStart.hasCore() ? afterFirstTag(whole.bytes()) : 0;
+    const HoledText rest = whole.from(own);
+    if (!hasTag(rest))
+        return optionalMarker(tools.sectionEnd, "the end of the calls", named(declared));
+    Marker first = whole.sub(0, own).marker();
+    first.before = tools.sectionEnd.before;
+    const Marker more = rest.marker().bare();
+    return sequence({ optionalMarker(first, "the end of the calls", named(declared)),
+                      optional(sequence({ space(), coreWith(more, named(declared)) })) });
 }
 
 std::vector<std::string> stopsOf(const Marker &marker)
 {
     std::vector<std::string> stops;
-    if (marker.core.empty()) {
+    if (!marker.hasCore()) {
         if (!marker.before.empty())
             stops.push_back(marker.before);
         return stops;
     }
-    const std::string core = marker.core.substr(0, marker.core.find(Marker::nameHole));
+    const std::string core(marker.coreToHole());
     for (std::size_t from = 0; from <= marker.before.size(); ++from)
         stops.push_back(marker.before.substr(from) + core);
     std::erase(stops, std::string());
@@ -254,11 +257,11 @@ Expr anyArguments(bool python)
                    python ? Coding::Literal : Coding::Json);
 }
 
-static Expr writtenSeparator(const ToolsAnalysis &tools)
+static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
 {
     const Marker &separator = tools.callSeparator;
     const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
-    return sequence({ layout(tools.perCallEnd.after), layout(separator.before), literal(separator.core), behind });
+    return sequence({ layout(tools.perCallEnd.after), layout(separator.before), coreWith(separator, holes), behind });
 }
 
 Expr strayBrace(const Expr &certainEnd)
@@ -271,10 +274,11 @@ Expr strayBrace(const Expr &certainEnd)
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     const Marker &separator = analysis.tools.callSeparator;
-    const std::string core = separator.core;
-    const Expr between = core.empty() ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
-                                      : sequence({ space(), optional(looseCore(separator)), space() });
-    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools)), call });
+    const HoleExprs holes = named(request.tools);
+    const Expr between = !separator.hasCore()
+        ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
+        : sequence({ space(), optional(looseCore(separator, holes)), space() });
+    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), call });
     const Expr parsed = sequence({ call, repeat(more) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
 }
@@ -283,7 +287,7 @@ std::vector<std::string> openers(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> texts;
     for (const Marker *marker : markers) {
-        if (marker->core.empty() || (!texts.empty() && !isDistinct(*marker)))
+        if (!marker->hasCore() || (!texts.empty() && !isDistinct(*marker)))
             continue;
         const std::vector<std::string> more = stopsOf(*marker);
         texts.insert(texts.end(), more.begin(), more.end());
@@ -310,10 +314,12 @@ std::string anyPattern(const std::vector<std::string> &texts)
     return "(?:" + pattern + ")";
 }
 
-static std::string namedOpener(const std::string &core, const std::vector<ToolDeclaration> &declared)
+static std::string namedOpener(const Marker &opener, const std::vector<ToolDeclaration> &declared)
 {
-    const std::size_t hole = core.find(Marker::nameHole);
-    return patternOf(core.substr(0, hole)) + anyPattern(namesOf(declared)) + patternOf(core.substr(hole + 1));
+    std::string pattern;
+    for (const Marker::Part &part : opener.bare().parts())
+        pattern += part.hole ? anyPattern(namesOf(declared)) : patternOf(part.text);
+    return pattern;
 }
 
 std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
@@ -322,8 +328,8 @@ std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, 
     if (openers.empty())
         return {};
     const Marker &call = tools.perCallStart;
-    if (tools.sectionStart.core.empty() && call.core.find(Marker::nameHole) != std::string::npos)
-        return { { GrammarTrigger::Type::Pattern, "(" + namedOpener(call.core, declared) + ")" } };
+    if (!tools.sectionStart.hasCore() && call.hasHole())
+        return { { GrammarTrigger::Type::Pattern, "(" + namedOpener(call, declared) + ")" } };
     // The grammar begins with the first opener.
     const Marker first(openers.front());
     if (first.core.size() == 1)

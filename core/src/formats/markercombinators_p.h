@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/holedtext_p.h"
+
 #include <parlance/format.h>
 
 #include <string>
@@ -12,39 +14,51 @@ namespace Parlance::Pieces {
 
 using Peg::Expr;
 
+/// A word that may be a name.
+Expr anyWord();
+/// What stands in a marker's holes.
+struct HoleExprs
+{
+    Expr name = anyWord();
+    Expr key = anyWord();
+};
+
 /// White space that the template writes, for the grammar: a model may leave it out.
 Expr layout(const std::string &text);
 /// The marker with its layout, for the grammar.
-Expr written(const Marker &marker);
+Expr written(const Marker &marker, const HoleExprs &holes = {});
 /// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
 Expr jsonLayout();
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
 /// layout a model leaves out or adds does no harm.
-Expr marker(const Marker &marker);
-/// As marker(), but the parser does without it too, with a diagnostic. name stands where the marker has a hole.
-Expr optionalMarker(const Marker &expected, const std::string &what, const Expr &name = {});
-/// The marker's core as the template writes it, with name in its holes.
-Expr coreWith(const Marker &marker, const Expr &name);
+Expr marker(const Marker &marker, const HoleExprs &holes = {});
+/// As marker(), but the parser does without it too, with a diagnostic.
+Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes = {});
+/// The marker's core as the template writes it.
+Expr coreWith(const Marker &marker, const HoleExprs &holes = {});
 /// The same for the parser: the white space beside a tag inside the marker, and line breaks, are layout.
-Expr looseCore(const Marker &marker, const Expr &name = {});
+Expr looseCore(const Marker &marker, const HoleExprs &holes = {});
 /// What of the core comes before its first hole or layout, as far as that is a tag; otherwise all of it.
-std::string firstPart(const std::string &core);
+std::string firstPart(const HoledText &core);
 /// The core behind firstPart(), for the parser.
-Expr behindFirstPart(const Marker &marker, const Expr &name);
+Expr behindFirstPart(const Marker &marker, const HoleExprs &holes);
 /// Any of the declared names, not captured.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
+/// Any of the declared names in the holes for names.
+HoleExprs named(const std::vector<ToolDeclaration> &tools);
 /// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 /// Whether the marker cannot be mistaken for prose.
 bool isDistinct(const Marker &marker);
 /// What opens a section and a call; where a later marker is distinct enough, the parser does without an earlier one.
-Expr sectionOpening(const ToolsAnalysis &tools);
+Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// without must stand behind an opener that is missing.
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
 /// them for its own.
-Expr sectionClosing(const ToolsAnalysis &tools);
-/// The marker's core and the white space it begins with, in the forms that may stand in the output: longest first.
+Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// The marker's core up to its first hole and the white space it begins with, in the forms that may stand in the
+/// output: longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
 
 /// A declared name in JSON quotes, captured.

@@ -26,8 +26,9 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
 {
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
-    grammar.section = sequence({ sectionOpening(tools), calls(call, analysis, request), sectionClosing(tools) });
-    grammar.header = sequence({ sectionOpening(tools), callOpening(tools, request.tools),
+    grammar.section = sequence(
+        { sectionOpening(tools, request.tools), calls(call, analysis, request), sectionClosing(tools, request.tools) });
+    grammar.header = sequence({ sectionOpening(tools, request.tools), callOpening(tools, request.tools),
                                 nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });

@@ -49,20 +49,20 @@ private:
 
     static Expr closing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
-        return sequence({ optionalMarker(tools.function.close, "the end of the call", anyName(declared)),
-                          optionalMarker(tools.perCallEnd, "the end of the call", anyName(declared)) });
+        return sequence({ optionalMarker(tools.function.close, "the end of the call", named(declared)),
+                          optionalMarker(tools.perCallEnd, "the end of the call", named(declared)) });
     }
 
     static Expr certainEnding(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
-        const bool closes = !tools.function.close.core.empty();
+        const bool closes = tools.function.close.hasCore();
         return isDistinct(closes ? tools.function.close : tools.perCallEnd) ? ending(tools, declared) : choice({});
     }
 
     static Expr ending(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
     {
-        const Marker &close = tools.function.close.core.empty() ? tools.perCallEnd : tools.function.close;
-        return close.core.empty() ? choice({}) : sequence({ space(), coreWith(close, anyName(declared)) });
+        const Marker &close = tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd;
+        return close.hasCore() ? sequence({ space(), coreWith(close, named(declared)) }) : choice({});
     }
 };
 

@@ -54,7 +54,7 @@ private:
         if (m_tools.function.close.core.empty())
             return capture(Tag::Tool, sequence({ inside, callCloser(m_tools.perCallEnd) }));
         return sequence({ capture(Tag::Tool, sequence({ inside, callCloser(m_tools.function.close) })),
-                          optionalMarker(m_tools.perCallEnd, "the end of the call", anyName(m_request.tools)) });
+                          optionalMarker(m_tools.perCallEnd, "the end of the call", named(m_request.tools)) });
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -63,7 +63,7 @@ private:
         const Marker &close = closeOfCall();
         if (!isDistinct(m_arguments.namePrefix) || close.core.empty())
             return Expr();
-        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, anyName(m_request.tools)),
+        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, named(m_request.tools)),
                                 literal("{"), end() };
         if (!m_arguments.start.core.empty())
             next.push_back(literal(m_arguments.start.core));
@@ -83,13 +83,13 @@ private:
             return marker(closer);
         std::vector<Expr> next;
         for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
-            if (isDistinct(*other) && other->core.find(Marker::nameHole) == std::string::npos)
+            if (isDistinct(*other) && !other->hasHole())
                 next.push_back(literal(other->core));
         }
         const Expr missing = tolerated(ahead(sequence({ space(), choice(next) })), "the end of the call is missing");
-        const Expr name = anyName(m_request.tools);
-        return constrain(choice({ sequence({ space(), looseCore(closer, name) }), missing }),
-                         sequence({ blankLine(), layout(closer.before), coreWith(closer, name) }));
+        const HoleExprs holes = named(m_request.tools);
+        return constrain(choice({ sequence({ space(), looseCore(closer, holes) }), missing }),
+                         sequence({ blankLine(), layout(closer.before), coreWith(closer, holes) }));
     }
 
     // Some templates leave the arguments' line empty where there are none.
@@ -114,17 +114,14 @@ private:
             next.push_back(closesByName(shape) ? declaredStart() : looseCore(m_arguments.namePrefix));
         next.push_back(callEnd());
         if (!m_tools.function.close.core.empty() && isDistinct(m_tools.perCallEnd))
-            next.push_back(looseCore(m_tools.perCallEnd, anyName(m_request.tools)));
+            next.push_back(looseCore(m_tools.perCallEnd, named(m_request.tools)));
         if (isDistinct(shape.suffix)) // another closer may as well be text that is cut short
             next.push_back(end());
         return sequence({ space(), choice(next) });
     }
 
     // What ends a value names the argument, in whose own text any other tag may be closed.
-    static bool closesByName(const ValueShape &shape)
-    {
-        return shape.suffix.core.find(Marker::nameHole) != std::string::npos;
-    }
+    static bool closesByName(const ValueShape &shape) { return shape.suffix.hasHole(); }
 
     Expr declaredStart() const
     {
@@ -139,7 +136,7 @@ private:
         if (close.core.empty())
             return sectionEnd();
         if (isDistinct(close))
-            return looseCore(close, anyName(m_request.tools));
+            return looseCore(close, named(m_request.tools));
         std::vector<Expr> next{ sectionEnd() };
         if (m_tools.severalCalls)
             next.push_back(sequence({ literal(m_tools.callSeparator.core), space(),
@@ -152,7 +149,10 @@ private:
         return m_tools.function.close.core.empty() ? m_tools.perCallEnd : m_tools.function.close;
     }
 
-    Expr sectionEnd() const { return m_tools.sectionEnd.core.empty() ? end() : looseCore(m_tools.sectionEnd); }
+    Expr sectionEnd() const
+    {
+        return m_tools.sectionEnd.hasCore() ? looseCore(m_tools.sectionEnd, named(m_request.tools)) : end();
+    }
 
     Expr argumentStart() const
     {
@@ -171,14 +171,23 @@ private:
     // Layout may stand inside what ends a value: only its first part is looked for.
     std::vector<std::string> readClosers(ValueShape shape) const
     {
-        shape.suffix.core = firstPart(shape.suffix.core);
+        shape.suffix = firstPartOf(shape.suffix);
         return closers(shape);
+    }
+
+    // The layout in front and firstPart(), as they stand.
+    static Marker firstPartOf(const Marker &marker)
+    {
+        Marker first;
+        first.before = marker.before;
+        first.core = firstPart(HoledText(marker.bare()));
+        return first;
     }
 
     std::vector<std::string> closers(const ValueShape &shape) const
     {
         std::vector<std::string> stops = stopsOf(shape.suffix);
-        if (!stops.empty() && !shape.suffix.core.empty())
+        if (!stops.empty() && shape.suffix.hasCore())
             return stops;
         // Without a closer of its own a value ends where the next thing begins.
         for (const Marker *marker :
@@ -198,9 +207,7 @@ private:
 
     Expr name() const
     {
-        Marker suffix = m_arguments.nameSuffix;
-        suffix.core = firstPart(suffix.core);
-        std::vector<std::string> stops = stopsOf(suffix);
+        std::vector<std::string> stops = stopsOf(firstPartOf(m_arguments.nameSuffix));
         if (stops.empty())
             stops = stopsOf(m_arguments.string.prefix);
         if (isSpelledAsCode())
@@ -221,7 +228,7 @@ private:
         if (beginning.empty())
             return until(stops, valueFollow(shape));
         const auto from = [&beginning](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
-        const std::string first = firstPart(shape.suffix.core);
+        const std::string first = firstPart(HoledText(shape.suffix.bare()));
         const Expr own = first.size() < beginning.size()
             ? sequence({ from(shape.suffix), followWhole(shape) })
             : sequence({ literal(first.substr(beginning.size())), valueFollow(shape) });
@@ -235,8 +242,8 @@ private:
     std::string sharedBeginning(const ValueShape &shape) const
     {
         const std::string &closer = shape.suffix.core;
-        const bool named = (closer + closeOfCall().core).find(Marker::nameHole) != std::string::npos;
-        if (named || !isDistinct(shape.suffix) || !isDistinct(m_arguments.namePrefix) || !isDistinct(closeOfCall())
+        const bool holed = shape.suffix.hasHole() || closeOfCall().hasHole();
+        if (holed || !isDistinct(shape.suffix) || !isDistinct(m_arguments.namePrefix) || !isDistinct(closeOfCall())
             || m_arguments.nameSuffix.core.empty() || propertyNames().empty())
             return {};
         std::size_t size = 0;
@@ -281,7 +288,7 @@ private:
         if (parts.size() > 1)
             next.push_back(end());
         for (const Marker *marker : { &m_turnEnd, &m_tools.perCallStart, &m_tools.sectionEnd }) {
-            if (isDistinct(*marker) && marker->core.find(Marker::nameHole) == std::string::npos)
+            if (isDistinct(*marker) && !marker->hasHole())
                 next.push_back(literal(marker->core));
         }
         parts.push_back(choice(std::move(next)));
@@ -293,7 +300,7 @@ private:
     {
         if (shape.suffix.core.empty())
             return followWhole(shape);
-        return sequence({ behindFirstPart(shape.suffix, anyArgumentName()), followWhole(shape) });
+        return sequence({ behindFirstPart(shape.suffix, named(m_request.tools)), followWhole(shape) });
     }
 
     // Where a mere character ends a value, only what comes behind that tells it from the value's own.
@@ -316,15 +323,9 @@ private:
         return sequence({ space(), choice(next) });
     }
 
-    static Expr anyArgumentName()
-    {
-        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' } }, false, 1,
-                     64);
-    }
-
     Expr valueEnd(const ValueShape &shape) const
     {
-        const Expr closer = optionalMarker(shape.suffix, "the end of an argument", anyArgumentName());
+        const Expr closer = optionalMarker(shape.suffix, "the end of an argument", named(m_request.tools));
         if (sharedBeginning(shape).empty())
             return closer;
         const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(closeOfCall().core) });
@@ -449,7 +450,7 @@ private:
         if (m_arguments.separator.core.empty() || close.core.empty())
             return Expr();
         const Expr separator = literal(m_arguments.separator.core);
-        const Expr whole = sequence({ space(), separator, space(), coreWith(close, anyName(m_request.tools)) });
+        const Expr whole = sequence({ space(), separator, space(), coreWith(close, named(m_request.tools)) });
         return optional(
             sequence({ ahead(whole), space(), tolerated(separator, "a separator stands behind the last argument") }));
     }
@@ -465,10 +466,13 @@ private:
     // For one argument: what ends its value may name it.
     static ValueShape shapeFor(const ValueShape &shape, const std::string &name)
     {
+        std::vector<Marker::Part> parts = shape.suffix.parts();
+        for (Marker::Part &part : parts) {
+            if (part.hole == Hole::Key)
+                part = { name };
+        }
         ValueShape own = shape;
-        std::string &core = own.suffix.core;
-        for (std::size_t at = core.find(Marker::nameHole); at != std::string::npos; at = core.find(Marker::nameHole))
-            core.replace(at, 1, name);
+        own.suffix = Marker(parts);
         return own;
     }
 
@@ -476,7 +480,12 @@ private:
     {
         const std::vector<std::string> texts = listedTexts(schema);
         const Expr value = texts.empty() ? writtenUntil(text) : oneOf(texts);
-        return sequence({ literal(text.prefix.text()), value, literal(text.suffix.text()) });
+        return sequence({ literal(text.prefix.text()), value, exact(text.suffix) });
+    }
+
+    Expr exact(const Marker &marker) const
+    {
+        return sequence({ literal(marker.before), coreWith(marker, named(m_request.tools)), literal(marker.after) });
     }
 
     static bool isSingleQuote(const Marker &prefix) { return prefix.core == "'"; }
@@ -493,8 +502,7 @@ private:
         JsonDialect dialect = m_dialect;
         // Values as in Python's calls come in its spelling and in JSON's.
         dialect.python = raw ? other.coding == ValueShape::Coding::Python : m_dialect.quote.empty();
-        const Expr value =
-            sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), literal(other.suffix.text()) });
+        const Expr value = sequence({ literal(other.prefix.text()), jsonValue(schema, dialect), exact(other.suffix) });
         const bool isListed = !listedTexts(schema).empty();
         if (raw && isListed && !standsApart())
             return writtenText(schema, text);

@@ -30,7 +30,7 @@ public:
     void set(const char *key, Marker &into) const
     {
         if (has(key))
-            into = Marker(m_object[key].toString());
+            into = Marker::fromString(m_object[key].toString());
     }
     void set(const char *key, bool &into) const { into = m_object[key].toBool(into); }
     void set(const char *key, int &into) const { into = static_cast<int>(m_object[key].toInteger(into)); }
@@ -57,17 +57,6 @@ public:
         if (found != names.end())
             into = static_cast<Choice>(found - names.begin());
     }
-    /// A marker in which the function's name stands as {name}.
-    void setHoled(const char *key, Marker &into) const
-    {
-        constexpr std::string_view hole = "{name}";
-        std::string text = m_object[key].toString();
-        for (std::size_t at = text.find(hole); at != std::string::npos; at = text.find(hole))
-            text.replace(at, hole.size(), 1, Marker::nameHole);
-        if (has(key))
-            into = Marker(text);
-    }
-
     const Value &value() const { return m_object; }
 
 private:
@@ -148,11 +137,11 @@ void patchTools(const Patch &patch, ToolsAnalysis &tools)
     if (patch.has("format"))
         tools = {};
     patch.set("format", tools.format);
-    patch.setHoled("section_start", tools.sectionStart);
+    patch.set("section_start", tools.sectionStart);
     patch.set("section_end", tools.sectionEnd);
-    patch.setHoled("per_call_start", tools.perCallStart);
+    patch.set("per_call_start", tools.perCallStart);
     patch.set("per_call_end", tools.perCallEnd);
-    patch.setHoled("call_separator", tools.callSeparator);
+    patch.set("call_separator", tools.callSeparator);
     patch.set("several_calls", tools.severalCalls);
     patch.set("content_before_calls", tools.contentBeforeCalls);
     patch.set("content_after_calls", tools.contentAfterCalls);

@@ -79,37 +79,30 @@ public:
         for (const Value &given : calls.toArray()) {
             const Call call = callOf(given);
             if (!text.empty())
-                text += filled(m_tools.callSeparator, call.name);
+                text += m_tools.callSeparator.filled({ .name = call.name });
             else
                 name = call.name;
-            text += filled(m_tools.perCallStart, call.name) + inside(call) + filled(m_tools.perCallEnd, call.name);
+            const HoleValues values{ .name = call.name };
+            text += m_tools.perCallStart.filled(values) + inside(call) + m_tools.perCallEnd.filled(values);
         }
         if (m_tools.format == "JSON_NATIVE" && m_tools.json.toolsArrayWrapped)
             text = '[' + text + ']';
-        return filled(m_tools.sectionStart, name) + text + m_tools.sectionEnd.text();
+        return m_tools.sectionStart.filled({ .name = name }) + text + m_tools.sectionEnd.filled({ .name = name });
     }
 
 private:
-    static std::string filled(const Marker &marker, const std::string &name)
-    {
-        std::string text = marker.text();
-        for (std::size_t at = text.find(Marker::nameHole); at != std::string::npos;
-             at = text.find(Marker::nameHole, at + name.size()))
-            text.replace(at, 1, name);
-        return text;
-    }
-
     std::string inside(const Call &call) const
     {
         if (m_tools.format == "JSON_NATIVE")
             return Notation{ m_tools.json.usesPythonDicts, false, {} }.write(object(call));
         const std::string arguments = m_tools.format == "TAG_WITH_TAGGED"
-            ? tagged(call.arguments)
+            ? tagged(call)
             : Notation{ m_tools.arguments.python, m_tools.arguments.bareKeys, m_tools.arguments.quote }.write(
                 call.arguments.isNull() ? Value(Object()) : call.arguments);
         const ToolsAnalysis::Function &function = m_tools.function;
-        return function.namePrefix.text() + call.name + function.nameSuffix.text() + arguments
-            + filled(function.close, call.name);
+        const HoleValues values{ .name = call.name };
+        return function.namePrefix.filled(values) + call.name + function.nameSuffix.filled(values) + arguments
+            + function.close.filled(values);
     }
 
     Value object(const Call &call) const
@@ -131,16 +124,18 @@ private:
         return Object{ { "type", "function" }, { json.functionField, inner } };
     }
 
-    std::string tagged(const Value &arguments) const
+    std::string tagged(const Call &call) const
     {
         const ToolsAnalysis::Arguments &how = m_tools.arguments;
         std::string text;
-        for (const auto &[key, value] : arguments.toObject()) {
+        for (const auto &[key, value] : call.arguments.toObject()) {
+            const HoleValues values{ .name = call.name, .key = key };
             const ValueShape &shape = value.isString() ? how.string : how.other;
-            text += (text.empty() ? "" : how.separator.text()) + how.namePrefix.text() + key + how.nameSuffix.text()
-                + shape.prefix.text() + spelled(value, shape.coding) + filled(shape.suffix, key);
+            text += (text.empty() ? std::string() : how.separator.filled(values)) + how.namePrefix.filled(values) + key
+                + how.nameSuffix.filled(values) + shape.prefix.filled(values) + spelled(value, shape.coding)
+                + shape.suffix.filled(values);
         }
-        return how.start.text() + text + how.end.text();
+        return how.start.filled({ .name = call.name }) + text + how.end.filled({ .name = call.name });
     }
 
     std::string spelled(const Value &value, ValueShape::Coding coding) const

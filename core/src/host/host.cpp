@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt_p.h"
 #include "chat/outputspec_p.h"
+#include "chat/prompt_p.h"
 #include "host/catalog_p.h"
-#include "host/pluginselection_p.h"
 #include "host/exceptionbarrier_p.h"
 #include "host/oncecache_p.h"
 #include "host/plausibility_p.h"
+#include "host/pluginselection_p.h"
 
 #include <parlance/host.h>
 
@@ -103,14 +103,21 @@ void Host::Data::describe(const std::string &id, const ChatTemplate &chatTemplat
     analysis.handler = id;
 }
 
+/// A template with other tokens ends its turns otherwise.
+static std::string identity(const ChatTemplate &chatTemplate)
+{
+    const SpecialTokens tokens = chatTemplate.specialTokens();
+    return chatTemplate.sha256() + '/' + tokens.bos + '/' + tokens.eos;
+}
+
 std::string Host::Data::key(const ChatTemplate &chatTemplate) const
 {
-    return chatTemplate.sha256() + '/' + std::to_string(catalog.generation());
+    return identity(chatTemplate) + '/' + std::to_string(catalog.generation());
 }
 
 std::shared_ptr<const Analysis> Host::Data::genericAnalysis(const ChatTemplate &chatTemplate)
 {
-    return genericAnalyses.get(chatTemplate.sha256(), [&] { return Parlance::analyze(chatTemplate); });
+    return genericAnalyses.get(identity(chatTemplate), [&] { return Parlance::analyze(chatTemplate); });
 }
 
 std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
@@ -215,6 +222,9 @@ std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) 
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
+    const SpecialTokens tokens = chatTemplate.specialTokens(request);
+    if (tokens != chatTemplate.specialTokens())
+        return prepare(chatTemplate.withTokens(tokens), request);
     auto analysis = analyze(chatTemplate);
     const auto choice = d->choice(chatTemplate);
     ChatRequest adjusted = request;
