@@ -40,6 +40,15 @@ enum class ErrorCode
     Usage, ///< a name or option that does not exist
 };
 
+/// Why a template failed, where that is something a caller may act on; Error::subject says over what.
+enum class ErrorCause
+{
+    Other,
+    UndefinedName, ///< a variable that nobody has set; the subject is its name
+    RefusedBySandbox, ///< an attribute that templates may not use, and its name
+    NotSerializable, ///< tojson of a value that is not for JSON; the name of its type, as Python has it
+};
+
 /// An error that input caused, as a value: what, where, and the offending source line where there is one.
 struct PARLANCE_CORE_EXPORT Error
 {
@@ -48,6 +57,8 @@ struct PARLANCE_CORE_EXPORT Error
     Place place;
     std::string sourceLine; ///< the whole line that place is in; empty when unknown
     std::vector<std::string> trail; ///< innermost first: the blocks and macros that led here
+    ErrorCause cause = ErrorCause::Other;
+    std::string subject = {}; ///< what cause speaks of
 
     /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line.
     std::string toString() const;

@@ -12,9 +12,9 @@ constexpr int destructionDepth = 64;
 
 } // namespace
 
-void fail(Fault fault, std::string message)
+void fail(Fault fault, std::string message, ErrorCause cause, std::string subject)
 {
-    throw Failure{ fault, std::move(message), {} };
+    throw Failure{ fault, std::move(message), {}, cause, std::move(subject) };
 }
 
 Counted::Counted(Heap &heap, std::size_t bytes)

@@ -130,6 +130,8 @@ ErrorCode codeOf(Fault fault)
 Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset)
 {
     Error error = errorAt(program, codeOf(failure.fault), std::move(failure.message), offset);
+    error.cause = failure.cause;
+    error.subject = std::move(failure.subject);
     for (const Failure::Step &step : failure.trail)
         error.trail.push_back("in " + step.what + (step.what.ends_with("called") ? " from line " : " at line ")
                               + std::to_string(program.place(step.offset).line));

@@ -45,6 +45,8 @@ struct Failure
         std::uint32_t offset;
     };
     std::vector<Step> trail; ///< innermost first, filled on the way up
+    ErrorCause cause = ErrorCause::Other;
+    std::string subject = {}; ///< as Error::subject
     static constexpr std::size_t longestTrail = 20;
 
     void addStep(std::string what, std::uint32_t offset)
@@ -53,7 +55,8 @@ struct Failure
             trail.push_back({ std::move(what), offset });
     }
 };
-[[noreturn]] void fail(Fault fault, std::string message);
+[[noreturn]] void fail(Fault fault, std::string message, ErrorCause cause = ErrorCause::Other,
+                       std::string subject = {});
 
 /// What one rendering uses up: memory that is alive and work done. Destroys deep structures without deep recursion.
 class Heap
@@ -251,10 +254,17 @@ inline Obj *Var::asObject() const
 class UndefinedInfo final : public Counted
 {
 public:
-    UndefinedInfo(Heap &heap, std::string hint, Fault raises = Fault::Undefined)
+    explicit UndefinedInfo(Heap &heap, std::string hint)
         : Counted(heap, sizeof *this + hint.size())
         , message(std::move(hint))
-        , fault(raises)
+        , fault(Fault::Undefined)
+    { }
+    /// The sandbox refuses the attribute.
+    UndefinedInfo(Heap &heap, std::string hint, std::string attribute)
+        : Counted(heap, sizeof *this + hint.size() + attribute.size())
+        , message(std::move(hint))
+        , refused(std::move(attribute))
+        , fault(Fault::Security)
     { }
     /// An object of the type called `of` (static text; empty for None) has no such attribute or element.
     UndefinedInfo(Heap &heap, std::string_view of, Var missing)
@@ -264,6 +274,7 @@ public:
         , fault(Fault::Undefined)
     { }
     const std::string message;
+    const std::string refused; ///< the attribute that the sandbox refuses
     const std::string_view owner;
     const Var key; ///< Missing where there is a message
     const Fault fault;
