@@ -7,8 +7,9 @@
 
 namespace Cli {
 
-/// The answer to {"op": "schema", "schema", "reading": "schema" | "writing", "texts": [...]}: what the schema's grammar
-/// is worth, which of the texts it accepts, and how many microseconds writing and reading it took.
+/// The answer to {"op": "schema", "schema", "reading": "schema" | "writing", "texts": [...], "strict"?,
+/// "check_formats"?}: what the schema's grammar is worth, which of the texts it accepts, and how many microseconds
+/// writing and reading it took.
 Parlance::Result<Parlance::Object> schemaAnswer(const Parlance::Value &job);
 
 } // namespace Cli
