@@ -34,6 +34,7 @@ enum class ErrorCode
     TemplateRuntime, ///< Jinja2 would fail while it renders
     TemplateRaised, ///< the template called raise_exception; message is the template's own words
     Limit, ///< one of the limits was reached; the message names it
+    Cancelled, ///< by Budget::cancel()
     InvalidSchema,
     InvalidGrammar,
     Plugin,
@@ -92,6 +93,16 @@ public:
     Error &error() & { return std::get<1>(m_state); }
     const Error &error() const & { return std::get<1>(m_state); }
     Error &&error() && { return std::get<1>(std::move(m_state)); }
+
+    /// The value, or otherwise where there is none.
+    template <class U> T value_or(U &&otherwise) const &
+    {
+        return has_value() ? value() : static_cast<T>(std::forward<U>(otherwise));
+    }
+    template <class U> T value_or(U &&otherwise) &&
+    {
+        return has_value() ? std::move(*this).value() : static_cast<T>(std::forward<U>(otherwise));
+    }
 
 private:
     std::variant<T, Error> m_state;

@@ -120,6 +120,8 @@ ErrorCode codeOf(Fault fault)
     switch (fault) {
     case Fault::Raised:
         return ErrorCode::TemplateRaised;
+    case Fault::Cancelled:
+        return ErrorCode::Cancelled;
     case Fault::Limit:
         return ErrorCode::Limit;
     default:
@@ -284,7 +286,7 @@ Result<Program> Program::parse(std::string source, const std::string &file, cons
 
 Result<Rendered> Program::render(const Value &context, const RenderOptions &options) const
 {
-    Heap heap(options.limits.memoryBytes, options.limits.steps);
+    Heap heap(options.limits.memoryBytes, options.limits.steps, options.budget);
     if (options.limits.stepsPerValue > 0)
         heap.setReserve([&] { return sizeOf(context) * options.limits.stepsPerValue; });
     Trace trace;

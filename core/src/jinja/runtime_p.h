@@ -30,7 +30,8 @@ enum class Fault : std::uint8_t
     Security, ///< jinja2.sandbox.SecurityError
     Runtime, ///< jinja2.TemplateRuntimeError, FilterArgumentError and the like
     Raised, ///< raise_exception of the template
-    Limit, ///< one of Limits; can not be caught by anything
+    Limit, ///< one of Limits, or the budget; can not be caught by anything
+    Cancelled, ///< by the budget
 };
 
 /// Thrown inside the engine only; Program::render makes an Error of it.
@@ -62,10 +63,13 @@ struct Failure
 class Heap
 {
 public:
-    Heap(std::size_t bytes, std::uint64_t steps)
+    /// Draws from budget as work is done, where there is one.
+    Heap(std::size_t bytes, std::uint64_t steps, Budget *budget = nullptr)
         : m_limit(bytes)
-        , m_steps(steps)
+        , m_steps(budget ? 0 : steps)
+        , m_withheld(steps - m_steps)
         , m_allowedSteps(steps)
+        , m_budget(budget)
     { }
     ~Heap() { clearWatched(); }
     Heap(const Heap &) = delete;
@@ -90,7 +94,7 @@ public:
     }
     /// Further steps that work may take once the first are used up, worked out only then.
     void setReserve(std::function<std::uint64_t()> reserve) { m_reserve = std::move(reserve); }
-    std::uint64_t stepsDone() const { return m_allowedSteps - m_steps; }
+    std::uint64_t stepsDone() const { return m_allowedSteps - m_withheld - m_steps; }
     void destroy(Counted *object);
 
     /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
@@ -100,15 +104,19 @@ public:
 
 private:
     static constexpr std::uint64_t allocationSteps = 2;
+    static constexpr std::uint64_t drawnAtOnce = 8192;
     static constexpr std::size_t bytesPerStep = 512;
 
     [[noreturn]] void exhausted(std::size_t bytes);
     void earn(std::uint64_t steps);
+    void draw(std::uint64_t steps);
 
     std::size_t m_limit;
     std::size_t m_used = 0;
     std::uint64_t m_steps; // that are left
+    std::uint64_t m_withheld; // that the budget has not been asked for yet
     std::uint64_t m_allowedSteps;
+    Budget *m_budget;
     std::function<std::uint64_t()> m_reserve;
     int m_depth = 0;
     std::vector<Counted *> m_doomed;
