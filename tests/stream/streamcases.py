@@ -8,7 +8,7 @@
 
 What a template writes for an assistant's message, behind the prompt that asks for it and without the text that ends a
 turn, is what its model writes to mean that message. For each template of templates/ (or those named)
-tests/data/stream/NAME.jsonl gets a line for each message that the template can tell in full.
+tests/data/stream/NAME.jsonl gets a line for each message that the template can tell in full; no file where there is none.
 """
 import datetime
 import functools
@@ -194,7 +194,8 @@ def main(names):
             print(lines(path), end="")
         return
     for path in sorted(map(pathlib.Path, names)) or sorted((ROOT / "templates").glob("*.jinja")):
-        (ROOT / f"tests/data/stream/{path.stem}.jsonl").write_text(lines(path), encoding="utf-8")
+        if text := lines(path):
+            (ROOT / f"tests/data/stream/{path.stem}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -90,13 +90,15 @@ def read_back(parlance, paths, tools):
                    for number, (name, case) in enumerate(cases.items()))
     run = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
     same = module(tools, "roundtrip_score").same
+    results = {result["id"]: result for result in map(json.loads, run.stdout.splitlines())}
     misses = collections.defaultdict(list)
-    for line in run.stdout.splitlines():
-        result = json.loads(line)
-        case = cases[result["id"]]
+    for name, case in cases.items():
+        result = results.get(name, {"error": "no answer"})
         why = str(result["error"]) if "error" in result else same(case["expect"], result["message"])
         if why:
-            misses[numbered(case["template"])].append(f"{result['id']}: {why}")
+            misses[numbered(case["template"])].append(f"{name}: {why}")
+    if not cases:
+        sys.exit("Jinja2 rendered no answers")
     return misses, len(cases)
 
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
+#include "analysis/findings_p.h"
 
 #include "analysis/analysisfields_p.h"
 #include "analysis/markerlexer_p.h"
@@ -24,13 +24,15 @@ static void preserve(std::vector<std::string> &tokens, const Marker &marker)
     }
 }
 
-void collectPreservedTokens(AnalysisState &state)
+std::vector<std::string> preservedTokens(const Analysis &analysis)
 {
+    std::vector<std::string> tokens;
     for (const AnalysisField &field : analysisFields()) {
         const bool isPart = field.path().find('.') != std::string_view::npos;
-        if (const Marker *marker = markerAt(field, state.result); marker && isPart)
-            preserve(state.result.preservedTokens, *marker);
+        if (const Marker *marker = markerAt(field, analysis); marker && isPart)
+            preserve(tokens, *marker);
     }
+    return tokens;
 }
 
 } // namespace Parlance

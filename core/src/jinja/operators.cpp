@@ -164,6 +164,20 @@ bool compareBy(CompareOp op, int order)
     }
 }
 
+// Of what are no two numbers. Apart, so that comparing numbers stays short.
+[[gnu::noinline]] bool isOrdered(Runtime &runtime, CompareOp op, const Var &left, const Var &right)
+{
+    const bool up = op == CompareOp::Less || op == CompareOp::LessEqual;
+    const bool orEqual = op == CompareOp::LessEqual || op == CompareOp::GreaterEqual;
+    const Var &low = up ? left : right;
+    const Var &high = up ? right : left;
+    if (low.isObject()) {
+        if (const auto answer = low.asObject()->precedes(runtime, low, high, orEqual))
+            return *answer;
+    }
+    return orEqual ? !runtime.less(high, low) : runtime.less(low, high);
+}
+
 } // namespace
 
 bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const Var &right)
@@ -187,15 +201,7 @@ bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const
         const int order = compareNumbers(left, right);
         return compareBy(op, order == 2 ? 2 : order < 0 ? -1 : order > 0);
     }
-    const bool up = op == CompareOp::Less || op == CompareOp::LessEqual;
-    const bool orEqual = op == CompareOp::LessEqual || op == CompareOp::GreaterEqual;
-    const Var &low = up ? left : right;
-    const Var &high = up ? right : left;
-    if (low.isObject()) {
-        if (const auto answer = low.asObject()->precedes(runtime, low, high, orEqual))
-            return *answer;
-    }
-    return orEqual ? !runtime.less(high, low) : runtime.less(low, high);
+    return isOrdered(runtime, op, left, right);
 }
 
 namespace {

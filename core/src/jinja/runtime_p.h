@@ -30,7 +30,8 @@ enum class Fault : std::uint8_t
     Security, ///< jinja2.sandbox.SecurityError
     Runtime, ///< jinja2.TemplateRuntimeError, FilterArgumentError and the like
     Raised, ///< raise_exception of the template
-    Limit, ///< one of Limits; can not be caught by anything
+    Limit, ///< one of Limits, or the budget; can not be caught by anything
+    Cancelled, ///< by the budget
 };
 
 /// Thrown inside the engine only; Program::render makes an Error of it.
@@ -45,6 +46,8 @@ struct Failure
         std::uint32_t offset;
     };
     std::vector<Step> trail; ///< innermost first, filled on the way up
+    ErrorCause cause = ErrorCause::Other;
+    std::string subject = {}; ///< as Error::subject
     static constexpr std::size_t longestTrail = 20;
 
     void addStep(std::string what, std::uint32_t offset)
@@ -53,16 +56,20 @@ struct Failure
             trail.push_back({ std::move(what), offset });
     }
 };
-[[noreturn]] void fail(Fault fault, std::string message);
+[[noreturn]] void fail(Fault fault, std::string message, ErrorCause cause = ErrorCause::Other,
+                       std::string subject = {});
 
 /// What one rendering uses up: memory that is alive and work done. Destroys deep structures without deep recursion.
 class Heap
 {
 public:
-    Heap(std::size_t bytes, std::uint64_t steps)
+    /// Draws from budget as work is done, where there is one.
+    Heap(std::size_t bytes, std::uint64_t steps, Budget *budget = nullptr)
         : m_limit(bytes)
-        , m_steps(steps)
+        , m_steps(budget ? 0 : steps)
+        , m_withheld(steps - m_steps)
         , m_allowedSteps(steps)
+        , m_budget(budget)
     { }
     ~Heap() { clearWatched(); }
     Heap(const Heap &) = delete;
@@ -87,7 +94,7 @@ public:
     }
     /// Further steps that work may take once the first are used up, worked out only then.
     void setReserve(std::function<std::uint64_t()> reserve) { m_reserve = std::move(reserve); }
-    std::uint64_t stepsDone() const { return m_allowedSteps - m_steps; }
+    std::uint64_t stepsDone() const { return m_allowedSteps - m_withheld - m_steps; }
     void destroy(Counted *object);
 
     /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
@@ -97,15 +104,19 @@ public:
 
 private:
     static constexpr std::uint64_t allocationSteps = 2;
+    static constexpr std::uint64_t drawnAtOnce = 8192;
     static constexpr std::size_t bytesPerStep = 512;
 
     [[noreturn]] void exhausted(std::size_t bytes);
     void earn(std::uint64_t steps);
+    void draw(std::uint64_t steps);
 
     std::size_t m_limit;
     std::size_t m_used = 0;
     std::uint64_t m_steps; // that are left
+    std::uint64_t m_withheld; // that the budget has not been asked for yet
     std::uint64_t m_allowedSteps;
+    Budget *m_budget;
     std::function<std::uint64_t()> m_reserve;
     int m_depth = 0;
     std::vector<Counted *> m_doomed;
@@ -251,10 +262,17 @@ inline Obj *Var::asObject() const
 class UndefinedInfo final : public Counted
 {
 public:
-    UndefinedInfo(Heap &heap, std::string hint, Fault raises = Fault::Undefined)
+    explicit UndefinedInfo(Heap &heap, std::string hint)
         : Counted(heap, sizeof *this + hint.size())
         , message(std::move(hint))
-        , fault(raises)
+        , fault(Fault::Undefined)
+    { }
+    /// The sandbox refuses the attribute.
+    UndefinedInfo(Heap &heap, std::string hint, std::string attribute)
+        : Counted(heap, sizeof *this + hint.size() + attribute.size())
+        , message(std::move(hint))
+        , refused(std::move(attribute))
+        , fault(Fault::Security)
     { }
     /// An object of the type called `of` (static text; empty for None) has no such attribute or element.
     UndefinedInfo(Heap &heap, std::string_view of, Var missing)
@@ -264,6 +282,7 @@ public:
         , fault(Fault::Undefined)
     { }
     const std::string message;
+    const std::string refused; ///< the attribute that the sandbox refuses
     const std::string_view owner;
     const Var key; ///< Missing where there is a message
     const Fault fault;

@@ -6,6 +6,10 @@
 
 #include <utility>
 
+/// The public parser: a matcher that reads the bytes and an assembly that remembers what was captured; each call puts
+/// an Assembler between the two.
+///
+///     feed("He"), feed("llo<ca")   ->   ContentDelta "He", ContentDelta "llo"; `<ca` is held back: it may begin a call
 namespace Parlance {
 
 struct MessageParser::State

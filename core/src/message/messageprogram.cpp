@@ -6,6 +6,9 @@
 
 #include <unordered_map>
 
+/// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
+///
+///     "<call>" name arguments id "</call>"   ->   ids are late: CallBegin does not wait for them
 namespace Parlance {
 
 namespace {

@@ -10,6 +10,7 @@
 
 namespace Parlance {
 
+/// What a MessageProgram shares with its copies.
 struct MessageProgramData
 {
     std::shared_ptr<const Peg::Program> program;
@@ -21,7 +22,8 @@ struct MessageProgramData
     bool hasLateIds = false; ///< and may do so behind the arguments
 };
 
-/// An id for a call for which the model wrote none; the same for the same message.
+/// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,
+/// by { "call_", 4 }: `call_` and four letters or digits that always are the same.
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
 
 } // namespace Parlance

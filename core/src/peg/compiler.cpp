@@ -79,6 +79,9 @@ template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
     return static_cast<std::uint32_t>(std::distance(all.begin(), std::find(all.begin(), all.end(), one)));
 }
 
+/// Writes the instructions for an expression, one after the other; targets that lie ahead are set when they are known.
+///
+///     "a" | "b"   ->   choice [a] / [b] -> +3, literal "a", commit -> +2, literal "b"
 class Compiler
 {
 public:

@@ -100,7 +100,16 @@ struct Program
 
     /// What the instruction reads or looks for, in words.
     std::string expectation(std::uint32_t at) const;
-    /// One instruction a line, for people and tests.
+    /// One instruction a line, for people and tests: what it is, its operands, where it goes to (+2: two lines further
+    /// on), and the innermost rule.
+    ///
+    ///     open content text
+    ///     choice [a] / [b] -> +3
+    ///     literal "a"
+    ///     commit -> +1
+    ///     literal "b"
+    ///     close
+    ///     accept
     std::string dump() const;
 };
 

@@ -67,8 +67,13 @@ private:
         case Kind::Float:
             return real(value.toReal());
         default:
-            fail(Fault::Type, "Object of type " + std::string(m_runtime.typeName(value)) + " is not JSON serializable");
+            failUnknown(std::string(m_runtime.typeName(value)));
         }
+    }
+
+    [[noreturn]] static void failUnknown(const std::string &type)
+    {
+        fail(Fault::Type, "Object of type " + type + " is not JSON serializable", ErrorCause::NotSerializable, type);
     }
 
     static std::string real(double value)

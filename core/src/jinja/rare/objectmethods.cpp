@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// The attributes of generators and ranges: range(3).stop, items.close().
+// The attributes of generators and ranges: (users | select).close(), range(3).stop.
 #include "jinja/builtins_p.h"
 
 namespace Parlance::Jinja {

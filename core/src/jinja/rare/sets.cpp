@@ -197,7 +197,7 @@ Var Set::attribute(Runtime &runtime, std::string_view name)
     if (std::find(changes.begin(), changes.end(), name) == changes.end())
         return {};
     std::string message = "access to attribute '" + std::string(name) + "' of 'set' object is unsafe.";
-    return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), Fault::Security));
+    return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), std::string(name)));
 }
 
 bool Set::equals(Runtime &runtime, const Var &other) const
