@@ -4,6 +4,7 @@
 #include "acceptance.h"
 #include "feedoutput.h"
 #include "limits.h"
+#include "schemajob.h"
 
 #include <parlance/json.h>
 
@@ -208,16 +209,22 @@ BatchRunner::Fields BatchRunner::accepts(const Value &job)
                    { "matched_bytes", static_cast<std::int64_t>(match->matchedBytes) } };
 }
 
+BatchRunner::Fields BatchRunner::schema(const Value &job)
+{
+    return schemaAnswer(job);
+}
+
 BatchRunner::Fields BatchRunner::run(const Value &job)
 {
     using Operation = Fields (BatchRunner::*)(const Value &);
     static const std::map<std::string, Operation> operations{
         { "render", &BatchRunner::render }, { "analyze", &BatchRunner::analyze }, { "prepare", &BatchRunner::prepare },
         { "parse", &BatchRunner::parse },   { "events", &BatchRunner::events },   { "accepts", &BatchRunner::accepts },
+        { "schema", &BatchRunner::schema },
     };
     const auto operation = operations.find(job["op"].toString());
     if (operation == operations.end())
-        return jobError("op: expected render, analyze, prepare, parse, events or accepts");
+        return jobError("op: expected render, analyze, prepare, parse, events, accepts or schema");
     return (this->*operation->second)(job);
 }
 

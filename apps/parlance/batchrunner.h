@@ -29,6 +29,7 @@ private:
     Fields parse(const Parlance::Value &job);
     Fields events(const Parlance::Value &job);
     Fields accepts(const Parlance::Value &job);
+    Fields schema(const Parlance::Value &job);
 
     const Template &templateOf(const Parlance::Value &job);
     Parlance::Result<Parlance::PreparedChat> preparedOf(const Parlance::Value &job);

@@ -3,7 +3,6 @@
 #include "support/cases.h"
 
 #include "host/analysispatch_p.h"
-#include "host/callwriting_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
 #include "host/schemacheck_p.h"
@@ -17,9 +16,9 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/profiles/texts.jsonl: the "text" of a profile (with "repeat": the text that replaces its @, and how
-/// often it stands there), and the "reason" for which it is refused, or parts of it. Over calls.jsonl: how "calls" are
-/// "written" where a profile sets "tools". And over the metadata of every plugin here, and what is found of every
-/// reference template and every style of tests/data/chat: all that an analysis says a profile can say.
+/// often it stands there), and the "reason" for which it is refused, or parts of it. And over the metadata of every
+/// plugin here, and what is found of every reference template and every style of tests/data/chat: all that an analysis
+/// says a profile can say.
 class TestProfiles : public QObject
 {
     Q_OBJECT
@@ -27,8 +26,6 @@ class TestProfiles : public QObject
 private Q_SLOTS:
     void reads_data() { addRows("texts.jsonl", "name"); }
     void reads();
-    void writesCalls_data() { addRows("calls.jsonl", "name"); }
-    void writesCalls();
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
     void everyMemberSetsSomething();
@@ -66,15 +63,6 @@ void TestProfiles::reads()
         QVERIFY2(info.reason.find(part.toString()) != std::string::npos, info.reason.c_str());
     QCOMPARE(info.state, info.reason.empty() ? PluginInfo::State::Found : PluginInfo::State::Refused);
     QVERIFY(info.reason.empty() || info.reason.find('\n') == std::string::npos);
-}
-
-void TestProfiles::writesCalls()
-{
-    QFETCH(Value, row);
-    Analysis analysis;
-    patchAnalysis(Object{ { "tools", row["tools"] } }, analysis);
-    QCOMPARE(writeCalls(analysis.tools, row["calls"]), row["written"].toString());
-    QCOMPARE(writeCalls(analysis.tools, {}), std::string());
 }
 
 /// What of value the schema of profiles knows.
@@ -194,14 +182,16 @@ void TestProfiles::adjustsRequests()
         "policies": {"calls_in_history": "content"},
         "analysis": {"tools": {"format": "JSON_NATIVE", "section_start": "<c>",
             "json": {"name_field": "f", "args_field": "a", "parameter_order": ["f", "a"]}}}})");
-    const auto plugin = makeProfile(profile);
+    const Profile plugin(profile);
     const auto chatTemplate = ChatTemplate::fromSource("x");
     PARLANCE_VERIFY_RESULT(chatTemplate);
     auto request = ChatRequest::fromJson(R"({"messages": [
         {"role": "assistant", "content": "Hm. ", "tool_calls": [{"function": {"name": "n", "arguments": "{\"x\": 1}"}}]},
         {"role": "user", "content": "So?"}], "chat_template_kwargs": {"tone": "high"}})");
     PARLANCE_VERIFY_RESULT(request);
-    plugin->workaround()->adjustRequest(*chatTemplate, *request);
+    plugin.workaround()->adjustRequest(*chatTemplate, *request);
+    const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins());
+    QVERIFY2(!problem, problem->c_str());
     QCOMPARE(toJson(request->messages[0]),
              std::string(R"({"role": "assistant", "content": "Hm. <c>{\"f\": \"n\", \"a\": {\"x\": 1}}"})"));
     QCOMPARE(toJson(request->messages[1]), std::string(R"({"role": "user", "content": "So?"})"));

@@ -79,7 +79,9 @@ class StructureTest(unittest.TestCase):
             self.assert_finds("doors", "core/src/chat/shut.cpp", 1, text)
         for text in (licence + "// Finds where a call begins: `<call>` does.\n", "/* Finds where a call begins.\n */\nint a;",
                      licence + "#pragma once\n\n#include <vector>\n\n/// Finds where a call\n/// begins.\nnamespace A {\n"):
-            self.assertEqual(self.findings("doors", **{"core/src/chat/open_p.h": text}), [], text)
+            self.assertEqual(self.findings("doors", **{"core/src/chat/open.cpp": text}), [], text)
+        header = "#pragma once\n\nnamespace A {\n\nclass Call;\n\n/// Finds where a call begins.\nclass Finder\n"
+        self.assertEqual(self.findings("doors", **{"core/src/chat/open_p.h": header}), [])
 
     def test_data(self):
         self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])

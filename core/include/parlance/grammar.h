@@ -41,6 +41,9 @@ struct GrammarText
     std::string text; ///< its first rule is `root`
     Status status = Status::Constrained;
     std::vector<Relaxation> relaxations;
+    /// What a reader should know besides, in the same form: a fixed order of members, a format that is an annotation.
+    /// Nothing in it lets a value pass that the schema refuses.
+    std::vector<Relaxation> remarks;
 };
 
 /// `constrained`, `relaxed` or `unconstrained`.
@@ -49,22 +52,36 @@ PARLANCE_CORE_EXPORT const char *grammarStatusName(GrammarText::Status status);
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
 {
-    /// Any. Each required property is asked for once where there are at most GrammarOptions::trackedProperties of them;
-    /// beyond that they are counted only, which is a Relaxation (tracking n of them takes 2^n rules). An optional
-    /// property may come more than once: JSON keeps the last.
+    /// Any, and each required property once, where there are at most GrammarOptions::trackedProperties of them: tracking
+    /// n of them takes 2^n rules. More come as they are declared, or in the order in which `required` names them, which
+    /// is a remark. Optional ones stand anywhere; where there are many, one may come again, and JSON keeps the last.
     Any,
     /// As declared, optional ones may be left out. Size is linear, every required property is there.
     Declared,
 };
 
+/// What a JSON Schema leaves open.
+enum class SchemaReading
+{
+    /// For what a model is to write, arguments above all: an object has only the properties that are declared, unless
+    /// additionalProperties says otherwise, a list only the elements that prefixItems name; a schema without `type`
+    /// means the types that its keywords are about; names of types from other languages and `nullable` count; integers
+    /// are written without a point.
+    Writing,
+    /// As the specification has it: what is not mentioned is allowed.
+    Schema,
+};
+
 /// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
 struct GrammarOptions
 {
+    SchemaReading reading = SchemaReading::Writing;
     PropertyOrder propertyOrder = PropertyOrder::Any;
     int trackedProperties = 6; ///< required ones in an object, at most 10
     std::size_t maximumBytes = 1u << 20; ///< schemas that would make the grammar longer are relaxed
     int schemaDepth = 48; ///< nesting of schemas; deeper ones are relaxed
-    int maximumCount = 512; ///< larger bounds of lengths and numbers of items are relaxed
+    bool checkFormats = true; ///< otherwise `format` is an annotation
+    bool strict = false; ///< of writeSchemaGbnf(): what would be relaxed is an error
 };
 
 /// The grammar of what root writes. Never fails: what cannot be said in GBNF is relaxed, and listed.
@@ -74,9 +91,11 @@ struct GrammarOptions
 /// not declare are written only where it says additionalProperties, or where it declares none at all.
 PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
 
-/// The grammar of the JSON values that a schema allows.
-PARLANCE_CORE_EXPORT GrammarText writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
-                                                 const GrammarOptions &options = {});
+/// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which names
+/// the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed, and the
+/// error's trail lists what.
+PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
+                                                         const GrammarOptions &options = {});
 
 /// One of several parts that a model may write in any order.
 struct UnorderedPart

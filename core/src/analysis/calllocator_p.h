@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/holedtext_p.h"
-#include "analysis/steps_p.h"
+#include "analysis/turn_p.h"
 
 #include <optional>
 #include <string>
@@ -54,11 +54,19 @@ struct CallRendering
     std::string text(Extent extent) const { return rendering.text.substr(extent.begin, extent.size()); }
 };
 
-/// Renders a message with the calls; calls stays empty where the template leaves something of them out.
-CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content = {});
+/// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls);
 
-/// The form of messages in which the template writes a call with all its parts, and that rendering; nothing where there
-/// is none.
-std::optional<CallRendering> findForm(AnalysisState &state);
+/// Renders messages with calls.
+struct CallProbe
+{
+    const Prober &prober;
+    const Rendering &history; ///< with the tools declared
+    TurnFrame frame;
+    MessageForm form;
+
+    Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
+    CallRendering render(const Array &calls, const std::string &content = {}) const;
+};
 
 } // namespace Parlance

@@ -1,63 +1,23 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/markersplit_p.h"
+
 #include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
+#include "analysis/reasoning_p.h"
 
 #include <algorithm>
 
+// Of two calls "<calls><c>a{}</c>\n<c>b{}</c></calls>" what stands before, between and behind them is "<calls><c>",
+// "</c>\n<c>" and "</c></calls>". What before and between end with alike opens a call ("<c>"), what between and behind
+// begin with alike closes one ("</c>"); the rest is the section's ("<calls>", "</calls>") and the separator ("\n").
 namespace Parlance {
 
-HoledText beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin)
-{
-    const HoledText text = rendering.slice(rendering.turn.begin, begin);
-    std::string_view rest = withoutReasoning(text.bytes(), state.result.reasoning);
-    const ContentAnalysis &content = state.result.content;
-    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
-        const std::string_view inside = trimmed(rest);
-        if (inside.starts_with(content.start.core))
-            rest = inside.substr(content.start.core.size());
-        if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
-            rest = trimmed(rest).substr(content.end.core.size());
-    }
-    return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
-}
+namespace {
 
-HoledText behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end)
-{
-    const HoledText text = rendering.slice(end, rendering.turn.end);
-    const std::string_view turnEnd = trimmed(state.frame.turnEnd);
-    const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
-    return at == std::string::npos ? text : text.sub(0, at);
-}
-
-Marker markerOf(const HoledText &text)
-{
-    return isBlank(text.bytes()) ? Marker() : text.marker();
-}
-
-void divideSurroundings(const Surroundings &around, ToolsAnalysis &tools)
-{
-    tools.severalCalls = around.several;
-    if (!around.several) {
-        tools.perCallStart = markerOf(around.before);
-        tools.perCallEnd = markerOf(around.behind);
-        return;
-    }
-    const std::size_t start = commonSuffix(around.before, around.between);
-    const HoledText middle = around.between.sub(0, around.between.size() - start);
-    const std::size_t end = commonPrefix(middle, around.behind);
-
-    const std::size_t sectionLength = around.before.size() - start;
-    tools.sectionStart = markerOf(around.before.sub(0, sectionLength));
-    tools.perCallStart = markerOf(around.before.from(sectionLength));
-    tools.callSeparator = middle.from(end).marker();
-    tools.perCallEnd = around.behind.sub(0, end).marker();
-    tools.sectionEnd = markerOf(around.behind.from(end));
-}
-
+// Moves an unfinished tag, `<function=`, from the call's opener to the name's prefix.
 void splitNamePrefix(ToolsAnalysis &tools)
 {
-    // Of what stands right before the name, the whole tags open the call; the rest belongs to the name.
+    // The whole tags open the call; the rest belongs to the name.
     const HoledText full(tools.perCallStart);
     const std::size_t split = afterLastTag(full.bytes());
     const std::string_view rest = full.bytes().substr(split);
@@ -68,6 +28,7 @@ void splitNamePrefix(ToolsAnalysis &tools)
     tools.perCallStart = markerOf(full.sub(0, name));
 }
 
+// Moves the tag that closes it from the call's end to the function's.
 void splitClose(ToolsAnalysis &tools)
 {
     const HoledText end(tools.perCallEnd);
@@ -78,13 +39,14 @@ void splitClose(ToolsAnalysis &tools)
     tools.perCallEnd = end.from(first).marker();
 }
 
-void readCallId(const CallRendering &rendering, ToolsAnalysis &tools)
+// The id's place and what surrounds it.
+ToolsAnalysis::CallId callIdOf(const CallRendering &rendering)
 {
     using Position = ToolsAnalysis::IdPosition;
     const CallSite &site = rendering.calls.front();
+    ToolsAnalysis::CallId id;
     if (!site.id || !site.whole)
-        return;
-    ToolsAnalysis::CallId &id = tools.callId;
+        return id;
     if (site.named) {
         id.position = Position::PreFuncName;
         id.holdsName = true;
@@ -102,21 +64,82 @@ void readCallId(const CallRendering &rendering, ToolsAnalysis &tools)
         id.position = Position::PostArgs;
         id.prefix = rendering.slice(site.whole->end, site.id->begin).marker();
     }
+    return id;
 }
 
-Surroundings surroundingsOf(const AnalysisState &state, const CallEvidence &evidence)
+} // namespace
+
+Marker markerOf(const HoledText &text)
 {
-    Surroundings around;
-    const CallRendering &one = evidence.one;
-    around.before = beforeCall(state, one, one.calls[0].begin());
-    around.behind = behindCall(state, one, one.calls[0].end());
-    const CallRendering &two = evidence.two;
-    if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
-        around.several = true;
-        around.between = two.slice(two.calls[0].end(), two.calls[1].begin());
-        around.behind = behindCall(state, two, two.calls[1].end());
+    return isBlank(text.bytes()) ? Marker() : text.marker();
+}
+
+HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+{
+    const HoledText text = rendering.slice(rendering.turn.begin, begin);
+    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
+    const ContentAnalysis &content = around.content;
+    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
+        const std::string_view inside = trimmed(rest);
+        if (inside.starts_with(content.start.core))
+            rest = inside.substr(content.start.core.size());
+        if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
+            rest = trimmed(rest).substr(content.end.core.size());
     }
-    return around;
+    return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
+}
+
+HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+{
+    const HoledText text = rendering.slice(end, rendering.turn.end);
+    const std::string_view turnEnd = trimmed(around.turnEnd);
+    const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
+    return at == std::string::npos ? text : text.sub(0, at);
+}
+
+Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around)
+{
+    Surroundings result;
+    result.before = beforeCall(one, one.calls[0].begin(), around);
+    result.behind = behindCall(one, one.calls[0].end(), around);
+    if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
+        result.several = true;
+        result.between = two.slice(two.calls[0].end(), two.calls[1].begin());
+        result.behind = behindCall(two, two.calls[1].end(), around);
+    }
+    return result;
+}
+
+ToolsAnalysis divided(const Surroundings &around)
+{
+    ToolsAnalysis tools;
+    tools.severalCalls = around.several;
+    if (!around.several) {
+        tools.perCallStart = markerOf(around.before);
+        tools.perCallEnd = markerOf(around.behind);
+        return tools;
+    }
+    const std::size_t start = commonSuffix(around.before, around.between);
+    const HoledText middle = around.between.sub(0, around.between.size() - start);
+    const std::size_t end = commonPrefix(middle, around.behind);
+
+    const std::size_t sectionLength = around.before.size() - start;
+    tools.sectionStart = markerOf(around.before.sub(0, sectionLength));
+    tools.perCallStart = markerOf(around.before.from(sectionLength));
+    tools.callSeparator = middle.from(end).marker();
+    tools.perCallEnd = around.behind.sub(0, end).marker();
+    tools.sectionEnd = markerOf(around.behind.from(end));
+    return tools;
+}
+
+ToolsAnalysis dividedAtName(const Surroundings &around, const CallRendering &one)
+{
+    ToolsAnalysis tools = divided(around);
+    tools.callId = callIdOf(one);
+    if (tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName)
+        splitNamePrefix(tools);
+    splitClose(tools);
+    return tools;
 }
 
 } // namespace Parlance

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
+#include "analysis/calls_p.h"
 
 #include <algorithm>
 
+// Calls that are JSON values, as in "<call>{"name": "set", "arguments": {"city": "Oslo"}}</call>": the members that
+// hold the name, the arguments and the id; and what surrounds the value, or the array that all calls are elements of.
 namespace Parlance {
 
 namespace {
@@ -128,37 +129,47 @@ std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t c
     });
 }
 
-void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
+static Surroundings aroundValues(const CallSamples &samples, Extent whole, bool isArray, const AroundCalls &around)
 {
-    const CallRendering &one = evidence.one;
-    const JsonNode call = *nativeCall(one, 0);
-    tools.format = "JSON_NATIVE";
-    ObjectReader(one, one.calls.front(), tools.json).read(call);
-    tools.json.usesPythonDicts = call.python;
-
-    Surroundings around;
-    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, [](const JsonNode &) { return true; });
-    tools.json.toolsArrayWrapped = array.has_value();
-    const Extent whole = array ? array->extent : call.extent;
-    around.before = beforeCall(state, one, whole.begin);
-    around.behind = behindCall(state, one, whole.end);
-    const auto first = nativeCall(evidence.two, 0);
-    const auto second = nativeCall(evidence.two, 1);
+    Surroundings result;
+    result.before = beforeCall(samples.one, whole.begin, around);
+    result.behind = behindCall(samples.one, whole.end, around);
+    const auto first = nativeCall(samples.two, 0);
+    const auto second = nativeCall(samples.two, 1);
     if (first && second) {
-        tools.json.genIdField = countedMember(evidence.two, tools.json);
-        around.several = true;
-        around.between = evidence.two.slice(first->extent.end, second->extent.begin);
-        if (!array)
-            around.behind = behindCall(state, evidence.two, second->extent.end);
+        result.several = true;
+        result.between = samples.two.slice(first->extent.end, second->extent.begin);
+        if (!isArray)
+            result.behind = behindCall(samples.two, second->extent.end, around);
     }
-    if (!array) {
-        divideSurroundings(around, tools);
-        return;
-    }
+    return result;
+}
+
+// What surrounds an array is the section's, and nothing a single call's.
+static ToolsAnalysis dividedArray(const Surroundings &around)
+{
+    ToolsAnalysis tools;
     tools.severalCalls = around.several;
     tools.sectionStart = markerOf(around.before);
     tools.sectionEnd = markerOf(around.behind);
     tools.callSeparator = around.several ? around.between.marker() : Marker(", ");
+    return tools;
+}
+
+ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
+{
+    const CallRendering &one = samples.one;
+    const JsonNode call = *nativeCall(one, 0);
+    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, [](const JsonNode &) { return true; });
+    const Extent whole = array ? array->extent : call.extent;
+    const Surroundings outside = aroundValues(samples, whole, array.has_value(), around);
+    ToolsAnalysis tools = array ? dividedArray(outside) : divided(outside);
+    tools.format = "JSON_NATIVE";
+    ObjectReader(one, one.calls.front(), tools.json).read(call);
+    tools.json.usesPythonDicts = call.python;
+    tools.json.toolsArrayWrapped = array.has_value();
+    tools.json.genIdField = countedMember(samples.two, tools.json);
+    return tools;
 }
 
 } // namespace Parlance

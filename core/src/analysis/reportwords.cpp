@@ -169,18 +169,6 @@ std::string callExample(const ToolsAnalysis &tools)
 
 } // namespace
 
-const char *modeName(ReasoningAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-    return names[static_cast<int>(mode)];
-}
-
-const char *modeName(ContentAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-    return names[static_cast<int>(mode)];
-}
-
 std::string inWords(const ReasoningAnalysis &reasoning)
 {
     switch (reasoning.mode) {
@@ -208,9 +196,11 @@ std::string inWords(const ContentAnalysis &content)
     return {};
 }
 
-std::string callsInWords(CallsInReasoning calls)
+std::string callsInsideInWords(const Analysis &analysis)
 {
-    switch (calls) {
+    if (analysis.reasoning.mode == ReasoningAnalysis::Mode::None)
+        return {};
+    switch (analysis.reasoning.calls) {
     case CallsInReasoning::Ignore:
         return "are reasoning";
     case CallsInReasoning::Close:
@@ -234,8 +224,40 @@ std::string formatInWords(const std::string &format)
     return "a format of a plugin";
 }
 
-std::string positionInWords(const ToolsAnalysis::CallId &id)
+std::string otherValuesInWords(const Analysis &analysis)
 {
+    const bool python = analysis.tools.arguments.other.coding == ValueShape::Coding::Python;
+    return python ? "True, False, None, single quotes" : "";
+}
+
+std::string argumentsInWords(const Analysis &analysis)
+{
+    return analysis.tools.arguments.python ? "a Python dict" : "";
+}
+
+std::string nameKeyInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.funNameIsKey ? "the function's name is the key" : "";
+}
+
+std::string arrayInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.toolsArrayWrapped ? "in an array" : "";
+}
+
+std::string dictsInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.usesPythonDicts ? "Python dicts" : "";
+}
+
+std::string countInWords(const Analysis &analysis)
+{
+    return analysis.tools.severalCalls ? "several calls" : "one call";
+}
+
+std::string idPositionInWords(const Analysis &analysis)
+{
+    const ToolsAnalysis::CallId &id = analysis.tools.callId;
     switch (id.position) {
     case ToolsAnalysis::IdPosition::None:
         return {};

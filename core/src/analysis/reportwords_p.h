@@ -10,13 +10,19 @@
 /// What a report says in words.
 namespace Parlance {
 
-const char *modeName(ReasoningAnalysis::Mode mode);
-const char *modeName(ContentAnalysis::Mode mode);
 std::string inWords(const ReasoningAnalysis &reasoning);
 std::string inWords(const ContentAnalysis &content);
-std::string callsInWords(CallsInReasoning calls);
 std::string formatInWords(const std::string &format);
-std::string positionInWords(const ToolsAnalysis::CallId &id); ///< empty where there is no id
+
+/// What reports say of single fields; empty where there is nothing to say.
+std::string callsInsideInWords(const Analysis &analysis);
+std::string otherValuesInWords(const Analysis &analysis);
+std::string argumentsInWords(const Analysis &analysis);
+std::string nameKeyInWords(const Analysis &analysis);
+std::string arrayInWords(const Analysis &analysis);
+std::string dictsInWords(const Analysis &analysis);
+std::string idPositionInWords(const Analysis &analysis);
+std::string countInWords(const Analysis &analysis);
 
 /// The sentences of Report::verdict.
 std::vector<std::string> verdictOf(const Analysis &analysis);

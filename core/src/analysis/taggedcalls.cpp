@@ -1,12 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/calls_p.h"
+
 #include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
 
+// Calls whose name stands in tags, with arguments in a JSON object or each in tags of its own:
+//     <call>set{"city": "Oslo"}</call>                  the name stands between "<call>" and the object
+//     <call=set><arg=city>Oslo</arg><arg=n>7</arg></call>   argument name "<arg=", ">", value suffix "</arg>"
 namespace Parlance {
 
 namespace {
@@ -25,15 +29,6 @@ void readComputedId(const CallRendering &one, HoledText &behindName, ToolsAnalys
     tools.callId.nameAfter = behindName.bytes().substr(0, at);
     tools.function.namePrefix = {};
     behindName = behindName.from(at + computed.front().size());
-}
-
-void readFunctionFrame(const Surroundings &around, const CallEvidence &evidence, ToolsAnalysis &tools)
-{
-    divideSurroundings(around, tools);
-    readCallId(evidence.one, tools);
-    if (tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName)
-        splitNamePrefix(tools);
-    splitClose(tools);
 }
 
 // Between the name and the arguments, the id left out.
@@ -80,17 +75,16 @@ ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expect
     return json && *json == Value(expected) ? Coding::Json : Coding::Python;
 }
 
-// The surroundings of a lone argument tell what ends a value from what ends the arguments.
-void divideArguments(const CallEvidence &evidence, const ArgumentTexts &texts, ToolsAnalysis &tools)
+// The surroundings of a lone argument tell what ends a value from what ends the arguments. Gives the name's suffix.
+Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
-    ToolsAnalysis::Arguments &arguments = tools.arguments;
     const HoledText &before = texts.beforeKey;
     const std::size_t name = commonSuffix(before, texts.between);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
 
     // Behind a lone text value stands what ends a text value; behind the number, what ends a number.
     HoledText behindText = texts.behind;
-    const CallRendering &single = evidence.single;
+    const CallRendering &single = samples.single;
     if (!single.calls.empty()) {
         const ArgumentSite &site = single.calls.front().arguments.front();
         const Extent value = arguments.string.coding == ValueShape::Coding::Raw ? site.inside : site.value;
@@ -107,14 +101,14 @@ void divideArguments(const CallEvidence &evidence, const ArgumentTexts &texts, T
 
     const HoledText frame = before.sub(0, before.size() - name);
     std::size_t suffix = frame.size();
-    if (!evidence.none.calls.empty()) {
-        const CallRendering &none = evidence.none;
+    if (!samples.none.calls.empty()) {
+        const CallRendering &none = samples.none;
         const CallSite &site = none.calls.front();
         const HoledText behind = none.slice(site.named ? site.id->end : site.name.end, none.turn.end);
         suffix = commonPrefix(frame, behind);
     }
-    tools.function.nameSuffix = frame.sub(0, suffix).marker();
     arguments.start = frame.from(suffix).marker();
+    return frame.sub(0, suffix).marker();
 }
 
 void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
@@ -152,18 +146,14 @@ void readGuards(const CallRendering &hard, const CallRendering &plain, ToolsAnal
 }
 
 // How strings and keys stand inside a nested value.
-void readNesting(const AnalysisState &state, ToolsAnalysis::Arguments &arguments)
+void readNesting(const Rendering &nested, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
-    const Vocabulary &words = state.prober.words();
-    const Value nested = Object{ { words.names[1], Array{ words.values[1] } } };
-    const CallRendering rendering =
-        renderCalls(state, { state.prober.call(0, { { words.names[0], nested } }, 0, state.form) });
     const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0] + "." + words.names[1];
-    const auto values = rendering.rendering.find(path + "[0]");
-    const auto keys = rendering.rendering.find(path, Jinja::Span::Origin::Key);
+    const auto values = nested.find(path + "[0]");
+    const auto keys = nested.find(path, Jinja::Span::Origin::Key);
     if (values.empty() || keys.empty() || keys.back().begin == 0)
         return;
-    const std::string &text = rendering.rendering.text;
+    const std::string &text = nested.text;
     const char beforeKey = text[keys.back().begin - 1];
     arguments.bareKeys = beforeKey != '"' && beforeKey != '\'';
     const std::size_t bracket = text.rfind('[', values.back().begin);
@@ -175,51 +165,56 @@ void readNesting(const AnalysisState &state, ToolsAnalysis::Arguments &arguments
 }
 
 // How values that are no text are spelled where texts stand as they are.
-ValueShape::Coding codingOfOthers(const AnalysisState &state)
+ValueShape::Coding codingOfOthers(const CallRendering &truth)
 {
-    const Prober &prober = state.prober;
-    const CallRendering call =
-        renderCalls(state, { prober.call(0, { { prober.words().names[0], true } }, 0, state.form) });
-    return call.text(call.turn).find("True") != std::string::npos ? ValueShape::Coding::Python
-                                                                  : ValueShape::Coding::Json;
+    const bool python = truth.text(truth.turn).find("True") != std::string::npos;
+    return python ? ValueShape::Coding::Python : ValueShape::Coding::Json;
+}
+
+// The calls' frame, with everything that ends a value taken for part of the call.
+Surroundings withoutValueEnd(Surroundings around, const Marker &end)
+{
+    const HoledText valueEnd(end);
+    for (HoledText *text : { &around.behind, &around.between }) {
+        if (text->startsWith(valueEnd))
+            *text = text->from(valueEnd.size());
+    }
+    return around;
 }
 
 } // namespace
 
-void readTagWithJson(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
+ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
 {
+    const CallRendering &one = samples.one;
+    ToolsAnalysis tools = dividedAtName(surroundingsOf(one, samples.two, around), one);
     tools.format = "TAG_WITH_JSON";
-    readFunctionFrame(surroundingsOf(state, evidence), evidence, tools);
-    tools.arguments.python = evidence.one.calls.front().object->python;
-    HoledText behind = behindName(evidence.one);
-    readComputedId(evidence.one, behind, tools);
+    tools.arguments.python = one.calls.front().object->python;
+    HoledText behind = behindName(one);
+    readComputedId(one, behind, tools);
     tools.function.nameSuffix = behind.marker();
+    return tools;
 }
 
-void readTagWithTagged(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
+ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
 {
-    tools.format = "TAG_WITH_TAGGED";
-    const CallRendering &one = evidence.one;
-    const std::string hard = "x\"y\\z'w\nv";
-    tools.arguments.string.coding = codingOf(evidence.hard, hard);
-    const ArgumentTexts texts = argumentTexts(one, tools.arguments.string.coding);
-    divideArguments(evidence, texts, tools);
-    readValuePrefixes(texts, tools.arguments);
-    readGuards(evidence.hard, evidence.single, tools.arguments);
-    readNesting(state, tools.arguments);
-    const bool raw = tools.arguments.string.coding == ValueShape::Coding::Raw;
-    tools.arguments.other.coding = raw ? codingOfOthers(state) : tools.arguments.string.coding;
+    const CallRendering &one = samples.one;
+    ToolsAnalysis::Arguments arguments;
+    arguments.string.coding = codingOf(samples.hard, hardText);
+    const ArgumentTexts texts = argumentTexts(one, arguments.string.coding);
+    const Marker nameSuffix = divideArguments(samples, texts, arguments);
+    readValuePrefixes(texts, arguments);
+    readGuards(samples.hard, samples.single, arguments);
+    readNesting(samples.nested.rendering, words, arguments);
+    const bool raw = arguments.string.coding == ValueShape::Coding::Raw;
+    arguments.other.coding = raw ? codingOfOthers(samples.truth) : arguments.string.coding;
 
-    // The calls' frame, with everything that ends a value taken for part of the call.
-    Surroundings around = surroundingsOf(state, evidence);
-    const HoledText valueEnd(tools.arguments.other.suffix);
-    const auto strip = [&valueEnd](HoledText &text) {
-        if (text.startsWith(valueEnd))
-            text = text.from(valueEnd.size());
-    };
-    strip(around.behind);
-    strip(around.between);
-    readFunctionFrame(around, evidence, tools);
+    const Surroundings outside = withoutValueEnd(surroundingsOf(one, samples.two, around), arguments.other.suffix);
+    ToolsAnalysis tools = dividedAtName(outside, one);
+    tools.format = "TAG_WITH_TAGGED";
+    tools.arguments = arguments;
+    tools.function.nameSuffix = nameSuffix;
+    return tools;
 }
 
 } // namespace Parlance

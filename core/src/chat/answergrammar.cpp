@@ -153,15 +153,6 @@ private:
 
 } // namespace
 
-Constraint constraintOf(const AnswerOptions &options)
-{
-    if (options.calls && options.callsRequired)
-        return Constraint::Calls;
-    if (options.jsonContent)
-        return Constraint::JsonContent;
-    return options.calls ? Constraint::CallsOnceBegun : Constraint::Nothing;
-}
-
 Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options)
 {
     return AnswerGrammar(analysis, options).root();

@@ -17,19 +17,11 @@ using namespace Peg;
 using Pieces::isDistinct;
 using Pieces::stopsOf;
 
-Expr layoutBehind(const Marker &marker)
-{
-    std::vector<Expr> parts;
-    for (const char character : marker.after)
-        parts.push_back(optional(literal(std::string(1, character))));
-    return sequence(parts);
-}
-
 Expr boundary(const Marker &marker)
 {
     const Expr core = literal(marker.core);
     return sequence({ constrain(sequence({ space(), core }), sequence({ Pieces::layout(marker.before), core })),
-                      layoutBehind(marker) });
+                      Pieces::layoutBehind(marker) });
 }
 
 std::vector<std::string> callOpeners(const CallGrammar &calls)

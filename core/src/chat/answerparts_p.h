@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "chat/answergrammar_p.h"
+#include "chat/answeroptions_p.h"
 
 #include <string>
 #include <vector>
@@ -20,8 +20,6 @@ struct AnswerPart
     std::vector<std::string> openers; ///< the texts that it may begin with: content ends at the next of them
 };
 
-/// The white space behind a marker, as far as the template writes it: what comes behind that may be text.
-Peg::Expr layoutBehind(const Marker &marker);
 /// What begins or ends a text of its own, with its layout; any white space may stand in front of it.
 Peg::Expr boundary(const Marker &marker);
 

@@ -6,7 +6,7 @@
 
 #include "chat/contentgrammar_p.h"
 
-#include "formats/markercombinators_p.h"
+#include "formats/callcombinators_p.h"
 
 namespace Parlance {
 

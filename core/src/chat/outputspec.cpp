@@ -7,6 +7,7 @@
 
 #include "chat/outputspec_p.h"
 
+#include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
 
 #include <algorithm>

@@ -12,6 +12,7 @@ namespace Parlance {
 
 using namespace Peg;
 using Pieces::isDistinct;
+using Pieces::layoutBehind;
 using Pieces::stopsOf;
 
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)

@@ -17,10 +17,10 @@ constexpr int deepest = 3000; ///< nesting of expressions
 
 } // namespace
 
-ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, std::vector<Relaxation> &relaxations)
+ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText &out)
     : m_rules(rules)
     , m_options(options)
-    , m_relaxations(relaxations)
+    , m_out(out)
     , m_untils(rules)
 { }
 
@@ -153,22 +153,47 @@ JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
         if (known == dialect)
             return *syntax;
     }
-    return *m_syntaxes.emplace_back(dialect, std::make_unique<JsonSyntax>(m_rules, m_untils, dialect)).second;
+    return *m_syntaxes.emplace_back(dialect, std::make_unique<JsonSyntax>(m_rules, m_untils, dialect, m_options.reading))
+                .second;
 }
 
+Result<Term> ExprRules::schema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &tool,
+                               const std::string &hint)
+{
+    SchemaRules rules({ m_rules, syntaxOf(dialect), m_options, m_trackedStates }, schema);
+    Term values = rules.write(hint);
+    const auto add = [](std::vector<Relaxation> &to, std::vector<Relaxation> from) {
+        for (Relaxation &one : from) {
+            if (std::find(to.begin(), to.end(), one) == to.end())
+                to.push_back(std::move(one));
+        }
+    };
+    add(m_out.relaxations, rules.notes().relaxations(tool));
+    add(m_out.remarks, rules.notes().remarks(tool));
+    if (values.isNever())
+        return Error{ ErrorCode::InvalidSchema, rules.emptiedAt(), {}, {}, {} };
+    return values;
+}
+
+/// A schema that allows nothing must not take the whole expression with it.
 Term ExprRules::json(const Node &node, const Context &context)
 {
     const std::string &place = context.tool.empty() ? context.hint : context.tool;
-    const std::string hint = place == "root" ? "value" : place;
-    SchemaRules schema({ m_rules, syntaxOf(node.dialect), m_options, m_relaxations, m_trackedStates }, node.schema,
-                       context.tool);
-    return schema.write(hint);
+    auto values = schema(node.schema, node.dialect, context.tool, place == "root" ? "value" : place);
+    if (values)
+        return *values;
+    m_out.relaxations.push_back({ context.tool, values.error().message,
+                                  "the schema allows no value at all, so any is allowed here" });
+    return syntaxOf(node.dialect).any();
 }
 
-Term ExprRules::writeSchema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &hint)
+Result<Term> ExprRules::writeSchema(const Value &schema, const Peg::JsonDialect &dialect)
 {
-    return SchemaRules({ m_rules, syntaxOf(dialect), m_options, m_relaxations, m_trackedStates }, schema, {})
-        .write(hint);
+    auto values = this->schema(schema, dialect, {}, "value");
+    if (!values)
+        values.error().message = "the schema allows no value: nothing is left at "
+            + (values.error().message.empty() ? "its root" : values.error().message);
+    return values;
 }
 
 Term ExprRules::named(const Node &node, const Context &context)

@@ -36,10 +36,11 @@ private:
 class ExprRules
 {
 public:
-    ExprRules(RuleSet &rules, const GrammarOptions &options, std::vector<Relaxation> &relaxations);
+    /// Adds to the relaxations and remarks of out.
+    ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText &out);
     Term write(const Peg::Expr &root);
-    /// The values of a schema that belongs to no expression.
-    Term writeSchema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &hint);
+    /// The values of a schema that belongs to no expression. Where there are none, the error says so.
+    Result<Term> writeSchema(const Value &schema, const Peg::JsonDialect &dialect);
 
 private:
     /// What a part needs to know about what it stands in.
@@ -60,10 +61,12 @@ private:
     Term json(const Node &node, const Context &context);
     Term named(const Node &node, const Context &context);
     JsonSyntax &syntaxOf(const Peg::JsonDialect &dialect);
+    Result<Term> schema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &tool,
+                        const std::string &hint);
 
     RuleSet &m_rules;
     const GrammarOptions &m_options;
-    std::vector<Relaxation> &m_relaxations;
+    GrammarText &m_out;
     UntilRules m_untils;
     ToolNames m_toolNames;
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;

@@ -31,45 +31,71 @@ namespace {
 
 GrammarText unconstrained(std::string reason)
 {
-    return { {}, GrammarText::Status::Unconstrained, { { {}, {}, std::move(reason) } } };
+    GrammarText out;
+    out.status = GrammarText::Status::Unconstrained;
+    out.relaxations.push_back({ {}, {}, std::move(reason) });
+    return out;
 }
 
-/// write makes the root's body from an ExprRules.
-template <class Write> GrammarText grammarOf(Write write, const GrammarOptions &options)
+/// Finishes out with the rules of which root is the first.
+void finish(RuleSet &rules, const std::string &root, const GrammarOptions &options, GrammarText &out)
 {
-    RuleSet rules;
-    GrammarText out;
-    const std::string root = rules.reserve("root");
-    ExprRules expressions(rules, options, out.relaxations);
-    rules.define(root, write(expressions));
-    if (!removeUnproductive(rules, root))
-        return unconstrained("there is no text at all that the grammar could allow");
+    if (!removeUnproductive(rules, root)) {
+        out = unconstrained("there is no text at all that the grammar could allow");
+        return;
+    }
     removeEmptyTurns(rules);
     out.text = toText(rules, root);
     // Schemas stop growing at the limit; twice as much is the expression's own.
-    if (out.text.size() > 2 * options.maximumBytes)
-        return unconstrained("the grammar would take " + std::to_string(out.text.size()) + " bytes");
+    if (out.text.size() > 2 * options.maximumBytes) {
+        out = unconstrained("the grammar would take " + std::to_string(out.text.size()) + " bytes");
+        return;
+    }
     // Nothing is handed out that does not read as what it was meant to be.
     const auto again = readRules(out.text);
     if (!again)
-        return unconstrained("the grammar that was written is not GBNF: " + again.error().message);
-    if (const std::string rule = leftRecursiveRule(*again); !rule.empty())
-        return unconstrained("the rule " + rule + " may begin with itself");
-    if (!out.relaxations.empty())
+        out = unconstrained("the grammar that was written is not GBNF: " + again.error().message);
+    else if (const std::string rule = leftRecursiveRule(*again); !rule.empty())
+        out = unconstrained("the rule " + rule + " may begin with itself");
+    else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
-    return out;
+}
+
+Error relaxedError(const GrammarText &grammar)
+{
+    Error error{ ErrorCode::InvalidSchema, "the grammar would be wider than the schema", {}, {}, {} };
+    for (const Relaxation &one : grammar.relaxations)
+        error.trail.push_back((one.pointer.empty() ? "the root" : one.pointer) + ": " + one.reason);
+    return error;
 }
 
 } // namespace
 
 GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options)
 {
-    return grammarOf([&](ExprRules &rules) { return rules.write(root); }, options);
+    RuleSet rules;
+    GrammarText out;
+    const std::string name = rules.reserve("root");
+    ExprRules expressions(rules, options, out);
+    rules.define(name, expressions.write(root));
+    finish(rules, name, options, out);
+    return out;
 }
 
-GrammarText writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect, const GrammarOptions &options)
+Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect, const GrammarOptions &options)
 {
-    return grammarOf([&](ExprRules &rules) { return rules.writeSchema(schema, dialect, "value"); }, options);
+    RuleSet rules;
+    GrammarText out;
+    const std::string name = rules.reserve("root");
+    ExprRules expressions(rules, options, out);
+    auto values = expressions.writeSchema(schema, dialect);
+    if (!values)
+        return std::move(values.error());
+    rules.define(name, std::move(*values));
+    finish(rules, name, options, out);
+    if (options.strict && out.status != GrammarText::Status::Constrained)
+        return relaxedError(out);
+    return out;
 }
 
 } // namespace Parlance

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
-#include "template/isotime_p.h"
 
 #include <parlance/sha256.h>
 #include <parlance/template.h>
@@ -125,7 +125,7 @@ Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) c
 Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
 {
     Jinja::RenderOptions options;
-    options.now = request.now ? *request.now : localTimeNow(); // both renderings see the same clock
+    options.now = request.now ? *request.now : Jinja::localTimeNow(); // both renderings see the same clock
     Result<Jinja::Rendered> rendered = render(request, options);
     if (!rendered)
         return rendered.error();

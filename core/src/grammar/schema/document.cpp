@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <set>
 
 namespace Parlance::Gbnf {
 
@@ -37,345 +37,241 @@ std::string percentDecoded(std::string_view text)
     return out;
 }
 
-std::string unescaped(std::string_view part)
+std::string withoutFragment(const std::string &uri)
 {
-    std::string out;
-    for (std::size_t i = 0; i < part.size(); ++i) {
-        const bool escape = part[i] == '~' && i + 1 < part.size();
-        out += !escape ? part[i] : part[++i] == '1' ? '/' : '~';
-    }
-    return out;
+    return uri.substr(0, uri.find('#'));
 }
 
-const Value *child(const Value &value, const std::string &name)
+std::string fragmentOf(const std::string &uri)
 {
-    if (value.isObject())
-        return value.toObject().find(name);
-    std::size_t index = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), index);
-    const bool valid = error == std::errc() && end == name.data() + name.size() && index < value.toArray().size();
-    return valid ? &value.toArray()[index] : nullptr;
+    const std::size_t mark = uri.find('#');
+    return mark == std::string::npos ? std::string() : uri.substr(mark + 1);
 }
 
-const Value *valueAt(const Value &root, std::string_view pointer)
-{
-    const Value *value = &root;
-    while (!pointer.empty() && value) {
-        if (pointer.front() != '/')
-            return nullptr;
-        const std::size_t end = std::min(pointer.find('/', 1), pointer.size());
-        value = child(*value, unescaped(pointer.substr(1, end - 1)));
-        pointer.remove_prefix(end);
-    }
-    return value;
-}
+/// The keywords under which schemas stand: as a schema or a list of them, and as the members of an object.
+constexpr std::array schemaKeywords = { "additionalItems", "additionalProperties", "allOf", "anyOf",
+                                        "contains",        "contentSchema",        "else",  "if",
+                                        "items",           "not",                  "oneOf", "prefixItems",
+                                        "propertyNames",   "then",                 "unevaluatedItems",
+                                        "unevaluatedProperties" };
+constexpr std::array mapKeywords = { "$defs",      "definitions",      "dependencies",
+                                     "properties", "dependentSchemas", "patternProperties" };
 
-/// The schema whose member key is name, searched through all of value.
-std::optional<SchemaPlace> named(const Value &value, std::string_view key, std::string_view name,
-                                 const std::string &pointer)
+template <class Names> bool isOneOf(const Names &names, std::string_view name)
 {
-    if (value.isObject() && value[key].isString() && value[key].toString() == name)
-        return SchemaPlace{ value, pointer };
-    for (const auto &[member, inner] : value.toObject()) {
-        if (auto found = named(inner, key, name, pointer + pointerPart(member)))
-            return found;
-    }
-    for (std::size_t i = 0; i < value.toArray().size(); ++i) {
-        if (auto found = named(value[i], key, name, pointer + pointerPart(i)))
-            return found;
-    }
-    return std::nullopt;
+    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 } // namespace
 
-std::string pointerPart(std::string_view name)
+/// What can be referred to by name, and from where references are meant.
+struct SchemaDocument::Index
 {
-    std::string out = "/";
-    for (const char c : name) {
-        if (c == '~' || c == '/')
-            out += c == '~' ? "~0" : "~1";
-        else
-            out += c;
-    }
-    return out;
-}
+    std::string rootUri;
+    std::map<std::string, const Value *> resources; ///< by URI without fragment
+    std::map<std::string, const Value *> anchors; ///< by URI with fragment
+    std::map<std::string, std::vector<const Value *>> dynamicAnchors; ///< by name, in the order of the document
+    std::map<const Value *, std::string> bases; ///< of schemas whose base is not the root's
+    std::vector<const Value *> recursiveAnchors; ///< resources with $recursiveAnchor true
 
-std::string pointerPart(std::size_t index)
-{
-    return '/' + std::to_string(index);
-}
+    void collect(const Value &schema, const std::string &base, int depth)
+    {
+        static constexpr int deepest = 300;
+        if (depth > deepest)
+            return;
+        for (const Value &element : schema.toArray())
+            collect(element, base, depth + 1);
+        if (schema.isObject())
+            collectObject(schema, base, depth);
+    }
+
+    void collectObject(const Value &schema, const std::string &outer, int depth)
+    {
+        const std::string base = named(schema, outer);
+        if (base != rootUri)
+            bases.emplace(&schema, base);
+        for (const auto &[name, value] : schema.toObject()) {
+            if (isOneOf(schemaKeywords, name))
+                collect(value, base, depth + 1);
+            if (!isOneOf(mapKeywords, name))
+                continue;
+            for (const auto &[key, inner] : value.toObject())
+                collect(inner, base, depth + 1);
+        }
+    }
+
+    /// Takes the schema's names; gives the base of what is inside.
+    std::string named(const Value &schema, const std::string &outer)
+    {
+        std::string base = outer;
+        for (const char *keyword : { "$id", "id" }) {
+            if (!schema[keyword].isString())
+                continue;
+            const std::string uri = resolvedUri(base, schema[keyword].toString());
+            if (!fragmentOf(uri).empty()) {
+                anchors.emplace(uri, &schema);
+                continue;
+            }
+            base = withoutFragment(uri);
+            resources.emplace(base, &schema);
+        }
+        for (const char *keyword : { "$anchor", "$dynamicAnchor" }) {
+            if (schema[keyword].isString())
+                anchors.emplace(base + '#' + schema[keyword].toString(), &schema);
+        }
+        if (schema["$dynamicAnchor"].isString())
+            dynamicAnchors[schema["$dynamicAnchor"].toString()].push_back(&schema);
+        if (schema["$recursiveAnchor"].toBool())
+            recursiveAnchors.push_back(&schema);
+        return base;
+    }
+
+    const std::string &baseOf(const Value &schema) const
+    {
+        const auto known = bases.find(&schema);
+        return known == bases.end() ? rootUri : known->second;
+    }
+
+    const Value *resource(const std::string &uri, const Value &root) const
+    {
+        if (uri == rootUri)
+            return &root;
+        const auto known = resources.find(uri);
+        return known == resources.end() ? nullptr : known->second;
+    }
+};
 
 SchemaDocument::SchemaDocument(const Value &schema)
     : m_root(schema)
-    , m_start{ schema, {} }
+    , m_start(&m_root)
 {
-    if (!schema.contains(documentKey))
-        return;
-    m_root = schema[documentKey];
-    m_start.pointer = schema[pointerKey].toString();
-    const Value *found = valueAt(m_root, m_start.pointer);
-    m_start.schema = found ? *found : Value();
-}
-
-std::optional<SchemaPlace> SchemaDocument::resolve(const std::string &reference) const
-{
-    if (!reference.starts_with('#'))
-        return named(m_root, "$id", reference, {});
-    const std::string fragment = percentDecoded(std::string_view(reference).substr(1));
-    if (!fragment.empty() && fragment.front() != '/') {
-        auto found = named(m_root, "$anchor", fragment, {});
-        return found ? found : named(m_root, "$id", reference, {});
+    static const Value nothing;
+    if (schema.contains(documentKey)) {
+        m_root = Value(schema[documentKey]);
+        const Value *found = valueAt(m_root, schema[pointerKey].toString());
+        m_start = found ? found : &nothing;
     }
-    const Value *found = valueAt(m_root, fragment);
-    return found ? std::optional(SchemaPlace{ *found, fragment }) : std::nullopt;
+    m_draft = draftOf(m_root);
 }
 
-std::optional<SchemaPlace> SchemaDocument::resolveAll(SchemaPlace place) const
+const SchemaNode &SchemaDocument::node(const Value &schema) const
 {
-    for (int i = 0; i < 32; ++i) {
-        if (!place.schema["$ref"].isString())
-            return place;
-        Value siblings = place.schema;
-        siblings.object().remove("$ref");
-        if (constrains(siblings))
-            return place;
-        auto target = resolve(place.schema["$ref"].toString());
-        if (!target)
-            return std::nullopt;
-        place = std::move(*target);
+    const auto known = m_nodes.find(&schema);
+    if (known != m_nodes.end())
+        return known->second;
+    return m_nodes.emplace(&schema, nodeOf(schema, m_draft)).first->second;
+}
+
+const SchemaDocument::Index &SchemaDocument::index() const
+{
+    if (!m_index) {
+        auto made = std::make_shared<Index>();
+        const Value &id = m_root.contains("$id") ? m_root["$id"] : m_root["id"];
+        made->rootUri = withoutFragment(id.toString());
+        made->collect(m_root, made->rootUri, 0);
+        m_index = std::move(made);
+    }
+    return *m_index;
+}
+
+const Value *SchemaDocument::resolveUri(const std::string &uri) const
+{
+    const Value *resource = index().resource(withoutFragment(uri), m_root);
+    const std::string fragment = percentDecoded(fragmentOf(uri));
+    if (fragment.empty())
+        return resource;
+    if (fragment.front() == '/')
+        return resource ? valueAt(*resource, fragment) : nullptr;
+    const auto known = index().anchors.find(withoutFragment(uri) + '#' + fragment);
+    return known == index().anchors.end() ? nullptr : known->second;
+}
+
+const Value *SchemaDocument::resolve(const Value &holder, std::string_view keyword) const
+{
+    const std::string &reference = holder[keyword].toString();
+    const bool isPointer = reference == "#" || reference.starts_with("#/");
+    if (keyword == "$ref" && isPointer && index().bases.empty())
+        return valueAt(m_root, percentDecoded(std::string_view(reference).substr(1)));
+    const std::string uri = resolvedUri(index().baseOf(holder), reference);
+    const Value *target = resolveUri(uri);
+    // Some documents name their parts and still mean pointers from the root on.
+    if (!target && isPointer)
+        target = valueAt(m_root, percentDecoded(std::string_view(reference).substr(1)));
+    if (!target)
+        target = resolveUri(resolvedUri(index().rootUri, reference));
+    if (keyword == "$dynamicRef")
+        return resolveDynamic(target, reference);
+    return keyword == "$recursiveRef" ? resolveRecursive(target) : target;
+}
+
+/// The outermost schema with the anchor counts, and the root's resource is outermost.
+const Value *SchemaDocument::resolveDynamic(const Value *target, const std::string &reference) const
+{
+    const std::string name = fragmentOf(reference);
+    if (!target || (*target)["$dynamicAnchor"] != Value(name))
+        return target;
+    const auto &all = index().dynamicAnchors.at(name);
+    const auto inRoot = std::find_if(all.begin(), all.end(),
+                                     [this](const Value *one) { return index().baseOf(*one) == index().rootUri; });
+    if (inRoot != all.end())
+        return *inRoot;
+    return all.size() == 1 ? target : nullptr;
+}
+
+const Value *SchemaDocument::resolveRecursive(const Value *target) const
+{
+    if (!target || !(*target)["$recursiveAnchor"].toBool())
+        return target;
+    if (m_root["$recursiveAnchor"].toBool())
+        return &m_root;
+    return index().recursiveAnchors.size() == 1 ? target : nullptr;
+}
+
+std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) const
+{
+    const Value *schema = valueAt(m_root, place.pointer);
+    for (int i = 0; i < 32 && schema; ++i) {
+        const SchemaNode &node = this->node(*schema);
+        const bool isReference = node.said.size() == 1 && node.said[0].name == "$ref" && !node.namesTypes;
+        if (!isReference)
+            return SchemaPlace{ *schema, pointerTo(*schema) };
+        schema = resolve(*schema, "$ref");
     }
     return std::nullopt;
 }
 
 namespace {
 
-struct TypeName
+bool appendPointer(const Value &from, const Value &wanted, std::string &out, int depth)
 {
-    std::string_view name;
-    std::uint8_t bits;
-};
-
-constexpr std::uint8_t numeric = SchemaTypes::Integer | SchemaTypes::Number;
-
-constexpr std::array typeNames{
-    TypeName{ "null", SchemaTypes::Null },
-    TypeName{ "boolean", SchemaTypes::Boolean },
-    TypeName{ "integer", SchemaTypes::Integer },
-    TypeName{ "number", numeric },
-    TypeName{ "string", SchemaTypes::String },
-    TypeName{ "array", SchemaTypes::Array },
-    TypeName{ "object", SchemaTypes::Object },
-    TypeName{ "any", SchemaTypes::everything },
-    TypeName{ "bool", SchemaTypes::Boolean },
-    TypeName{ "int", SchemaTypes::Integer },
-    TypeName{ "long", SchemaTypes::Integer },
-    TypeName{ "float", numeric },
-    TypeName{ "double", numeric },
-    TypeName{ "str", SchemaTypes::String },
-    TypeName{ "text", SchemaTypes::String },
-    TypeName{ "list", SchemaTypes::Array },
-    TypeName{ "tuple", SchemaTypes::Array },
-    TypeName{ "dict", SchemaTypes::Object },
-    TypeName{ "none", SchemaTypes::Null },
-};
-
-/// Names are compared without case: some declarations write STRING or String.
-std::uint8_t bitsOf(const Value &name)
-{
-    std::string lower = name.toString();
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; });
-    for (const TypeName &known : typeNames) {
-        if (known.name == lower)
-            return known.bits;
+    static constexpr int deepest = 300;
+    if (&from == &wanted)
+        return true;
+    if (depth > deepest)
+        return false;
+    const std::size_t length = out.size();
+    for (const auto &[name, value] : from.toObject()) {
+        out += pointerPart(name);
+        if (appendPointer(value, wanted, out, depth + 1))
+            return true;
+        out.resize(length);
     }
-    return 0;
-}
-
-struct Implication
-{
-    std::string_view keyword;
-    std::uint8_t bits;
-};
-
-constexpr std::array implications{
-    Implication{ "properties", SchemaTypes::Object },
-    Implication{ "additionalProperties", SchemaTypes::Object },
-    Implication{ "required", SchemaTypes::Object },
-    Implication{ "patternProperties", SchemaTypes::Object },
-    Implication{ "propertyNames", SchemaTypes::Object },
-    Implication{ "minProperties", SchemaTypes::Object },
-    Implication{ "maxProperties", SchemaTypes::Object },
-    Implication{ "unevaluatedProperties", SchemaTypes::Object },
-    Implication{ "items", SchemaTypes::Array },
-    Implication{ "prefixItems", SchemaTypes::Array },
-    Implication{ "minItems", SchemaTypes::Array },
-    Implication{ "maxItems", SchemaTypes::Array },
-    Implication{ "uniqueItems", SchemaTypes::Array },
-    Implication{ "contains", SchemaTypes::Array },
-    Implication{ "additionalItems", SchemaTypes::Array },
-    Implication{ "pattern", SchemaTypes::String },
-    Implication{ "minLength", SchemaTypes::String },
-    Implication{ "maxLength", SchemaTypes::String },
-    Implication{ "minimum", numeric },
-    Implication{ "maximum", numeric },
-    Implication{ "exclusiveMinimum", numeric },
-    Implication{ "exclusiveMaximum", numeric },
-    Implication{ "multipleOf", numeric },
-};
-
-constexpr std::array otherConstraints{
-    "$ref",
-    "type",
-    "nullable",
-    "enum",
-    "const",
-    "format",
-    "anyOf",
-    "oneOf",
-    "allOf",
-    "not",
-    "if",
-    "then",
-    "else",
-    "dependencies",
-    "dependentRequired",
-    "dependentSchemas",
-    "unevaluatedItems",
-};
-
-} // namespace
-
-std::optional<SchemaTypes> namedTypes(const Value &schema)
-{
-    const Value &type = schema["type"];
-    std::uint8_t bits = type.isString() ? bitsOf(type) : 0;
-    for (const Value &name : type.toArray()) {
-        if (bitsOf(name) == 0)
-            return std::nullopt;
-        bits |= bitsOf(name);
+    for (std::size_t i = 0; i < from.toArray().size(); ++i) {
+        out += pointerPart(i);
+        if (appendPointer(from.toArray()[i], wanted, out, depth + 1))
+            return true;
+        out.resize(length);
     }
-    if (bits == 0)
-        return std::nullopt;
-    if (schema["nullable"].toBool())
-        bits |= SchemaTypes::Null;
-    return SchemaTypes(bits);
-}
-
-std::optional<SchemaTypes> impliedTypes(const Value &schema)
-{
-    std::uint8_t bits = 0;
-    for (const Implication &implication : implications) {
-        if (schema.contains(implication.keyword))
-            bits |= implication.bits;
-    }
-    if (bits == 0)
-        return std::nullopt;
-    if (schema["nullable"].toBool())
-        bits |= SchemaTypes::Null;
-    return SchemaTypes(bits);
-}
-
-SchemaTypes typeOf(const Value &value)
-{
-    switch (value.type()) {
-    case Value::Type::Null:
-        return SchemaTypes::Null;
-    case Value::Type::Bool:
-        return SchemaTypes::Boolean;
-    case Value::Type::Integer:
-    case Value::Type::BigInteger:
-        return SchemaTypes::Integer;
-    case Value::Type::Float:
-        return SchemaTypes::Number;
-    case Value::Type::String:
-        return SchemaTypes::String;
-    case Value::Type::Array:
-        return SchemaTypes::Array;
-    case Value::Type::Object:
-        break;
-    }
-    return SchemaTypes::Object;
-}
-
-bool constrains(const Value &schema)
-{
-    const auto hasKeyword = [&](const Implication &implication) { return schema.contains(implication.keyword); };
-    return std::any_of(implications.begin(), implications.end(), hasKeyword)
-        || std::any_of(otherConstraints.begin(), otherConstraints.end(),
-                       [&](const char *keyword) { return schema.contains(keyword); });
-}
-
-namespace {
-
-/// What a schema that refers to itself in many ways may cost.
-struct Effort
-{
-    int depth = 24;
-    int *steps;
-
-    Effort deeper() const { return { depth - 1, steps }; }
-    bool isSpent() const { return depth <= 0 || --*steps <= 0; }
-};
-
-std::uint8_t typesOf(const SchemaDocument &document, const Value &schema, Effort effort);
-
-std::uint8_t typesOfAny(const SchemaDocument &document, const Value &alternatives, Effort effort)
-{
-    if (!alternatives.isArray())
-        return SchemaTypes::everything;
-    std::uint8_t bits = 0;
-    for (const Value &alternative : alternatives.toArray())
-        bits |= typesOf(document, alternative, effort);
-    return bits;
-}
-
-std::uint8_t typesOfValues(const Value &schema)
-{
-    if (schema.contains("const"))
-        return typeOf(schema["const"]).bits();
-    if (!schema["enum"].isArray())
-        return SchemaTypes::everything;
-    std::uint8_t bits = schema["nullable"].toBool() ? SchemaTypes::Null : 0;
-    for (const Value &value : schema["enum"].toArray())
-        bits |= typeOf(value).bits();
-    return bits;
-}
-
-std::uint8_t ownTypes(const Value &schema)
-{
-    if (schema.contains("type"))
-        return namedTypes(schema).value_or(SchemaTypes()).bits();
-    const bool combined = schema.contains("$ref") || schema.contains("anyOf") || schema.contains("oneOf")
-        || schema.contains("allOf") || schema.contains("enum") || schema.contains("const");
-    return combined ? SchemaTypes::everything : impliedTypes(schema).value_or(SchemaTypes()).bits();
-}
-
-std::uint8_t typesOf(const SchemaDocument &document, const Value &schema, Effort effort)
-{
-    if (schema.type() == Value::Type::Bool && !schema.toBool())
-        return 0;
-    if (!schema.isObject() || effort.isSpent())
-        return SchemaTypes::everything;
-    std::uint8_t bits = ownTypes(schema) & typesOfValues(schema);
-    for (const Value &part : schema["allOf"].toArray())
-        bits &= typesOf(document, part, effort.deeper());
-    bits &= typesOfAny(document, schema["anyOf"], effort.deeper());
-    bits &= typesOfAny(document, schema["oneOf"], effort.deeper());
-    if (schema["$ref"].isString()) {
-        const auto target = document.resolve(schema["$ref"].toString());
-        bits &= target ? typesOf(document, target->schema, effort.deeper()) : SchemaTypes::everything;
-    }
-    return bits;
+    return false;
 }
 
 } // namespace
 
-SchemaTypes schemaTypes(const SchemaDocument &document, const Value &schema)
+std::string SchemaDocument::pointerTo(const Value &schema) const
 {
-    int steps = 2000;
-    return typesOf(document, schema, { .steps = &steps });
+    std::string out;
+    appendPointer(m_root, schema, out, 0);
+    return out;
 }
 
 } // namespace Parlance::Gbnf
@@ -384,21 +280,17 @@ namespace Parlance {
 
 Value subschema(const Value &root, std::string_view pointer)
 {
-    const Gbnf::SchemaDocument document(root);
-    if (root.contains(Gbnf::documentKey))
-        return subschema(root[Gbnf::documentKey], document.start().pointer + std::string(pointer));
-    return Object{ { std::string(Gbnf::documentKey), root }, { std::string(Gbnf::pointerKey), Value(pointer) } };
+    using namespace Gbnf;
+    if (root.contains(documentKey)) {
+        const std::string outer = root[pointerKey].toString();
+        return subschema(root[documentKey], outer + std::string(pointer));
+    }
+    return Object{ { std::string(documentKey), root }, { std::string(pointerKey), Value(pointer) } };
 }
 
 std::string propertyPointer(std::string_view name)
 {
     return "/properties" + Gbnf::pointerPart(name);
-}
-
-SchemaTypes schemaTypes(const Value &schema)
-{
-    const Gbnf::SchemaDocument document(schema);
-    return Gbnf::schemaTypes(document, document.start().schema);
 }
 
 } // namespace Parlance

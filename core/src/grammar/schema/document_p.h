@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/schema.h>
-#include <parlance/value.h>
+#include "grammar/schema/keywords_p.h"
 
-#include <optional>
+#include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -18,38 +18,51 @@ struct SchemaPlace
     std::string pointer;
 };
 
-/// The document that references in a schema are about.
+/// A schema with all that references in it may lead to. Schemas are told apart by their addresses.
 class SchemaDocument
 {
 public:
     /// schema may be what subschema() gave.
     explicit SchemaDocument(const Value &schema);
+    SchemaDocument(const SchemaDocument &) = delete;
+    SchemaDocument &operator=(const SchemaDocument &) = delete;
 
+    const Value &root() const { return m_root; }
     /// The schema to begin with.
-    const SchemaPlace &start() const { return m_start; }
-    /// What a $ref means, where it is in the document: a JSON pointer, an anchor or an id.
-    std::optional<SchemaPlace> resolve(const std::string &reference) const;
-    /// As resolve(), followed until a schema that is no mere reference; none also where they go in a circle.
-    std::optional<SchemaPlace> resolveAll(SchemaPlace place) const;
+    const Value &first() const { return *m_start; }
+    SchemaPlace start() const { return { *m_start, pointerTo(*m_start) }; }
+    Draft draft() const { return m_draft; }
+    const SchemaNode &node(const Value &schema) const;
+
+    /// What the reference that stands as keyword in holder leads to; null where that is not in the document.
+    /// `$dynamicRef` and `$recursiveRef` mean what they mean when the root is what is checked.
+    const Value *resolve(const Value &holder, std::string_view keyword) const;
+    /// The place behind references, where it holds nothing else; none where they lead to nothing or in a circle.
+    std::optional<SchemaPlace> resolveAll(const SchemaPlace &place) const;
+    /// The JSON pointer to a schema of the document.
+    std::string pointerTo(const Value &schema) const;
 
 private:
+    struct Index;
+
+    const Index &index() const;
+    const Value *resolveUri(const std::string &uri) const;
+    const Value *resolveDynamic(const Value *target, const std::string &reference) const;
+    const Value *resolveRecursive(const Value *target) const;
+
     Value m_root;
-    SchemaPlace m_start;
+    const Value *m_start;
+    Draft m_draft;
+    mutable std::unordered_map<const Value *, SchemaNode> m_nodes;
+    mutable std::shared_ptr<const Index> m_index;
 };
 
 /// A name as a part of a JSON pointer.
 std::string pointerPart(std::string_view name);
 std::string pointerPart(std::size_t index);
-
-/// The types that `type` and `nullable` name, aliases included; none where type is absent or names an unknown type.
-std::optional<SchemaTypes> namedTypes(const Value &schema);
-/// The types that the other keywords are about; none where there are no such keywords.
-std::optional<SchemaTypes> impliedTypes(const Value &schema);
-/// The type of a value.
-SchemaTypes typeOf(const Value &value);
-/// Whether any member of the schema constrains values (titles and definitions, say, do not).
-bool constrains(const Value &schema);
-
-SchemaTypes schemaTypes(const SchemaDocument &document, const Value &schema);
+/// What a JSON pointer leads to; null where that is nothing.
+const Value *valueAt(const Value &root, std::string_view pointer);
+/// reference as it is meant beside base (RFC 3986); both without regard to what they hold.
+std::string resolvedUri(std::string_view base, std::string_view reference);
 
 } // namespace Parlance::Gbnf

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/jsonsyntax_p.h"
 
+#include "grammar/number/numberterm_p.h"
+#include "grammar/rules/counting_p.h"
+
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 
@@ -11,7 +14,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-Term characters(std::u32string_view list)
+Term oneOf(std::u32string_view list)
 {
     return set(CodePoints::of(list));
 }
@@ -36,7 +39,7 @@ Term hexDigits(int count)
 /// What stands behind `\u`: a code point that is no surrogate, or two surrogates that belong together.
 Term unicodeEscape()
 {
-    const Term d = characters(U"dD");
+    const Term d = oneOf(U"dD");
     const Term others = set(CodePoints({ { '0', '9' }, { 'a', 'c' }, { 'A', 'C' }, { 'e', 'f' }, { 'E', 'F' } }));
     const Term high = sequence({ d, set(CodePoints({ { '8', '9' }, { 'a', 'b' }, { 'A', 'B' } })), hexDigits(2) });
     const Term low = sequence({ d, set(CodePoints({ { 'c', 'f' }, { 'C', 'F' } })), hexDigits(2) });
@@ -85,16 +88,17 @@ std::string escaped(std::string_view text, char quote)
 
 } // namespace
 
-JsonSyntax::JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect)
+JsonSyntax::JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect, SchemaReading reading)
     : m_rules(rules)
     , m_untils(untils)
     , m_dialect(std::move(dialect))
+    , m_reading(reading)
 { }
 
 std::string JsonSyntax::ruleName(std::string_view name) const
 {
     const bool plain = m_dialect == Peg::JsonDialect{};
-    return (plain ? "json-" : m_dialect.python ? "python-" : "dialect-") + std::string(name);
+    return (plain ? "" : m_dialect.python ? "python-" : "dialect-") + std::string(name);
 }
 
 std::string_view JsonSyntax::quotes() const
@@ -126,7 +130,7 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
 Term JsonSyntax::space()
 {
     return shared("space", [] {
-        const Term indentation = repeat(characters(U" \t"), 0, 24);
+        const Term indentation = repeat(oneOf(U" \t"), 0, 24);
         return optional(choice({ text(" "), sequence({ text("\n"), indentation }) }));
     });
 }
@@ -134,11 +138,6 @@ Term JsonSyntax::space()
 Term JsonSyntax::comma()
 {
     return shared("comma", [this] { return sequence({ text(","), space() }); });
-}
-
-Term JsonSyntax::colon()
-{
-    return shared("colon", [this] { return sequence({ text(":"), space() }); });
 }
 
 Term JsonSyntax::braced(std::string_view open, Term members, std::string_view close)
@@ -156,8 +155,8 @@ Term JsonSyntax::any()
 Term JsonSyntax::anyObject()
 {
     return recursive("object", [this] {
-        const Term member = shared("member", [this] { return sequence({ anyKey(), colon(), any() }); });
-        return braced("{", optional(sequence({ member, repeat(sequence({ comma(), member }), 0), space() })), "}");
+        const Term one = shared("member", [this] { return member(anyKey(), any()); });
+        return braced("{", optional(sequence({ one, repeat(sequence({ comma(), one }), 0), space() })), "}");
     });
 }
 
@@ -180,10 +179,18 @@ Term JsonSyntax::anyString()
 
 Term JsonSyntax::number()
 {
+    if (hasEveryForm())
+        return shared("number", [this] {
+            const Term digit = set(digits());
+            const Term fraction = sequence({ text("."), repeat(digit, 1) });
+            const Term exponent = sequence({ oneOf(U"eE"), optional(oneOf(U"+-")), repeat(digit, 1) });
+            const Term whole = choice({ text("0"), sequence({ set(CodePoints({ { '1', '9' } })), repeat(digit, 0) }) });
+            return sequence({ optional(text("-")), whole, optional(fraction), optional(exponent) });
+        });
     // An exponent of three digits could be beyond what a double holds.
     return shared("number", [this] {
         const Term fraction = sequence({ text("."), repeat(set(digits()), 1, 20) });
-        const Term exponent = sequence({ characters(U"eE"), optional(characters(U"+-")), repeat(set(digits()), 1, 2) });
+        const Term exponent = sequence({ oneOf(U"eE"), optional(oneOf(U"+-")), repeat(set(digits()), 1, 2) });
         return sequence({ integer(), optional(fraction), optional(exponent) });
     });
 }
@@ -226,7 +233,7 @@ Term JsonSyntax::character(char quote)
         const CodePoints plain = raw.unitedWith(CodePoints::of(U"\\"));
         const char32_t escapable[] = { '"', '\\', '/', 'b', 'f', 'n', 'r', 't', '\'' };
         const std::size_t count = m_dialect.python ? 9 : 8;
-        const Term escape = choice({ characters({ escapable, count }),
+        const Term escape = choice({ oneOf({ escapable, count }),
                                      sequence({ text("u"), m_rules.add(ruleName("unicode"), unicodeEscape()) }),
                                      m_dialect.python ? sequence({ text("x"), hexDigits(2) }) : never() });
         const auto delimiter = CodePoints::of(std::u32string(1, static_cast<char32_t>(quote)));
@@ -234,41 +241,70 @@ Term JsonSyntax::character(char quote)
     });
 }
 
-Term JsonSyntax::string(int minimumLength, int maximumLength)
+/// The same for each kind of quotes; inside is asked for what stands between them.
+template <class Inside> Term JsonSyntax::quoted(Inside inside)
 {
     if (hasToken())
-        return anyString();
+        return sequence({ text(m_dialect.quote), inside('\0'), text(m_dialect.quote) });
     std::vector<Term> spellings;
     for (const char quote : quotes()) {
         const Term mark = text(std::string(1, quote));
-        spellings.push_back(sequence({ mark, repeat(character(quote), minimumLength, maximumLength), mark }));
+        spellings.push_back(sequence({ mark, inside(quote), mark }));
     }
     return choice(std::move(spellings));
 }
 
-Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote) const
+Term JsonSyntax::characters(char quote)
+{
+    return shared(quote == '"' ? "text" : "text-single", [&] { return repeat(character(quote), 0); });
+}
+
+Term JsonSyntax::string(int minimumLength, int maximumLength)
+{
+    if (hasToken())
+        return anyString();
+    return quoted([&](char quote) {
+        return counted(m_rules, ruleName("characters"), character(quote), minimumLength, maximumLength);
+    });
+}
+
+/// `\n` and its like, and `\u` with digits for control characters and, of large sets, for what is beyond ASCII.
+Term JsonSyntax::escapes(const CodePoints &wanted, char quote)
+{
+    static constexpr std::pair<char32_t, char32_t> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
+                                                                 { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
+                                                                 { '\f', 'f' } };
+    std::u32string behind;
+    if (wanted.contains(static_cast<char32_t>(quote)))
+        behind += static_cast<char32_t>(quote);
+    for (const auto &[c, letter] : letters) {
+        if (wanted.contains(c))
+            behind += letter;
+    }
+    static const CodePoints beyond({ { 0x80, lastCodePoint } });
+    const CodePoints numbered = wanted.without(controls().unitedWith(beyond).complement());
+    const bool isLarge = numbered.count() > 0x80000;
+    const Term digits = unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
+    const Term byNumber = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
+    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), byNumber });
+    return all.isNever() ? never() : m_rules.add(ruleName("escape"), sequence({ text("\\"), all }));
+}
+
+Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
 {
     if (hasToken()) {
         std::size_t at = 0;
         const char32_t first = Utf8::next(m_dialect.quote, at);
         return set(wanted.without(CodePoints({ { first, first } })));
     }
-    static constexpr std::pair<char32_t, const char *> escapes[] = {
-        { '\\', "\\\\" }, { '\n', "\\n" }, { '\r', "\\r" }, { '\t', "\\t" }, { '\b', "\\b" }, { '\f', "\\f" }
-    };
+    if (wanted == CodePoints::all())
+        return character(quote);
     const auto delimiter = static_cast<char32_t>(quote);
     const CodePoints special = controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } }));
-    std::vector<Term> spellings = { set(wanted.without(special)) };
-    if (wanted.contains(delimiter))
-        spellings.push_back(text(std::string("\\") + quote));
-    for (const auto &[c, spelling] : escapes) {
-        if (wanted.contains(c))
-            spellings.push_back(text(spelling));
-    }
-    return choice(std::move(spellings));
+    return choice({ set(wanted.without(special)), escapes(wanted, quote) });
 }
 
-Term JsonSyntax::encoded(const Term &content, char quote) const
+Term JsonSyntax::encoded(const Term &content, char quote)
 {
     std::vector<Term> parts;
     for (const Term &part : content.parts)
@@ -283,7 +319,7 @@ Term JsonSyntax::encoded(const Term &content, char quote) const
     case Term::Kind::Choice:
         return choice(std::move(parts));
     case Term::Kind::Repeat:
-        return repeat(std::move(parts.front()), content.minimum, content.maximum);
+        return counted(m_rules, ruleName("part"), parts.front(), content.minimum, content.maximum);
     default:
         return content;
     }
@@ -291,29 +327,48 @@ Term JsonSyntax::encoded(const Term &content, char quote) const
 
 Term JsonSyntax::stringOf(const Term &content)
 {
-    if (hasToken())
-        return sequence({ text(m_dialect.quote), encoded(content, 0), text(m_dialect.quote) });
-    std::vector<Term> spellings;
-    for (const char quote : quotes()) {
-        const Term mark = text(std::string(1, quote));
-        spellings.push_back(sequence({ mark, encoded(content, quote), mark }));
-    }
-    return choice(std::move(spellings));
+    return quoted([&](char quote) { return encoded(content, quote); });
 }
 
-Term JsonSyntax::quotedLiteral(std::string_view utf8) const
+Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts)
 {
-    if (hasToken())
-        return text(m_dialect.quote + std::string(utf8) + m_dialect.quote);
-    std::vector<Term> spellings;
-    for (const char quote : quotes())
-        spellings.push_back(text(quote + escaped(utf8, quote) + quote));
-    return choice(std::move(spellings));
+    return quoted([&](char quote) {
+        const Spelling spelling{ [&](const CodePoints &set) { return encodedSet(set, quote); }, characters(quote) };
+        return automatonTerm(m_rules, hint, texts, spelling);
+    });
+}
+
+Term JsonSyntax::stringOf(const std::vector<std::string> &texts)
+{
+    return quoted([&](char quote) {
+        std::vector<Term> all;
+        for (const std::string &one : texts)
+            all.push_back(text(hasToken() ? one : escaped(one, quote)));
+        return choice(std::move(all));
+    });
+}
+
+Term JsonSyntax::balanced(char quote)
+{
+    return recursive(quote == '"' ? "regex" : "regex-single", [&] {
+        const Term inner = balanced(quote); // the rule that is being written
+        const Term escape = sequence({ encoded(text("\\"), quote), character(quote) });
+        const Term plain = encodedSet(CodePoints::of(U"()[\\").complement(), quote);
+        const Term member = choice({ encodedSet(CodePoints::of(U"]\\").complement(), quote), escape });
+        return repeat(choice({ plain, escape, sequence({ text("["), repeat(member, 0), text("]") }),
+                               sequence({ text("("), inner, text(")") }) }),
+                      0);
+    });
+}
+
+Term JsonSyntax::balancedString()
+{
+    return hasToken() ? anyString() : quoted([&](char quote) { return balanced(quote); });
 }
 
 Term JsonSyntax::key(std::string_view name)
 {
-    return m_dialect.bareKeys && isWord(name) ? text(name) : quotedLiteral(name);
+    return m_dialect.bareKeys && isWord(name) ? text(name) : stringOf(std::vector{ std::string(name) });
 }
 
 Term JsonSyntax::anyKey()
@@ -321,67 +376,14 @@ Term JsonSyntax::anyKey()
     return m_dialect.bareKeys ? shared("key", [this] { return choice({ word(), anyString() }); }) : anyString();
 }
 
-namespace {
-
-/// Names by their common beginnings.
-struct NameTree
+Term JsonSyntax::keyOf(std::string_view hint, const Automaton &texts)
 {
-    std::map<char32_t, NameTree> next;
-    bool isName = false;
-
-    void insert(std::string_view name)
-    {
-        NameTree *at = this;
-        for (std::size_t i = 0; i < name.size();)
-            at = &at->next[Utf8::next(name, i)];
-        at->isName = true;
-    }
-};
-
-/// The texts that leave the tree, or end in it where no name ends. plain are the characters that stand for themselves.
-Term textsOutside(const NameTree &tree, const CodePoints &plain, const Term &rest)
-{
-    std::vector<Term> alternatives;
-    CodePoints leaving = plain;
-    for (const auto &[c, next] : tree.next) {
-        const CodePoints here({ { c, c } });
-        leaving = leaving.without(here);
-        if (plain.contains(c))
-            alternatives.push_back(sequence({ set(here), textsOutside(next, plain, rest) }));
-    }
-    alternatives.push_back(sequence({ set(leaving), rest }));
-    if (!tree.isName)
-        alternatives.push_back(emptyText());
-    return choice(std::move(alternatives));
+    return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts) : anyKey();
 }
 
-} // namespace
-
-/// An escape is allowed only behind a character that no name has at its place, so that no name can be spelt with one.
-Term JsonSyntax::otherKeyContent(const std::vector<std::string> &names, char quote)
+Term JsonSyntax::member(Term key, Term value)
 {
-    static constexpr std::size_t longest = 100; // nesting of the term
-    NameTree tree;
-    for (const std::string &name : names) {
-        if (name.size() <= longest)
-            tree.insert(name);
-    }
-    const auto delimiter = static_cast<char32_t>(quote);
-    const CodePoints plain =
-        controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } })).complement();
-    return textsOutside(tree, plain, repeat(character(quote), 0));
-}
-
-Term JsonSyntax::keyOtherThan(const std::vector<std::string> &names)
-{
-    if (names.empty() || hasToken() || m_dialect.bareKeys)
-        return anyKey();
-    std::vector<Term> spellings;
-    for (const char quote : quotes()) {
-        const Term mark = text(std::string(1, quote));
-        spellings.push_back(sequence({ mark, otherKeyContent(names, quote), mark }));
-    }
-    return m_rules.add(ruleName("other-key"), choice(std::move(spellings)));
+    return sequence({ std::move(key), text(":"), space(), std::move(value) });
 }
 
 Term JsonSyntax::list(const Value &value)
@@ -403,11 +405,22 @@ Term JsonSyntax::object(const Value &value)
     for (const auto &[name, member] : value.toObject()) {
         if (!parts.empty())
             parts.push_back(comma());
-        parts.insert(parts.end(), { key(name), colon(), literal(member) });
+        parts.push_back(this->member(key(name), literal(member)));
     }
     if (!parts.empty())
         parts.push_back(space());
     return braced("{", sequence(std::move(parts)), "}");
+}
+
+/// Also as 1.0 where every form counts, and as floats are commonly printed.
+Term JsonSyntax::numberLiteral(const Value &value)
+{
+    const std::string printed = toJson(value);
+    const auto number = Decimal::of(value);
+    if (!hasEveryForm() || !number)
+        return text(printed);
+    const Term digits = boundedNumbers(NumberPart::point(*number), { .everyForm = true });
+    return choice({ digits, printed.find('e') == std::string::npos ? never() : text(printed) });
 }
 
 Term JsonSyntax::literal(const Value &value)
@@ -418,13 +431,13 @@ Term JsonSyntax::literal(const Value &value)
     case Value::Type::Bool:
         return truth(value.toBool());
     case Value::Type::String:
-        return quotedLiteral(value.toString());
+        return stringOf(std::vector{ value.toString() });
     case Value::Type::Array:
         return list(value);
     case Value::Type::Object:
         return object(value);
     default:
-        return text(toJson(value));
+        return numberLiteral(value);
     }
 }
 

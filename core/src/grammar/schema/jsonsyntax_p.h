@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/automata/automatonrules_p.h"
 #include "grammar/rules/until_p.h"
 
+#include <parlance/grammar.h>
 #include <parlance/peg.h>
 #include <parlance/value.h>
 
@@ -17,13 +19,12 @@ namespace Parlance::Gbnf {
 class JsonSyntax
 {
 public:
-    JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect);
+    JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect, SchemaReading reading);
 
     /// At most one blank, or a line feed and its indentation.
     Term space();
-    /// "," or ":" and the space behind it.
+    /// "," and the space behind it.
     Term comma();
-    Term colon();
     /// open, then the optional members with space around them, then close.
     Term braced(std::string_view open, Term members, std::string_view close);
 
@@ -40,14 +41,23 @@ public:
     /// The key of a member.
     Term key(std::string_view name);
     Term anyKey();
-    /// Any key but the names, as far as the dialect can say that.
-    Term keyOtherThan(const std::vector<std::string> &names);
+    /// A key, the colon behind it and a value.
+    Term member(Term key, Term value);
 
-    /// Strings of so many characters. canCount() says whether the dialect has a way to write that.
+    /// Strings of so many characters. canCount() says whether the dialect has a way to write that, and texts that an
+    /// automaton gives.
     Term string(int minimumLength, int maximumLength);
     bool canCount() const { return m_dialect.quote.empty(); }
     /// Strings whose text matches the term, in which each code point means itself.
     Term stringOf(const Term &content);
+    Term stringOf(std::string_view hint, const Automaton &texts);
+    Term stringOf(const std::vector<std::string> &texts);
+    /// Strings with balanced brackets, and escapes and classes as regular expressions have them.
+    Term balancedString();
+    /// Keys from an automaton's texts. With bare keys canSeparateKeys() is false, and all of them are allowed.
+    Term keyOf(std::string_view hint, const Automaton &texts);
+    bool canSeparateKeys() const { return canCount() && !m_dialect.bareKeys; }
+    bool hasEveryForm() const { return m_reading == SchemaReading::Schema; }
 
 private:
     template <class Body> Term shared(std::string_view name, Body body);
@@ -56,10 +66,13 @@ private:
     Term spelled(const char *json, const char *python) const;
     Term truth(bool value) const;
     Term character(char quote);
-    Term encodedSet(const CodePoints &set, char quote) const;
-    Term encoded(const Term &content, char quote) const;
-    Term otherKeyContent(const std::vector<std::string> &names, char quote);
-    Term quotedLiteral(std::string_view text) const;
+    Term characters(char quote);
+    Term encodedSet(const CodePoints &set, char quote);
+    Term escapes(const CodePoints &set, char quote);
+    Term encoded(const Term &content, char quote);
+    Term balanced(char quote);
+    template <class Inside> Term quoted(Inside inside);
+    Term numberLiteral(const Value &value);
     Term list(const Value &value);
     Term object(const Value &value);
     std::string ruleName(std::string_view name) const;
@@ -69,7 +82,12 @@ private:
     RuleSet &m_rules;
     UntilRules &m_untils;
     Peg::JsonDialect m_dialect;
+    SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
 };
+
+/// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or
+/// two surrogates for what is beyond them.
+Term unicodeEscapes(const CodePoints &set);
 
 } // namespace Parlance::Gbnf

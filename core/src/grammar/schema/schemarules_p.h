@@ -2,30 +2,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "grammar/schema/document_p.h"
 #include "grammar/schema/jsonsyntax_p.h"
+#include "grammar/schema/listmachine_p.h"
+#include "grammar/schema/memberorder_p.h"
+#include "grammar/schema/othernames_p.h"
+#include "grammar/schema/schemareader_p.h"
 
 #include <parlance/grammar.h>
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace Parlance::Gbnf {
 
-/// Where in its document a schema stands, and what a rule made for it may be called.
-struct SchemaSpot
-{
-    std::string pointer;
-    std::string hint;
-
-    SchemaSpot at(std::string_view keyword) const { return { pointer + pointerPart(keyword), hint }; }
-    SchemaSpot at(std::string_view keyword, std::size_t index) const;
-    SchemaSpot atProperty(std::string_view name) const;
-};
-
-/// Writes what one schema document allows. What cannot be written is widened and listed in the relaxations.
+/// Writes what one schema document allows. What cannot be written is widened and noted.
 class SchemaRules
 {
 public:
@@ -34,71 +25,64 @@ public:
         RuleSet &rules;
         JsonSyntax &syntax;
         const GrammarOptions &options;
-        std::vector<Relaxation> &relaxations;
-        int &trackedStates; ///< rules spent on required properties so far
+        int &trackedStates; ///< rules spent on which members have been written, in the whole grammar
     };
 
-    SchemaRules(Output output, const Value &schema, std::string tool);
-    Term write(std::string hint);
+    SchemaRules(Output output, const Value &schema);
+    /// The values of the schema; never() where there are none.
+    Term write(const std::string &hint);
+    const SchemaNotes &notes() const { return m_notes; }
+    /// Where the schema lost its last value, for a schema that has none.
+    std::string emptiedAt();
 
 private:
-    struct Members;
-    struct Counts
-    {
-        int minimum = 0;
-        int maximum = unbounded;
-        bool impossible() const { return maximum != unbounded && maximum < minimum; }
-    };
+    // schemarules.cpp
+    Term value(const Goal &goal, const std::string &hint);
+    Term written(const Goal &goal, const std::string &hint);
+    Term anything(const Goal &goal, const char *reason);
+    Term words(const std::vector<WordPart> &parts);
 
-    // schemarules.cpp: what holds for every type
-    Term value(const Value &schema, const SchemaSpot &spot);
-    Term combined(const Value &schema, const SchemaSpot &spot);
-    Term referenced(const Value &schema, const SchemaSpot &spot);
-    Term target(const SchemaPlace &place, const SchemaSpot &spot);
-    Term mergedValue(const Value &schema, const SchemaSpot &spot);
-    Term shared(const std::string &key, const Value &schema, const SchemaSpot &spot);
-    Term conjunction(const Value &schema, const SchemaSpot &spot);
-    Term alternatives(const Value &schema, const char *keyword, const SchemaSpot &spot);
-    Term enumeration(const Value &schema, const SchemaSpot &spot);
-    Term typed(const Value &schema, const SchemaSpot &spot);
-    Term ofType(SchemaTypes::Type type, const Value &schema, const SchemaSpot &spot);
-    Value merged(const Value &a, const Value &b, const SchemaSpot &spot);
-    Value resolved(const Value &schema) const;
-    bool areDisjoint(const Value &a, const Value &b) const;
-    void checkExclusive(const Value &schema, const SchemaSpot &spot);
-    Term relaxed(const SchemaSpot &spot, std::string reason);
-    void note(const SchemaSpot &spot, std::string reason);
-    void noteIgnored(const Value &schema, const SchemaSpot &spot, std::initializer_list<const char *> keywords);
-    std::optional<int> count(const Value &schema, const char *keyword, const SchemaSpot &spot);
-    Counts counts(const Value &schema, const char *minimum, const char *maximum, const SchemaSpot &spot);
+    // scalarrules.cpp
+    Term numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint);
+    Term number(const Goal &goal, const NumbersPart &part, const std::string &hint);
+    Term strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint);
+    Term string(const Goal &goal, const StringPart &part, const std::string &hint);
+    Term ruledString(const Goal &goal, const StringPart &part, const std::string &hint);
+    Term ruleString(const TextRule &rule, const std::string &hint);
 
-    // schemascalars.cpp
-    Term string(const Value &schema, const SchemaSpot &spot);
-    Term patternString(const std::string &pattern, const SchemaSpot &spot);
-    Term integer(const Value &schema, const SchemaSpot &spot);
-    Term number(const Value &schema, const SchemaSpot &spot);
+    // arrayrules.cpp
+    Term array(const Goal &goal, const ArrayPart &part, const std::string &hint);
+    Term elements(const ArrayPart &part, const std::string &hint);
+    Term simpleElements(const std::vector<Term> &first, const Term &others, const CountRange &count);
+    Term witnessedElements(const ArrayPart &part, const std::string &hint);
+    Term distinctElements(const ArrayPart &part, const std::string &hint);
+    std::optional<std::vector<Term>> choices(const Goal &goal);
 
-    // schemacontainers.cpp
-    Term array(const Value &schema, const SchemaSpot &spot);
-    Term elements(const std::vector<Term> &first, const Term &others, Counts counts);
-    Term object(const Value &schema, const SchemaSpot &spot);
-    Term map(const Value &schema, const SchemaSpot &spot);
-    Members members(const Value &schema, const SchemaSpot &spot);
-    Term member(const std::string &name, const Value &schema, const SchemaSpot &spot);
-    Term additionalMember(const Value &schema, const SchemaSpot &spot);
-    Term membersInAnyOrder(const Members &members, const SchemaSpot &spot);
-    Term trackedMembers(const Members &members, const SchemaSpot &spot);
-    Term countedMembers(const Members &members, const SchemaSpot &spot);
-    Term membersAsDeclared(const Members &members, const SchemaSpot &spot);
+    // objectrules.cpp
+    Term object(const Goal &goal, const ObjectPart &part, const std::string &hint);
+    Term member(const std::string &name, const Goal &goal, const std::string &hint);
+    Term listed(const Goal &goal, const ValueList &list, const std::string &hint);
+    void listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members);
+    void addOthers(const Goal &goal, const OtherNames &others, MemberList &members, const std::string &hint);
+    void addWitnesses(const ObjectPart &part, const std::vector<std::string> &names,
+                      const std::vector<std::string> &required, OtherNames &others, MemberList &members,
+                      const std::string &hint);
+    Term inOrder(const Goal &goal, const MemberList &members, const std::string &hint);
+    Term declaredOrder(const MemberList &members, const std::string &hint);
 
     Output m_output;
     SchemaDocument m_document;
-    std::string m_tool;
-    std::map<std::string, std::string> m_sharedRules; ///< by pointer, or by the JSON of what was merged
-    std::vector<std::string> m_heads; ///< references being written before which no byte stands
+    SchemaNotes m_notes;
+    SchemaReader m_reader;
+    struct Known
+    {
+        bool isOpen = true; ///< being written
+        std::string rule; ///< that stands for it, where it came up while it was written
+        Term term;
+    };
+    std::map<Goal, Known> m_known;
+    std::map<const TextRule *, Term> m_texts;
     int m_depth = 0;
-    int m_steps = 0;
-    int m_merges = 0;
 };
 
 } // namespace Parlance::Gbnf

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/rules/codepoints_p.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// A set of texts as a deterministic automaton over code points. State 0 is the first; where no move fits, the text is
+/// refused. Every state can be reached, and from every state but a lone first one some text can still be completed.
+class Automaton
+{
+public:
+    using Index = std::uint32_t;
+    struct Move
+    {
+        char32_t first;
+        char32_t last;
+        Index to;
+        bool operator==(const Move &) const = default;
+    };
+    struct State
+    {
+        std::vector<Move> moves; ///< ascending and disjoint; neighbours that lead to the same state are one
+        bool accepts = false;
+    };
+
+    static Automaton nothing();
+    static Automaton everything();
+    static Automaton ofTexts(std::vector<std::string> texts);
+    /// Texts of so many code points; maximum may be unbounded.
+    static Automaton ofLengths(int minimum, int maximum);
+    /// Brings states into the form described above.
+    static Automaton of(std::vector<State> states);
+
+    const std::vector<State> &states() const { return m_states; }
+    bool isEmpty() const { return m_states[0].moves.empty() && !m_states[0].accepts; }
+    bool isEverything() const;
+    bool accepts(std::string_view utf8) const;
+    /// Whether every text is accepted that begins with what leads to the state.
+    bool isFree(Index state) const;
+
+    Automaton complement() const;
+    /// None where the product has more than most states.
+    std::optional<Automaton> intersectedWith(const Automaton &other, std::size_t most) const;
+    std::optional<Automaton> without(const Automaton &other, std::size_t most) const;
+    std::optional<Automaton> unitedWith(const Automaton &other, std::size_t most) const;
+    /// The one with the fewest states.
+    Automaton minimised() const;
+
+private:
+    explicit Automaton(std::vector<State> states);
+    std::vector<State> m_states;
+};
+
+/// The state that c leads to.
+std::optional<Automaton::Index> nextState(const Automaton::State &state, char32_t c);
+/// Adds a move behind the last one, or lengthens that one.
+void appendMove(std::vector<Automaton::Move> &moves, const Automaton::Move &move);
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/automata/automatonrules_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+using Index = Automaton::Index;
+
+/// What leads from a state to another.
+struct Way
+{
+    CodePoints on;
+    Index to;
+};
+
+/// The moves by where they lead, in the order in which the targets come first.
+std::vector<Way> waysOf(const Automaton::State &state)
+{
+    std::vector<std::pair<Index, std::vector<CharRange>>> byTarget;
+    for (const Automaton::Move &move : state.moves) {
+        const auto known = std::find_if(byTarget.begin(), byTarget.end(),
+                                        [&](const auto &one) { return one.first == move.to; });
+        if (known == byTarget.end())
+            byTarget.push_back({ move.to, { { move.first, move.last } } });
+        else
+            known->second.push_back({ move.first, move.last });
+    }
+    std::vector<Way> ways;
+    for (auto &[to, ranges] : byTarget)
+        ways.push_back({ CodePoints(std::move(ranges)), to });
+    return ways;
+}
+
+class Writer
+{
+public:
+    Writer(RuleSet &rules, std::string_view hint, const Automaton &automaton, const Spelling &spelling)
+        : m_rules(rules)
+        , m_hint(hint)
+        , m_automaton(automaton)
+        , m_spelling(spelling)
+        , m_names(automaton.states().size())
+        , m_entries(automaton.states().size())
+    {
+        for (Index from = 0; from < automaton.states().size(); ++from) {
+            m_ways.push_back(waysOf(automaton.states()[from]));
+            for (const Way &way : m_ways.back())
+                m_entries[way.to] += way.to == from ? 0 : 1;
+        }
+        ++m_entries[0];
+    }
+
+    Term write() { return term(0, 0); }
+
+private:
+    static constexpr int deepest = 12; ///< parentheses in parentheses
+
+    Term term(Index state, int depth)
+    {
+        if (m_automaton.isFree(state))
+            return m_spelling.rest;
+        if (m_entries[state] == 1 && depth < deepest)
+            return body(state, depth);
+        if (m_names[state].empty()) {
+            m_names[state] = m_rules.reserve(m_hint);
+            m_rules.define(m_names[state], body(state, 0));
+        }
+        return reference(m_names[state]);
+    }
+
+    Term body(Index state, int depth)
+    {
+        Term loop;
+        std::vector<Term> alternatives;
+        for (const Way &way : m_ways[state]) {
+            Term on = m_spelling.characters(way.on);
+            if (way.to == state)
+                loop = repeat(std::move(on), 0);
+            else if (m_automaton.isFree(way.to)) // such ends are the same at many states
+                alternatives.push_back(m_rules.add(m_hint, sequence({ std::move(on), m_spelling.rest })));
+            else
+                alternatives.push_back(sequence({ std::move(on), term(way.to, depth + 1) }));
+        }
+        if (m_automaton.states()[state].accepts)
+            alternatives.push_back(emptyText());
+        return sequence({ std::move(loop), choice(std::move(alternatives)) });
+    }
+
+    RuleSet &m_rules;
+    std::string m_hint;
+    const Automaton &m_automaton;
+    const Spelling &m_spelling;
+    std::vector<std::vector<Way>> m_ways;
+    std::vector<std::string> m_names;
+    std::vector<int> m_entries; ///< ways in, from other states and from outside
+};
+
+} // namespace
+
+Term automatonTerm(RuleSet &rules, std::string_view hint, const Automaton &automaton, const Spelling &spelling)
+{
+    if (automaton.isEmpty())
+        return never();
+    return Writer(rules, hint, automaton, spelling).write();
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,398 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/number/numberterm_p.h"
+
+#include "grammar/pattern/patternterm_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+Term digitRange(char first, char last)
+{
+    if (first == last)
+        return text(std::string(1, first));
+    return set(CodePoints({ { static_cast<char32_t>(first), static_cast<char32_t>(last) } }));
+}
+
+Term anyDigits(std::size_t count)
+{
+    return repeat(digitRange('0', '9'), static_cast<int>(count), static_cast<int>(count));
+}
+
+bool isAll(std::string_view digits, char digit)
+{
+    return digits.find_first_not_of(digit) == std::string_view::npos;
+}
+
+/// Digit strings of one length, from low to high: 187 to 212 is "1" ( "8" [7-9] | "9" [0-9] ) | "2" ….
+Term sameLength(std::string_view low, std::string_view high)
+{
+    if (low.empty())
+        return emptyText();
+    if (low.front() == high.front())
+        return sequence({ text(low.substr(0, 1)), sameLength(low.substr(1), high.substr(1)) });
+    const std::string_view lowRest = low.substr(1);
+    const std::string_view highRest = high.substr(1);
+    std::vector<Term> alternatives;
+    char first = low.front();
+    char last = high.front();
+    if (!isAll(lowRest, '0')) {
+        alternatives.push_back(
+            sequence({ text(low.substr(0, 1)), sameLength(lowRest, std::string(lowRest.size(), '9')) }));
+        ++first;
+    }
+    const bool wholeHigh = isAll(highRest, '9');
+    if (!wholeHigh)
+        --last;
+    if (first <= last)
+        alternatives.push_back(sequence({ digitRange(first, last), anyDigits(lowRest.size()) }));
+    if (!wholeHigh) {
+        alternatives.push_back(
+            sequence({ text(high.substr(0, 1)), sameLength(std::string(highRest.size(), '0'), highRest) }));
+    }
+    return choice(std::move(alternatives));
+}
+
+/// Digit strings without a leading zero, with minimum to maximum digits.
+Term withDigits(std::size_t minimum, int maximum)
+{
+    if (maximum != unbounded && static_cast<std::size_t>(maximum) < minimum)
+        return never();
+    return sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), static_cast<int>(minimum) - 1,
+                                                   maximum == unbounded ? unbounded : maximum - 1) });
+}
+
+/// Turns numbers into the texts that spell them.
+class Writer
+{
+public:
+    Writer(const NumberPart &part, const NumberSpelling &spelling)
+        : m_part(part)
+        , m_spelling(spelling)
+    { }
+
+    Term term() const
+    {
+        std::vector<Term> alternatives;
+        const bool reachesBelow = !m_part.low || m_part.low->at.negative;
+        const bool reachesAbove = !m_part.high || !m_part.high->at.negative;
+        if (reachesBelow)
+            alternatives.push_back(sequence({ text("-"), magnitudes(below()) }));
+        if (reachesAbove)
+            alternatives.push_back(magnitudes(above()));
+        if (m_spelling.everyForm)
+            appendExponents(alternatives);
+        return choice(std::move(alternatives));
+    }
+
+private:
+    struct Magnitudes
+    {
+        NumberBound low;
+        std::optional<NumberBound> high;
+    };
+
+    Magnitudes above() const
+    {
+        const bool fromZero = !m_part.low || m_part.low->at.negative;
+        return { fromZero ? NumberBound{} : *m_part.low, m_part.high };
+    }
+
+    /// The same below zero, without the sign; zero itself is written without one.
+    Magnitudes below() const
+    {
+        const auto turned = [](const NumberBound &bound) {
+            return NumberBound{ bound.at.magnitude(), bound.isOpen };
+        };
+        Magnitudes out;
+        out.low = m_part.high && m_part.high->at.negative ? turned(*m_part.high) : NumberBound{ {}, true };
+        if (m_part.low)
+            out.high = turned(*m_part.low);
+        return out;
+    }
+
+    Term magnitudes(const Magnitudes &within) const
+    {
+        const Term zeros = optional(sequence({ text("."), repeat(text("0"), 1, longest()) }));
+        if (!m_part.broken)
+            return sequence({ wholes(within), m_spelling.everyForm ? zeros : emptyText() });
+        return decimals(within);
+    }
+
+    int longest() const { return m_spelling.mostDigits; }
+
+    /// Integers from the bounds inwards.
+    Term wholes(const Magnitudes &within) const
+    {
+        Decimal low = within.low.at.ceiling();
+        if (within.low.isOpen && low == within.low.at)
+            low = low.away();
+        if (!within.high)
+            return digitsFrom(low.whole);
+        Decimal high = within.high->at.floor();
+        if (within.high->isOpen && high == within.high->at) {
+            if (high.isZero())
+                return never();
+            high = before(high);
+        }
+        return high < low ? never() : digitsBetween(low.whole, high.whole);
+    }
+
+    /// The whole number before one that is not zero.
+    static Decimal before(Decimal number)
+    {
+        std::string &digits = number.whole;
+        std::size_t i = digits.size() - 1;
+        for (; digits[i] == '0'; --i)
+            digits[i] = '9';
+        --digits[i];
+        if (digits.size() > 1 && digits[0] == '0')
+            digits.erase(0, 1);
+        return number;
+    }
+
+    Term digitsFrom(const std::string &low) const
+    {
+        const int most = longest() == unbounded ? unbounded : std::max(longest(), static_cast<int>(low.size()) + 1);
+        if (low == "0")
+            return choice({ text("0"), withDigits(1, most) });
+        if (low == "1")
+            return withDigits(1, most);
+        return choice({ sameLength(low, std::string(low.size(), '9')), withDigits(low.size() + 1, most) });
+    }
+
+    static Term digitsBetween(const std::string &low, const std::string &high)
+    {
+        if (low.size() == high.size())
+            return sameLength(low, high);
+        if (low == "0")
+            return choice({ text("0"), digitsBetween("1", high) });
+        const std::string lowest = '1' + std::string(high.size() - 1, '0');
+        const Term same = sameLength(lowest, high);
+        if (low == "1" && isAll(high, '9'))
+            return withDigits(1, static_cast<int>(high.size()));
+        return choice({ sameLength(low, std::string(low.size(), '9')),
+                        withDigits(low.size() + 1, static_cast<int>(high.size()) - 1), same });
+    }
+
+    Term decimals(const Magnitudes &within) const
+    {
+        const NumberBound &low = within.low;
+        if (!within.high) {
+            const Term longer = sequence({ digitsFrom(low.at.away().whole), fraction(nullptr, nullptr) });
+            const bool isFree = low.at.fraction.empty() && !low.isOpen;
+            if (isFree)
+                return sequence({ digitsFrom(low.at.whole), fraction(nullptr, nullptr) });
+            return choice({ sequence({ text(low.at.whole), fraction(&low, nullptr) }), longer });
+        }
+        const NumberBound &high = *within.high;
+        if (high.at < low.at)
+            return never();
+        if (low.at.whole == high.at.whole)
+            return sequence({ text(low.at.whole), fraction(&low, &high) });
+        const Decimal first{ false, low.at.away().whole, {} };
+        const Decimal last = before({ false, high.at.whole, {} });
+        const Term inside = last < first
+            ? never()
+            : sequence({ digitsBetween(first.whole, last.whole), fraction(nullptr, nullptr) });
+        return choice({ sequence({ text(low.at.whole), fraction(&low, nullptr) }), inside,
+                        sequence({ text(high.at.whole), fraction(nullptr, &high) }) });
+    }
+
+    /// Digits behind the point, from some place on.
+    struct Rest
+    {
+        bool mayEnd; ///< with zeros for all places that follow
+        Term more; ///< one digit at least
+    };
+
+    Term withMore(Rest rest) const { return rest.mayEnd ? optional(std::move(rest.more)) : std::move(rest.more); }
+
+    /// The fractions behind a whole number that is that of the bounds given.
+    Term fraction(const NumberBound *low, const NumberBound *high) const
+    {
+        static const NumberBound aboveZero{ {}, true };
+        if (!m_part.whole && (!low || low->at.fraction.empty()))
+            low = &aboveZero;
+        Rest rest = digitsOf(0, low, high);
+        return withMore({ rest.mayEnd, sequence({ text("."), std::move(rest.more) }) });
+    }
+
+    static char digitAt(const NumberBound &bound, std::size_t place)
+    {
+        return place < bound.at.fraction.size() ? bound.at.fraction[place] : '0';
+    }
+
+    /// low and high are the bounds that the digits so far are equal to.
+    Rest digitsOf(std::size_t place, const NumberBound *low, const NumberBound *high) const
+    {
+        const bool lowDone = low && place >= low->at.fraction.size();
+        const bool highDone = high && place >= high->at.fraction.size();
+        if (low && lowDone && !low->isOpen)
+            low = nullptr;
+        const bool mayEnd = !low && (!highDone || !high->isOpen);
+        if (highDone)
+            return { mayEnd, mayEnd ? repeat(text("0"), 1, longest()) : never() };
+        if (lowDone && low && !high)
+            return { false, sequence({ repeat(text("0"), 0, longest()), digitRange('1', '9'), digits(0) }) };
+        if (!low && !high)
+            return { true, digits(1) };
+        const char first = low ? digitAt(*low, place) : '0';
+        const char last = high ? digitAt(*high, place) : '9';
+        return { mayEnd, digitsBetweenBounds(place, low, high, first, last) };
+    }
+
+    Term digits(int minimum) const { return repeat(digitRange('0', '9'), minimum, longest()); }
+
+    Term digitsBetweenBounds(std::size_t place, const NumberBound *low, const NumberBound *high, char first,
+                             char last) const
+    {
+        if (first > last)
+            return never();
+        const auto behind = [&](char digit, const NumberBound *l, const NumberBound *h) {
+            return sequence({ digitRange(digit, digit), withMore(digitsOf(place + 1, l, h)) });
+        };
+        if (low && high && first == last)
+            return behind(first, low, high);
+        std::vector<Term> alternatives;
+        if (low)
+            alternatives.push_back(behind(first++, low, nullptr));
+        if (high)
+            alternatives.push_back(behind(last--, nullptr, high));
+        if (first <= last)
+            alternatives.push_back(sequence({ digitRange(first, last), digits(0) }));
+        return choice(std::move(alternatives));
+    }
+
+    /// Floats beyond sixteen digits, which are integers, and below a ten-thousandth, as they are commonly written.
+    void appendExponents(std::vector<Term> &alternatives) const
+    {
+        static const Decimal large{ false, '1' + std::string(16, '0'), {} };
+        static const Decimal small{ false, "0", "0001" };
+        const auto reaches = [](const std::optional<NumberBound> &bound, const Decimal &at, bool fromBelow) {
+            return !bound || (fromBelow ? bound->at < at || bound->at == at : !(bound->at < at));
+        };
+        const Term letter = set(CodePoints::of(U"eE"));
+        const Term mantissa = sequence({ digitRange('1', '9'), optional(sequence({ text("."), repeat(digitRange('0', '9'), 1, 16) })) });
+        const Term plus = sequence({ mantissa, letter, optional(text("+")),
+                                     digitsBetween("16", std::to_string(m_spelling.largestExponent)) });
+        const Term minus = sequence({ mantissa, letter, text("-"),
+                                      choice({ sequence({ optional(text("0")), digitRange('5', '9') }),
+                                               sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), 1, 2) }) }) });
+        if (m_part.whole && !m_part.high && reaches(m_part.low, large, true))
+            alternatives.push_back(plus);
+        if (m_part.whole && !m_part.low && reaches(m_part.high, large.negated(), false))
+            alternatives.push_back(sequence({ text("-"), plus }));
+        if (m_part.broken && reaches(m_part.low, {}, true) && reaches(m_part.high, small, false))
+            alternatives.push_back(minus);
+        if (m_part.broken && reaches(m_part.low, small.negated(), true) && reaches(m_part.high, {}, false))
+            alternatives.push_back(sequence({ text("-"), minus }));
+    }
+
+    const NumberPart &m_part;
+    const NumberSpelling &m_spelling;
+};
+
+} // namespace
+
+Term boundedNumbers(const NumberPart &part, const NumberSpelling &spelling)
+{
+    return Writer(part, spelling).term();
+}
+
+namespace {
+
+/// The multiples of a step without sign: the rest of what is read so far, by the number of places behind the point.
+std::optional<Automaton> multiples(const Step &step)
+{
+    static constexpr std::uint64_t most = 20'000;
+    const auto phases = static_cast<std::uint64_t>(step.places) + 1;
+    if (step.units > most || step.units * phases > most)
+        return std::nullopt;
+    // State 0 is the start; then the rests before the point, then those behind it by places, then only zeros.
+    const auto units = static_cast<Automaton::Index>(step.units);
+    const auto number = [units](std::uint64_t phase, std::uint64_t rest) {
+        return static_cast<Automaton::Index>(1 + phase * units + rest);
+    };
+    std::vector<Automaton::State> states(2 + units * phases);
+    const auto zeros = static_cast<Automaton::Index>(states.size() - 1);
+    states[zeros] = { { { '0', '0', zeros } }, true };
+    const auto digitMoves = [&](std::uint64_t phase, std::uint64_t rest) {
+        std::vector<Automaton::Move> moves;
+        for (char32_t digit = 0; digit < 10; ++digit)
+            appendMove(moves, { '0' + digit, '0' + digit, number(phase, (rest * 10 + digit) % units) });
+        return moves;
+    };
+    states[0].moves = digitMoves(0, 0);
+    std::uint64_t scale = 1; // of the places that are still missing
+    for (std::uint64_t phase = phases; phase-- > 0; scale = scale * 10 % units) {
+        for (std::uint64_t rest = 0; rest < units; ++rest) {
+            Automaton::State &state = states[number(phase, rest)];
+            state.accepts = rest * scale % units == 0;
+            const bool isLast = phase + 1 == phases;
+            if (phase > 0 && !isLast)
+                state.moves = digitMoves(phase + 1, rest);
+            else if (phase > 0 && state.accepts)
+                state.moves = { { '0', '0', zeros } };
+        }
+    }
+    // Before the point: further digits, or the point with a digit behind it.
+    for (std::uint64_t rest = 0; rest < units; ++rest) {
+        Automaton::State &state = states[number(0, rest)];
+        std::vector<Automaton::Move> digits = digitMoves(0, rest);
+        Automaton::State point;
+        if (phases > 1)
+            point.moves = digitMoves(1, rest);
+        else if (state.accepts)
+            point.moves = { { '0', '0', zeros } };
+        state.moves = { { '.', '.', static_cast<Automaton::Index>(states.size()) } };
+        state.moves.insert(state.moves.end(), digits.begin(), digits.end());
+        states.push_back(std::move(point));
+    }
+    return Automaton::of(std::move(states)).minimised();
+}
+
+} // namespace
+
+std::optional<Automaton> steppedNumbers(const NumberPart &part, const NumberSpelling &spelling)
+{
+    static constexpr std::size_t most = 40'000;
+    static constexpr std::size_t mostWritten = 400;
+    NumberSpelling plain = spelling;
+    plain.everyForm = false;
+    // Integers may be written with zeros behind the point where every form counts.
+    NumberPart bounds = part;
+    auto out = termAutomaton(boundedNumbers(bounds, plain), most);
+    if (spelling.everyForm && !part.broken) {
+        const Term zeros = optional(sequence({ text("."), repeat(text("0"), 1) }));
+        out = termAutomaton(sequence({ boundedNumbers(bounds, plain), zeros }), most);
+    }
+    const auto signedMultiples = [](const Step &step) -> std::optional<Automaton> {
+        auto unsignedOnes = multiples(step);
+        if (!unsignedOnes)
+            return std::nullopt;
+        // A sign leads to a copy of the start.
+        std::vector<Automaton::State> states = unsignedOnes->states();
+        states.push_back(states[0]);
+        std::vector<Automaton::Move> &first = states[0].moves;
+        first.insert(first.begin(), { '-', '-', static_cast<Automaton::Index>(states.size() - 1) });
+        return Automaton::of(std::move(states));
+    };
+    for (const Step &step : part.steps) {
+        const auto one = signedMultiples(step);
+        out = one && out ? out->intersectedWith(*one, most) : std::nullopt;
+    }
+    for (const Step &step : part.notSteps) {
+        const auto one = signedMultiples(step);
+        out = one && out ? out->without(*one, most) : std::nullopt;
+    }
+    if (!out)
+        return std::nullopt;
+    *out = out->minimised();
+    return out->states().size() <= mostWritten ? out : std::nullopt;
+}
+
+} // namespace Parlance::Gbnf

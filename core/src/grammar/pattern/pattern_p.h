@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/rules/codepoints_p.h"
+
+#include <parlance/result.h>
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// A regular expression of ECMA 262 as a tree. Groups have gone into their contents; lazy quantifiers are greedy ones,
+/// since both find the same texts.
+struct Pattern
+{
+    enum class Kind : std::uint8_t
+    {
+        Set, ///< one code point of set
+        Sequence, ///< parts one after the other; none of them: the empty text
+        Choice, ///< one of parts
+        Repeat, ///< parts[0], minimum to maximum times
+        Begin, ///< `^`
+        End, ///< `$`
+        WordEdge, ///< `\b`
+        NoWordEdge, ///< `\B`
+        Ahead, ///< `(?=…)` of parts[0]
+        NotAhead, ///< `(?!…)`
+        Behind, ///< `(?<=…)`
+        NotBehind, ///< `(?<!…)`
+    };
+
+    Kind kind = Kind::Sequence;
+    CodePoints set = {};
+    std::vector<Pattern> parts = {};
+    int minimum = 0;
+    int maximum = 0;
+
+    bool isAssertion() const { return kind >= Kind::Begin; }
+    /// Whether an assertion stands anywhere inside.
+    bool asserts() const;
+};
+
+/// The error's message names what cannot be read: "a group that is not closed". isWrong says that it is no regular
+/// expression at all, rather than one that goes beyond sets of texts that automata know.
+struct PatternError
+{
+    std::string message;
+    bool isWrong = true;
+};
+
+struct PatternText
+{
+    std::optional<Pattern> pattern;
+    PatternError error; ///< where there is no pattern
+};
+PatternText readPattern(std::string_view utf8);
+
+CodePoints wordCharacters();
+/// `\p{name}`, for the general categories by their short and long names; none where there is no such name.
+std::optional<CodePoints> generalCategory(std::string_view name);
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/pattern/patternnfa_p.h"
+#include "grammar/pattern/patternterm_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+/// The subset construction, with what assertions need: the kind of the character before, what look-ahead has still to
+/// be held (an automaton that runs along, for each place that passed the assertion), and the automata that look behind.
+namespace Parlance::Gbnf {
+
+namespace {
+
+using Index = Automaton::Index;
+using Kind = Pattern::Kind;
+
+/// What stands beside a place: an end of the text, a character of words or another one.
+enum class Beside : std::uint8_t
+{
+    Edge,
+    Word,
+    Other
+};
+
+/// A look-ahead that was passed, and how far its automaton has come.
+struct Duty
+{
+    Index look;
+    Index state;
+    auto operator<=>(const Duty &) const = default;
+};
+using Duties = std::vector<Duty>; ///< ascending
+
+struct Place
+{
+    Index state;
+    Index duties; ///< number of the list of duties
+    auto operator<=>(const Place &) const = default;
+};
+
+struct Key
+{
+    std::vector<Place> places;
+    std::vector<Index> behind; ///< the states of the automata that look behind
+    Beside before = Beside::Edge;
+    auto operator<=>(const Key &) const = default;
+};
+
+std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work);
+
+std::optional<Automaton> automatonOf(const Pattern &pattern, bool openLeft, bool openRight, Beside before,
+                                     std::size_t most, int &work)
+{
+    const PatternNfa nfa = nfaOf(pattern, openLeft, openRight);
+    return nfa.tooLarge ? std::nullopt : determinised(nfa, before, most, work);
+}
+
+bool standsInside(const Pattern &pattern, std::initializer_list<Kind> kinds)
+{
+    return std::find(kinds.begin(), kinds.end(), pattern.kind) != kinds.end()
+        || std::any_of(pattern.parts.begin(), pattern.parts.end(),
+                       [&](const Pattern &part) { return standsInside(part, kinds); });
+}
+
+class Determiniser
+{
+public:
+    Determiniser(const PatternNfa &nfa, Beside before, std::size_t most, int &work)
+        : m_nfa(nfa)
+        , m_most(most)
+        , m_work(work)
+    {
+        for (const PatternNfa::State &state : nfa.states) {
+            const bool isEdge = state.assertion == Kind::WordEdge || state.assertion == Kind::NoWordEdge;
+            m_seesWords = m_seesWords || (state.asserts && isEdge);
+            m_seesBegin = m_seesBegin || state.asserts;
+        }
+        m_dutyLists.push_back({});
+        m_dutyNumber.emplace(Duties{}, 0);
+        m_start.before = before;
+        m_start.places = { { 0, 0 } };
+        prepareLooks();
+    }
+
+    std::optional<Automaton> run()
+    {
+        m_number.emplace(m_start, 0);
+        m_pending.push_back(m_start);
+        std::vector<Automaton::State> states;
+        for (std::size_t i = 0; i < m_pending.size() && !m_failed; ++i) {
+            const Key key = m_pending[i];
+            Automaton::State state;
+            state.accepts = accepts(key);
+            appendMoves(key, state.moves);
+            states.push_back(std::move(state));
+            m_failed = m_failed || m_pending.size() > m_most || m_work <= 0;
+        }
+        if (m_failed)
+            return std::nullopt;
+        return Automaton::of(std::move(states));
+    }
+
+private:
+    /// Look-ahead by the three kinds of what may stand before it, look-behind once.
+    void prepareLooks()
+    {
+        for (const Pattern *look : m_nfa.looks) {
+            const bool isAhead = look->kind == Kind::Ahead || look->kind == Kind::NotAhead;
+            isAhead ? prepareAhead(*look) : prepareBehind(*look);
+        }
+    }
+
+    void prepareAhead(const Pattern &look)
+    {
+        std::array<std::optional<Automaton>, 3> made;
+        for (const Beside before : { Beside::Edge, Beside::Word, Beside::Other }) {
+            auto one = automatonOf(look.parts[0], false, true, before, m_most, m_work);
+            m_failed = m_failed || !one;
+            if (one)
+                made[static_cast<std::size_t>(before)] = look.kind == Kind::NotAhead ? one->complement() : *one;
+        }
+        m_ahead.push_back(std::move(made));
+        m_behindNumber.push_back(0);
+    }
+
+    void prepareBehind(const Pattern &look)
+    {
+        m_ahead.emplace_back();
+        m_behindNumber.push_back(static_cast<Index>(m_behind.size()));
+        const bool looksOn = standsInside(look.parts[0], { Kind::End, Kind::WordEdge, Kind::NoWordEdge, Kind::Ahead,
+                                                           Kind::NotAhead });
+        auto one = looksOn ? std::nullopt : automatonOf(look.parts[0], true, false, m_start.before, m_most, m_work);
+        m_failed = m_failed || !one;
+        m_behind.push_back(one ? std::move(*one) : Automaton::nothing());
+        m_start.behind.push_back(0);
+    }
+
+    Index dutiesNumber(Duties duties)
+    {
+        const auto [known, isNew] = m_dutyNumber.try_emplace(duties, static_cast<Index>(m_dutyLists.size()));
+        if (isNew)
+            m_dutyLists.push_back(std::move(duties));
+        return known->second;
+    }
+
+    /// The automaton that a duty runs; a look-ahead has one for each kind of what stood before it.
+    const Automaton &runner(const Duty &duty) const { return *m_ahead[duty.look / 3][duty.look % 3]; }
+
+    std::optional<Index> withDuty(Index duties, Index look, Beside before)
+    {
+        const Duty added{ look * 3 + static_cast<Index>(before), 0 };
+        const Automaton &automaton = runner(added);
+        if (automaton.isEmpty())
+            return std::nullopt;
+        if (automaton.isFree(0))
+            return duties;
+        Duties list = m_dutyLists[duties];
+        const auto at = std::lower_bound(list.begin(), list.end(), added);
+        if (at == list.end() || *at != added)
+            list.insert(at, added);
+        return dutiesNumber(std::move(list));
+    }
+
+    std::optional<Index> dutiesAfter(Index duties, char32_t c)
+    {
+        Duties next;
+        for (const Duty &duty : m_dutyLists[duties]) {
+            const Automaton &automaton = runner(duty);
+            const auto to = nextState(automaton.states()[duty.state], c);
+            if (!to)
+                return std::nullopt;
+            if (!automaton.isFree(*to))
+                next.push_back({ duty.look, *to });
+        }
+        std::sort(next.begin(), next.end());
+        next.erase(std::unique(next.begin(), next.end()), next.end());
+        return dutiesNumber(std::move(next));
+    }
+
+    /// Where an assertion lets a place go on to: the number of the duties it has then.
+    std::optional<Index> passed(const PatternNfa::State &state, Index duties, const Key &key, Beside after)
+    {
+        const bool isEdge = (key.before == Beside::Word) != (after == Beside::Word);
+        bool holds = false;
+        switch (state.assertion) {
+        case Kind::Begin:
+            holds = key.before == Beside::Edge;
+            break;
+        case Kind::End:
+            holds = after == Beside::Edge;
+            break;
+        case Kind::WordEdge:
+        case Kind::NoWordEdge:
+            holds = isEdge == (state.assertion == Kind::WordEdge);
+            break;
+        case Kind::Ahead:
+        case Kind::NotAhead:
+            return withDuty(duties, state.look, key.before);
+        default: {
+            const Index number = m_behindNumber[state.look];
+            const bool found = key.behind[number] != refused && m_behind[number].states()[key.behind[number]].accepts;
+            holds = found == (state.assertion == Kind::Behind);
+        }
+        }
+        return holds ? std::optional(duties) : std::nullopt;
+    }
+
+    std::vector<Place> closure(const Key &key, Beside after)
+    {
+        std::set<Place> seen(key.places.begin(), key.places.end());
+        std::vector<Place> pending = key.places;
+        const auto reach = [&](Place place) {
+            if (seen.insert(place).second)
+                pending.push_back(place);
+        };
+        while (!pending.empty()) {
+            const Place place = pending.back();
+            pending.pop_back();
+            --m_work;
+            const PatternNfa::State &state = m_nfa.states[place.state];
+            for (const Index next : state.empty)
+                reach({ next, place.duties });
+            if (!state.asserts)
+                continue;
+            if (const auto duties = passed(state, place.duties, key, after))
+                reach({ state.to, *duties });
+        }
+        return { seen.begin(), seen.end() };
+    }
+
+    bool accepts(const Key &key)
+    {
+        const auto isDone = [&](const Place &place) {
+            const Duties &duties = m_dutyLists[place.duties];
+            return place.state == m_nfa.end && std::all_of(duties.begin(), duties.end(), [&](const Duty &duty) {
+                       return runner(duty).states()[duty.state].accepts;
+                   });
+        };
+        const auto places = closure(key, Beside::Edge);
+        return std::any_of(places.begin(), places.end(), isDone);
+    }
+
+    /// The first code points of the pieces within which no move that matters begins or ends.
+    std::vector<char32_t> pieces(const std::vector<Place> &places, const Key &key, const CodePoints &within) const
+    {
+        std::vector<char32_t> starts;
+        const auto cut = [&](char32_t first, char32_t last) {
+            starts.push_back(first);
+            starts.push_back(last + 1);
+        };
+        for (const CharRange &range : within.ranges())
+            cut(range.first, range.last);
+        for (const Place &place : places) {
+            for (const CharRange &range : m_nfa.states[place.state].on.ranges())
+                cut(range.first, range.last);
+            for (const Duty &duty : m_dutyLists[place.duties]) {
+                for (const Automaton::Move &move : runner(duty).states()[duty.state].moves)
+                    cut(move.first, move.last);
+            }
+        }
+        for (std::size_t i = 0; i < key.behind.size(); ++i) {
+            if (key.behind[i] == refused)
+                continue;
+            for (const Automaton::Move &move : m_behind[i].states()[key.behind[i]].moves)
+                cut(move.first, move.last);
+        }
+        std::sort(starts.begin(), starts.end());
+        starts.erase(std::unique(starts.begin(), starts.end()), starts.end());
+        return starts;
+    }
+
+    Key after(const std::vector<Place> &places, const Key &key, char32_t c, Beside kind)
+    {
+        Key next;
+        next.before = kind;
+        for (const Place &place : places) {
+            --m_work;
+            const PatternNfa::State &state = m_nfa.states[place.state];
+            if (state.asserts || !state.on.contains(c))
+                continue;
+            if (const auto duties = dutiesAfter(place.duties, c))
+                next.places.push_back({ state.to, *duties });
+        }
+        std::sort(next.places.begin(), next.places.end());
+        next.places.erase(std::unique(next.places.begin(), next.places.end()), next.places.end());
+        for (std::size_t i = 0; i < key.behind.size(); ++i) {
+            const Index at = key.behind[i];
+            next.behind.push_back(at == refused ? refused
+                                                : nextState(m_behind[i].states()[at], c).value_or(refused));
+        }
+        return next;
+    }
+
+    /// The moves on the characters of one kind.
+    void appendMovesOf(const Key &key, const CodePoints &within, Beside kind, std::vector<Automaton::Move> &out)
+    {
+        const auto places = closure(key, kind);
+        const auto starts = pieces(places, key, within);
+        for (std::size_t i = 0; i + 1 < starts.size() && m_work > 0; ++i) {
+            if (!within.contains(starts[i]))
+                continue;
+            Key next = after(places, key, starts[i], m_seesBegin ? kind : Beside::Other);
+            if (next.places.empty())
+                continue;
+            const auto [known, isNew] = m_number.try_emplace(std::move(next), static_cast<Index>(m_pending.size()));
+            if (isNew)
+                m_pending.push_back(known->first);
+            out.push_back({ starts[i], starts[i + 1] - 1, known->second });
+        }
+    }
+
+    void appendMoves(const Key &key, std::vector<Automaton::Move> &out)
+    {
+        if (!m_seesWords)
+            return appendMovesOf(key, CodePoints::all(), Beside::Other, out);
+        appendMovesOf(key, wordCharacters(), Beside::Word, out);
+        appendMovesOf(key, wordCharacters().complement(), Beside::Other, out);
+        std::sort(out.begin(), out.end(),
+                  [](const Automaton::Move &a, const Automaton::Move &b) { return a.first < b.first; });
+    }
+
+    static constexpr Index refused = 0xFFFFFFFF;
+
+    const PatternNfa &m_nfa;
+    std::size_t m_most;
+    int &m_work;
+    bool m_seesWords = false;
+    bool m_seesBegin = false;
+    bool m_failed = false;
+    Key m_start;
+    std::vector<std::array<std::optional<Automaton>, 3>> m_ahead; ///< by look
+    std::vector<Automaton> m_behind;
+    std::vector<Index> m_behindNumber; ///< by look
+    std::vector<Duties> m_dutyLists;
+    std::map<Duties, Index> m_dutyNumber;
+    std::map<Key, Index> m_number;
+    std::vector<Key> m_pending;
+};
+
+std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work)
+{
+    return Determiniser(nfa, before, most, work).run();
+}
+
+/// A term without rules as a pattern.
+Pattern patternOf(const Term &term)
+{
+    Pattern out;
+    for (const Term &part : term.parts)
+        out.parts.push_back(patternOf(part));
+    switch (term.kind) {
+    case Term::Kind::Text:
+        for (std::size_t at = 0; at < term.text.size();) {
+            const char32_t c = Utf8::next(term.text, at);
+            out.parts.push_back({ .kind = Kind::Set, .set = CodePoints({ { c, c } }) });
+        }
+        return out;
+    case Term::Kind::Set:
+        return { .kind = Kind::Set, .set = term.set };
+    case Term::Kind::Choice:
+        out.kind = Kind::Choice;
+        return out;
+    case Term::Kind::Repeat:
+        out.kind = Kind::Repeat;
+        out.minimum = term.minimum;
+        out.maximum = term.maximum;
+        return out;
+    case Term::Kind::Sequence:
+        return out;
+    default:
+        return { .kind = Kind::Set };
+    }
+}
+
+constexpr int mostWork = 2'000'000;
+
+} // namespace
+
+std::optional<Automaton> patternAutomaton(const Pattern &pattern, std::size_t most)
+{
+    int work = mostWork;
+    return automatonOf(pattern, true, true, Beside::Edge, most, work);
+}
+
+std::optional<Automaton> termAutomaton(const Term &term, std::size_t most)
+{
+    int work = mostWork;
+    return automatonOf(patternOf(term), false, false, Beside::Edge, most, work);
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/listmachine_p.h"
+
+#include "grammar/rules/counting_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+/// The items that lead from one state to another.
+struct Way
+{
+    Term items;
+    std::size_t to;
+};
+
+class Writer
+{
+public:
+    Writer(RuleSet &rules, const std::string &hint, const ListMachine &machine, const Term &comma, const Term &space)
+        : m_rules(rules)
+        , m_hint(hint)
+        , m_machine(machine)
+        , m_comma(comma)
+        , m_space(space)
+        , m_entries(machine.states.size())
+        , m_names(machine.states.size())
+    {
+        for (std::size_t from = 0; from < machine.states.size(); ++from) {
+            m_ways.push_back(waysOf(machine.states[from]));
+            for (const Way &way : m_ways.back())
+                m_entries[way.to] += way.to == from && from != 0 ? 0 : 1;
+        }
+    }
+
+    Term write()
+    {
+        std::vector<Term> alternatives;
+        for (const Way &way : m_ways[0])
+            alternatives.push_back(sequence({ way.items, behind(way.to, 0) }));
+        if (m_machine.states[0].accepts)
+            alternatives.push_back(emptyText());
+        return choice(std::move(alternatives));
+    }
+
+private:
+    static constexpr int deepest = 6; ///< parentheses in parentheses
+
+    std::vector<Way> waysOf(const ListMachine::State &state)
+    {
+        std::vector<std::pair<std::size_t, std::vector<Term>>> byTarget;
+        for (const ListMachine::Edge &edge : state.edges) {
+            const auto known = std::find_if(byTarget.begin(), byTarget.end(),
+                                            [&](const auto &one) { return one.first == edge.to; });
+            if (known == byTarget.end())
+                byTarget.push_back({ edge.to, { edge.item } });
+            else
+                known->second.push_back(edge.item);
+        }
+        std::vector<Way> ways;
+        for (auto &[to, items] : byTarget)
+            ways.push_back({ m_rules.add(m_hint + "-more", choice(std::move(items))), to });
+        std::erase_if(ways, [](const Way &way) { return way.items.isNever(); });
+        return ways;
+    }
+
+    /// What may stand behind an item that led to the state.
+    Term behind(std::size_t state, int depth)
+    {
+        if (m_entries[state] <= 1 && depth < deepest)
+            return body(state, depth);
+        if (m_names[state].empty()) {
+            m_names[state] = m_rules.reserve(m_hint + "-next");
+            m_rules.define(m_names[state], body(state, 0));
+        }
+        return reference(m_names[state]);
+    }
+
+    Term body(std::size_t state, int depth)
+    {
+        Term loop;
+        std::vector<Term> alternatives;
+        for (const Way &way : m_ways[state]) {
+            if (way.to == state)
+                loop = repeat(sequence({ m_comma, way.items }), 0);
+            else
+                alternatives.push_back(sequence({ way.items, behind(way.to, depth + 1) }));
+        }
+        const Term more = choice(std::move(alternatives));
+        const Term end = m_machine.states[state].accepts ? m_space : never();
+        return sequence({ std::move(loop), choice({ sequence({ m_comma, more }), end }) });
+    }
+
+    RuleSet &m_rules;
+    const std::string &m_hint;
+    const ListMachine &m_machine;
+    const Term &m_comma;
+    const Term &m_space;
+    std::vector<std::vector<Way>> m_ways;
+    std::vector<int> m_entries; ///< ways in from other states, and all into the first
+    std::vector<std::string> m_names;
+};
+
+} // namespace
+
+Term listTerm(RuleSet &rules, const std::string &hint, const ListMachine &machine, const Term &comma,
+              const Term &space)
+{
+    return Writer(rules, hint, machine, comma, space).write();
+}
+
+Term repeatedItems(RuleSet &rules, const std::string &hint, const Term &item, const Term &comma, const Term &space,
+                   std::int64_t minimum, std::int64_t maximum)
+{
+    static constexpr std::int64_t most = 1'000'000;
+    if (maximum == 0 || item.isNever())
+        return minimum > 0 ? never() : emptyText();
+    const auto behind = [](std::int64_t count) { return static_cast<int>(std::clamp<std::int64_t>(count - 1, 0, most)); };
+    const Term more = counted(rules, hint, sequence({ comma, item }), behind(minimum),
+                              maximum < 0 || maximum > most ? unbounded : behind(maximum));
+    const Term all = sequence({ item, more, space });
+    return minimum == 0 ? optional(all) : all;
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/othernames_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr std::size_t mostStates = 6'000;
+constexpr std::size_t mostClasses = 24;
+
+const Object &patternsOf(const SchemaNode *node)
+{
+    static const Object none;
+    const Value *patterns = node ? node->find(Keyword::PatternProperties) : nullptr;
+    return patterns ? patterns->toObject() : none;
+}
+
+} // namespace
+
+OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared)
+    : m_reader(reader)
+    , m_part(part)
+{
+    const auto all = allNames(declared);
+    if (!all || (!isOpen() && patterns().empty()))
+        return;
+    std::vector<Class> classes = { { *all, {}, {} } };
+    for (const TextRule *rule : patterns()) {
+        if (!split(classes, *rule)) {
+            for (Class &one : classes)
+                one.unclear.push_back(rule);
+        }
+    }
+    for (Class &one : classes) {
+        if (auto goal = goalOf(one))
+            add(std::move(one.names), std::move(*goal));
+    }
+}
+
+/// In SchemaReading::Writing an object that declares members has no others, unless it says what those are.
+bool OtherNames::isOpen() const
+{
+    if (!m_reader.isWriting())
+        return true;
+    const auto says = [](const ObjectGroup &group) { return group.others != nullptr; };
+    const auto declares = [](const ObjectGroup &group) {
+        return group.node && (group.node->find(Keyword::Properties) || group.node->find(Keyword::PatternProperties));
+    };
+    return std::any_of(m_part.groups.begin(), m_part.groups.end(), says)
+        || std::none_of(m_part.groups.begin(), m_part.groups.end(), declares);
+}
+
+std::vector<const TextRule *> OtherNames::patterns() const
+{
+    std::vector<const TextRule *> out;
+    const auto addAll = [&](const SchemaNode *node) {
+        for (const auto &[pattern, schema] : patternsOf(node)) {
+            const TextRule *rule = &m_reader.texts().pattern(pattern);
+            if (std::find(out.begin(), out.end(), rule) == out.end())
+                out.push_back(rule);
+        }
+    };
+    for (const ObjectGroup &group : m_part.groups) {
+        addAll(group.node);
+        for (const SchemaNode *node : group.covered)
+            addAll(node);
+    }
+    return out;
+}
+
+/// Every name that is not declared and that propertyNames allow.
+std::optional<Automaton> OtherNames::allNames(const std::vector<std::string> &declared)
+{
+    std::optional<Automaton> names = Automaton::ofTexts(declared).complement();
+    if (declared.empty())
+        names = Automaton::everything();
+    for (const Literal &wanted : m_part.names) {
+        std::optional<Automaton> fitting = Automaton::nothing();
+        for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
+            const auto one = automatonOf(part, mostStates);
+            fitting = one && fitting ? fitting->unitedWith(*one, mostStates) : std::nullopt;
+        }
+        const auto both = fitting && names ? names->intersectedWith(*fitting, mostStates) : std::nullopt;
+        if (both)
+            names = both;
+        else
+            m_problems.emplace_back(wanted.schema, "these names would take too large a grammar");
+    }
+    return names;
+}
+
+/// Divides each class into the names that fit the rule and those that do not. False, and nothing is changed, where that would take too much.
+bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
+{
+    if (!rule.automaton())
+        return false;
+    std::vector<Class> out;
+    for (const Class &one : classes) {
+        auto inside = one.names.intersectedWith(*rule.automaton(), mostStates);
+        auto outside = one.names.without(*rule.automaton(), mostStates);
+        if (!inside || !outside)
+            return false;
+        if (!inside->isEmpty()) {
+            out.push_back({ inside->minimised(), one.fitting, one.unclear });
+            out.back().fitting.push_back(&rule);
+        }
+        if (!outside->isEmpty())
+            out.push_back({ outside->minimised(), one.fitting, one.unclear });
+    }
+    if (out.size() > mostClasses)
+        return false;
+    classes = std::move(out);
+    return true;
+}
+
+/// Adds what the patterns of a schema say about the names; whether there is one that they fit.
+bool OtherNames::fitsPattern(const SchemaNode &node, const Class &one, Goal *goal)
+{
+    bool found = false;
+    for (const auto &[pattern, schema] : patternsOf(&node)) {
+        const TextRule *rule = &m_reader.texts().pattern(pattern);
+        const auto standsIn = [rule](const std::vector<const TextRule *> &rules) {
+            return std::find(rules.begin(), rules.end(), rule) != rules.end();
+        };
+        if (standsIn(one.unclear))
+            m_problems.emplace_back(node.schema, "which names fit the pattern " + pattern + " is not seen");
+        else if (goal && standsIn(one.fitting))
+            addTo(*goal, { &schema });
+        found = found || standsIn(one.fitting) || standsIn(one.unclear);
+    }
+    return found;
+}
+
+bool OtherNames::addFrom(const ObjectGroup &group, const Class &one, Goal &goal)
+{
+    bool isKnown = group.node && fitsPattern(*group.node, one, &goal);
+    for (const SchemaNode *node : group.covered)
+        isKnown = fitsPattern(*node, one, nullptr) || isKnown;
+    if (!isKnown && group.others)
+        addTo(goal, { group.others });
+    return isKnown;
+}
+
+std::optional<Goal> OtherNames::goalOf(const Class &one)
+{
+    Goal goal;
+    bool isKnown = false;
+    for (const ObjectGroup &group : m_part.groups)
+        isKnown = addFrom(group, one, goal) || isKnown;
+    if (!isKnown && !isOpen())
+        return std::nullopt;
+    const auto isFalse = [](const Literal &literal) { return *literal.schema == Value(!literal.holds); };
+    return std::none_of(goal.begin(), goal.end(), isFalse) ? std::optional(goal) : std::nullopt;
+}
+
+void OtherNames::add(Automaton names, Goal goal)
+{
+    for (Kind &kind : m_kinds) {
+        if (kind.goal != goal)
+            continue;
+        if (auto united = kind.names.unitedWith(names, mostStates)) {
+            kind.names = united->minimised();
+            return;
+        }
+    }
+    m_kinds.push_back({ std::move(names), std::move(goal) });
+}
+
+bool OtherNames::isLimited() const
+{
+    return m_kinds.size() > 1 || (m_kinds.size() == 1 && !m_kinds[0].names.isEverything());
+}
+
+std::vector<OtherNames::Kind> OtherNames::kindsFitting(const ObjectWitness &witness)
+{
+    std::optional<Automaton> wanted = Automaton::everything();
+    if (witness.pattern)
+        wanted = m_reader.texts().pattern(*witness.pattern).automaton();
+    if (witness.name) {
+        wanted = Automaton::nothing();
+        for (const StringPart &part : m_reader.parts<StringPart>({ *witness.name })) {
+            const auto one = automatonOf(part, mostStates);
+            wanted = one && wanted ? wanted->unitedWith(*one, mostStates) : std::nullopt;
+        }
+    }
+    for (const auto &[pattern, schema] : patternsOf(witness.othersOf)) {
+        const auto &one = m_reader.texts().pattern(pattern).automaton();
+        wanted = one && wanted ? wanted->without(*one, mostStates) : std::nullopt;
+    }
+    std::vector<Kind> out;
+    for (const Kind &kind : m_kinds) {
+        auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::optional(kind.names);
+        if (!both)
+            both = kind.names;
+        if (!both->isEmpty())
+            out.push_back({ both->minimised(), kind.goal });
+    }
+    return out;
+}
+
+} // namespace Parlance::Gbnf

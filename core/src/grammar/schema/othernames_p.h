@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/schema/schemareader_p.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// The names that members may have beside those that an object's schemas speak of, by what their values are held to.
+class OtherNames
+{
+public:
+    /// Names for which the same holds.
+    struct Kind
+    {
+        Automaton names;
+        Goal goal;
+    };
+
+    OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared);
+
+    const std::vector<Kind> &kinds() const { return m_kinds; }
+    /// Those that may be what the witness asks for.
+    std::vector<Kind> kindsFitting(const ObjectWitness &witness);
+    /// Whether the kinds are not simply all names.
+    bool isLimited() const;
+    /// Schemas of which something could not be said, and why.
+    const std::vector<std::pair<const Value *, std::string>> &problems() const { return m_problems; }
+
+private:
+    /// Names that fit the same patterns.
+    struct Class
+    {
+        Automaton names;
+        std::vector<const TextRule *> fitting;
+        std::vector<const TextRule *> unclear; ///< patterns that no automaton knows
+    };
+
+    std::vector<const TextRule *> patterns() const;
+    std::optional<Automaton> allNames(const std::vector<std::string> &declared);
+    bool split(std::vector<Class> &classes, const TextRule &rule) const;
+    std::optional<Goal> goalOf(const Class &one);
+    bool addFrom(const ObjectGroup &group, const Class &one, Goal &goal);
+    bool fitsPattern(const SchemaNode &node, const Class &one, Goal *goal);
+    void add(Automaton names, Goal goal);
+    bool isOpen() const;
+
+    SchemaReader &m_reader;
+    const ObjectPart &m_part;
+    std::vector<Kind> m_kinds;
+    std::vector<std::pair<const Value *, std::string>> m_problems;
+};
+
+} // namespace Parlance::Gbnf

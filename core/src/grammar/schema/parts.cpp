@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/parts_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+template <class T> void append(std::vector<T> &to, const std::vector<T> &from)
+{
+    to.insert(to.end(), from.begin(), from.end());
+}
+
+template <class T> void appendNew(std::vector<T> &to, const std::vector<T> &from)
+{
+    for (const T &one : from) {
+        if (std::find(to.begin(), to.end(), one) == to.end())
+            to.push_back(one);
+    }
+}
+
+/// The texts of the list that are wanted.
+template <class Wanted> std::shared_ptr<const StringPart::Texts> filtered(const StringPart::Texts &list, Wanted wanted)
+{
+    auto out = std::make_shared<StringPart::Texts>();
+    std::copy_if(list.begin(), list.end(), std::back_inserter(*out), wanted);
+    return out;
+}
+
+void meetLists(bool &isListed, ValueList &list, bool isOtherListed, const ValueList &other)
+{
+    if (isListed && isOtherListed) {
+        std::erase_if(list, [&](const Value *value) {
+            return std::none_of(other.begin(), other.end(), [&](const Value *one) { return isSameJson(*value, *one); });
+        });
+    } else if (isOtherListed) {
+        list = other;
+    }
+    isListed = isListed || isOtherListed;
+}
+
+bool standsIn(const StringPart::Texts &list, const std::string &text)
+{
+    return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+} // namespace
+
+void addTo(Goal &goal, const Literal &literal)
+{
+    const Value &schema = *literal.schema;
+    if (literal.holds && (schema == Value(true) || (schema.isObject() && schema.toObject().empty())))
+        return;
+    const auto at = std::lower_bound(goal.begin(), goal.end(), literal);
+    if (at == goal.end() || *at != literal)
+        goal.insert(at, literal);
+}
+
+bool isSameJson(const Value &a, const Value &b)
+{
+    if (a.isNumber() && b.isNumber())
+        return Decimal::of(a) == Decimal::of(b);
+    if (a.isArray() && b.isArray()) {
+        return std::equal(a.toArray().begin(), a.toArray().end(), b.toArray().begin(), b.toArray().end(), isSameJson);
+    }
+    if (!a.isObject() || !b.isObject())
+        return a == b;
+    const Object &members = a.toObject();
+    return members.size() == b.toObject().size()
+        && std::all_of(members.begin(), members.end(), [&](const Object::Member &member) {
+               const Value *other = b.toObject().find(member.first);
+               return other && isSameJson(member.second, *other);
+           });
+}
+
+void CountRange::meet(const CountRange &other)
+{
+    raise(other.minimum);
+    if (other.maximum >= 0)
+        lower(other.maximum);
+}
+
+void WordPart::meet(const WordPart &other)
+{
+    types.meet(other.types);
+    words &= other.words;
+}
+
+void NumbersPart::meet(const NumbersPart &other)
+{
+    NumberPart::meet(other);
+    types.meet(other.types);
+    range = std::max(range, other.range);
+    isPlain = isPlain || other.isPlain;
+}
+
+void StringPart::meet(const StringPart &other)
+{
+    types.meet(other.types);
+    length.meet(other.length);
+    appendNew(rules, other.rules);
+    appendNew(notRules, other.notRules);
+    append(except, other.except);
+    isRegex = isRegex || other.isRegex;
+    if (list && other.list) {
+        // Sorted, so that long lists meet quickly too.
+        Texts sorted = *other.list;
+        std::sort(sorted.begin(), sorted.end());
+        list = filtered(*list, [&](const std::string &text) {
+            return std::binary_search(sorted.begin(), sorted.end(), text);
+        });
+    } else if (other.list) {
+        list = other.list;
+    }
+    if (!list)
+        return;
+    for (const auto &out : except)
+        list = filtered(*list, [&](const std::string &text) { return !standsIn(*out, text); });
+    except.clear();
+    if (!length.isAny()) {
+        list = filtered(*list, [this](const std::string &text) {
+            return length.contains(static_cast<std::int64_t>(Utf8::length(text)));
+        });
+        length = {};
+    }
+}
+
+bool StringPart::isEverything() const
+{
+    return !list && rules.empty() && notRules.empty() && except.empty() && length.isAny() && !isRegex;
+}
+
+bool StringPart::contains(const std::string &text) const
+{
+    const auto holds = [&](const TextRule *rule, bool wanted) {
+        return !rule->automaton() || rule->automaton()->accepts(text) == wanted;
+    };
+    return length.contains(static_cast<std::int64_t>(Utf8::length(text))) && (!list || standsIn(*list, text))
+        && std::none_of(except.begin(), except.end(), [&](const auto &out) { return standsIn(*out, text); })
+        && std::all_of(rules.begin(), rules.end(), [&](const TextRule *rule) { return holds(rule, true); })
+        && std::all_of(notRules.begin(), notRules.end(), [&](const TextRule *rule) { return holds(rule, false); });
+}
+
+std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
+{
+    static constexpr std::int64_t longest = 4'000;
+    std::optional<Automaton> out = part.list ? Automaton::ofTexts(*part.list) : Automaton::everything();
+    const auto meet = [&](const std::optional<Automaton> &other, bool wanted) {
+        if (!out || !other)
+            out.reset();
+        else
+            out = wanted ? out->intersectedWith(*other, mostAutomatonStates)
+                         : out->without(*other, mostAutomatonStates);
+    };
+    for (const TextRule *rule : part.rules)
+        meet(rule->automaton(), true);
+    for (const TextRule *rule : part.notRules)
+        meet(rule->automaton(), false);
+    for (const auto &texts : part.except)
+        meet(Automaton::ofTexts(*texts), false);
+    if (std::max(part.length.minimum, part.length.maximum) > longest)
+        return std::nullopt;
+    if (out && !part.length.isAny()) {
+        out = out->minimised();
+        meet(Automaton::ofLengths(static_cast<int>(part.length.minimum), static_cast<int>(part.length.maximum)), true);
+    }
+    if (!out || out->states().size() > 4 * most)
+        return std::nullopt;
+    out = out->minimised();
+    return out->states().size() <= most ? out : std::nullopt;
+}
+
+void ArrayPart::meet(const ArrayPart &other)
+{
+    types.meet(other.types);
+    count.meet(other.count);
+    append(groups, other.groups);
+    append(places, other.places);
+    append(witnesses, other.witnesses);
+    appendNew(unique, other.unique);
+    meetLists(isListed, list, other.isListed, other.list);
+}
+
+void ObjectPart::require(const std::string &name)
+{
+    if (std::find(required.begin(), required.end(), name) == required.end())
+        required.push_back(name);
+}
+
+void ObjectPart::meet(const ObjectPart &other)
+{
+    types.meet(other.types);
+    count.meet(other.count);
+    append(groups, other.groups);
+    appendNew(required, other.required);
+    appendNew(absent, other.absent);
+    append(members, other.members);
+    append(witnesses, other.witnesses);
+    appendNew(names, other.names);
+    meetLists(isListed, list, other.isListed, other.list);
+}
+
+bool ObjectPart::isEmpty() const
+{
+    return count.isEmpty() || (isListed && list.empty()) || std::any_of(required.begin(), required.end(), [this](const std::string &name) {
+               return std::find(absent.begin(), absent.end(), name) != absent.end();
+           });
+}
+
+} // namespace Parlance::Gbnf

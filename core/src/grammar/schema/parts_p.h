@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/number/numberpart_p.h"
+#include "grammar/schema/keywords_p.h"
+#include "grammar/schema/textrule_p.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What a schema says about the values of one type is a union of parts, each a conjunction of simple wishes. Parts meet
+/// where schemas hold together, and are listed one after the other where one of several schemas holds.
+namespace Parlance::Gbnf {
+
+/// A schema that a value is held to, or that it must not fit.
+struct Literal
+{
+    const Value *schema;
+    bool holds = true;
+    auto operator<=>(const Literal &) const = default;
+};
+
+/// Schemas that hold together: ascending, each once. None of them: any value.
+using Goal = std::vector<Literal>;
+void addTo(Goal &goal, const Literal &literal);
+
+/// What decides in SchemaReading::Writing which types a schema without `type` means.
+struct PartTypes
+{
+    bool named = false;
+    std::uint8_t implied = 0;
+
+    void meet(const PartTypes &other)
+    {
+        named = named || other.named;
+        implied |= other.implied;
+    }
+};
+
+/// Minimum and maximum of a count; the maximum may be unbounded.
+struct CountRange
+{
+    std::int64_t minimum = 0;
+    std::int64_t maximum = -1;
+
+    void raise(std::int64_t to) { minimum = std::max(minimum, to); }
+    void lower(std::int64_t to) { maximum = maximum < 0 ? to : std::min(maximum, to); }
+    void meet(const CountRange &other);
+    bool isEmpty() const { return maximum >= 0 && maximum < minimum; }
+    bool isAny() const { return minimum == 0 && maximum < 0; }
+    bool contains(std::int64_t count) const { return count >= minimum && (maximum < 0 || count <= maximum); }
+};
+
+using ValueList = std::vector<const Value *>;
+
+/// Whether two values are the same JSON: 1 is 1.0, the order of members does not count.
+bool isSameJson(const Value &a, const Value &b);
+
+/// null, true and false, a bit each.
+struct WordPart
+{
+    static constexpr std::uint8_t type = SchemaTypes::Null | SchemaTypes::Boolean;
+    enum Word : std::uint8_t
+    {
+        Null = 1,
+        False = 2,
+        True = 4,
+        All = 7
+    };
+    PartTypes types;
+    std::uint8_t words = All;
+
+    static WordPart of(std::uint8_t words)
+    {
+        WordPart part;
+        part.words = words;
+        return part;
+    }
+    void meet(const WordPart &other);
+    bool isEmpty() const { return words == 0; }
+};
+
+struct NumbersPart : NumberPart
+{
+    static constexpr std::uint8_t type = SchemaTypes::Integer | SchemaTypes::Number;
+    enum class Range : std::uint8_t
+    {
+        Any,
+        Double,
+        Float
+    };
+    PartTypes types;
+    Range range = Range::Any;
+    bool isPlain = false; ///< integers are not written as 1.0
+
+    void meet(const NumbersPart &other);
+};
+
+struct StringPart
+{
+    static constexpr std::uint8_t type = SchemaTypes::String;
+    using Texts = std::vector<std::string>;
+    PartTypes types;
+    CountRange length;
+    std::vector<const TextRule *> rules;
+    std::vector<const TextRule *> notRules;
+    std::shared_ptr<const Texts> list; ///< the texts that are allowed, where there is such a list; each once
+    std::vector<std::shared_ptr<const Texts>> except;
+    bool isRegex = false;
+
+    void meet(const StringPart &other);
+    bool isEmpty() const { return length.isEmpty() || (list && list->empty()); }
+    bool isEverything() const;
+    bool isOnlyList() const { return list && rules.empty() && notRules.empty() && except.empty() && length.isAny(); }
+    bool contains(const std::string &text) const;
+};
+
+/// The part's texts as an automaton; none where that takes more than most states.
+std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most);
+
+/// What one schema says about elements.
+struct ArrayGroup
+{
+    const std::vector<Value> *first = nullptr; ///< the elements at the first places
+    std::size_t covered = 0; ///< how many those are, or how many others say about elsewhere
+    const Value *others = nullptr; ///< of those behind; null where anything is allowed
+    bool isSeen = true; ///< by unevaluatedItems
+};
+
+/// So many elements fit.
+struct ArrayWitness
+{
+    Literal literal;
+    std::int64_t minimum = 1;
+    std::int64_t maximum = -1;
+    std::size_t from = 0; ///< the first place that counts
+};
+
+struct ArrayPart
+{
+    static constexpr std::uint8_t type = SchemaTypes::Array;
+    PartTypes types;
+    CountRange count;
+    std::vector<ArrayGroup> groups;
+    std::vector<std::pair<std::size_t, Literal>> places;
+    std::vector<ArrayWitness> witnesses;
+    std::vector<const Value *> unique; ///< the schemas that say uniqueItems
+    bool isListed = false; ///< only the values of list are allowed
+    ValueList list;
+
+    void meet(const ArrayPart &other);
+    bool isEmpty() const { return count.isEmpty() || (isListed && list.empty()); }
+};
+
+/// What one schema says about members.
+struct ObjectGroup
+{
+    const SchemaNode *node = nullptr; ///< its properties and patternProperties; null where there are none
+    std::vector<const SchemaNode *> covered; ///< whose names and patterns are not others either
+    const Value *others = nullptr; ///< of all other names; null where anything is allowed
+    bool isSeen = true; ///< by unevaluatedProperties
+};
+
+/// Some member with such a name and a value that fits.
+struct ObjectWitness
+{
+    const std::string *pattern = nullptr; ///< the name fits it
+    const SchemaNode *othersOf = nullptr; ///< the name is none of its properties and fits none of its patterns
+    std::optional<Literal> name = {}; ///< the name fits it
+    std::optional<Literal> value = {};
+};
+
+struct ObjectPart
+{
+    static constexpr std::uint8_t type = SchemaTypes::Object;
+    PartTypes types;
+    CountRange count;
+    std::vector<ObjectGroup> groups;
+    std::vector<std::string> required; ///< in the order in which they are named
+    std::vector<std::string> absent;
+    std::vector<std::pair<std::string, Literal>> members;
+    std::vector<ObjectWitness> witnesses;
+    std::vector<Literal> names;
+    bool isListed = false; ///< only the values of list are allowed
+    ValueList list;
+
+    void require(const std::string &name);
+    void meet(const ObjectPart &other);
+    bool isEmpty() const;
+};
+
+} // namespace Parlance::Gbnf

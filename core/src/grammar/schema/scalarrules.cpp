@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/schemarules_p.h"
+
+#include "grammar/number/numberterm_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+/// A number as it is commonly printed, with an exponent where it is very large or small.
+std::string printed(const Decimal &number)
+{
+    const std::string digits = number.text();
+    const std::string repr = floatRepr(std::strtod(digits.c_str(), nullptr));
+    return repr.find('e') == std::string::npos ? digits : repr;
+}
+
+} // namespace
+
+Term SchemaRules::numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint)
+{
+    std::vector<Term> all;
+    for (const NumbersPart &part : parts)
+        all.push_back(number(goal, part, hint));
+    return choice(std::move(all));
+}
+
+Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::string &hint)
+{
+    JsonSyntax &syntax = m_output.syntax;
+    NumberSpelling spelling{ .everyForm = syntax.hasEveryForm() && !part.isPlain,
+                             .mostDigits = syntax.hasEveryForm() ? unbounded : 20 };
+    if (const auto only = part.only()) {
+        const Term digits = spelling.everyForm ? boundedNumbers(NumberPart::point(*only), spelling) : never();
+        return choice({ digits, text(printed(*only)) });
+    }
+    const bool isFree = !part.low && !part.high && part.steps.empty() && part.notSteps.empty();
+    const bool isAnyRange = part.range == NumbersPart::Range::Any || !syntax.hasEveryForm();
+    if (isFree && part.whole && part.broken && isAnyRange)
+        return syntax.number();
+    if (isFree && part.whole && !part.broken && !spelling.everyForm && !syntax.hasEveryForm())
+        return syntax.integer();
+    if (part.range != NumbersPart::Range::Any) {
+        spelling.mostDigits = part.range == NumbersPart::Range::Float ? 38 : 60;
+        spelling.largestExponent = part.range == NumbersPart::Range::Float ? 37 : 307;
+    }
+    if (part.steps.empty() && part.notSteps.empty())
+        return m_output.rules.add(hint, boundedNumbers(part, spelling));
+    const auto automaton = steppedNumbers(part, spelling);
+    if (automaton) {
+        const Spelling plain{ [](const CodePoints &digits) { return set(digits); }, {} };
+        return automatonTerm(m_output.rules, hint, *automaton, plain);
+    }
+    m_notes.relax(*goal.front().schema, "multipleOf", "counting in these steps would take too large a grammar");
+    return m_output.rules.add(hint, boundedNumbers(part, spelling));
+}
+
+Term SchemaRules::strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint)
+{
+    std::vector<Term> all;
+    for (const StringPart &part : parts)
+        all.push_back(string(goal, part, hint));
+    return choice(std::move(all));
+}
+
+Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::string &hint)
+{
+    JsonSyntax &syntax = m_output.syntax;
+    if (part.list) {
+        StringPart::Texts texts;
+        std::copy_if(part.list->begin(), part.list->end(), std::back_inserter(texts),
+                     [&](const std::string &text) { return part.contains(text); });
+        return m_output.rules.add(hint, syntax.stringOf(texts));
+    }
+    if (part.isEverything())
+        return syntax.anyString();
+    const bool hasRules = !part.rules.empty() || !part.notRules.empty() || !part.except.empty();
+    if (part.isRegex && !hasRules && part.length.isAny())
+        return syntax.balancedString();
+    if (hasRules)
+        return ruledString(goal, part, hint);
+    if (!syntax.canCount()) {
+        m_notes.relax(*goal.front().schema, {}, "the length of a string between tokens is not checked");
+        return syntax.anyString();
+    }
+    static constexpr std::int64_t most = 1'000'000'000;
+    const auto bound = [](std::int64_t count) { return static_cast<int>(std::min(count, most)); };
+    return m_output.rules.add(
+        hint, syntax.string(bound(part.length.minimum), part.length.maximum > most ? unbounded : bound(part.length.maximum)));
+}
+
+/// One rule alone is written as it stands; its lengths are seen to where that changes how often a part comes. All else
+/// takes an automaton.
+Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const std::string &hint)
+{
+    JsonSyntax &syntax = m_output.syntax;
+    const TextRule *only = part.rules.size() == 1 && part.notRules.empty() && part.except.empty() ? part.rules[0] : nullptr;
+    if (only && part.length.isAny())
+        return ruleString(*only, hint);
+    if (only && only->term()) {
+        if (const auto limited = withLength(*only->term(), part.length.minimum, part.length.maximum))
+            return m_output.rules.add(hint, syntax.stringOf(*limited));
+    }
+    if (syntax.canCount()) {
+        if (const auto automaton = automatonOf(part, mostWrittenStates))
+            return syntax.stringOf(hint, *automaton);
+    }
+    m_notes.relax(*goal.front().schema, {},
+                  "the length of the text and all its patterns together would take too large a grammar");
+    return part.rules.empty() ? syntax.anyString() : ruleString(*part.rules[0], hint);
+}
+
+Term SchemaRules::ruleString(const TextRule &rule, const std::string &hint)
+{
+    const auto known = m_texts.find(&rule);
+    if (known != m_texts.end())
+        return known->second;
+    const Term made = rule.term() ? m_output.syntax.stringOf(*rule.term())
+                                  : m_output.syntax.stringOf(hint, *rule.automaton());
+    return m_texts.emplace(&rule, m_output.rules.add(hint, made)).first->second;
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/schemareader_p.h"
+
+#include "grammar/schema/keywordparts_p.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr std::size_t mostParts = 300;
+constexpr std::size_t deepestInPlace = 120;
+
+template <class Part> void append(std::vector<Part> &to, std::vector<Part> from)
+{
+    for (Part &part : from)
+        to.push_back(std::move(part));
+}
+
+/// Unions of mere lists of texts are one list.
+void tidy(std::vector<StringPart> &parts)
+{
+    const auto isList = [](const StringPart &part) { return part.isOnlyList(); };
+    const auto first = std::find_if(parts.begin(), parts.end(), isList);
+    if (std::count_if(parts.begin(), parts.end(), isList) < 2)
+        return;
+    auto texts = std::make_shared<StringPart::Texts>();
+    std::set<std::string> known;
+    for (const StringPart &part : parts) {
+        if (!isList(part))
+            continue;
+        for (const std::string &text : *part.list) {
+            if (known.insert(text).second)
+                texts->push_back(text);
+        }
+    }
+    StringPart united = *first;
+    united.list = std::move(texts);
+    std::erase_if(parts, isList);
+    parts.push_back(std::move(united));
+}
+
+void tidy(std::vector<WordPart> &parts)
+{
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        parts[0].words |= parts[i].words;
+        parts[0].types.meet(parts[i].types);
+    }
+    if (parts.size() > 1)
+        parts.resize(1);
+}
+
+template <class Part> void tidy(std::vector<Part> &) { }
+
+/// In SchemaReading::Writing a schema without `type` means the types that its keywords are about.
+template <class Part> bool isMeant(const Part &part)
+{
+    return part.types.named || part.types.implied == 0 || (part.types.implied & Part::type) != 0;
+}
+
+} // namespace
+
+SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes)
+    : m_document(document)
+    , m_options(options)
+    , m_notes(notes)
+{ }
+
+template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
+{
+    // Brackets stand between this and what is being read.
+    std::vector<Literal> open;
+    open.swap(m_open);
+    std::vector<Part> out = { Part() };
+    for (const Literal &literal : goal) {
+        const SchemaNode &node = m_document.node(*literal.schema);
+        out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
+                   { Keyword::AllOf, {}, literal.schema, 0 });
+    }
+    if (isWriting())
+        std::erase_if(out, [](const Part &part) { return !isMeant(part); });
+    open.swap(m_open);
+    return out;
+}
+
+template <class Part>
+std::vector<Part> SchemaReader::meet(std::vector<Part> a, const std::vector<Part> &b, const SchemaNode &node,
+                                     const Said &said)
+{
+    if (a.size() == 1 && b.size() == 1) {
+        a[0].meet(b[0]);
+        if (a[0].isEmpty())
+            a.clear();
+        return a;
+    }
+    if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
+        m_notes.relax(*node.schema, said.name, "there are too many ways for schemas to hold together here");
+        return a;
+    }
+    std::vector<Part> out;
+    for (const Part &left : a) {
+        for (const Part &right : b) {
+            Part both = left;
+            both.meet(right);
+            if (!both.isEmpty())
+                out.push_back(std::move(both));
+        }
+    }
+    tidy(out);
+    return out;
+}
+
+template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema, bool holds)
+{
+    if (schema.isBool() || (schema.isNull() && isWriting()))
+        return schema.toBool(true) == holds ? std::vector<Part>{ Part() } : std::vector<Part>();
+    if (!schema.isObject()) {
+        m_notes.relax(schema, {}, "this is not a JSON Schema");
+        return { Part() };
+    }
+    const Literal here{ &schema, holds };
+    if (std::find(m_open.begin(), m_open.end(), here) != m_open.end())
+        return holds ? std::vector<Part>() : std::vector<Part>{ Part() };
+    if (!step() || m_open.size() > deepestInPlace) {
+        m_notes.relax(schema, {}, "the schema is too large to be followed");
+        return { Part() };
+    }
+    m_open.push_back(here);
+    const SchemaNode &node = m_document.node(schema);
+    for (const auto &[keyword, problem] : node.problems)
+        m_notes.relax(schema, keyword, keyword + ' ' + problem);
+    std::vector<Part> out = holds ? holding<Part>(node) : failing<Part>(node);
+    m_open.pop_back();
+    return out;
+}
+
+template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &node)
+{
+    std::vector<Part> out = Keywords<Part>::ofType(*this, node, true);
+    for (Part &part : out) {
+        part.types.named = part.types.named || node.namesTypes;
+        part.types.implied |= node.implied;
+    }
+    const bool asks = node.find(Keyword::UnevaluatedProperties) || node.find(Keyword::UnevaluatedItems);
+    m_unevaluated += asks ? 1 : 0;
+    for (const Said &one : node.said) {
+        if (out.empty())
+            break;
+        if ((one.about == 0 || (one.about & Part::type) != 0) && !isAboutEvaluation(one))
+            out = meet(std::move(out), said<Part>(node, one, true), node, one);
+    }
+    m_unevaluated -= asks ? 1 : 0;
+    if (asks)
+        closeEvaluated(*this, node, out, m_hasTooManyBranches);
+    m_hasTooManyBranches = m_hasTooManyBranches && m_unevaluated > 0;
+    if (isWriting() && node.isNullable && (Part::type & SchemaTypes::Null) != 0)
+        allowNull(out);
+    return out;
+}
+
+template <class Part> std::vector<Part> SchemaReader::failing(const SchemaNode &node)
+{
+    std::vector<Part> out = Keywords<Part>::ofType(*this, node, false);
+    for (const Said &one : node.said) {
+        if (one.about != 0 && (one.about & Part::type) == 0)
+            continue;
+        append(out, said<Part>(node, one, false));
+        if (out.size() > mostParts) {
+            m_notes.relax(*node.schema, {}, "there are too many ways for this schema not to fit");
+            return { Part() };
+        }
+    }
+    tidy(out);
+    return out;
+}
+
+template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &node, const Said &said, bool holds)
+{
+    switch (said.keyword) {
+    case Keyword::Enum:
+    case Keyword::Const: {
+        ValueList values;
+        if (said.keyword == Keyword::Const)
+            values.push_back(said.value);
+        else
+            std::transform(said.value->toArray().begin(), said.value->toArray().end(), std::back_inserter(values),
+                           [](const Value &value) { return &value; });
+        return Keywords<Part>::listed(*this, node, said, values, holds);
+    }
+    case Keyword::Reference:
+        return referenced<Part>(node, said, holds);
+    case Keyword::AllOf:
+        return all<Part>(node, said, holds);
+    case Keyword::AnyOf:
+        return any<Part>(node, said, holds);
+    case Keyword::OneOf:
+        return holds ? exactlyOne<Part>(node, said) : notExactlyOne<Part>(node, said);
+    case Keyword::Not: {
+        ++m_inNot;
+        auto out = parts<Part>(*said.value, !holds);
+        --m_inNot;
+        return out;
+    }
+    case Keyword::If:
+        return conditional<Part>(node, said, holds);
+    default:
+        return Keywords<Part>::said(*this, node, said, holds);
+    }
+}
+
+template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNode &node, const Said &said, bool holds)
+{
+    const Value *target = m_document.resolve(*node.schema, said.name);
+    if (target)
+        return parts<Part>(*target, holds);
+    m_notes.relax(*node.schema, said.name,
+                  "the reference leads to nothing in this schema: " + said.value->toString());
+    return { Part() };
+}
+
+template <class Part> std::vector<Part> SchemaReader::all(const SchemaNode &node, const Said &said, bool holds)
+{
+    std::vector<Part> out;
+    if (holds)
+        out.emplace_back();
+    for (const Value &schema : said.value->toArray()) {
+        if (holds)
+            out = meet(std::move(out), parts<Part>(schema, true), node, said);
+        else
+            append(out, parts<Part>(schema, false));
+    }
+    return out;
+}
+
+template <class Part> std::vector<Part> SchemaReader::any(const SchemaNode &node, const Said &said, bool holds)
+{
+    constexpr bool hasInside = (Part::type & (SchemaTypes::Array | SchemaTypes::Object)) != 0;
+    if (holds && hasInside && m_unevaluated > 0)
+        return manyOf<Part>(node, said);
+    std::vector<Part> out;
+    if (!holds)
+        out.emplace_back();
+    for (const Value &schema : said.value->toArray()) {
+        if (holds)
+            append(out, parts<Part>(schema, true));
+        else
+            out = meet(std::move(out), parts<Part>(schema, false), node, said);
+    }
+    tidy(out);
+    return out;
+}
+
+/// What has been evaluated is the sum of all schemas that fit, so each set of them counts as an alternative.
+template <class Part> std::vector<Part> SchemaReader::manyOf(const SchemaNode &node, const Said &said)
+{
+    static constexpr std::size_t most = 4;
+    const Array &schemas = said.value->toArray();
+    std::vector<Part> out;
+    if (schemas.size() > most) {
+        m_hasTooManyBranches = true;
+        for (const Value &schema : schemas)
+            append(out, parts<Part>(schema, true));
+        return out;
+    }
+    for (std::size_t set = 1; set < std::size_t(1) << schemas.size(); ++set) {
+        std::vector<Part> together = { Part() };
+        for (std::size_t i = 0; i < schemas.size(); ++i) {
+            if ((set >> i & 1) != 0)
+                together = meet(std::move(together), parts<Part>(schemas[i], true), node, said);
+        }
+        append(out, std::move(together));
+    }
+    return out;
+}
+
+template <class Part> bool SchemaReader::overlap(const std::vector<Part> &a, const std::vector<Part> &b)
+{
+    for (const Part &left : a) {
+        for (const Part &right : b) {
+            Part both = left;
+            both.meet(right);
+            if (!isSurelyEmpty(both))
+                return true;
+        }
+    }
+    return false;
+}
+
+/// The alternatives as they are where no value fits two of them; otherwise each without those that it overlaps.
+template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNode &node, const Said &said)
+{
+    const Array &schemas = said.value->toArray();
+    std::vector<std::vector<Part>> each;
+    for (const Value &schema : schemas)
+        each.push_back(parts<Part>(schema, true));
+    std::vector<Part> out;
+    for (std::size_t i = 0; i < each.size(); ++i) {
+        std::vector<Part> one = each[i];
+        for (std::size_t j = 0; j < each.size() && !one.empty(); ++j) {
+            if (i == j || each[j].empty() || !overlap(one, each[j]))
+                continue;
+            const std::vector<Part> others = parts<Part>(schemas[j], false);
+            one = meet(std::move(one), others, node, said);
+            std::erase_if(one, [this](const Part &part) { return isSurelyEmpty(part); });
+        }
+        append(out, std::move(one));
+        if (out.size() > 4 * mostParts) {
+            m_notes.relax(*node.schema, said.name, "too many alternatives of oneOf overlap");
+            break;
+        }
+    }
+    tidy(out);
+    return out;
+}
+
+/// None fits, or two do.
+template <class Part> std::vector<Part> SchemaReader::notExactlyOne(const SchemaNode &node, const Said &said)
+{
+    static constexpr std::size_t most = 12;
+    const Array &schemas = said.value->toArray();
+    std::vector<Part> out = { Part() };
+    for (const Value &schema : schemas)
+        out = meet(std::move(out), parts<Part>(schema, false), node, said);
+    if (schemas.size() > most) {
+        m_notes.relax(*node.schema, said.name, "too many alternatives of oneOf must not fit alone");
+        return { Part() };
+    }
+    for (std::size_t i = 0; i < schemas.size(); ++i) {
+        for (std::size_t j = i + 1; j < schemas.size(); ++j)
+            append(out, meet(parts<Part>(schemas[i], true), parts<Part>(schemas[j], true), node, said));
+    }
+    return out;
+}
+
+/// if and then, or not if and else.
+template <class Part> std::vector<Part> SchemaReader::conditional(const SchemaNode &node, const Said &said, bool holds)
+{
+    const Value *then = node.schema->toObject().find("then");
+    const Value *otherwise = node.schema->toObject().find("else");
+    const bool isIdle = !then && !otherwise;
+    if (isIdle && !holds)
+        return {};
+    if (isIdle && m_unevaluated == 0)
+        return { Part() };
+    static const Value anything(true);
+    const Value &first = then ? *then : anything;
+    const Value &second = otherwise ? *otherwise : anything;
+    std::vector<Part> out = meet(parts<Part>(*said.value, true), parts<Part>(first, holds), node, said);
+    append(out, meet(parts<Part>(*said.value, false), parts<Part>(second, holds), node, said));
+    std::erase_if(out, [this](const Part &part) { return isSurelyEmpty(part); });
+    return out;
+}
+
+bool SchemaReader::isEmpty(const Goal &goal)
+{
+    static constexpr int deepest = 4;
+    const auto known = m_emptiness.find(goal);
+    if (known != m_emptiness.end())
+        return known->second;
+    if (m_probeDepth >= deepest || !step())
+        return false;
+    const SchemaNotes::Silence silence(m_notes);
+    m_emptiness.emplace(goal, false); // while it is being found out
+    ++m_probeDepth;
+    const auto hasNone = [&](auto parts) {
+        return std::all_of(parts.begin(), parts.end(), [&](const auto &part) { return isSurelyEmpty(part); });
+    };
+    const bool empty = hasNone(parts<WordPart>(goal)) && hasNone(parts<NumbersPart>(goal))
+        && hasNone(parts<StringPart>(goal)) && hasNone(parts<ArrayPart>(goal)) && hasNone(parts<ObjectPart>(goal));
+    --m_probeDepth;
+    m_emptiness[goal] = empty;
+    return empty;
+}
+
+template <class Part> bool SchemaReader::isSurelyEmpty(const Part &part)
+{
+    return part.isEmpty() || Keywords<Part>::isEmpty(*this, part);
+}
+
+#define PARLANCE_PARTS(Part)                                                                                           \
+    template std::vector<Part> SchemaReader::parts<Part>(const Goal &);                                                \
+    template std::vector<Part> SchemaReader::parts<Part>(const Value &, bool);                                         \
+    template std::vector<Part> SchemaReader::meet<Part>(std::vector<Part>, const std::vector<Part> &,                  \
+                                                        const SchemaNode &, const Said &);                             \
+    template bool SchemaReader::isSurelyEmpty<Part>(const Part &);
+PARLANCE_PARTS(WordPart)
+PARLANCE_PARTS(NumbersPart)
+PARLANCE_PARTS(StringPart)
+PARLANCE_PARTS(ArrayPart)
+PARLANCE_PARTS(ObjectPart)
+#undef PARLANCE_PARTS
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/schema/document_p.h"
+#include "grammar/schema/parts_p.h"
+#include "grammar/schema/schemanotes_p.h"
+
+#include <parlance/grammar.h>
+
+#include <map>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// Finds out what schemas say about the values of one type, as parts. What cannot be said exactly is widened, both where
+/// it has to hold and where it must not, and noted.
+class SchemaReader
+{
+public:
+    SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes);
+
+    /// The parts of the values that fit the goal; none of them where no value does.
+    template <class Part> std::vector<Part> parts(const Goal &goal);
+    /// Whether no value fits the goal for certain.
+    bool isEmpty(const Goal &goal);
+    /// Whether no value is of the part for certain.
+    template <class Part> bool isSurelyEmpty(const Part &part);
+
+    const SchemaDocument &document() const { return m_document; }
+    const GrammarOptions &options() const { return m_options; }
+    SchemaNotes &notes() { return m_notes; }
+    TextRules &texts() { return m_texts; }
+    /// Whether what is being read stands inside of `not`, so that unevaluatedProperties do not see it.
+    bool isInNot() const { return m_inNot > 0; }
+    bool isWriting() const { return m_options.reading == SchemaReading::Writing; }
+    /// One more thing to do; false where that is too much.
+    bool step() { return --m_steps > 0; }
+    bool isExhausted() const { return m_steps <= 0; }
+
+    /// What the parts of two unions have in common; where there are too many pairs, those of a, with a note at said.
+    template <class Part>
+    std::vector<Part> meet(std::vector<Part> a, const std::vector<Part> &b, const SchemaNode &node, const Said &said);
+    /// The parts of one schema.
+    template <class Part> std::vector<Part> parts(const Value &schema, bool holds);
+
+private:
+    template <class Part> std::vector<Part> holding(const SchemaNode &node);
+    template <class Part> std::vector<Part> failing(const SchemaNode &node);
+    template <class Part> std::vector<Part> said(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> std::vector<Part> referenced(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> std::vector<Part> all(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> std::vector<Part> any(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> std::vector<Part> manyOf(const SchemaNode &node, const Said &said);
+    template <class Part> std::vector<Part> exactlyOne(const SchemaNode &node, const Said &said);
+    template <class Part> std::vector<Part> notExactlyOne(const SchemaNode &node, const Said &said);
+    template <class Part> std::vector<Part> conditional(const SchemaNode &node, const Said &said, bool holds);
+    template <class Part> bool overlap(const std::vector<Part> &a, const std::vector<Part> &b);
+
+    const SchemaDocument &m_document;
+    const GrammarOptions &m_options;
+    SchemaNotes &m_notes;
+    TextRules m_texts;
+    std::vector<Literal> m_open; ///< schemas being read for which no bracket stands between
+    std::map<Goal, bool> m_emptiness;
+    int m_steps = 400'000;
+    int m_probeDepth = 0;
+    int m_unevaluated = 0; ///< schemas being read that ask what others have evaluated
+    bool m_hasTooManyBranches = false;
+    int m_inNot = 0;
+};
+
+} // namespace Parlance::Gbnf

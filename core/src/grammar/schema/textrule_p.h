@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/automata/automaton_p.h"
+#include "grammar/pattern/patternterm_p.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace Parlance::Gbnf {
+
+/// A set of texts given by a pattern or a format, in the forms that are asked for, each made once.
+class TextRule
+{
+public:
+    explicit TextRule(std::string_view pattern);
+
+    /// Why there is no such set: words for "the pattern holds …"; empty where there is one.
+    const std::string &problem() const { return m_problem; }
+    /// Where the set is easily said without an automaton.
+    const std::optional<Term> &term() const { return m_term; }
+    /// None where it would be too large.
+    const std::optional<Automaton> &automaton() const;
+    bool isEverything() const;
+
+private:
+    std::optional<Pattern> m_pattern;
+    std::string m_problem;
+    std::optional<Term> m_term;
+    mutable bool m_hasAutomaton = false;
+    mutable std::optional<Automaton> m_automaton;
+};
+
+/// What a format means for texts.
+struct TextFormat
+{
+    const TextRule *rule = nullptr; ///< null for one that is an annotation
+    const char *unchecked = nullptr; ///< what of it the rule does not see, as words for a relaxation
+    bool isRegex = false; ///< a regular expression: balanced, which no automaton can see
+};
+
+/// The rules of one document.
+class TextRules
+{
+public:
+    const TextRule &pattern(const std::string &text);
+    /// everyForm has rare forms too that models need not be offered.
+    TextFormat format(const std::string &name, bool everyForm);
+
+private:
+    std::map<std::string, std::unique_ptr<TextRule>, std::less<>> m_rules;
+};
+
+/// How many states an automaton may have while it is put together, and when it is written.
+inline constexpr std::size_t mostAutomatonStates = 8'000;
+inline constexpr std::size_t mostWrittenStates = 1'200;
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/schema/schemareader_p.h"
+
+namespace Parlance::Gbnf {
+
+/// Holds single values to schemas, for the lists of `enum` and the names of members. What cannot be decided counts as
+/// fitting, whether it has to hold or must not.
+class Validator
+{
+public:
+    explicit Validator(SchemaReader &reader)
+        : m_reader(reader)
+    { }
+
+    bool fits(const Value &value, const Literal &literal);
+    bool fits(const Value &value, const Goal &goal);
+
+private:
+    template <class Part> bool fitsPart(const Value &value, const Goal &goal);
+
+    SchemaReader &m_reader;
+};
+
+} // namespace Parlance::Gbnf
