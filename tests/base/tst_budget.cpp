@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
-
 #include <parlance/budget.h>
-#include <parlance/json.h>
+#include <parlance/jinja.h>
 
 #include <QTest>
 
@@ -11,53 +9,70 @@
 
 using namespace Parlance;
 
-Q_DECLARE_METATYPE(Parlance::Value)
-
-/// Over tests/data/workbudget: a budget of so many "steps" (and "milliseconds") is asked for "draws" in turn, among
-/// which "wait" lets two milliseconds pass and "cancel" cancels from another thread. "granted" is what each draw gave;
-/// "error" and "code" say why the budget is spent in the end, where it is.
+/// What draws from one budget ends when it is used up, is late, or is cancelled.
 class TestBudget : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void draws_data();
-    void draws();
+    void isUsedUpByTheSum();
+    void isLate();
+    void isCancelledFromAnotherThread();
+    void boundsRenderingsTogether();
 };
 
-void TestBudget::draws_data()
+void TestBudget::isUsedUpByTheSum()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("workbudget"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
+    Budget budget({ .steps = 10 });
+    QVERIFY(budget.draw(6));
+    QVERIFY(!budget.isSpent());
+    QVERIFY(!budget.draw(5));
+    QVERIFY(!budget.draw(1));
+    QCOMPARE(budget.error().code, ErrorCode::Limit);
+    QCOMPARE(budget.error().message, std::string("gave up: the budget of 10 steps is used up"));
 }
 
-void TestBudget::draws()
+void TestBudget::isLate()
 {
-    QFETCH(Value, row);
-    Budget budget({ .steps = static_cast<std::uint64_t>(row["steps"].toInteger()),
-                    .time = std::chrono::milliseconds(row["milliseconds"].toInteger(0)) });
-    Array granted;
-    for (const Value &draw : row["draws"].toArray()) {
-        if (draw == Value("wait"))
-            QTest::qSleep(2);
-        else if (draw == Value("cancel"))
-            std::thread([&budget] { budget.cancel(); }).join();
-        else
-            granted.push_back(budget.draw(static_cast<std::uint64_t>(draw.toInteger())));
-    }
-    QCOMPARE(toJson(granted), toJson(row["granted"]));
-    QCOMPARE(budget.isSpent(), row.contains("error"));
-    if (!budget.isSpent())
-        return;
-    QCOMPARE(budget.error().message, row["error"].toString());
-    QCOMPARE(budget.error().code, row["code"] == Value("limit") ? ErrorCode::Limit : ErrorCode::Cancelled);
+    Budget budget({ .time = std::chrono::milliseconds(1) });
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    QVERIFY(!budget.draw(1));
+    QCOMPARE(budget.error().message, std::string("gave up: the budget of 1 ms is used up"));
+}
+
+void TestBudget::isCancelledFromAnotherThread()
+{
+    Budget budget;
+    std::thread([&budget] { budget.cancel(); }).join();
+    QVERIFY(budget.isSpent());
+    QVERIFY(!budget.draw(1));
+    QCOMPARE(budget.error().code, ErrorCode::Cancelled);
+}
+
+void TestBudget::boundsRenderingsTogether()
+{
+    const auto program = Jinja::Program::parse("{% for i in range(10000) %}{{ i }}{% endfor %}");
+    QVERIFY(program.has_value());
+    Budget budget({ .steps = 100'000 });
+    Jinja::RenderOptions options;
+    options.budget = &budget;
+    const auto first = program->render(Object(), options);
+    QVERIFY(first.has_value());
+    int more = 0;
+    while (more < 100 && program->render(Object(), options))
+        ++more;
+    QVERIFY(more < 10);
+    QVERIFY(budget.isSpent());
+    const auto last = program->render(Object(), options);
+    QVERIFY(!last.has_value());
+    QCOMPARE(last.error().code, ErrorCode::Limit);
+
+    Budget cancelled;
+    cancelled.cancel();
+    options.budget = &cancelled;
+    const auto none = program->render(Object(), options);
+    QVERIFY(!none.has_value());
+    QCOMPARE(none.error().code, ErrorCode::Cancelled);
 }
 
 QTEST_APPLESS_MAIN(TestBudget)
