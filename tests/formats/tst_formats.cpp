@@ -26,8 +26,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     "allows", "refuses"  texts that the grammar allows, or does not,
 ///     "relaxed"  JSON pointers of the relaxations, each behind its tool and a blank,
 ///     "triggers" the values of the triggers,
-///     "gbnf"     the grammar's lines,
-///     "program"  a file beside the rows that has the parser's program.
+///     "gbnf"     the grammar's lines.
 ///
 /// And over templates/: the calls that a template's format writes, its parser reads.
 class TestFormats : public QObject
@@ -144,24 +143,14 @@ void checkRead(const Value &row, const std::string &text, bool isExact)
     }
 }
 
-/// Compared with a file of expectations; what came out instead is kept for a review.
-void checkFile(const std::string &name, const std::string &text)
-{
-    const auto expected = Test::readFile(Test::dataFolder("formats") / name);
-    if (!expected || *expected != text)
-        QFAIL(("differs: " + Test::writeActual("formats", name, text)).c_str());
-}
-
 } // namespace
 
 void TestFormats::addRows()
 {
     QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("formats"), { ".jsonl", ".program" });
+    const auto files = Test::caseFiles(Test::dataFolder("formats"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
-        if (file.extension() != ".jsonl")
-            continue;
         const auto rows = Test::readCases(file);
         PARLANCE_VERIFY_RESULT(rows);
         Object setting;
@@ -200,10 +189,6 @@ void TestFormats::reads()
     QFETCH(Value, row);
     for (const Value &text : row["reads"].toArray())
         checkRead(row, text.toString(), false);
-    if (row.contains("program")) {
-        const Peg::Expr root = Peg::sequence({ grammarOf(row).section, Peg::space(), Peg::end() });
-        checkFile(row["program"].toString(), MessageProgram(root, toolsOf(row)).dump());
-    }
 }
 
 void TestFormats::constrains()
