@@ -4,7 +4,7 @@
 
 #include "host/analysispatch_p.h"
 
-#include <parlance/format.h>
+#include <parlance/chat.h>
 #include <parlance/grammar.h>
 #include <parlance/json.h>
 
@@ -28,6 +28,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     "triggers" the values of the triggers,
 ///     "gbnf"     the grammar's lines,
 ///     "program"  a file beside the rows that has the parser's program.
+///
+/// And over templates/: the calls that a template's format writes, its parser reads.
 class TestFormats : public QObject
 {
     Q_OBJECT
@@ -39,6 +41,8 @@ private Q_SLOTS:
     void reads();
     void constrains_data() { addRows(); }
     void constrains();
+    void referencesComeBack_data();
+    void referencesComeBack();
     void formatsAreFoundById();
     void noCallsAreNoText();
     void aFormatNeedNotWrite();
@@ -236,6 +240,48 @@ void TestFormats::constrains()
         lines += line.toString() + '\n';
     if (row.contains("gbnf"))
         QCOMPARE(QString::fromStdString(text.text), QString::fromStdString(lines));
+}
+
+void TestFormats::referencesComeBack_data()
+{
+    QTest::addColumn<QString>("file");
+    const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja", ".md" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        if (file.extension() == ".jinja")
+            QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
+    }
+}
+
+void TestFormats::referencesComeBack()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Analysis analysis = analyze(*chatTemplate);
+    if (analysis.tools.format == "NONE")
+        return;
+    const Value calls = *parseJson(R"([{"name": "look", "arguments": {"where": "Joe's \"x\"\\y\n<b>", "far": true,
+        "steps": -3, "tags": ["a", "b c"], "spot": {"deep": {"list": [1, 2.5]}}}}, {"name": "sing", "arguments": {}}])");
+    const auto request = ChatRequest::fromJson(R"({"messages": [{"role": "user", "content": "Go."}], "tools": [
+        {"type": "function", "function": {"name": "look", "description": "L", "parameters": {"type": "object",
+         "properties": {"where": {"type": "string"}, "far": {"type": "boolean"}, "steps": {"type": "integer"},
+         "tags": {"type": "array", "items": {"type": "string"}}, "spot": {"type": "object"}}}}},
+        {"type": "function", "function": {"name": "sing", "description": "S", "parameters": {"type": "object",
+         "properties": {}}}}]})");
+    PARLANCE_VERIFY_RESULT(request);
+    const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
+    PARLANCE_VERIFY_RESULT(chat);
+    const Value row = Object{ { "calls", calls } };
+    const auto written = formatOf(analysis).write(analysis, callsOf(row));
+    PARLANCE_VERIFY_RESULT(written);
+    MessageParser parser(chat->program);
+    std::vector<Event> events;
+    parser.feed(*written, events);
+    parser.finish(events);
+    QCOMPARE(QString::fromStdString(shown(parser.message().toolCalls, row)),
+             QString::fromStdString(shown(callsOf(row), row)));
+    QCOMPARE(QString::fromStdString(parser.message().content), QString());
 }
 
 namespace {
