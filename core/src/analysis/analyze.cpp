@@ -4,26 +4,26 @@
 
 #include <algorithm>
 
+// clang-format off: a table
 // The order of the steps: what each reads beside the template, and what it finds. None changes what another one found;
 // what follows from several is a value of its own.
 //
-//     step                             reads                                     finds
-//     takesTypedParts                                                            whether contents go as typed parts
-//     findToggle                       those                                     the variable that switches thinking
-//     beginConversation                those                                     what all comparisons look at
-//     frameOf                          conversation                              the turn's header and end
-//     findReasoningInHistory   R1      conversation, frame                       reasoning, what wraps content behind
-//     it,
-//                                                                                the header without reasoning's opener
-//     findReasoningTags        R2      conversation, toggle                      reasoning, where R1 found none
-//     findCallForm                     conversation, frame                       how the template takes calls
-//     headerBeforeCalls                two calls, frame                          the header without the calls' opener
-//     findReasoningBesideCalls R3      conversation, frame, form, R1, R2         reasoning that stands beside calls
-//     only findContent              C1      conversation, frame, form, R1-R3          what wraps content, the turn's
-//     end sampleCalls, readCalls   T1-T7   conversation, frame, form, R1-R3, C1      the format of calls, and its
-//     markers finalize                         all of these                              the analysis, and tokens to
-//     preserve probeCapabilities                all of these                              what the template can do
-//     answerEvidence, callEvidence     all of these                              the comparisons
+//     step                      shows  reads                               finds
+//     takesTypedParts                                                      whether contents go as typed parts
+//     findToggle                                                           the variable that switches thinking
+//     beginConversation                parts, toggle                       what all comparisons look at
+//     frameOf                          conversation                        the turn's header and end
+//     findReasoningInHistory    R1     conversation, frame                 reasoning, content's wrapper behind it
+//     findReasoningTags         R2     conversation, toggle                reasoning, where R1 found none
+//     findCallForm                     conversation, frame                 how the template takes calls
+//     headerBeforeCalls                two calls, frame                    the header without the calls' opener
+//     findReasoningBesideCalls  R3     conversation, frame, form, R1, R2   reasoning that stands beside calls only
+//     findContent               C1     conversation, frame, form, R1-R3    content's wrapper, the turn's end
+//     sampleCalls, readCalls    T1-T7  all of these                        the format of calls, and its markers
+//     finalize                         all of these                        the analysis, and tokens to preserve
+//     probeCapabilities                all of these                        what the template can do
+//     answerEvidence, callEvidence     all of these                        the comparisons
+// clang-format on
 namespace Parlance {
 
 namespace {

@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-/// Where the parts of one tool call stand in a rendering.
+/// Where the parts of calls stand in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
+/// object behind it all arguments.
 namespace Parlance {
 
 struct ArgumentSite

@@ -7,7 +7,8 @@
 #include <optional>
 #include <string>
 
-/// How the template writes calls: the form in which it takes them, and their format read from a few samples.
+/// How the template writes calls: the form in which it takes them, and their format read from a few samples. From
+/// `<call>set{"city": "Oslo"}</call>`, say, that the name stands in tags and the arguments in a JSON object.
 namespace Parlance {
 
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.

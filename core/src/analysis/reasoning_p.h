@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-/// How the template writes reasoning: the steps that find it out, and what each finds.
+/// How the template writes reasoning: the steps that find it out, and what each finds. From `<think>Hm</think>Hello` in
+/// an answer of the history, say, that "<think>" opens and "</think>" closes it.
 namespace Parlance {
 
 /// R1: reasoning in an answer of the history.
