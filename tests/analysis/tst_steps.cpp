@@ -91,13 +91,9 @@ Value findings(const ChatTemplate &chatTemplate)
               Object{ { "start", wrapper.content.start.toString() },
                       { "end", wrapper.content.end.toString() },
                       { "turn_end", wrapper.turnEnd } });
-    if (!form.written)
-        return found;
-    const auto beside = findReasoningBesideCalls(prober, talk, frame, history.reasoning, form, nullptr);
-    found.set("beside_calls", name(beside.kept));
-    const auto both = prober.bothArguments();
-    found.set("header_before_calls",
-              headerBeforeCalls(probe.render({ probe.call(0, both), probe.call(1, both, 1) }), frame));
+    const auto beside = findReasoningBesideCalls(probe, history.reasoning, nullptr);
+    found.set("beside_calls", beside ? Value(name(beside->kept)) : Value());
+    found.set("header_before_calls", headerBeforeCalls(probe));
     return found;
 }
 

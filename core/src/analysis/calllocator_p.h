@@ -68,6 +68,8 @@ struct CallProbe
 
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
     CallRendering render(const Array &calls, const std::string &content = {}) const;
+    CallRendering renderOne() const; ///< with both arguments, as two; without calls where the template writes none
+    CallRendering renderTwo() const;
 };
 
 } // namespace Parlance

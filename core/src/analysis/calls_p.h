@@ -15,7 +15,7 @@ namespace Parlance {
 MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                          const KnownNames *known);
 /// The turn's header without what opens a call: that stands between two calls as well.
-std::string headerBeforeCalls(const CallRendering &two, const TurnFrame &frame);
+std::string headerBeforeCalls(const CallProbe &probe);
 
 /// The calls that markers are read from. Those the template cannot write have no calls.
 struct CallSamples
