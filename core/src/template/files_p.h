@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "template/tokens_p.h"
+
 #include <parlance/result.h>
-#include <parlance/value.h>
 
 #include <cstddef>
 #include <filesystem>
@@ -20,8 +21,8 @@ struct TemplateSource
     std::string file; ///< the path it was read from
     std::string label; ///< how errors name it
     std::string name; ///< which of several, or empty
-    std::optional<std::string> bosToken;
-    std::optional<std::string> eosToken;
+    std::string reason; ///< which of a folder's files was taken, and before which; empty for a file
+    ModelTokens tokens;
 };
 
 /// The whole file; an error where it cannot be read or has more bytes than limit.
