@@ -323,14 +323,14 @@ void TestHost::formatsOfPluginsWriteCalls()
         if (!chat)
             return chat.error().toString();
         return chat->prompt.substr(std::string("for profiles[user]Hi").size())
-            + (chat->adaptations.empty() ? "" : " -- " + chat->adaptations.front());
+            + (chat->warnings.empty() ? "" : " -- " + chat->warnings.front().text);
     };
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "look"), std::string("[assistant]Hm.*look*[assistant]"));
     QCOMPARE(prepared(R"({"format": "KNOCKED", "section_start": "<k>"})", "look"),
-             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
                          "the format KNOCKED does not write calls"));
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "boom"),
-             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
                          "write() threw: write went wrong"));
 }
 
