@@ -26,6 +26,8 @@ private Q_SLOTS:
     void chats();
     void meetsOrRefusesToolChoice_data() { chats_data(); }
     void meetsOrRefusesToolChoice();
+    void answersBySchema_data() { chats_data(); }
+    void answersBySchema();
     void refusesBrokenTemplates();
     void seedsIds();
     void chatsInTwoThreads();
@@ -195,6 +197,28 @@ void TestApplication::meetsOrRefusesToolChoice()
     const auto warned = m_host.prepare(*chatTemplate, request);
     PARLANCE_VERIFY_RESULT(warned);
     QVERIFY(warned->warnings.front().code == Warning::Code::ToolChoiceUnmet);
+}
+
+void TestApplication::answersBySchema()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    ChatRequest request = firstRequest(false);
+    request.tools = {};
+    if (!chatTemplate || !m_host.prepare(*chatTemplate, request))
+        QSKIP("not a template for this conversation");
+    const Value sky = Object{ { "type", "object" },
+                              { "properties", Object{ { "sky", Object{ { "enum", Array{ "clear", "grey" } } } } } },
+                              { "required", Array{ "sky" } } };
+    request.responseFormat = Object{ { "type", "json_schema" }, { "json_schema", Object{ { "schema", sky } } } };
+    const auto chat = m_host.prepare(*chatTemplate, request);
+    PARLANCE_VERIFY_RESULT(chat);
+    QVERIFY(chat->grammar.status == GrammarText::Status::Constrained && !chat->grammarLazy);
+    const auto grammar = Grammar::parse(chat->grammar.text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    const auto content = parseJson(read(*chat, grammar->sample(1)).content);
+    PARLANCE_VERIFY_RESULT(content);
+    QVERIFY((*content)["sky"] == Value("clear") || (*content)["sky"] == Value("grey"));
 }
 
 void TestApplication::refusesBrokenTemplates()

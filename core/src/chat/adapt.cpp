@@ -209,6 +209,27 @@ private:
 
 } // namespace
 
+// As a message that was stopped in its first call, which was then dropped.
+static bool isEmptyAnswer(const Value &message)
+{
+    return message["role"].toString() == "assistant" && message["tool_calls"].toArray().empty()
+        && message["content"].toString().empty() && message["content"].toArray().empty();
+}
+
+bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations)
+{
+    bool found = false;
+    for (Value &message : request.messages.array()) {
+        if (!isEmptyAnswer(message))
+            continue;
+        message.object().set("content", " ");
+        found = true;
+    }
+    if (found)
+        adaptations.emplace_back("an empty answer is sent as a blank: the template refuses it");
+    return found;
+}
+
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
     ChatRequest adapted = request;

@@ -101,7 +101,10 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 4; ++attempt) {
-        if (!supplyMissing(request, chatTemplate, tail.error(), adaptations))
+        const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
+            ? fillEmptyAnswers(request, adaptations)
+            : supplyMissing(request, chatTemplate, tail.error(), adaptations);
+        if (!isSupplied)
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
