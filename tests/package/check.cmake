@@ -13,6 +13,7 @@ function(run)
 endfunction()
 
 set(flags ${FLAGS})
+set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}") # a list, which an argument would not stay
 if(SANITIZE)
     string(APPEND flags " -fsanitize=${SANITIZE}")
 endif()
@@ -20,7 +21,7 @@ endif()
 # build(SOURCE NAME): configures and builds SOURCE in NAME.
 function(build source name)
     run(${CMAKE_COMMAND} -G Ninja -S ${source} -B ${WORK}/${name} -D CMAKE_PREFIX_PATH=${WORK}/prefix
-        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -D CMAKE_CXX_FLAGS=${flags})
+        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_FLAGS=${flags})
     run(${CMAKE_COMMAND} --build ${WORK}/${name})
 endfunction()
 
