@@ -38,7 +38,7 @@ GrammarText unconstrained(std::string reason)
 }
 
 /// Finishes out with the rules of which root is the first.
-void finish(RuleSet &rules, const std::string &root, const GrammarOptions &options, GrammarText &out)
+void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
     if (!removeUnproductive(rules, root)) {
         out = unconstrained("there is no text at all that the grammar could allow");
@@ -55,8 +55,8 @@ void finish(RuleSet &rules, const std::string &root, const GrammarOptions &optio
     const auto again = readRules(out.text);
     if (!again)
         out = unconstrained("the grammar that was written is not GBNF: " + again.error().message);
-    else if (const std::string rule = leftRecursiveRule(*again); !rule.empty())
-        out = unconstrained("the rule " + rule + " may begin with itself");
+    else if (const int rule = leftRecursiveRule(*again); rule >= 0)
+        out = unconstrained("the rule " + (*again)[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
 }
@@ -71,14 +71,14 @@ Error relaxedError(const GrammarText &grammar)
 
 } // namespace
 
-GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options)
+GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options)
 {
     RuleSet rules;
     GrammarText out;
-    const std::string name = rules.reserve("root");
+    const int root = rules.reserve("root");
     ExprRules expressions(rules, options, out);
-    rules.define(name, expressions.write(root));
-    finish(rules, name, options, out);
+    rules.define(root, expressions.write(expression));
+    finish(rules, root, options, out);
     return out;
 }
 
@@ -86,13 +86,13 @@ Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect 
 {
     RuleSet rules;
     GrammarText out;
-    const std::string name = rules.reserve("root");
+    const int root = rules.reserve("root");
     ExprRules expressions(rules, options, out);
     auto values = expressions.writeSchema(schema, dialect);
     if (!values)
         return std::move(values.error());
-    rules.define(name, std::move(*values));
-    finish(rules, name, options, out);
+    rules.define(root, std::move(*values));
+    finish(rules, root, options, out);
     if (options.strict && out.status != GrammarText::Status::Constrained)
         return relaxedError(out);
     return out;

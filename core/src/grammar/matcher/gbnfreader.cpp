@@ -19,10 +19,10 @@ bool isNameCharacter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
-/// A rule's name where it is used.
+/// Where a rule is used first.
 struct Use
 {
-    std::string name;
+    int rule;
     std::size_t at;
 };
 
@@ -92,12 +92,12 @@ private:
         }
     }
 
-    std::string name()
+    std::string_view name()
     {
         const std::size_t begin = m_at;
         while (m_at < m_text.size() && isNameCharacter(m_text[m_at]))
             ++m_at;
-        return std::string(m_text.substr(begin, m_at - begin));
+        return m_text.substr(begin, m_at - begin);
     }
 
     /// Whether a rule begins here, which ends the one before.
@@ -114,7 +114,7 @@ private:
     void readRule()
     {
         const std::size_t begin = m_at;
-        std::string rule = name();
+        const std::string_view rule = name();
         if (rule.empty())
             return fail("expected the name of a rule", m_at);
         skipBlank();
@@ -123,9 +123,12 @@ private:
         Term body = alternatives();
         if (!atEnd() && !atRule())
             return fail("expected the end of the rule", m_at);
-        const std::string message = "the rule " + rule + " is defined twice";
-        if (m_message.empty() && !m_rules.append(std::move(rule), std::move(body)))
-            fail(message, begin);
+        const auto number = static_cast<std::size_t>(m_rules.named(rule));
+        m_defined.resize(m_rules.size());
+        if (m_defined[number])
+            return fail("the rule " + std::string(rule) + " is defined twice", begin);
+        m_defined[number] = true;
+        m_rules.replace(static_cast<int>(number), std::move(body));
     }
 
     Term alternatives()
@@ -198,11 +201,14 @@ private:
         if (take("."))
             return set(CodePoints::all());
         const std::size_t begin = m_at;
-        std::string rule = name();
+        const std::string_view rule = name();
         if (rule.empty())
             return fail("expected a text, a class, a rule or a group");
-        m_uses.push_back({ rule, begin });
-        return reference(std::move(rule));
+        const auto known = m_rules.size();
+        const int number = m_rules.named(rule);
+        if (m_rules.size() > known)
+            m_uses.push_back({ number, begin });
+        return reference(number);
     }
 
     Term group()
@@ -297,11 +303,12 @@ private:
 
     void checkUses()
     {
+        m_defined.resize(m_rules.size());
         for (const Use &use : m_uses) {
-            if (!m_rules.find(use.name))
-                fail("the rule " + use.name + " is not defined", use.at);
+            if (!m_defined[static_cast<std::size_t>(use.rule)])
+                fail("the rule " + m_rules[use.rule].name + " is not defined", use.at);
         }
-        if (!m_rules.find("root"))
+        if (m_rules.find("root") < 0)
             fail("there is no rule named root", 0);
     }
 
@@ -309,6 +316,7 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
+    std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
     std::string m_message;
     std::size_t m_errorAt = 0;

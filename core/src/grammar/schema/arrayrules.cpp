@@ -36,9 +36,9 @@ Term SchemaRules::elements(const ArrayPart &part, const std::string &hint)
     std::vector<Term> first;
     const std::size_t places = placesOf(part);
     for (std::size_t i = 0; i < places; ++i)
-        first.push_back(value(elementGoal(part, i), hint + "-item-" + std::to_string(i + 1)));
-    const std::string item = hint + "-item";
-    return simpleElements(first, m_output.rules.add(item, value(elementGoal(part, places), item)), part.count);
+        first.push_back(value(elementGoal(part, i), "item"));
+    const Term others = m_output.rules.add("item", value(elementGoal(part, places), "item"));
+    return simpleElements(first, others, part.count);
 }
 
 /// first are the elements at the first places, others those behind.
@@ -148,13 +148,13 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
             }
             if (!isAllowed)
                 continue;
-            Term element = value(goal, hint + "-item");
+            Term element = value(goal, "item");
             if (element.isNever())
                 continue;
             const auto [known, isNew] = number.try_emplace(next, pending.size());
             if (isNew)
                 pending.push_back(next);
-            state.edges.push_back({ m_output.rules.add(hint + "-item", std::move(element)), known->second });
+            state.edges.push_back({ m_output.rules.add("item", std::move(element)), known->second });
         }
         machine.states.push_back(std::move(state));
     }

@@ -86,6 +86,15 @@ std::string escaped(std::string_view text, char quote)
     return out;
 }
 
+/// First and last of all ranges, for looking sets up.
+std::u32string rangesOf(const CodePoints &set)
+{
+    std::u32string out;
+    for (const CharRange &range : set.ranges())
+        out += { range.first, range.last };
+    return out;
+}
+
 } // namespace
 
 JsonSyntax::JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect, SchemaReading reading)
@@ -121,7 +130,7 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
     const auto known = m_shared.find(name);
     if (known != m_shared.end())
         return known->second;
-    const std::string rule = m_rules.reserve(ruleName(name));
+    const int rule = m_rules.reserve(ruleName(name));
     m_shared.emplace(name, reference(rule));
     m_rules.define(rule, body());
     return reference(rule);
@@ -299,9 +308,12 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
     }
     if (wanted == CodePoints::all())
         return character(quote);
+    const auto [known, isNew] = m_sets.try_emplace({ quote, rangesOf(wanted) });
+    if (!isNew)
+        return known->second;
     const auto delimiter = static_cast<char32_t>(quote);
     const CodePoints special = controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } }));
-    return choice({ set(wanted.without(special)), escapes(wanted, quote) });
+    return known->second = choice({ set(wanted.without(special)), escapes(wanted, quote) });
 }
 
 Term JsonSyntax::encoded(const Term &content, char quote)

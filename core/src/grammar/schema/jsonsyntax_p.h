@@ -84,6 +84,7 @@ private:
     Peg::JsonDialect m_dialect;
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
+    std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
 };
 
 /// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or

@@ -27,7 +27,7 @@ public:
         , m_comma(comma)
         , m_space(space)
         , m_entries(machine.states.size())
-        , m_names(machine.states.size())
+        , m_names(machine.states.size(), -1)
     {
         for (std::size_t from = 0; from < machine.states.size(); ++from) {
             m_ways.push_back(waysOf(machine.states[from]));
@@ -62,7 +62,7 @@ private:
         }
         std::vector<Way> ways;
         for (auto &[to, items] : byTarget)
-            ways.push_back({ m_rules.add(m_hint + "-more", choice(std::move(items))), to });
+            ways.push_back({ m_rules.add(m_hint, choice(std::move(items))), to });
         std::erase_if(ways, [](const Way &way) { return way.items.isNever(); });
         return ways;
     }
@@ -72,8 +72,8 @@ private:
     {
         if (m_entries[state] <= 1 && depth < deepest)
             return body(state, depth);
-        if (m_names[state].empty()) {
-            m_names[state] = m_rules.reserve(m_hint + "-next");
+        if (m_names[state] < 0) {
+            m_names[state] = m_rules.reserve(m_hint);
             m_rules.define(m_names[state], body(state, 0));
         }
         return reference(m_names[state]);
@@ -101,7 +101,7 @@ private:
     const Term &m_space;
     std::vector<std::vector<Way>> m_ways;
     std::vector<int> m_entries; ///< ways in from other states, and all into the first
-    std::vector<std::string> m_names;
+    std::vector<int> m_names; ///< of rules
 };
 
 } // namespace

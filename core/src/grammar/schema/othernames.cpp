@@ -78,16 +78,22 @@ std::optional<Automaton> OtherNames::allNames(const std::vector<std::string> &de
     if (declared.empty())
         names = Automaton::everything();
     for (const Literal &wanted : m_part.names) {
-        std::optional<Automaton> fitting = Automaton::nothing();
-        for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
-            const auto one = automatonOf(part, mostStates);
-            fitting = one && fitting ? fitting->unitedWith(*one, mostStates) : std::nullopt;
-        }
+        const auto fitting = namesOf(wanted);
         const auto both = fitting && names ? names->intersectedWith(*fitting, mostStates) : std::nullopt;
         if (both)
             names = both;
         else
             m_problems.emplace_back(wanted.schema, "these names would take too large a grammar");
+    }
+    return names;
+}
+
+std::optional<Automaton> OtherNames::namesOf(const Literal &wanted)
+{
+    std::optional<Automaton> names = Automaton::nothing();
+    for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
+        const auto one = automatonOf(part, mostStates);
+        names = one && names ? names->unitedWith(*one, mostStates) : std::nullopt;
     }
     return names;
 }
@@ -174,29 +180,31 @@ bool OtherNames::isLimited() const
     return m_kinds.size() > 1 || (m_kinds.size() == 1 && !m_kinds[0].names.isEverything());
 }
 
-std::vector<OtherNames::Kind> OtherNames::kindsFitting(const ObjectWitness &witness)
+std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
 {
-    std::optional<Automaton> wanted = Automaton::everything();
     if (witness.pattern)
-        wanted = m_reader.texts().pattern(*witness.pattern).automaton();
-    if (witness.name) {
-        wanted = Automaton::nothing();
-        for (const StringPart &part : m_reader.parts<StringPart>({ *witness.name })) {
-            const auto one = automatonOf(part, mostStates);
-            wanted = one && wanted ? wanted->unitedWith(*one, mostStates) : std::nullopt;
-        }
-    }
+        return m_reader.texts().pattern(*witness.pattern).automaton();
+    if (witness.name)
+        return namesOf(*witness.name);
+    std::optional<Automaton> wanted = Automaton::everything();
     for (const auto &[pattern, schema] : patternsOf(witness.othersOf)) {
         const auto &one = m_reader.texts().pattern(pattern).automaton();
         wanted = one && wanted ? wanted->without(*one, mostStates) : std::nullopt;
     }
-    std::vector<Kind> out;
-    for (const Kind &kind : m_kinds) {
-        auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::optional(kind.names);
-        if (!both)
-            both = kind.names;
-        if (!both->isEmpty())
-            out.push_back({ both->minimised(), kind.goal });
+    return wanted;
+}
+
+std::vector<OtherNames::Kind> OtherNames::kindsFitting(const std::vector<ObjectWitness> &witnesses)
+{
+    std::vector<Kind> out = m_kinds;
+    for (const ObjectWitness &witness : witnesses) {
+        const auto wanted = namesOf(witness);
+        for (Kind &kind : out) {
+            auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::nullopt;
+            if (both)
+                kind.names = both->minimised();
+        }
+        std::erase_if(out, [](const Kind &kind) { return kind.names.isEmpty(); });
     }
     return out;
 }

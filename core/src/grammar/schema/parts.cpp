@@ -185,10 +185,15 @@ void ArrayPart::meet(const ArrayPart &other)
     meetLists(isListed, list, other.isListed, other.list);
 }
 
-void ObjectPart::require(const std::string &name)
+bool ObjectPart::asksFor(const std::string &name) const
 {
-    if (std::find(required.begin(), required.end(), name) == required.end())
-        required.push_back(name);
+    return std::any_of(required.begin(), required.end(), [&](const RequiredName &one) { return one.name == name; });
+}
+
+void ObjectPart::require(const std::string &name, const Value *by)
+{
+    if (!asksFor(name))
+        required.push_back({ name, by });
 }
 
 void ObjectPart::meet(const ObjectPart &other)
@@ -206,8 +211,8 @@ void ObjectPart::meet(const ObjectPart &other)
 
 bool ObjectPart::isEmpty() const
 {
-    return count.isEmpty() || (isListed && list.empty()) || std::any_of(required.begin(), required.end(), [this](const std::string &name) {
-               return std::find(absent.begin(), absent.end(), name) != absent.end();
+    return count.isEmpty() || (isListed && list.empty()) || std::any_of(required.begin(), required.end(), [this](const RequiredName &one) {
+               return std::find(absent.begin(), absent.end(), one.name) != absent.end();
            });
 }
 
