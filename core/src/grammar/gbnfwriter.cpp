@@ -45,18 +45,17 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
         return;
     }
     removeEmptyTurns(rules);
-    out.text = toText(rules, root);
+    out.text = toShortText(rules, root);
     // Schemas stop growing at the limit; twice as much is the expression's own.
     if (out.text.size() > 2 * options.maximumBytes) {
         out = unconstrained("the grammar would take " + std::to_string(out.text.size()) + " bytes");
         return;
     }
-    // Nothing is handed out that does not read as what it was meant to be.
-    const auto again = readRules(out.text);
-    if (!again)
-        out = unconstrained("the grammar that was written is not GBNF: " + again.error().message);
-    else if (const int rule = leftRecursiveRule(*again); rule >= 0)
-        out = unconstrained("the rule " + (*again)[rule].name + " may begin with itself");
+    // Nothing is handed out that others could not read.
+    if (const auto problem = problemOfRules(out.text))
+        out = unconstrained("the grammar that was written is not GBNF: " + problem->message);
+    else if (const int rule = leftRecursiveRule(rules); rule >= 0)
+        out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
 }

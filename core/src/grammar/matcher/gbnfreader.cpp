@@ -29,21 +29,34 @@ struct Use
 class Reader
 {
 public:
-    explicit Reader(std::string_view text)
+    /// Where it does not build, it only looks for errors.
+    explicit Reader(std::string_view text, bool builds = true)
         : m_text(text)
+        , m_builds(builds)
     { }
+
+    std::optional<Error> problem()
+    {
+        readAll();
+        return m_message.empty() ? std::nullopt : std::optional(error());
+    }
 
     Result<RuleSet> read()
     {
-        for (skipBlank(); !atEnd(); skipBlank())
-            readRule();
-        checkUses();
+        readAll();
         if (m_message.empty())
             return std::move(m_rules);
         return error();
     }
 
 private:
+    void readAll()
+    {
+        for (skipBlank(); !atEnd(); skipBlank())
+            readRule();
+        checkUses();
+    }
+
     bool atEnd() const { return m_at >= m_text.size() || !m_message.empty(); }
     char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
     bool take(std::string_view word)
@@ -135,7 +148,9 @@ private:
     {
         std::vector<Term> terms;
         do {
-            terms.push_back(parts());
+            Term one = parts();
+            if (m_builds)
+                terms.push_back(std::move(one));
         } while (take("|"));
         return choice(std::move(terms));
     }
@@ -144,7 +159,11 @@ private:
     {
         std::vector<Term> terms;
         for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank())
-            terms.push_back(quantified());
+        {
+            Term one = quantified();
+            if (m_builds)
+                terms.push_back(std::move(one));
+        }
         return sequence(std::move(terms));
     }
 
@@ -231,7 +250,7 @@ private:
             Utf8::append(out, character());
         if (!take("\""))
             fail("a text that is not closed", begin - 1);
-        return text(out);
+        return m_builds ? text(out) : Term();
     }
 
     Term characterClass()
@@ -252,6 +271,8 @@ private:
         }
         if (!take("]"))
             fail("a class that is not closed", begin - 1);
+        if (!m_builds)
+            return {};
         const CodePoints members(std::move(ranges));
         return set(negated ? members.complement() : members);
     }
@@ -313,6 +334,7 @@ private:
     }
 
     std::string_view m_text;
+    bool m_builds;
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
@@ -327,6 +349,11 @@ private:
 Result<RuleSet> readRules(std::string_view gbnf)
 {
     return Reader(gbnf).read();
+}
+
+std::optional<Error> problemOfRules(std::string_view gbnf)
+{
+    return Reader(gbnf, false).problem();
 }
 
 } // namespace Parlance::Gbnf

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/rules/ruleset_p.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace Parlance::Gbnf {
@@ -126,17 +127,74 @@ std::vector<int> reachable(const RuleSet &rules, int root)
 
 } // namespace
 
-std::string toText(const RuleSet &rules, int root)
+namespace {
+
+std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const std::vector<bool> *inlined)
 {
     std::string out;
-    for (const int number : reachable(rules, root)) {
+    for (const int number : wanted) {
         const Rule &rule = rules[number];
+        if (inlined && (*inlined)[static_cast<std::size_t>(number)])
+            continue;
         out += rule.name;
         out += " ::= ";
-        out += rule.text.empty() ? toText(rules, rule.body) : rule.text;
+        out += rule.text.empty() || inlined ? toText(rules, rule.body, inlined) : rule.text;
         out += '\n';
     }
     return out;
+}
+
+void countUses(const Term &term, std::vector<int> &uses)
+{
+    if (term.kind == Term::Kind::Rule)
+        ++uses[static_cast<std::size_t>(term.rule)];
+    for (const Term &part : term.parts)
+        countUses(part, uses);
+}
+
+/// How many marked rules stand inside of each other in the term.
+int inlinedDepth(const Term &term, const std::vector<int> &depths)
+{
+    int most = term.kind == Term::Kind::Rule ? depths[static_cast<std::size_t>(term.rule)] : 0;
+    for (const Term &part : term.parts)
+        most = std::max(most, inlinedDepth(part, depths));
+    return most;
+}
+
+/// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
+/// its end, and rules stand inside of each other a few times at most.
+std::vector<bool> inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
+{
+    static constexpr std::size_t longest = 160;
+    static constexpr int deepest = 6;
+    std::vector<int> uses(rules.size());
+    for (const int rule : wanted)
+        countUses(rules[rule].body, uses);
+    std::vector<bool> inlined(rules.size());
+    std::vector<int> depths(rules.size());
+    for (auto at = wanted.rbegin(); at != wanted.rend() - 1; ++at) {
+        const Rule &rule = rules[*at];
+        const auto number = static_cast<std::size_t>(*at);
+        const int depth = inlinedDepth(rule.body, depths) + 1;
+        const bool fits = uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
+        inlined[number] = fits && depth <= deepest;
+        depths[number] = inlined[number] ? depth : 0;
+    }
+    return inlined;
+}
+
+} // namespace
+
+std::string toText(const RuleSet &rules, int root)
+{
+    return toText(rules, reachable(rules, root), nullptr);
+}
+
+std::string toShortText(const RuleSet &rules, int root)
+{
+    const std::vector<int> wanted = reachable(rules, root);
+    const std::vector<bool> inlined = inlinedRules(rules, wanted);
+    return toText(rules, wanted, &inlined);
 }
 
 } // namespace Parlance::Gbnf

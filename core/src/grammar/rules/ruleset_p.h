@@ -16,6 +16,7 @@ struct Rule
     std::string name;
     Term body;
     std::string text = {}; ///< the body as GBNF, where that is known
+    bool isKept = false; ///< has a line of its own even where it is short and used once
 };
 
 /// The rules of a grammar, by number. While it is written, bodies that are the same text are one rule.
@@ -35,6 +36,7 @@ public:
     Term add(std::string_view hint, Term body);
     /// Exchanges a body for one that allows the same, or less.
     void replace(int rule, Term body);
+    void keep(int rule) { at(rule).isKept = true; }
 
     const Rule &operator[](int rule) const { return m_rules[static_cast<std::size_t>(rule)]; }
     std::size_t size() const { return m_rules.size(); }
@@ -51,10 +53,12 @@ private:
     std::size_t m_bytes = 0;
 };
 
-/// GBNF of one term, as it stands on the right side of a rule.
-std::string toText(const RuleSet &rules, const Term &term);
+/// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
+std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
+/// The same with short rules that are used once in the place where they are used.
+std::string toShortText(const RuleSet &rules, int root);
 
 /// A mark for each rule.
 using RuleMarks = std::vector<bool>;

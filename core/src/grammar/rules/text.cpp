@@ -137,14 +137,21 @@ void appendSet(std::string &out, const CodePoints &set, Around around)
         appendFewBeyond(out, set, beyond, around);
 }
 
-void appendTerm(std::string &out, const RuleSet &rules, const Term &term, Around around);
+/// The rules, and which of them are written where they are used.
+struct Names
+{
+    const RuleSet &rules;
+    const std::vector<bool> *inlined;
+};
 
-void appendJoined(std::string &out, const RuleSet &rules, const Terms &parts, const char *separator, Around around)
+void appendTerm(std::string &out, const Names &names, const Term &term, Around around);
+
+void appendJoined(std::string &out, const Names &names, const Terms &parts, const char *separator, Around around)
 {
     const char *between = "";
     for (const Term &part : parts) {
         out += between;
-        appendTerm(out, rules, part, around);
+        appendTerm(out, names, part, around);
         between = separator;
     }
 }
@@ -163,7 +170,7 @@ void appendBounds(std::string &out, int minimum, int maximum)
         out += '{' + std::to_string(minimum) + ',' + std::to_string(maximum) + '}';
 }
 
-void appendSequence(std::string &out, const RuleSet &rules, const Term &term, Around around)
+void appendSequence(std::string &out, const Names &names, const Term &term, Around around)
 {
     if (term.parts.empty()) {
         out += "\"\"";
@@ -171,11 +178,11 @@ void appendSequence(std::string &out, const RuleSet &rules, const Term &term, Ar
     }
     const bool isInner = around == Around::Postfix;
     out += isInner ? "(" : "";
-    appendJoined(out, rules, term.parts, " ", Around::Sequence);
+    appendJoined(out, names, term.parts, " ", Around::Sequence);
     out += isInner ? ")" : "";
 }
 
-void appendTerm(std::string &out, const RuleSet &rules, const Term &term, Around around)
+void appendTerm(std::string &out, const Names &names, const Term &term, Around around)
 {
     switch (term.kind) {
     case Term::Kind::Never: // removed before a grammar is written; only dumps of unfinished rules show it
@@ -186,29 +193,31 @@ void appendTerm(std::string &out, const RuleSet &rules, const Term &term, Around
     case Term::Kind::Set:
         return appendSet(out, term.set, around);
     case Term::Kind::Sequence:
-        return appendSequence(out, rules, term, around);
+        return appendSequence(out, names, term, around);
     case Term::Kind::Choice: {
         const bool isInner = around != Around::Nothing;
         out += isInner ? "(" : "";
-        appendJoined(out, rules, term.parts, isInner ? "|" : " | ", Around::Nothing);
+        appendJoined(out, names, term.parts, isInner ? "|" : " | ", Around::Nothing);
         out += isInner ? ")" : "";
         return;
     }
     case Term::Kind::Repeat:
-        appendTerm(out, rules, term.parts.front(), Around::Postfix);
+        appendTerm(out, names, term.parts.front(), Around::Postfix);
         return appendBounds(out, term.minimum, term.maximum);
     case Term::Kind::Rule:
-        out += rules[term.rule].name;
+        if (names.inlined && (*names.inlined)[static_cast<std::size_t>(term.rule)])
+            return appendTerm(out, names, names.rules[term.rule].body, around);
+        out += names.rules[term.rule].name;
         return;
     }
 }
 
 } // namespace
 
-std::string toText(const RuleSet &rules, const Term &term)
+std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
 {
     std::string out;
-    appendTerm(out, rules, term, Around::Nothing);
+    appendTerm(out, { rules, inlined }, term, Around::Nothing);
     return out;
 }
 

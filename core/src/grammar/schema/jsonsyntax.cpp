@@ -277,8 +277,17 @@ Term JsonSyntax::string(int minimumLength, int maximumLength)
     });
 }
 
-/// `\n` and its like, and `\u` with digits for control characters and, of large sets, for what is beyond ASCII.
-Term JsonSyntax::escapes(const CodePoints &wanted, char quote)
+/// What stands behind `\u`: control characters and, of large sets, what is beyond ASCII.
+Term JsonSyntax::numbers(const CodePoints &wanted)
+{
+    static const CodePoints beyond({ { 0x80, lastCodePoint } });
+    const CodePoints numbered = wanted.without(controls().unitedWith(beyond).complement());
+    const bool isLarge = numbered.count() > 0x80000;
+    return unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
+}
+
+/// `\n` and its like, and by number where that is asked for.
+Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
 {
     static constexpr std::pair<char32_t, char32_t> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
                                                                  { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
@@ -290,16 +299,13 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote)
         if (wanted.contains(c))
             behind += letter;
     }
-    static const CodePoints beyond({ { 0x80, lastCodePoint } });
-    const CodePoints numbered = wanted.without(controls().unitedWith(beyond).complement());
-    const bool isLarge = numbered.count() > 0x80000;
-    const Term digits = unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
-    const Term byNumber = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
-    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), byNumber });
+    const Term digits = byNumber ? numbers(wanted) : never();
+    const Term number = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
+    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), number });
     return all.isNever() ? never() : m_rules.add(ruleName("escape"), sequence({ text("\\"), all }));
 }
 
-Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
+Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
 {
     if (hasToken()) {
         std::size_t at = 0;
@@ -308,12 +314,12 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
     }
     if (wanted == CodePoints::all())
         return character(quote);
-    const auto [known, isNew] = m_sets.try_emplace({ quote, rangesOf(wanted) });
+    const auto [known, isNew] = m_sets.try_emplace({ byNumber ? quote : static_cast<char>(quote | 0x80), rangesOf(wanted) });
     if (!isNew)
         return known->second;
     const auto delimiter = static_cast<char32_t>(quote);
     const CodePoints special = controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } }));
-    return known->second = choice({ set(wanted.without(special)), escapes(wanted, quote) });
+    return known->second = choice({ set(wanted.without(special)), escapes(wanted, quote, byNumber) });
 }
 
 Term JsonSyntax::encoded(const Term &content, char quote)
@@ -342,10 +348,11 @@ Term JsonSyntax::stringOf(const Term &content)
     return quoted([&](char quote) { return encoded(content, quote); });
 }
 
-Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts)
+Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool byNumber)
 {
     return quoted([&](char quote) {
-        const Spelling spelling{ [&](const CodePoints &set) { return encodedSet(set, quote); }, characters(quote) };
+        const Spelling spelling{ [&](const CodePoints &set) { return encodedSet(set, quote, byNumber); },
+                                 characters(quote) };
         return automatonTerm(m_rules, hint, texts, spelling);
     });
 }
@@ -390,7 +397,7 @@ Term JsonSyntax::anyKey()
 
 Term JsonSyntax::keyOf(std::string_view hint, const Automaton &texts)
 {
-    return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts) : anyKey();
+    return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts, false) : anyKey();
 }
 
 Term JsonSyntax::member(Term key, Term value)

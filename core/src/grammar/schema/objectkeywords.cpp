@@ -130,7 +130,7 @@ Objects::Parts named(const Said &said, bool holds)
 }
 
 /// What the presence of name asks for: names, or a schema for the whole object.
-Objects::Parts wanted(SchemaReader &reader, const Value &dependency, bool holds)
+Objects::Parts wanted(SchemaReader &reader, const ObjectPart &present, const Value &dependency, bool holds)
 {
     if (dependency.isArray() || dependency.isString()) {
         if (dependency.isArray())
@@ -139,7 +139,7 @@ Objects::Parts wanted(SchemaReader &reader, const Value &dependency, bool holds)
         holds ? part.require(dependency.toString()) : part.absent.push_back(dependency.toString());
         return { part };
     }
-    return reader.parts<ObjectPart>(dependency, holds);
+    return reader.partsWithin(present, dependency, holds);
 }
 
 /// The member is not there, or what it asks for holds; otherwise it is there, and that does not.
@@ -151,7 +151,7 @@ Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const Sai
     for (const auto &[name, dependency] : said.value->toObject()) {
         ObjectPart present;
         present.require(name);
-        Objects::Parts one = reader.meet({ present }, wanted(reader, dependency, holds), node, said);
+        Objects::Parts one = reader.meet({ present }, wanted(reader, present, dependency, holds), node, said);
         if (!holds) {
             append(out, std::move(one));
             continue;
