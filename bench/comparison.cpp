@@ -50,7 +50,7 @@ public:
         , m_seconds(bench.quick() ? 0 : secondsEach)
     {
         const std::string folder = PARLANCE_SOURCE_DIR "/bench/peers/";
-        add("Jinja2 (python3-jinja2)", "/usr/bin/python3", folder + "jinja2_times.py");
+        add("Jinja2 (python3-jinja2)", PARLANCE_PYTHON, folder + "jinja2_times.py");
         add("@huggingface/jinja", "node", folder + "huggingface_times.mjs");
     }
 
@@ -90,7 +90,9 @@ private:
         Row row{ file.stem().string(), prompt->text.size(), {}, {} };
         row.ours.parse = Bench::best(m_seconds, [&] { return ChatTemplate::fromSource(source).has_value(); });
         row.ours.render = Bench::best(m_seconds, [&] { return chatTemplate->render(request).has_value(); });
-        const Object job{ { "source", source }, { "context", request.context() }, { "seconds", m_seconds } };
+        const Object job{ { "source", source },
+                          { "context", request.context(chatTemplate->specialTokens(request)) },
+                          { "seconds", m_seconds } };
         for (std::size_t i = 0; i < m_peers.size(); ++i)
             row.theirs.push_back(m_peers[i]->isInstalled() ? ask(i, job, prompt->text) : std::nullopt);
         m_rows.push_back(std::move(row));

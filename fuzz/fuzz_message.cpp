@@ -3,7 +3,7 @@
 // Whatever a model writes, however its bytes are cut: one message, deltas that add up to it, no byte lost. The first
 // byte chooses a reference template, the second where the output is cut.
 
-#include "stream/accounting.h"
+#include "stream/eventlaws.h"
 #include "target.h"
 
 #include <parlance/host.h>
@@ -41,51 +41,16 @@ std::vector<PreparedChat> prepareAll()
     return chats;
 }
 
-/// A message as text, from the deltas alone.
-struct Sum
-{
-    std::string reasoning;
-    std::string content;
-    std::vector<std::string> calls;
-
-    explicit Sum(const std::vector<Event> &events)
-    {
-        for (const Event &event : events)
-            add(event);
-    }
-    explicit Sum(const ChatMessage &message)
-        : reasoning(message.reasoningContent)
-        , content(message.content)
-    {
-        for (const ToolCall &call : message.toolCalls)
-            calls.push_back(call.name + '\n' + call.arguments);
-    }
-    void add(const Event &event)
-    {
-        if (event.type == Event::Type::ReasoningDelta)
-            reasoning += event.text;
-        else if (event.type == Event::Type::ContentDelta)
-            content += event.text;
-        else if (event.type == Event::Type::CallBegin)
-            calls.push_back(event.name + '\n');
-        else if (event.type == Event::Type::ArgumentsDelta)
-            calls.at(static_cast<std::size_t>(event.call)) += event.text;
-    }
-    bool operator==(const Sum &) const = default;
-};
-
 /// Feeds output in pieces of at most piece bytes.
-Sum read(const PreparedChat &chat, std::string_view output, std::size_t piece)
+Test::Reading read(const PreparedChat &chat, std::string_view output, std::size_t piece)
 {
-    MessageParser parser = chat.parser();
-    std::vector<Event> events;
-    for (std::size_t at = 0; at < output.size(); at += piece)
-        parser.feed(output.substr(at, piece), events);
-    parser.finish(events);
-    const Sum sum(events);
-    require(sum == Sum(parser.message()));
-    require(Test::checkAccount(chat.program, chat.primer, output, events).empty());
-    return sum;
+    const Test::Subject subject = { chat.program, chat.primer, {} };
+    Test::Cuts cuts;
+    for (std::size_t at = piece; at < output.size(); at += piece)
+        cuts.push_back(at);
+    Test::Reading reading = Test::read(subject, output, cuts);
+    require(Test::checkEvents(subject, output, reading).empty());
+    return reading;
 }
 
 } // namespace
@@ -97,7 +62,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
         return 0;
     const PreparedChat &chat = chats[data[0] % chats.size()];
     const std::string_view output = asText(data + 2, size - 2);
-    const Sum whole = read(chat, output, output.size() + 1);
+    const Test::Reading whole = read(chat, output, output.size() + 1);
     require(whole == read(chat, output, 1));
     require(whole == read(chat, output, data[1] % 13 + 2u));
     return 0;

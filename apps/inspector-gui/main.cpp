@@ -4,6 +4,8 @@
 #include "widgets/inspectorpage.h"
 #include "widgets/mainwindow.h"
 
+#include <parlance/version.h>
+
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QSettings>

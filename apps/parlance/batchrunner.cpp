@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "batchrunner.h"
 #include "acceptance.h"
-#include "limits.h"
 #include "feedoutput.h"
+#include "limits.h"
 #include "schemajob.h"
 
 #include <parlance/json.h>
@@ -119,7 +119,7 @@ Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
     const Template &chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
-    const auto request = requestFor(*chatTemplate, job["request"]);
+    const auto request = ChatRequest::fromValue(job["request"]);
     if (!request)
         return request.error();
     return m_host.prepare(*chatTemplate, *request);
@@ -130,7 +130,7 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
     const Template &chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
-    const auto request = requestFor(*chatTemplate, job["request"]);
+    const auto request = ChatRequest::fromValue(job["request"]);
     if (!request)
         return request.error();
     Jinja::RenderOptions options;

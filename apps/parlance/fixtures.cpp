@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "fixtures.h"
 #include "acceptance.h"
-#include "input.h"
 #include "feedoutput.h"
+#include "input.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -90,7 +90,7 @@ public:
         const auto chatTemplate = templateOf(fixture);
         if (!chatTemplate)
             return chatTemplate.error().toString();
-        const auto request = requestFor(*chatTemplate, fixture["request"]);
+        const auto request = ChatRequest::fromValue(fixture["request"]);
         if (!request)
             return request.error().message;
         const auto chat = m_host.prepare(*chatTemplate, *request);

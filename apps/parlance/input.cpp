@@ -100,33 +100,13 @@ Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &na
     return ChatTemplate::load(path, name, limits);
 }
 
-Result<ChatRequest> requestFor(const ChatTemplate &chatTemplate, const Value &value)
-{
-    auto request = ChatRequest::fromValue(value);
-    if (!request)
-        return request;
-    if (value["bos_token"].isNull() && chatTemplate.bosToken())
-        request->bosToken = *chatTemplate.bosToken();
-    if (value["eos_token"].isNull() && chatTemplate.eosToken())
-        request->eosToken = *chatTemplate.eosToken();
-    return request;
-}
-
-Result<ChatRequest> loadRequest(const ChatTemplate &chatTemplate, const std::string &path)
+Result<ChatRequest> loadRequest(const std::string &path)
 {
     const std::string shownAs = path == "-" ? standardInput : path;
     const auto text = readText(path);
     if (!text)
         return text.error();
-    const auto value = parseJson(*text, shownAs);
-    if (!value)
-        return value.error();
-    auto request = requestFor(chatTemplate, *value);
-    if (request)
-        return request;
-    Error error = request.error();
-    error.place.file = shownAs;
-    return error;
+    return ChatRequest::fromJson(*text, shownAs);
 }
 
 Result<Job> loadJob(const Arguments &arguments)
@@ -143,7 +123,7 @@ Result<Job> loadJob(const Arguments &arguments)
     auto chatTemplate = loadTemplate(path, arguments.value("name"), *limits);
     if (!chatTemplate)
         return chatTemplate.error();
-    auto loaded = loadRequest(*chatTemplate, request);
+    auto loaded = loadRequest(request);
     if (!loaded)
         return loaded.error();
     return Job{ *std::move(chatTemplate), *std::move(loaded), *limits };

@@ -33,11 +33,8 @@ Parlance::Result<std::string> readText(const std::string &path);
 Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name,
                                                       const Parlance::Jinja::Limits &limits = {});
 
-/// A request for the template: where it names no bos_token or eos_token, those that came with the template count.
-Parlance::Result<Parlance::ChatRequest> requestFor(const Parlance::ChatTemplate &chatTemplate,
-                                                   const Parlance::Value &request);
-Parlance::Result<Parlance::ChatRequest> loadRequest(const Parlance::ChatTemplate &chatTemplate,
-                                                    const std::string &path);
+/// The request in a file; - is standard input.
+Parlance::Result<Parlance::ChatRequest> loadRequest(const std::string &path);
 
 /// A template and a request as most subcommands take them.
 struct Job

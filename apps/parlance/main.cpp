@@ -3,6 +3,8 @@
 #include "command.h"
 #include "terminal.h"
 
+#include <parlance/version.h>
+
 #include <QCoreApplication>
 
 #include <algorithm>

@@ -7,6 +7,7 @@
 #include "skeletons.h"
 
 #include <parlance/json.h>
+#include <parlance/version.h>
 
 #include <algorithm>
 #include <array>
@@ -122,6 +123,7 @@ private:
     std::string filled(const char *skeleton)
     {
         std::string text = skeleton;
+        replaceAll(text, "@API_VERSION@", PARLANCE_PLUGIN_API_VERSION);
         replaceAll(text, "@NAME@", m_name);
         replaceAll(text, "@CLASS@", className(m_name));
         replaceAll(text, "@MATCH@", "\"sha256\": [\"" + m_template.sha256() + "\"]");

@@ -85,7 +85,7 @@ std::string markerText(const ReportRow &row)
         return styled(Style::Faint, optional ? '(' + visible(blanks) + ')' : visible(blanks));
     };
     const Marker &marker = row.marker;
-    return edge(marker.before, row.before) + styled(Style::Marker, visible(marker.core, markerLimit))
+    return edge(marker.before, row.before) + styled(Style::Marker, visible(marker.bare().toString(), markerLimit))
         + edge(marker.after, row.after);
 }
 

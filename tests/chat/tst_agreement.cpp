@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt_p.h"
+#include "chat/primerstate_p.h"
 #include "support/cases.h"
 
 #include <parlance/chat.h>
@@ -14,9 +14,10 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// What a grammar allows the parser must read, as calls whose arguments the tools' schemas allow. Texts are drawn from
-/// the grammars of each of templates/ for each line of tests/data/agreement ("tools", and what else the request has);
-/// PARLANCE_SAMPLES sets how many of each.
+/// What a grammar allows the parser must read, as calls whose arguments the tools' schemas allow, or as content that
+/// the response format allows. Texts are drawn from the grammars of each of templates/ for each line of
+/// tests/data/agreement ("tools", "response_format", and what else the request has); PARLANCE_SAMPLES sets how many of
+/// each. A template that writes no calls must have no grammar for calls.
 class TestAgreement : public QObject
 {
     Q_OBJECT
@@ -41,13 +42,18 @@ Result<ChatRequest> requestOf(const Value &row)
     return ChatRequest::fromValue(request);
 }
 
+Result<Grammar> schemaGrammar(const Value &schema)
+{
+    const auto text = writeSchemaGbnf(schema);
+    return text ? Grammar::parse(text->text) : text.error();
+}
+
 /// A grammar for each tool's arguments.
 std::map<std::string, Grammar> schemasOf(const ChatRequest &request)
 {
     std::map<std::string, Grammar> schemas;
     for (const Value &function : request.functions()) {
-        const GrammarText text = writeSchemaGbnf(function["parameters"]);
-        if (auto grammar = Grammar::parse(text.text))
+        if (auto grammar = schemaGrammar(function["parameters"]))
             schemas.emplace(function["name"].toString(), *std::move(grammar));
     }
     return schemas;
@@ -69,19 +75,37 @@ std::string wrongCall(const ToolCall &call, const std::map<std::string, Grammar>
     return {};
 }
 
-std::string wrongIn(const MessageParser &parser, const std::map<std::string, Grammar> &schemas)
+std::string wrongCalls(const std::vector<ToolCall> &calls, const std::map<std::string, Grammar> &schemas)
+{
+    for (const ToolCall &call : calls) {
+        if (std::string wrong = wrongCall(call, schemas); !wrong.empty())
+            return wrong;
+    }
+    return calls.empty() ? "no call" : std::string();
+}
+
+std::string wrongContent(const ChatMessage &message, const Value &format)
+{
+    const Value &schema = format["json_schema"]["schema"];
+    const auto grammar = schemaGrammar(schema.isNull() ? Value(Object()) : schema);
+    const auto content = parseJson(message.content);
+    if (!grammar || !content || !message.toolCalls.empty())
+        return "content that is no JSON: " + message.content;
+    const auto fits = [&grammar](const std::string &text) { return grammar->match(text).accepts; };
+    return fits(message.content) || fits(toJson(*content)) ? std::string()
+                                                           : "content that does not fit: " + message.content;
+}
+
+std::string wrongIn(const MessageParser &parser, const ChatRequest &request)
 {
     for (const Diagnostic &diagnostic : parser.diagnostics()) {
         if (diagnostic.level == Diagnostic::Level::Recovered)
             return diagnostic.message;
     }
-    if (parser.message().toolCalls.empty())
-        return "no call";
-    for (const ToolCall &call : parser.message().toolCalls) {
-        if (std::string wrong = wrongCall(call, schemas); !wrong.empty())
-            return wrong;
-    }
-    return parser.complete() ? std::string() : "an answer that is incomplete";
+    const std::string wrong = request.responseFormat.isNull()
+        ? wrongCalls(parser.message().toolCalls, schemasOf(request))
+        : wrongContent(parser.message(), request.responseFormat);
+    return !wrong.empty() || parser.complete() ? wrong : "an answer that is incomplete";
 }
 
 /// What comes in front of a lazy grammar's first byte where the prompt has opened reasoning.
@@ -124,18 +148,20 @@ void TestAgreement::reads()
     const Analysis analysis = analyze(*chatTemplate);
     const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
     PARLANCE_VERIFY_RESULT(chat);
-    if (chat->grammar.text.empty())
+    if (analysis.tools.format == "NONE" && request->responseFormat.isNull()) {
+        QCOMPARE(chat->grammar.text, std::string());
+        QCOMPARE(chat->grammar.status, GrammarText::Status::Unconstrained);
         return;
+    }
     const auto grammar = Grammar::parse(chat->grammar.text);
     PARLANCE_VERIFY_RESULT(grammar);
-    const auto schemas = schemasOf(*request);
     for (std::uint64_t seed = 1; seed <= samples(); ++seed) {
         const std::string text = before(analysis, *chat) + grammar->sample(seed, 60 * seed);
         MessageParser parser = chat->parser();
         std::vector<Event> events;
         parser.feed(text, events);
         parser.finish(events);
-        const std::string wrong = wrongIn(parser, schemas);
+        const std::string wrong = wrongIn(parser, *request);
         QVERIFY2(wrong.empty(), (wrong + "\n" + toJson(text) + "\n" + toJson(parser.message().toValue())).c_str());
     }
 }

@@ -5,7 +5,8 @@
 
   score.py render|roundtrip|outputs|chunks|analyze PARLANCE FLOORS.json CORPUS WORKDIR
 
-PARLANCE_CORPUS in the environment stands in for CORPUS.  Exit status 77 means skipped.
+PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
+no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
 """
 import glob
 import json
@@ -14,9 +15,9 @@ import subprocess
 import sys
 
 
-def skip(why):
-    print("skipped:", why)
-    sys.exit(77)
+def lines_of(path):
+    with open(path, encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
 
 
 def tool(corpus, name, *arguments, output=None):
@@ -28,10 +29,15 @@ def tool(corpus, name, *arguments, output=None):
 def score(corpus, name, cases, results):
     """Passed, all, and the scorer's lines about what did not pass."""
     command = [sys.executable, os.path.join(corpus, "tools", name), cases, results, "--failures"]
-    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-    total = next(line for line in lines if line.endswith("  all"))
-    good, count = total.split()[0].split("/")
-    return int(good), int(count), [line for line in lines if "%  " not in line]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    lines = done.stdout.splitlines()
+    totals = [line for line in lines if line.endswith("  all")]
+    if len(totals) != 1:
+        sys.exit(f"{name} gave no score (status {done.returncode}): {done.stderr}")
+    good, count = map(int, totals[0].split()[0].split("/"))
+    if count != len(lines_of(cases)):
+        sys.exit(f"{name} looked at {count} of {len(lines_of(cases))} cases")
+    return good, count, [line for line in lines if "%  " not in line]
 
 
 def run(corpus, kind, cases, results, parlance, *options):
@@ -41,7 +47,9 @@ def run(corpus, kind, cases, results, parlance, *options):
 def hold(good, count, share, failures):
     for line in failures[:40]:
         print(line)
-    print(f"{good} of {count} ({100 * good / count:.1f} %), the floor is {100 * share:.1f} %")
+    if not count:
+        sys.exit("there are no cases")
+    print(f"{good} of {count} ({100 * good / count:.2f} %), the floor is {100 * share:.2f} %")
     return 0 if good >= share * count else 1
 
 
@@ -57,46 +65,49 @@ def sampled(path, step, out):
     return out
 
 
+def differing(cases, whole, pieces):
+    """The ids of the cases without a message, or without the same in pieces."""
+    messages = [{answer["id"]: answer.get("message") for answer in answers} for answers in (whole, pieces)]
+    for case in cases:
+        one, other = (known.get(case["id"]) for known in messages)
+        if one is None or one != other:
+            yield case["id"]
+
+
 def same_for_every_chunk(corpus, parlance, floor, work):
     fields = os.path.join(corpus, "outputs", "field.jsonl")
-    cases = sampled(roundtrip_cases(corpus, work), floor["every_case"], os.path.join(work, "sampled.jsonl"))
-    wrong = 0
-    for path in (fields, cases):
-        whole = os.path.join(work, "whole.out")
+    sample = sampled(roundtrip_cases(corpus, work), floor["every_case"], os.path.join(work, "sampled.jsonl"))
+    whole, pieces = (os.path.join(work, name) for name in ("whole.out", "pieces.out"))
+    good, count, failures = 0, 0, []
+    for path in (fields, sample):
+        cases = lines_of(path)
         run(corpus, "parse", path, whole, parlance)
         for size in floor["sizes"]:
-            pieces = os.path.join(work, "pieces.out")
             run(corpus, "parse", path, pieces, parlance, "--chunk", str(size))
-            with open(whole, encoding="utf-8") as a, open(pieces, encoding="utf-8") as b:
-                for one, other in zip(a, b):
-                    if json.loads(one).get("message") != json.loads(other).get("message"):
-                        wrong += 1
-                        print(f"in pieces of {size} bytes:", json.loads(one)["id"])
-    print(wrong, "differ")
-    return 1 if wrong else 0
+            wrong = list(differing(cases, lines_of(whole), lines_of(pieces)))
+            failures += [f"in pieces of {size} bytes: {name}" for name in wrong]
+            good, count = good + len(cases) - len(wrong), count + len(cases)
+    return hold(good, count, floor["share"], failures)
 
 
-def analyzes_all(corpus, parlance, floor):
-    jobs = "".join(json.dumps({"id": path, "op": "analyze", "template": path}) + "\n"
-                   for path in sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja"))))
-    answers = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True).stdout.splitlines()
-    failed = [answer for answer in map(json.loads, answers) if "error" in answer]
-    for answer in failed:
-        print(answer["id"], answer["error"])
-    print(f"{len(answers)} analysed, {len(failed)} failed")
-    return 0 if len(failed) <= floor["failed"] and answers else 1
+def analyzes_all(templates, parlance, floor):
+    jobs = "".join(json.dumps({"id": path, "op": "analyze", "template": path}) + "\n" for path in templates)
+    done = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
+    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    failures = [f"{path}: {answers.get(path, {}).get('error', 'no analysis')}" for path in templates
+                if "analysis" not in answers.get(path, {})]
+    return hold(len(templates) - len(failures), len(templates), floor["share"], failures)
 
 
 def main(argv):
     kind, parlance, floors, corpus, work = argv[1:]
     corpus = os.environ.get("PARLANCE_CORPUS", corpus)
     if not os.path.isdir(os.path.join(corpus, "templates")):
-        skip("no corpus at " + corpus)
-    try:
-        import jinja2  # noqa: F401
-    except ImportError:
-        skip("python3-jinja2 is missing")
+        print("skipped: no corpus at", corpus)
+        return 77
     floor = json.load(open(floors, encoding="utf-8"))[kind]
+    work = os.path.join(work, kind)  # scores may run at the same time
+    os.makedirs(work, exist_ok=True)
     templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
     cases, results = os.path.join(work, kind + ".cases"), os.path.join(work, kind + ".out")
     if kind == "render":
@@ -113,7 +124,7 @@ def main(argv):
     elif kind == "chunks":
         return same_for_every_chunk(corpus, parlance, floor, work)
     else:
-        return analyzes_all(corpus, parlance, floor)
+        return analyzes_all(templates, parlance, floor)
     good, count, failures = score(corpus, "roundtrip_score.py", cases, results)
     return hold(good, count, floor["share"], failures)
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/host.h>
 #include <parlance/pluginsettings.h>
+#include <parlance/version.h>
 
 #include <QDir>
 #include <QFile>
@@ -14,7 +15,8 @@
 
 using namespace Parlance;
 
-/// The host with real libraries: greeter works, thrower throws, liar's metadata and code disagree.
+/// The host with real libraries: greeter works, thrower throws, liar's metadata and code disagree, knocker brings a
+/// format.
 class TestHost : public QObject
 {
     Q_OBJECT
@@ -26,6 +28,7 @@ private Q_SLOTS:
     void equalScoresAreAConflict();
     void exceptionsEndAtTheHost();
     void refusesWhatIsNotWhatItSays();
+    void refusesAnotherMinorVersion();
     void refusesUntrustedAndBrokenFiles();
     void disabledPluginsAreNotUsed();
     void analysesOnceForAllThreads();
@@ -33,6 +36,7 @@ private Q_SLOTS:
     void equalWorkaroundsAreAConflict();
     void settingsAreTheUsersChoice();
     void profilesAreUsed();
+    void formatsOfPluginsWriteCalls();
     void codeIsNotTakenFromBesideTemplates();
 
 private:
@@ -81,7 +85,7 @@ ChatRequest TestHost::request()
 void TestHost::findsWithoutLoading()
 {
     const Host host(options());
-    QCOMPARE(host.plugins().size(), std::size_t(4));
+    QCOMPARE(host.plugins().size(), std::size_t(5));
     for (const PluginInfo &info : host.plugins())
         QCOMPARE(info.state, PluginInfo::State::Found);
     QCOMPARE(host.choose(make("for nobody")).handler, std::string());
@@ -174,7 +178,7 @@ void TestHost::refusesUntrustedAndBrokenFiles()
     given.folders = { folder.path().toStdString(), TEST_PLUGIN_DIR, TEST_PLUGIN_DIR };
     const Host host(given);
     const auto plugins = host.plugins();
-    QCOMPARE(plugins.size(), std::size_t(6));
+    QCOMPARE(plugins.size(), std::size_t(7));
     QCOMPARE(infoOf(host, "text").state, PluginInfo::State::Refused);
     QCOMPARE(infoOf(host, "text").reason, std::string("not a library"));
     const auto refused = std::count_if(plugins.begin(), plugins.end(), [](const PluginInfo &info) {
@@ -190,6 +194,19 @@ void TestHost::refusesUntrustedAndBrokenFiles()
     QVERIFY(std::any_of(all.begin(), all.end(), [](const PluginInfo &info) {
         return info.id == "greeter" && info.reason.find("a plugin with this id comes first") == 0;
     }));
+}
+
+void TestHost::refusesAnotherMinorVersion()
+{
+    HostOptions given = options();
+    given.folders = { TEST_OTHER_VERSION_DIR };
+    const Host host(given);
+    const PluginInfo info = infoOf(host, "aged");
+    QCOMPARE(info.state, PluginInfo::State::Refused);
+    QCOMPARE(info.reason,
+             "built for a plugin interface that is too old: version 0.1, this host has " PARLANCE_PLUGIN_API_VERSION
+             "; build it again against these headers");
+    QCOMPARE(host.choose(make("for the aged")).handler, std::string());
 }
 
 void TestHost::disabledPluginsAreNotUsed()
@@ -223,9 +240,10 @@ std::string TestHost::writeProfile(const QTemporaryDir &folder, const std::strin
     QFile file(QString::fromStdString(path));
     if (!file.open(QFile::WriteOnly))
         qFatal("cannot write");
-    file.write(QByteArray::fromStdString(
-        R"({"kind": "profile", "id": ")" + id
-        + R"(", "version": "1", "api_version": 1, "match": {"all": ["for profiles"]}, )" + more + '}'));
+    file.write(QByteArray::fromStdString(R"({"kind": "profile", "id": ")" + id
+                                         + R"(", "version": "1", "api_version": ")" PARLANCE_PLUGIN_API_VERSION
+                                           R"(", "match": {"all": ["for profiles"]}, )"
+                                         + more + '}'));
     return path;
 }
 
@@ -287,6 +305,33 @@ void TestHost::settingsAreTheUsersChoice()
     QCOMPARE(infoOf(host, "liar").state, PluginInfo::State::Disabled);
     given.handler = "generic";
     QCOMPARE(Host(given).choose(chatTemplate).handler, std::string());
+}
+
+/// A history whose calls a profile puts into content, by a format that is a plugin's.
+void TestHost::formatsOfPluginsWriteCalls()
+{
+    const QTemporaryDir folder;
+    const auto prepared = [&](const std::string &tools, const std::string &name) {
+        HostOptions given = options();
+        given.profiles = { writeProfile(
+            folder, "p", R"("policies": {"calls_in_history": "content"}, "analysis": {"tools": )" + tools + '}') };
+        ChatRequest asked = request();
+        const Value call = Object{ { "function", Object{ { "name", name } } } };
+        asked.messages.array().push_back(
+            Object{ { "role", "assistant" }, { "content", "Hm." }, { "tool_calls", Array{ call } } });
+        const auto chat = Host(given).prepare(make("for profiles"), asked);
+        if (!chat)
+            return chat.error().toString();
+        return chat->prompt.substr(std::string("for profiles[user]Hi").size())
+            + (chat->adaptations.empty() ? "" : " -- " + chat->adaptations.front());
+    };
+    QCOMPARE(prepared(R"({"format": "KNOCKED"})", "look"), std::string("[assistant]Hm.*look*[assistant]"));
+    QCOMPARE(prepared(R"({"format": "KNOCKED", "section_start": "<k>"})", "look"),
+             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+                         "the format KNOCKED does not write calls"));
+    QCOMPARE(prepared(R"({"format": "KNOCKED"})", "boom"),
+             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+                         "write() threw: write went wrong"));
 }
 
 void TestHost::profilesAreUsed()

@@ -61,7 +61,8 @@ static Value infoValue(const PluginInfo &info)
 
 static PluginInfo pluginWith(const Value &rules, int priority = 0)
 {
-    const Object metadata{ { "kind", "handler" },    { "id", "x" },     { "version", "1" }, { "api_version", 1 },
+    const Object metadata{ { "kind", "handler" },    { "id", "x" },
+                           { "version", "1" },       { "api_version", PARLANCE_PLUGIN_API_VERSION },
                            { "priority", priority }, { "match", rules } };
     return readMetadata(toQt(Object{ { "IID", ParlancePlugin_iid }, { "MetaData", metadata } }), {});
 }

@@ -3,7 +3,6 @@
 #include "support/cases.h"
 
 #include "host/analysispatch_p.h"
-#include "host/callwriting_p.h"
 #include "host/metadata_p.h"
 #include "host/profile_p.h"
 #include "host/schemacheck_p.h"
@@ -17,9 +16,9 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/profiles/texts.jsonl: the "text" of a profile (with "repeat": the text that replaces its @, and how
-/// often it stands there), and the "reason" for which it is refused, or parts of it. Over calls.jsonl: how "calls" are
-/// "written" where a profile sets "tools". And over the metadata of every plugin here, and what is found of every
-/// reference template: all that an analysis says a profile can say.
+/// often it stands there), and the "reason" for which it is refused, or parts of it. And over the metadata of every
+/// plugin here, and what is found of every reference template and every style of tests/data/chat: all that an analysis
+/// says a profile can say.
 class TestProfiles : public QObject
 {
     Q_OBJECT
@@ -27,8 +26,6 @@ class TestProfiles : public QObject
 private Q_SLOTS:
     void reads_data() { addRows("texts.jsonl", "name"); }
     void reads();
-    void writesCalls_data() { addRows("calls.jsonl", "name"); }
-    void writesCalls();
     void saysAllThatAnAnalysisDoes_data();
     void saysAllThatAnAnalysisDoes();
     void everyMemberSetsSomething();
@@ -68,15 +65,6 @@ void TestProfiles::reads()
     QVERIFY(info.reason.empty() || info.reason.find('\n') == std::string::npos);
 }
 
-void TestProfiles::writesCalls()
-{
-    QFETCH(Value, row);
-    Analysis analysis;
-    patchAnalysis(Object{ { "tools", row["tools"] } }, analysis);
-    QCOMPARE(writeCalls(analysis.tools, row["calls"]), row["written"].toString());
-    QCOMPARE(writeCalls(analysis.tools, {}), std::string());
-}
-
 /// What of value the schema of profiles knows.
 static Value known(const Value &value, const Value &schema)
 {
@@ -100,24 +88,28 @@ static const Value &analysisSchema()
 
 void TestProfiles::saysAllThatAnAnalysisDoes_data()
 {
-    QTest::addColumn<QString>("file");
+    QTest::addColumn<std::string>("source");
     const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files)
-        QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
+        QTest::addRow("%s", file.stem().c_str()) << *Test::readFile(file);
+    const auto styles = Test::readCases(Test::dataFolder("chat") / "styles.jsonl");
+    PARLANCE_VERIFY_RESULT(styles);
+    for (const Value &row : *styles)
+        QTest::addRow("%s", row["id"].toString().c_str()) << row["source"].toString();
 }
 
 void TestProfiles::saysAllThatAnAnalysisDoes()
 {
-    QFETCH(QString, file);
-    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    QFETCH(std::string, source);
+    const auto chatTemplate = ChatTemplate::fromSource(source);
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const Analysis found = analyze(*chatTemplate);
     const Value said = known(found.toValue(), analysisSchema());
     const Object profile{ { "kind", "profile" },
                           { "id", "p" },
                           { "version", "1" },
-                          { "api_version", 1 },
+                          { "api_version", PARLANCE_PLUGIN_API_VERSION },
                           { "match", Object{ { "all", Array{ "a" } } } },
                           { "analysis", said } };
     QCOMPARE(readMetadataFile(toJson(profile), {}).reason, std::string());
@@ -190,14 +182,16 @@ void TestProfiles::adjustsRequests()
         "policies": {"calls_in_history": "content"},
         "analysis": {"tools": {"format": "JSON_NATIVE", "section_start": "<c>",
             "json": {"name_field": "f", "args_field": "a", "parameter_order": ["f", "a"]}}}})");
-    const auto plugin = makeProfile(profile);
+    const Profile plugin(profile);
     const auto chatTemplate = ChatTemplate::fromSource("x");
     PARLANCE_VERIFY_RESULT(chatTemplate);
     auto request = ChatRequest::fromJson(R"({"messages": [
         {"role": "assistant", "content": "Hm. ", "tool_calls": [{"function": {"name": "n", "arguments": "{\"x\": 1}"}}]},
         {"role": "user", "content": "So?"}], "chat_template_kwargs": {"tone": "high"}})");
     PARLANCE_VERIFY_RESULT(request);
-    plugin->workaround()->adjustRequest(*chatTemplate, *request);
+    plugin.workaround()->adjustRequest(*chatTemplate, *request);
+    const auto problem = plugin.foldCalls(*request, FormatRegistry::withBuiltins());
+    QVERIFY2(!problem, problem->c_str());
     QCOMPARE(toJson(request->messages[0]),
              std::string(R"({"role": "assistant", "content": "Hm. <c>{\"f\": \"n\", \"a\": {\"x\": 1}}"})"));
     QCOMPARE(toJson(request->messages[1]), std::string(R"({"role": "user", "content": "So?"})"));

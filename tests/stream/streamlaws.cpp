@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "stream/properties.h"
+#include "stream/streamlaws.h"
 
 #include "stream/accounting.h"
 
@@ -8,103 +8,13 @@
 
 #include <algorithm>
 #include <numeric>
+#include <random>
 
 namespace Parlance::Test {
 
 namespace {
 
 using Random = std::mt19937;
-
-/// Adds events up as a client does that knows nothing else.
-class Sum
-{
-public:
-    explicit Sum(const std::vector<Event> &events)
-    {
-        for (const Event &event : events) {
-            if (wrong.empty())
-                add(event);
-        }
-    }
-
-    ChatMessage message = {};
-    std::vector<Diagnostic> diagnostics = {};
-    int ends = 0;
-    int finishes = 0;
-    bool complete = false;
-    std::string wrong = {};
-
-private:
-    void add(const Event &event)
-    {
-        if (finishes > 0)
-            wrong = "an event after the end";
-        if (event.begin > event.end)
-            wrong = "an event that ends before it begins";
-        switch (event.type) {
-        case Event::Type::ReasoningDelta:
-            message.reasoningContent += event.text;
-            break;
-        case Event::Type::ContentDelta:
-            message.content += event.text;
-            break;
-        case Event::Type::Diagnostic:
-            diagnostics.push_back(event.diagnostic);
-            break;
-        case Event::Type::Finish:
-            ++finishes;
-            complete = event.complete;
-            break;
-        case Event::Type::Markup:
-            break;
-        default:
-            addToCall(event);
-        }
-    }
-
-    void addToCall(const Event &event)
-    {
-        const auto index = static_cast<std::size_t>(event.call);
-        const bool begins = event.type == Event::Type::CallBegin;
-        if (event.call < 0 || index >= message.toolCalls.size() + (begins ? 1 : 0)) {
-            wrong = "an event of a call that has not begun";
-            return;
-        }
-        if (begins) {
-            if (index != message.toolCalls.size() || event.name.empty())
-                wrong = "a call out of order or without a name";
-            message.toolCalls.push_back({ event.id, event.name, {}, false });
-            return;
-        }
-        ToolCall &call = message.toolCalls[index];
-        if (event.type == Event::Type::ArgumentsDelta)
-            call.arguments += event.text;
-        if (event.type == Event::Type::CallEnd)
-            endCall(call, event);
-    }
-
-    void endCall(ToolCall &call, const Event &event)
-    {
-        if (!call.id.empty() && call.id != event.id)
-            wrong = "an id that changed";
-        call.id = event.id;
-        call.complete = event.complete;
-        ++ends;
-    }
-};
-
-std::string checkSum(const Sum &sum, const Reading &reading)
-{
-    if (!sum.wrong.empty())
-        return sum.wrong;
-    if (sum.finishes != 1 || sum.complete != reading.complete)
-        return "no end, or another one";
-    if (sum.ends != static_cast<int>(sum.message.toolCalls.size()))
-        return "a call that does not end";
-    if (sum.message != reading.message || sum.diagnostics != reading.diagnostics)
-        return "events that do not add up to the message";
-    return {};
-}
 
 std::string different(const char *what, const Reading &one, const Reading &other)
 {
@@ -137,12 +47,6 @@ Cuts someCuts(std::size_t size, Random &random)
             cuts.push_back(i);
     }
     return cuts;
-}
-
-std::string checkReading(const Subject &subject, std::string_view output, const Reading &reading)
-{
-    const std::string wrong = checkEvents(reading);
-    return wrong.empty() ? checkEveryByte(subject, output, reading) : wrong;
 }
 
 void edit(std::string &output, const std::vector<std::string> &texts, Random &random)
@@ -194,12 +98,6 @@ bool isBeginning(const ChatMessage &part, const ChatMessage &whole)
     return true;
 }
 
-Reading conclude(MessageParser &parser, std::vector<Event> events)
-{
-    parser.finish(events);
-    return { parser.message(), parser.diagnostics(), parser.complete(), std::move(events) };
-}
-
 /// Where even the whole output leaves the section of calls open and says so, only what follows a bare value's closer
 /// could tell it from text of the value.
 bool isAmbiguous(const Reading &whole)
@@ -242,72 +140,34 @@ Reading readWithDrafts(const Subject &subject, Random &random)
 }
 
 /// How the message looked before the last piece's end was known, and after.
-std::string checkEnd(const Subject &subject, std::size_t size, const Reading &whole)
+std::string checkEnd(const Subject &subject, std::size_t size, const Reading &whole, Random &random)
 {
     const std::string_view output = std::string_view(subject.output).substr(0, size);
     MessageParser parser(subject.program, subject.primer);
     std::vector<Event> events;
     parser.feed(output, events);
-    const ChatMessage before = Sum(events).message;
+    const ChatMessage before = addedUp(events);
     const std::size_t held = parser.heldBack();
     if (!isBeginning(before, whole.message))
         return "what was said is not how the whole begins";
     if (held > output.size() + subject.primer.size())
         return "more is held back than there is";
     const Reading ended = conclude(parser, std::move(events));
-    const std::string wrong = checkReading(subject, output, ended);
+    const Reading pieces = read(subject, output, someCuts(size, random));
+    if (!(pieces == ended))
+        return different("pieces", pieces, ended);
+    const std::string wrong = checkEvents(subject, output, ended);
     return wrong.empty() ? checkEndedCalls(ended, whole) : wrong;
 }
 
 } // namespace
-
-Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
-{
-    MessageParser parser(subject.program, subject.primer);
-    std::vector<Event> events;
-    std::size_t from = 0;
-    for (const std::size_t cut : cuts) {
-        parser.feed(output.substr(from, cut - from), events);
-        from = cut;
-    }
-    parser.feed(output.substr(from), events);
-    return conclude(parser, std::move(events));
-}
-
-std::string describe(const Reading &reading)
-{
-    Array diagnostics;
-    for (const Diagnostic &one : reading.diagnostics)
-        diagnostics.push_back(one.toValue());
-    return toJson(Object{ { "message", reading.message.toValue() },
-                          { "complete", reading.complete },
-                          { "diagnostics", std::move(diagnostics) } });
-}
-
-std::string checkEvents(const Reading &reading)
-{
-    const std::string wrong = checkSum(Sum(reading.events), reading);
-    if (!wrong.empty())
-        return wrong + "\n  " + describe(reading);
-    for (const ToolCall &call : reading.message.toolCalls) {
-        if (call.complete && !parseJson(call.arguments).has_value())
-            return "arguments that are no JSON: " + call.arguments;
-    }
-    return {};
-}
-
-std::string checkEveryByte(const Subject &subject, std::string_view output, const Reading &reading)
-{
-    const std::string wrong = checkAccount(subject.program, subject.primer, output, reading.events);
-    return wrong.empty() ? wrong : wrong + "\n  " + describe(reading);
-}
 
 std::string checkSplits(const Subject &subject, const Effort &effort)
 {
     const std::string_view output = subject.output;
     Random random(effort.seed);
     const Reading whole = read(subject, output);
-    std::string wrong = checkReading(subject, output, whole);
+    std::string wrong = checkEvents(subject, output, whole);
     if (const Reading drafted = readWithDrafts(subject, random); wrong.empty() && !(drafted == whole))
         wrong = different("with drafts", drafted, whole);
     std::vector<Cuts> ways = { everyByte(output.size()) };
@@ -322,7 +182,7 @@ std::string checkSplits(const Subject &subject, const Effort &effort)
         ways.push_back(someCuts(output.size(), random));
     for (std::size_t i = 0; i < ways.size() && wrong.empty(); ++i) {
         const Reading pieces = read(subject, output, ways[i]);
-        wrong = pieces == whole ? checkReading(subject, output, pieces) : different("pieces", pieces, whole);
+        wrong = pieces == whole ? checkEvents(subject, output, pieces) : different("pieces", pieces, whole);
         if (!wrong.empty())
             wrong += "\ncut at " + std::to_string(ways[i].empty() ? 0 : ways[i].front()) + " and "
                 + std::to_string(ways[i].size()) + " places in all";
@@ -340,7 +200,7 @@ std::string checkPrefills(const Subject &subject, const Effort &effort)
         const Subject prefilled = { subject.program, subject.primer + subject.output.substr(0, size),
                                     subject.output.substr(size) };
         const Reading continued = read(prefilled, prefilled.output);
-        std::string wrong = checkReading(prefilled, prefilled.output, continued);
+        std::string wrong = checkEvents(prefilled, prefilled.output, continued);
         if (wrong.empty() && (continued.message != whole.message || continued.complete != whole.complete))
             wrong = different("prefilled", continued, whole);
         if (!wrong.empty())
@@ -356,7 +216,7 @@ std::string checkEnds(const Subject &subject, const Effort &effort)
     for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
         if (effort.tally)
             ++effort.tally->ends;
-        const std::string wrong = checkEnd(subject, size, whole);
+        const std::string wrong = checkEnd(subject, size, whole, random);
         if (!wrong.empty())
             return wrong + "\ncut short behind " + toJson(subject.output.substr(0, size));
     }
@@ -375,7 +235,7 @@ std::string checkMutations(const Subject &subject, const Effort &effort)
             edit(output, texts, random);
         const Reading whole = read(subject, output);
         const Reading pieces = read(subject, output, someCuts(output.size(), random));
-        std::string wrong = checkReading(subject, output, whole);
+        std::string wrong = checkEvents(subject, output, whole);
         if (wrong.empty() && !(pieces == whole))
             wrong = different("pieces", pieces, whole);
         if (!wrong.empty())

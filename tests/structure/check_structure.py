@@ -12,6 +12,8 @@ import sys
 LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "analysis", "formats", "chat", "host"]
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
+TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
+ROOMS = ["analysis", "formats", "chat", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
 FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2 llama
@@ -19,6 +21,8 @@ FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary 
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\w:]+>|<[a-z]+_[a-z_]+>|<think>")
+CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"
+    |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
 POSIX = {"unistd.h", "sys/ioctl.h"}  # what a terminal is, only the system knows
 
@@ -29,6 +33,14 @@ def sources(folder, suffixes=SOURCES):
 
 def line_of(text, offset):
     return text.count("\n", 0, offset) + 1
+
+
+def without_comments(path):
+    """The text of a C++ file with a blank for each byte of a comment, so that offsets and lines stay; of another file, all of it."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix not in {".cpp", ".h"}:
+        return text
+    return CXX_TOKEN.sub(lambda m: re.sub(r"[^\n]", " ", m[0]) if m["comment"] else m[0], text)
 
 
 def includes(path):
@@ -109,7 +121,7 @@ def check_outsiders(root):
 
 def check_length(root):
     """No source file is too long to read."""
-    for top in ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]:
+    for top in TOPS:
         for path in sources(root / top):
             lines = path.read_bytes().count(b"\n")
             if lines > LINE_LIMIT:
@@ -122,13 +134,88 @@ def template_markers(root):
 
 
 def check_neutral(root):
-    """The core names no model family and no marker of the reference templates."""
+    """The code of the core names no model family and no marker of the reference templates; its comments show real ones."""
     markers = sorted(template_markers(root), key=len, reverse=True)
     pattern = "|".join([r"(?i:(?<![a-z])(?:%s))" % "|".join(FAMILIES), *map(re.escape, markers)])
     for path in sources(root / "core"):
-        text = path.read_text(encoding="utf-8")
+        text = without_comments(path)
         for found in re.finditer(pattern, text):
             yield path, line_of(text, found.start()), f"names {found[0]!r}, which only templates and plugins may know"
+
+
+def check_names(root):
+    """A source file's name stands once in the tree, so that it can be looked for by its name."""
+    seen = {"main.cpp": None}
+    for path in (path for top in TOPS for path in sources(root / top)):
+        first = seen.setdefault(path.name, path)
+        if first and first != path:
+            yield path, 0, f"has the name of {first.relative_to(root)}"
+
+
+def included_files(path, folders):
+    """(line, file) of each include that means a file in one of the folders, or beside path."""
+    for line, _, name in includes(path):
+        found = next((folder / name for folder in folders if (folder / name).is_file()), None)
+        if found:
+            yield line, found.resolve()
+
+
+def reachable(graph, start):
+    """The nodes that edges lead to from start."""
+    seen, waiting = set(), [start]
+    while waiting:
+        fresh = graph.get(waiting.pop(), set()) - seen
+        seen |= fresh
+        waiting += fresh
+    return seen
+
+
+def edges_on_cycles(edges):
+    """Those of the edges (from, to, where) from whose end other edges lead back to their beginning."""
+    edges = [edge for edge in edges if edge[0] != edge[1]]
+    graph = {}
+    for start, end, _ in edges:
+        graph.setdefault(start, set()).add(end)
+    leads = {node: reachable(graph, node) for node in graph}
+    return [edge for edge in edges if edge[0] in leads.get(edge[1], set())]
+
+
+def unit(path):
+    """A private header and the source beside it that implements it are one: both without suffix and _p."""
+    return path.with_name(re.sub(r"_p$", "", path.stem))
+
+
+def check_cycles(root):
+    """Includes run one way, between files and between folders: what is included never includes back."""
+    for folders in [[root / "core/src", root / "core/include"], *([own] for own in own_folders(root))]:
+        files = [path for folder in folders for path in sources(folder, {".cpp", ".h"})]
+        edges = [(path, other, line) for path in files for line, other in included_files(path, [*folders, path.parent])]
+        for of, between in (unit, "file"), (lambda path: path.parent, "folder"):
+            for start, end, (path, line) in edges_on_cycles((of(a), of(b), (a, line)) for a, b, line in edges):
+                yield path, line, f"includes the {between} {end.relative_to(root)}, which includes back"
+
+
+def opening_comment(path):
+    """The text of the first comment behind the licence and the includes. In a header it may stand in the namespace, above the
+    first declaration; in a source, comments in there are about something smaller than the file."""
+    passed = r"#|$" if path.suffix == ".cpp" else r"#|$|namespace [\w:]+ \{$|(class|struct) \w+;$"
+    words = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        comment = re.match(r"\s*(///?|/\*\*?|\*)(?!\*?/$)\s?(.*)", line)
+        if comment and not comment[2].startswith("SPDX-"):
+            words.append(comment[2])
+        elif words or not comment and not re.match(passed, line):
+            break
+    return " ".join(words)
+
+
+def check_doors(root):
+    """Each file of the rooms that are hard to enter opens with a sentence that says what it is for, or its header does."""
+    for path in (path for room in ROOMS for path in sources(root / "core/src" / room, {".cpp", ".h"})):
+        header = path.with_name(path.stem + "_p.h")
+        opening = opening_comment(path) or (opening_comment(header) if header.is_file() else "")
+        if len(opening.split()) < 5 or not re.search(r"[.:]", opening):
+            yield path, 1, "opens with no sentence that says what the file is for"
 
 
 def check_data(root):
@@ -147,7 +234,8 @@ def check_templates(root):
 
 
 CHECKS = {check.__name__[len("check_"):]: check for check in (
-    check_layers, check_outsiders, check_length, check_neutral, check_data, check_templates)}
+    check_layers, check_cycles, check_outsiders, check_names, check_length, check_neutral, check_doors, check_data,
+    check_templates)}
 
 
 def main(argv):

@@ -48,8 +48,40 @@ class StructureTest(unittest.TestCase):
         self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)
 
     def test_neutral(self):
-        for text in ('"<|mark|>"', '"</mark>"', "// as Qwen writes it"):
+        for text in ('"<|mark|>"', '"</mark>"', "qwenCalls();", 'R"(// <|mark|>)"', '"//" "<|mark|>"', "'\"' + mistral + '\"'", "1'000 + qwen"):
             self.assert_finds("neutral", "core/src/base/told.cpp", 2, "\n" + text)
+
+    def test_comments_may_show_real_examples(self):
+        for text in ("// Qwen writes <|mark|>", "/* Qwen\n writes */", "f(\"a\\\"\"); // <|mark|>", "'\"'; // Qwen", 'R"x(")x"; // Qwen'):
+            self.assertEqual(self.findings("neutral", **{"core/src/base/told.cpp": text}), [], text)
+
+    def test_cycles(self):
+        pair = {"core/src/base/left_p.h": '#include "base/right_p.h"\n', "core/src/base/right_p.h": "\n"}
+        back = {"core/src/base/right.cpp": '#include "base/right_p.h"\n#include "base/left_p.h"\n'}
+        self.assertEqual(self.findings("cycles", **pair), [])
+        self.assertEqual(self.findings("cycles", **pair, **back), [("left_p.h", 1), ("right.cpp", 2)])
+        down = {"core/src/base/use.cpp": '#include "base/inner/deep_p.h"\n', "core/src/base/inner/deep_p.h": "\n"}
+        up = {"core/src/base/inner/rise.cpp": '#include "base/good_p.h"\n', "core/src/base/good_p.h": "\n"}
+        self.assertEqual(self.findings("cycles", **down), [])
+        self.assertEqual(self.findings("cycles", **up), [])
+        self.assertEqual(self.findings("cycles", **down, **up), [("rise.cpp", 1), ("use.cpp", 1)])
+        self.assertEqual(self.findings("cycles", **{"apps/one/a.h": '#include "b.h"\n', "apps/one/b.h": '#include "a.h"\n'}),
+                         [("a.h", 1), ("b.h", 1)])
+
+    def test_names(self):
+        self.assert_finds("names", "plugins/specialized/two/good.cpp", 0, "\n")
+        self.assertEqual(self.findings("names", **{"apps/one/main.cpp": "", "examples/two/main.cpp": ""}), [])
+
+    def test_doors(self):
+        licence = "// SPDX-FileCopyrightText: 2026 Parlance contributors\n"
+        for text in (licence, licence + "#include <vector>\n\nnamespace A {\n// What is behind it, told too late.\n",
+                     "// Markers\n#include <vector>\n"):
+            self.assert_finds("doors", "core/src/chat/shut.cpp", 1, text)
+        for text in (licence + "// Finds where a call begins: `<call>` does.\n", "/* Finds where a call begins.\n */\nint a;",
+                     licence + "#pragma once\n\n#include <vector>\n\n/// Finds where a call\n/// begins.\nnamespace A {\n"):
+            self.assertEqual(self.findings("doors", **{"core/src/chat/open.cpp": text}), [], text)
+        header = "#pragma once\n\nnamespace A {\n\nclass Call;\n\n/// Finds where a call begins.\nclass Finder\n"
+        self.assertEqual(self.findings("doors", **{"core/src/chat/open_p.h": header, "core/src/chat/open.cpp": licence}), [])
 
     def test_data(self):
         self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])

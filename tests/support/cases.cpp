@@ -11,8 +11,6 @@
 
 namespace Parlance::Test {
 
-namespace {
-
 Error ioError(const Path &path, std::string what)
 {
     return Error{ .code = ErrorCode::Io,
@@ -22,7 +20,7 @@ Error ioError(const Path &path, std::string what)
                   .trail = {} };
 }
 
-Result<std::vector<Value>> readLines(const std::string &text, const Path &file)
+Result<std::vector<Value>> casesOf(const std::string &text, const Path &file)
 {
     std::vector<Value> cases;
     std::istringstream lines(text);
@@ -38,10 +36,10 @@ Result<std::vector<Value>> readLines(const std::string &text, const Path &file)
         }
         cases.push_back(*std::move(value));
     }
+    if (cases.empty())
+        return ioError(file, "holds no cases");
     return cases;
 }
-
-} // namespace
 
 Path dataFolder(std::string_view topic)
 {
@@ -82,11 +80,15 @@ Result<std::vector<Value>> readCases(const Path &file)
     if (!text)
         return text.error();
     if (file.extension() == ".jsonl")
-        return readLines(*text, file);
+        return casesOf(*text, file);
     auto value = parseJson(*text, file.string());
     if (!value)
         return value.error();
-    return value->isArray() ? value->toArray() : std::vector<Value>{ *std::move(value) };
+    if (!value->isArray())
+        return std::vector<Value>{ *std::move(value) };
+    if (value->toArray().empty())
+        return ioError(file, "holds no cases");
+    return value->toArray();
 }
 
 std::string writeActual(std::string_view topic, const Path &name, std::string_view text)

@@ -26,8 +26,14 @@ Result<std::string> readFile(const Path &file);
 /// folder is missing or empty, or holds a file of another kind: a case that nobody runs would be no case.
 Result<std::vector<Path>> caseFiles(const Path &folder, std::initializer_list<std::string_view> extensions);
 
-/// The cases in a file: the elements of a .json array (anything else in a .json is one case), the lines of a .jsonl.
+/// The cases in a file: the elements of a .json array (anything else in a .json is one case), the lines of a .jsonl. It
+/// is an error when there are none.
 Result<std::vector<Value>> readCases(const Path &file);
+/// The cases in the lines of a text; file is for the errors.
+Result<std::vector<Value>> casesOf(const std::string &lines, const Path &file);
+
+/// Of the code Io.
+Error ioError(const Path &path, std::string what);
 
 /// What came out of a case instead of what was expected goes to build/.../actual/<topic>/<name>, so that a reviewed
 /// copy over tests/data/<topic> updates the expectation. Gives the path written, for the failure's message.

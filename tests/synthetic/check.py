@@ -6,7 +6,7 @@
   check.py [--count N] [--seed TEXT] [--first NUMBER] [--floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]
 
 Every template is verified (`parlance verify`): what it writes itself must be read back. Where the corpus of real
-templates and Jinja2 are at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
+templates is at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
 the templates in a folder, `--first N --count 1` draws one again. Exit status 1 where a smaller share of the templates
 than SHARE comes through without a miss.
 """
@@ -90,13 +90,15 @@ def read_back(parlance, paths, tools):
                    for number, (name, case) in enumerate(cases.items()))
     run = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
     same = module(tools, "roundtrip_score").same
+    results = {result["id"]: result for result in map(json.loads, run.stdout.splitlines())}
     misses = collections.defaultdict(list)
-    for line in run.stdout.splitlines():
-        result = json.loads(line)
-        case = cases[result["id"]]
+    for name, case in cases.items():
+        result = results.get(name, {"error": "no answer"})
         why = str(result["error"]) if "error" in result else same(case["expect"], result["message"])
         if why:
-            misses[numbered(case["template"])].append(f"{result['id']}: {why}")
+            misses[numbered(case["template"])].append(f"{name}: {why}")
+    if not cases:
+        sys.exit("Jinja2 rendered no answers")
     return misses, len(cases)
 
 

@@ -6,7 +6,8 @@
   differential.py DRIVER [--count N] [--seed S] [--show N] [--rows FILE]
 
 DRIVER is the jinja_driver program. The same seed gives the same templates. --rows appends each difference as a row for
-tests/data/jinja/builtins. Exit status 0: no difference; 1: some; 77: python3-jinja2 is missing.
+tests/data/jinja/builtins. Exit status 0: no difference; 1: some. Needs
+python3-jinja2.
 """
 import argparse
 import json
@@ -17,11 +18,7 @@ import subprocess
 import sys
 import warnings
 
-try:
-    from expect_jinja import expectation
-except ImportError:
-    print("python3-jinja2 is missing: nothing to compare with")
-    sys.exit(77)
+from expect_jinja import expectation
 
 WORDS = ["a", "Hello", "wörld", "x y", " pad ", "", "A-b c", "line\nbreak", "tab\tx", "it's", 'q"q', "<b>&</b>", "12", "3.5",
          "-7", "ß", "日本", "😀", "abcabc", "a,b,,c", "0x1f", "TRUE", "é\u0301", "\\n", "%s", "{}", "foo bar baz",
@@ -67,9 +64,10 @@ TESTS = ["defined", "none", "string", "number", "integer", "float", "boolean", "
          "sameas none", "escaped", "lt 'b'"]
 PRINTF = ["%s", "%r", "%5s|", "%-6s|", "%.2s", "%d", "%5d", "%-5d|", "%05d", "%+d", "%x", "%#o", "%f", "%.1f", "%8.3f", "%e",
           "%g", "%G", "%c", "%%", "%a", "% d", "%#x", "%.3e", "%010.2f", "%i"]
+LETTERS = "aAbBcCdDeFfgGhHIjklmMnpPrRsStTuUVwWxXyYzZ%+qN."
 BYTES = [".encode()", ".encode('latin-1', 'replace')", ".encode('ascii', 'backslashreplace')", ".encode().upper()", ".encode()[1:]", ".encode().hex()",
          ".encode().decode()", ".encode()|list", ".encode()|length", ".encode()[0]", ".encode().split()", ".encode().decode('latin-1')",
-         ".encode()|string", ".encode() == 'a'.encode()", ".encode() + 'é'.encode()", ".encode().title()", ".encode().find('l'.encode())"]
+         ".encode()|string", ".encode() == 'a'.encode()", ".encode() + 'é'.encode()", ".encode().title()", ".encode().find('l'.encode())", ".encode().splitlines()"]
 GENERATORS = ["|map('string')", "|select", "|reject('none')", "|batch(2)", "|slice(2)", "|unique", "|map('upper')", "|selectattr('age')"]
 SPECS = ["", ":5", ":>6", ":<6", ":^7", ":*^9", ":05", ":+", ":d", ":,", ":.2f", ":8.3f", ":e", ":g", ":x", ":#b", ":%", "!r", "!s:>8",
          ":.3", ":_", ":s", ":010,.1f", ":o", ":+.1e", ":.0f", ":X", ":n", ":=+8", ":c"]
@@ -120,6 +118,10 @@ class Maker:
             lambda: f"({self.text(0)}){self.pick(BYTES)}",
             lambda: f"({self.any(depth - 1)})|{self.pick(['tojson', 'string', 'pprint', 'tojson(indent=2)', 'tojson(ensure_ascii=true)'])}",
         ])()
+
+    def time(self):
+        field = lambda: "%" + self.pick(["", "", "", *"-_0^#EO"]) + self.pick(["", "", "", "3", "12", "05"]) + self.pick(LETTERS)  # noqa: E731
+        return f"strftime_now({quoted(self.pick(['', 'at ', 'é', '%']).join(field() for _ in range(self.rng.randrange(1, 4))))})"
 
     def slice(self):
         part = lambda: "" if self.chance(0.4) else str(self.rng.randrange(-6, 8))  # noqa: E731
@@ -477,7 +479,8 @@ def differ(expected, actual):
 
 def jobs_of(seed, count):
     for number in range(count):
-        yield {"source": Maker(f"{seed}/{number}").template(), "context": CONTEXT}
+        maker = Maker(f"{seed}/{number}")
+        yield {"source": "{{ " + maker.time() + " }}" if number % 20 == 7 else maker.template(), "context": CONTEXT}
 
 
 def answers(driver, jobs):

@@ -104,7 +104,7 @@ QString markerText(const Marker &marker)
     const auto edge = [](const std::string &blanks) {
         return blanks.empty() ? QString() : u'(' + visible(fromCore(blanks)) + u')';
     };
-    return edge(marker.before) + visible(fromCore(marker.core)) + edge(marker.after);
+    return edge(marker.before) + visible(fromCore(marker.bare().toString())) + edge(marker.after);
 }
 
 SummaryRow summaryRow(const ReportRow &row)

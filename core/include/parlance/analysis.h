@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/marker.h>
 #include <parlance/template.h>
 #include <parlance/value.h>
 
@@ -15,24 +16,6 @@ namespace Parlance {
 
 /// Changes whenever the same template may be analysed differently; saved analyses carry it.
 inline constexpr const char *analyzerVersion = "1";
-
-/// A text by which a template structures an answer. The white space at its edges is layout: a model may leave it out.
-struct PARLANCE_CORE_EXPORT Marker
-{
-    std::string before; ///< white space in front of core
-    std::string core; ///< neither begins nor ends with white space; empty where the marker is white space only
-    std::string after;
-
-    /// Stands in a call's marker for the function's name, where the template writes that a second time, and in what
-    /// ends a value for the argument's.
-    static constexpr char nameHole = '\x1a';
-
-    Marker() = default;
-    explicit Marker(std::string_view text); ///< splits text at its edges; white space alone goes to before
-    std::string text() const { return before + core + after; }
-    bool isEmpty() const { return before.empty() && core.empty() && after.empty(); }
-    bool operator==(const Marker &) const = default;
-};
 
 /// How the template writes reasoning.
 struct ReasoningAnalysis

@@ -31,7 +31,8 @@ struct CallGrammar
     std::vector<Relaxation> relaxations; ///< where section lets a model write more than the tools' schemas allow
 };
 
-/// A way of writing tool calls: turns an analysis and a request into combinators. Stateless; used from any thread.
+/// A way of writing tool calls, as in `<call=look>{"where": "here"}</call>`: reads them, holds a model to them, writes
+/// them. Stateless; used from any thread. What it is given it does not keep, what it gives is the caller's.
 class PARLANCE_CORE_EXPORT Format
 {
 public:
@@ -42,6 +43,14 @@ public:
     virtual std::string description() const = 0;
     /// Never fails: what the analysis leaves open is read tolerantly.
     virtual CallGrammar calls(const Analysis &analysis, const CallRequest &request) const = 0;
+    /// The calls of one message as the model writes them, markers of the section included: what calls() reads back as
+    /// the same calls. Used where a template's history takes content only. arguments are the JSON text of an object
+    /// (empty: no arguments); an id is made up where the format has a place for one and the call has none. Text that
+    /// holds the format's own markers is not escaped. No calls are the empty text.
+    ///
+    /// The error says, in a sentence, which call's arguments are no object. A format that does not override this
+    /// writes nothing: then that is the error, which the host reports where it would have used the text.
+    virtual Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const;
 };
 
 /// The formats known by id. Fill it before sharing it between threads.

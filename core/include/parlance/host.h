@@ -61,7 +61,7 @@ struct PluginInfo
     std::string description;
     std::string why; ///< why the generic analysis does not do, in the plugin's own words
     Kind kind = Kind::Handler;
-    int apiVersion = 0;
+    std::string apiVersion; ///< of the headers it was built with, as in 0.2
     int priority = 0;
     std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
     MatchRules match;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/budget.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
@@ -100,6 +101,9 @@ struct RenderOptions
     /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
     std::optional<std::int64_t> now;
     Limits limits;
+    /// What this rendering and others draw their steps from, and what can cancel it; null: limits alone count. Must
+    /// outlive the call.
+    Budget *budget = nullptr;
 };
 
 struct ProgramData;

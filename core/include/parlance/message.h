@@ -62,6 +62,13 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 /// before it ended: the first at the primer's first byte, and Finish ends where the output does. So every byte is
 /// accounted for exactly once: as text of a field, as part of a call, or as markup. What a call's bytes say and its
 /// fields do not is in a diagnostic that covers it.
+///
+///     <why>Sun.</why>Here:<call>{"name": "f", "arguments": {"a": 1}}</call>
+///
+///      0..5   Markup                                 20..37  CallBegin       0, "f"
+///      5..9   ReasoningDelta  "Sun."                 37..61  ArgumentsDelta  {"a": 1}, ArgumentValue "a" 1
+///      9..15  Markup                                 61..62  CallEnd         complete
+///     15..20  ContentDelta    "Here:"                62..69  Markup, and at 69 Finish, complete
 struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type

@@ -7,15 +7,13 @@
 #include <parlance/core_export.h>
 #include <parlance/format.h>
 #include <parlance/template.h>
+#include <parlance/version.h>
 
 #include <QtPlugin>
 
-/// The interface between Parlance and plugins. Its version is part of the IID, which Qt compares as a whole; both
-/// change whenever a virtual function does. docs/plugins.md tells how to write a plugin; what it says of itself is
-/// in its metadata.json, which the installed plugin.schema.json describes.
-#define PARLANCE_PLUGIN_API_VERSION 1
-#define ParlancePlugin_iid "org.parlance.Plugin/1"
-
+/// The interface between Parlance and plugins. Plugins share the layout of values such as Analysis and PreparedChat
+/// with their host, so that one built against another minor version is refused. docs/plugins.md tells how to write a
+/// plugin; what it says of itself is in its metadata.json, which the installed plugin.schema.json describes.
 namespace Parlance {
 
 /// Reads and writes a model family that the generic analysis cannot: it claims a template by its match rules and then
@@ -61,7 +59,8 @@ public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; its id is what analyses call it in tools.format.
+    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. The host keeps it for
+    /// as long as itself.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

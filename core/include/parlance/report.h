@@ -37,8 +37,8 @@ struct ReportRow
 {
     std::string field; ///< as in Finding::field
     std::string label;
-    std::string value; ///< a marker's text as it is, with {name} for the function's name; otherwise words
-    Marker marker; ///< value with the white space at its edges apart
+    std::string value; ///< Marker::toString(); otherwise words
+    Marker marker; ///< the same where isMarker
     bool isMarker = false; ///< value is text of the template
     EdgeSpace before = EdgeSpace::Optional; ///< in front of marker
     EdgeSpace after = EdgeSpace::Optional; ///< behind it

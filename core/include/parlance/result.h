@@ -34,10 +34,20 @@ enum class ErrorCode
     TemplateRuntime, ///< Jinja2 would fail while it renders
     TemplateRaised, ///< the template called raise_exception; message is the template's own words
     Limit, ///< one of the limits was reached; the message names it
+    Cancelled, ///< by Budget::cancel()
     InvalidSchema,
     InvalidGrammar,
     Plugin,
     Usage, ///< a name or option that does not exist
+};
+
+/// Why a template failed, where that is something a caller may act on; Error::subject says over what.
+enum class ErrorCause
+{
+    Other,
+    UndefinedName, ///< a variable that nobody has set; the subject is its name
+    RefusedBySandbox, ///< an attribute that templates may not use, and its name
+    NotSerializable, ///< tojson of a value that is not for JSON; the name of its type, as Python has it
 };
 
 /// An error that input caused, as a value: what, where, and the offending source line where there is one.
@@ -48,6 +58,8 @@ struct PARLANCE_CORE_EXPORT Error
     Place place;
     std::string sourceLine; ///< the whole line that place is in; empty when unknown
     std::vector<std::string> trail; ///< innermost first: the blocks and macros that led here
+    ErrorCause cause = ErrorCause::Other;
+    std::string subject = {}; ///< what cause speaks of
 
     /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line.
     std::string toString() const;
@@ -81,6 +93,16 @@ public:
     Error &error() & { return std::get<1>(m_state); }
     const Error &error() const & { return std::get<1>(m_state); }
     Error &&error() && { return std::get<1>(std::move(m_state)); }
+
+    /// The value, or otherwise where there is none.
+    template <class U> T value_or(U &&otherwise) const &
+    {
+        return has_value() ? value() : static_cast<T>(std::forward<U>(otherwise));
+    }
+    template <class U> T value_or(U &&otherwise) &&
+    {
+        return has_value() ? std::move(*this).value() : static_cast<T>(std::forward<U>(otherwise));
+    }
 
 private:
     std::variant<T, Error> m_state;

@@ -18,6 +18,8 @@ PARLANCE_CORE_EXPORT std::string toJsonLines(const std::vector<Event> &events);
 /// Writes a message's events as the server-sent events of the OpenAI chat-completions API (chat.completion.chunk), so
 /// that a server can forward a stream as it comes. A value.
 ///
+///     ContentDelta "Hi"   ->   data: {"id": …, "choices": [{"index": 0, "delta": {"content": "Hi"}, …}]}
+///
 /// The role comes first, then delta.content, delta.reasoning_content and delta.tool_calls as they arrive, a chunk with
 /// the finish_reason, and [DONE]. Diagnostics have no place in that API and are left out.
 class PARLANCE_CORE_EXPORT CompletionStreamWriter

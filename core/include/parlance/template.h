@@ -30,6 +30,14 @@ enum class CallsInReasoning
     Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
 };
 
+/// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
+struct SpecialTokens
+{
+    std::string bos;
+    std::string eos;
+    bool operator==(const SpecialTokens &) const = default;
+};
+
 /// A chat request in the names of the OpenAI chat-completions API, with the additions that chat templates need.
 struct PARLANCE_CORE_EXPORT ChatRequest
 {
@@ -46,8 +54,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     std::optional<CallsInReasoning> callsInReasoning;
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
-    std::string bosToken = "<s>";
-    std::string eosToken = "</s>";
+    std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)
+    std::optional<std::string> eosToken;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)
@@ -57,8 +65,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     static Result<ChatRequest> fromJson(std::string_view json, const std::string &file = {});
     Value toValue() const;
 
-    /// The variables as the template sees them.
-    Value context() const;
+    /// The variables as the template sees them. ChatTemplate::specialTokens() says which tokens those are.
+    Value context(const SpecialTokens &tokens) const;
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
 
@@ -99,8 +107,14 @@ public:
     const std::string &file() const; ///< the path it was loaded from, or what fromSource was told
     const std::string &name() const; ///< which of several templates in the file, or empty
     const std::string &sha256() const; ///< of source
-    const std::optional<std::string> &bosToken() const; ///< from a tokenizer_config.json or a .gguf
+    /// What the file says of the tokens (a tokenizer_config.json or a .gguf does): none where it says nothing, empty
+    /// where it says that there is none.
+    const std::optional<std::string> &bosToken() const;
     const std::optional<std::string> &eosToken() const;
+    /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.
+    SpecialTokens specialTokens(const ChatRequest &request = {}) const;
+    /// The same template with these tokens in place of the file's.
+    ChatTemplate withTokens(const SpecialTokens &tokens) const;
     const Jinja::Program &program() const;
 
     /// The prompt, exactly as the template writes it; nothing is adapted.

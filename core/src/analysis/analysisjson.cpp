@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/reportwords_p.h"
+#include "analysis/analysisfields_p.h"
 
 #include <parlance/report.h>
 
 #include <algorithm>
 
+// An analysis as JSON: the fields of the table at their paths, and around them what was asked and shown:
+//     reasoning.start = Marker("<think>")     "reasoning": { "start": "<think>", … }
+//     R1                                      "comparisons": [{ "id": "R1", "a": …, "b": …, "findings": … }]
 namespace Parlance {
 
 namespace {
@@ -13,84 +16,6 @@ namespace {
 Value strings(const std::vector<std::string> &texts)
 {
     return Array(texts.begin(), texts.end());
-}
-
-const char *name(ToolsAnalysis::IdPosition position)
-{
-    static constexpr const char *names[] = { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
-    return names[static_cast<int>(position)];
-}
-
-const char *name(ValueShape::Coding coding)
-{
-    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON" };
-    return names[static_cast<int>(coding)];
-}
-
-Value argumentsValue(const ToolsAnalysis::Arguments &arguments)
-{
-    return Object{ { "start", arguments.start.text() },
-                   { "end", arguments.end.text() },
-                   { "name_prefix", arguments.namePrefix.text() },
-                   { "name_suffix", arguments.nameSuffix.text() },
-                   { "value_prefix", arguments.string.prefix.text() },
-                   { "value_suffix", arguments.string.suffix.text() },
-                   { "value_coding", name(arguments.string.coding) },
-                   { "other_value_prefix", arguments.other.prefix.text() },
-                   { "other_value_suffix", arguments.other.suffix.text() },
-                   { "other_value_coding", name(arguments.other.coding) },
-                   { "guard_start", arguments.guardStart.text() },
-                   { "guard_end", arguments.guardEnd.text() },
-                   { "separator", arguments.separator.text() },
-                   { "python", arguments.python },
-                   { "quote", arguments.quote },
-                   { "bare_keys", arguments.bareKeys } };
-}
-
-Value jsonValue(const ToolsAnalysis::Json &json)
-{
-    Object constants;
-    for (const auto &[name, text] : json.constants)
-        constants.set(name, text);
-    return Object{ { "fun_name_is_key", json.funNameIsKey },
-                   { "function_field", json.functionField },
-                   { "name_field", json.nameField },
-                   { "args_field", json.argsField },
-                   { "id_field", json.idField },
-                   { "gen_id_field", json.genIdField },
-                   { "tools_array_wrapped", json.toolsArrayWrapped },
-                   { "arguments_as_text", json.argumentsAsText },
-                   { "parameter_order", strings(json.parameterOrder) },
-                   { "constants", std::move(constants) },
-                   { "uses_python_dicts", json.usesPythonDicts } };
-}
-
-Value toolsValue(const ToolsAnalysis &tools)
-{
-    return Object{ { "format", tools.format },
-                   { "section_start", shownMarker(tools.sectionStart) },
-                   { "section_end", tools.sectionEnd.text() },
-                   { "per_call_start", shownMarker(tools.perCallStart) },
-                   { "per_call_end", tools.perCallEnd.text() },
-                   { "call_separator", shownMarker(tools.callSeparator) },
-                   { "several_calls", tools.severalCalls },
-                   { "content_before_calls", tools.contentBeforeCalls },
-                   { "content_after_calls", tools.contentAfterCalls },
-                   { "function",
-                     Object{ { "name_prefix", tools.function.namePrefix.text() },
-                             { "name_suffix", tools.function.nameSuffix.text() },
-                             { "close", tools.function.close.text() } } },
-                   { "arguments", argumentsValue(tools.arguments) },
-                   { "call_id",
-                     Object{ { "position", name(tools.callId.position) },
-                             { "prefix", tools.callId.prefix.text() },
-                             { "suffix", tools.callId.suffix.text() },
-                             { "holds_name", tools.callId.holdsName },
-                             { "name_before", tools.callId.nameBefore },
-                             { "name_after", tools.callId.nameAfter },
-                             { "alphanumeric", tools.callId.alphanumeric },
-                             { "length", tools.callId.length } } },
-                   { "json", jsonValue(tools.json) } };
 }
 
 Value capabilitiesValue(const std::map<std::string, Capability> &capabilities)
@@ -201,30 +126,17 @@ Value Analysis::toValue() const
     Array comparisonValues;
     for (const Comparison &comparison : comparisons)
         comparisonValues.push_back(comparisonValue(comparison));
-    return Object{ { "template_sha256", templateSha256 },
-                   { "analyzer_version", analyzerVersion },
-                   { "handler", handler.empty() ? Value() : Value(handler) },
-                   { "workarounds", strings(workarounds) },
-                   { "capabilities", capabilitiesValue(capabilities) },
-                   { "reasoning",
-                     Object{ { "mode", modeName(reasoning.mode) },
-                             { "start", reasoning.start.text() },
-                             { "end", reasoning.end.text() },
-                             { "header_follows", reasoning.headerFollows },
-                             { "key", reasoning.key },
-                             { "toggle", reasoning.toggle },
-                             { "calls_inside", callsInReasoningName(reasoning.calls) } } },
-                   { "content",
-                     Object{ { "mode", modeName(content.mode) },
-                             { "start", content.start.text() },
-                             { "end", content.end.text() } } },
-                   { "tools", toolsValue(tools) },
-                   { "assistant_header", assistantHeader },
-                   { "turn_end", turnEnd.text() },
-                   { "preserved_tokens", strings(preservedTokens) },
-                   { "verification", verification.toValue() },
-                   { "report", reportOf(*this).toValue() },
-                   { "comparisons", comparisonValues } };
+    Value value = Object{ { "template_sha256", templateSha256 },
+                          { "analyzer_version", analyzerVersion },
+                          { "handler", handler.empty() ? Value() : Value(handler) },
+                          { "workarounds", strings(workarounds) },
+                          { "capabilities", capabilitiesValue(capabilities) } };
+    for (const AnalysisField &field : analysisFields())
+        setMemberAt(value, field.path(), valueAt(field, *this));
+    value.object().set("verification", verification.toValue());
+    value.object().set("report", reportOf(*this).toValue());
+    value.object().set("comparisons", std::move(comparisonValues));
+    return value;
 }
 
 } // namespace Parlance

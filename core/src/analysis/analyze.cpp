@@ -1,74 +1,130 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
+#include "analysis/findings_p.h"
 
 #include <algorithm>
 
+// The order of the steps: what each reads beside the template, and what it finds. None changes what another one found;
+// what follows from several is a value of its own.
+//
+//     step                           reads                             finds
+//     takesTypedParts                                                  whether contents go as typed parts
+//     findToggle                     that                              the variable that switches thinking
+//     beginConversation              both                              what all comparisons look at
+//     frameOf                        conversation                      the turn's header and end
+//     findReasoningInHistory    R1   conversation, frame               reasoning, what wraps content behind it, and
+//                                                                      the header without reasoning's opener
+//     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
+//     findCallForm                   conversation, frame               how the template takes calls
+//     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
+//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
+//     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
+//     sampleCalls, readCalls    T    conversation, frame, form, R, C1  the format of calls, and its markers
+//     finalize                       all of these                      the analysis, and tokens to preserve
+//     probeCapabilities              all of these                      what the template can do
+//     answerEvidence, callEvidence   all of these                      the comparisons that show it
 namespace Parlance {
 
-Comparison &AnalysisState::compare(std::string id, std::string title, const Rendering &a, std::string labelA,
-                                   const Rendering &b, std::string labelB)
+namespace {
+
+// A vocabulary and where it led to.
+struct Attempt
 {
-    if (!keepsEvidence)
-        return m_dropped = {};
-    Comparison &comparison = result.comparisons.emplace_back();
-    comparison.id = std::move(id);
-    comparison.title = std::move(title);
-    comparison.a = sideOf(a, std::move(labelA));
-    comparison.b = sideOf(b, std::move(labelB));
-    comparison.unsupported = !a.ok() || !b.ok();
-    if (!comparison.unsupported)
-        comparison.diff = diffTexts(a.text, b.text);
-    return comparison;
+    Prober prober;
+    Findings found;
+    Analysis analysis;
+
+    KnownNames names() const { return { found.toggle, found.reasoning.key, found.reasoning.end.core, found.form }; }
+    bool agreesWith(const Attempt &other) const
+    {
+        const Analysis &a = analysis;
+        const Analysis &b = other.analysis;
+        return a.reasoning == b.reasoning && a.content == b.content && a.tools == b.tools
+            && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
+    }
+};
+
+Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
+{
+    Findings found;
+    found.toggle = toggle;
+    found.talk = beginConversation(prober);
+    const Conversation &talk = found.talk;
+
+    const TurnFrame whole = frameOf(talk);
+    found.inHistory = findReasoningInHistory(prober, talk, whole, known);
+    if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
+        found.tags = findReasoningTags(prober, talk, toggle, known);
+    const ReasoningAnalysis shown = reasoningOf(found.inHistory, found.tags, toggle);
+    const TurnFrame besideReasoning{ withoutOpener(found.inHistory.header, shown.start), whole.turnEnd };
+
+    found.form = findCallForm(prober, talk, besideReasoning, known);
+    const CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
+    const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
+    const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form };
+    found.besideCalls = findReasoningBesideCalls(second, shown, known);
+    found.reasoning = withCalls(shown, found.besideCalls);
+
+    found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
+    found.frame = { besideCalls.header, found.wrapper.turnEnd };
+    const CallSamples samples = sampleCalls({ prober, talk.toolHistory, found.frame, found.form });
+    found.tools = readCalls(samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd }, prober.words());
+    return found;
 }
 
-static AnalysisState analyzeWith(const ChatTemplate &chatTemplate, const Vocabulary &words, bool evidence,
-                                 const AnalysisState *known)
+Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, const KnownNames *known)
 {
-    AnalysisState state(chatTemplate, words, evidence, known);
-    analyzeTurn(state);
-    analyzeReasoning(state);
-    findCalls(state);
-    analyzeReasoningWithTools(state);
-    analyzeContent(state);
-    analyzeTools(state);
-    settleFrame(state);
-    collectPreservedTokens(state);
-    return state;
+    Attempt attempt{ Prober(chatTemplate, words), {}, {} };
+    Prober &prober = attempt.prober;
+    prober.setContentAsParts(takesTypedParts(prober));
+    const std::string toggle = known ? known->toggle : findToggle(prober);
+    if (!toggle.empty())
+        prober.setVariables(Object{ { toggle, true } });
+    attempt.found = find(prober, toggle, known);
+    attempt.analysis = finalize(attempt.found, words);
+    return attempt;
 }
 
-static bool sameMarkers(const Analysis &a, const Analysis &b)
+// What most of the vocabularies lead to; a marker that depends on the words is none. Where the first two agree, the
+// third cannot change that.
+Attempt agreed(const ChatTemplate &chatTemplate)
 {
-    return a.reasoning == b.reasoning && a.content == b.content && a.tools == b.tools
-        && a.assistantHeader == b.assistantHeader && a.turnEnd == b.turnEnd;
-}
-
-// The result that most of the vocabularies lead to; a marker that depends on the words is none. Where the first two
-// agree, the third cannot change that. The first one's evidence serves where it is among them.
-static AnalysisState agreed(const ChatTemplate &chatTemplate)
-{
-    AnalysisState first = analyzeWith(chatTemplate, vocabularies()[0], true, nullptr);
-    const AnalysisState second = analyzeWith(chatTemplate, vocabularies()[1], false, &first);
-    if (sameMarkers(first.result, second.result))
+    Attempt first = tryWords(chatTemplate, vocabularies()[0], nullptr);
+    const KnownNames names = first.names();
+    const Attempt second = tryWords(chatTemplate, vocabularies()[1], &names);
+    if (first.agreesWith(second))
         return first;
-    const AnalysisState third = analyzeWith(chatTemplate, vocabularies()[2], false, &first);
-    if (sameMarkers(first.result, third.result) || !sameMarkers(second.result, third.result))
+    const Attempt third = tryWords(chatTemplate, vocabularies()[2], &names);
+    if (first.agreesWith(third) || !second.agreesWith(third))
         return first;
-    return analyzeWith(chatTemplate, vocabularies()[1], true, nullptr);
+    return tryWords(chatTemplate, vocabularies()[1], nullptr);
 }
+
+void addCapabilities(Analysis &analysis, const Attempt &attempt)
+{
+    Capabilities can = probeCapabilities(attempt.prober, attempt.found, analysis);
+    analysis.capabilities = std::move(can.all);
+    analysis.tools.callId.alphanumeric = can.alphanumericIds;
+    analysis.tools.callId.length = can.idLength;
+}
+
+void addEvidence(Analysis &analysis, const Attempt &attempt)
+{
+    analysis.comparisons = answerEvidence(attempt.prober, attempt.found);
+    std::vector<Comparison> ofCalls = callEvidence(attempt.prober, attempt.found, attempt.analysis.tools);
+    std::move(ofCalls.begin(), ofCalls.end(), std::back_inserter(analysis.comparisons));
+}
+
+} // namespace
 
 Analysis analyze(const ChatTemplate &chatTemplate)
 {
-    AnalysisState state = agreed(chatTemplate);
-    probeCapabilities(state);
-    Analysis result = std::move(state.result);
-    result.templateSha256 = chatTemplate.sha256();
-    std::stable_sort(result.comparisons.begin(), result.comparisons.end(),
-                     [](const Comparison &a, const Comparison &b) {
-                         static constexpr std::string_view order = "R1R2R3C1T1T2T3T4A1A2T5T6T7";
-                         return order.find(a.id) < order.find(b.id);
-                     });
-    return result;
+    const Attempt attempt = agreed(chatTemplate);
+    Analysis analysis = attempt.analysis;
+    analysis.templateSha256 = chatTemplate.sha256();
+    addCapabilities(analysis, attempt);
+    addEvidence(analysis, attempt);
+    return analysis;
 }
 
 } // namespace Parlance

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/calllocator_p.h"
-#include "analysis/markerlexer_p.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
 
+// In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city: the call
+// goes from the name to the brace, and the name behind it is an echo.
 namespace Parlance {
 
 namespace {
@@ -142,37 +143,6 @@ struct CallLocator
     }
 };
 
-// An object printed by Python where the text would be JSON: the template wants the text.
-bool printsPython(const CallRendering &calls)
-{
-    return !calls.calls.empty() && calls.calls.front().object && calls.calls.front().object->python;
-}
-
-bool usable(const CallRendering &calls)
-{
-    return !calls.calls.empty();
-}
-
-std::optional<CallRendering> tryForm(AnalysisState &state, MessageForm form)
-{
-    state.form = form;
-    CallRendering found = renderCalls(state, { state.prober.call(0, state.prober.bothArguments(), 0, form) });
-    if (usable(found))
-        return found;
-    return {};
-}
-
-std::optional<CallRendering> tryContents(AnalysisState &state, MessageForm form)
-{
-    using Empty = MessageForm::EmptyContent;
-    for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
-        form.emptyContent = empty;
-        if (auto found = tryForm(state, form))
-            return found;
-    }
-    return {};
-}
-
 } // namespace
 
 std::size_t CallSite::begin() const
@@ -187,60 +157,77 @@ std::size_t CallSite::end() const
     return id ? std::max(id->end, last) : last;
 }
 
-CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content)
+HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
 {
-    CallRendering result;
-    const Value message = state.prober.assistantWithCalls(calls, content, state.form);
-    result.rendering = state.prober.render(state.prober.request({ message }, true));
-    if (!result.rendering.ok())
-        return result;
-    result.turn = turnOf(state.toolHistory, result.rendering, state.frame);
-    std::vector<Extent> echoes;
+    HoledText text;
+    const auto appendTo = [&](std::size_t stop) {
+        if (begin < stop)
+            text.append(std::string_view(rendering.text).substr(begin, stop - begin));
+    };
+    for (const Echo &echo : echoes) {
+        if (echo.extent.end <= begin || echo.extent.begin >= end)
+            continue;
+        appendTo(echo.extent.begin);
+        text.append(echo.hole);
+        begin = echo.extent.end;
+    }
+    appendTo(end);
+    return text;
+}
+
+// Where the name stands before the call, or behind it in its turn, and a key behind its value.
+static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
+{
+    for (const Extent &name : result.rendering.find(path + ".function.name")) {
+        const bool behind = site.whole && name.begin >= site.end() && result.turn.contains(name);
+        if (name.end <= site.name.begin || behind)
+            result.echoes.push_back({ name, Hole::Name });
+    }
+    for (const ArgumentSite &argument : site.arguments) {
+        for (const Extent &key : argument.echoes)
+            result.echoes.push_back({ key, Hole::Key });
+    }
+}
+
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls)
+{
+    CallRendering result{ rendering, turn, {}, {} };
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
-        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
-        if (!site) {
-            result.calls.clear();
-            return result;
-        }
+        const auto site = CallLocator{ rendering, turn, path, calls[i] }.locate();
+        if (!site)
+            return { rendering, turn, {}, {} };
         result.calls.push_back(*site);
-        for (const Extent &name : result.rendering.find(path + ".function.name")) {
-            if (name.end <= site->name.begin
-                || (site->whole && name.begin >= site->end() && result.turn.contains(name)))
-                echoes.push_back(name);
-        }
-        for (const ArgumentSite &argument : site->arguments)
-            echoes.insert(echoes.end(), argument.echoes.begin(), argument.echoes.end());
+        addEchoes(result, path, *site);
     }
-    for (const Extent &echo : echoes)
-        result.rendering.text.replace(echo.begin, echo.size(), echo.size(), Marker::nameHole);
+    std::sort(result.echoes.begin(), result.echoes.end(),
+              [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
 }
 
-std::optional<CallRendering> findForm(AnalysisState &state)
+Value CallProbe::call(int function, const std::vector<ProbeArgument> &arguments, int index) const
 {
-    if (state.known && state.known->form.written) {
-        if (auto found = tryForm(state, state.known->form))
-            return found;
-    }
-    for (const bool idNames : { false, true }) {
-        MessageForm asObject;
-        asObject.idNamesFunction = idNames;
-        MessageForm asText = asObject;
-        asText.argumentsAsText = true;
-        auto object = tryContents(state, asObject);
-        const MessageForm objectForm = state.form;
-        if (object && !printsPython(*object))
-            return object;
-        if (auto text = tryContents(state, asText);
-            text && (!object || (text->calls.front().object && !text->calls.front().object->python)))
-            return text;
-        state.form = objectForm;
-        if (object)
-            return object;
-    }
-    state.form = {};
-    return {};
+    return prober.call(function, arguments, index, form);
+}
+
+CallRendering CallProbe::renderOne() const
+{
+    return form.written ? render({ call(0, prober.bothArguments()) }) : CallRendering();
+}
+
+CallRendering CallProbe::renderTwo() const
+{
+    const auto both = prober.bothArguments();
+    return form.written ? render({ call(0, both), call(1, both, 1) }) : CallRendering();
+}
+
+CallRendering CallProbe::render(const Array &calls, const std::string &content) const
+{
+    const Value message = prober.assistantWithCalls(calls, content, form);
+    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    if (!rendering.ok())
+        return { rendering, {}, {}, {} };
+    return locateCalls(rendering, turnOf(history, rendering, frame), calls);
 }
 
 } // namespace Parlance

@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/steps_p.h"
+#include "analysis/holedtext_p.h"
+#include "analysis/turn_p.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-/// Where the parts of one tool call stand in a rendering.
+/// Where the parts of calls stand in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
+/// object behind it all arguments.
 namespace Parlance {
 
 struct ArgumentSite
@@ -32,19 +34,42 @@ struct CallSite
     std::size_t end() const; ///< the last
 };
 
+/// A name that stands somewhere else than where the parser reads it.
+struct Echo
+{
+    Extent extent;
+    Hole hole;
+};
+
 /// A rendering of calls, and where its parts stand.
 struct CallRendering
 {
     Rendering rendering;
     Extent turn;
     std::vector<CallSite> calls;
+    std::vector<Echo> echoes; ///< in the order of the text
+
+    /// The text between two offsets, its echoes as holes.
+    HoledText slice(std::size_t begin, std::size_t end) const;
+    /// The text as it is.
+    std::string text(Extent extent) const { return rendering.text.substr(extent.begin, extent.size()); }
 };
 
-/// Renders a message with the calls; calls stays empty where the template leaves something of them out.
-CallRendering renderCalls(const AnalysisState &state, Array calls, const std::string &content = {});
+/// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls);
 
-/// The form of messages in which the template writes a call with all its parts, and that rendering; nothing where there
-/// is none.
-std::optional<CallRendering> findForm(AnalysisState &state);
+/// Renders messages with calls.
+struct CallProbe
+{
+    const Prober &prober;
+    const Rendering &history; ///< with the tools declared
+    TurnFrame frame;
+    MessageForm form;
+
+    Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
+    CallRendering render(const Array &calls, const std::string &content = {}) const;
+    CallRendering renderOne() const; ///< with both arguments, as two; without calls where the template writes none
+    CallRendering renderTwo() const;
+};
 
 } // namespace Parlance

@@ -1,13 +1,25 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
+#include "analysis/findings_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 
+// What the template can do, by asking it: a system message is there to be written, and either
+//     <system>Quorvex mentions blorp</system>   appears in the prompt: system_role is true
+//     raise_exception("…")                      is what the template answers: it is false, and why
 namespace Parlance {
 
 namespace {
+
+// What is asked, and what is known already.
+struct Asked
+{
+    const Prober &prober;
+    const Conversation &talk;
+    const MessageForm &form;
+    const Analysis &analysis;
+};
 
 Capability answered(bool yes, std::string evidence)
 {
@@ -29,90 +41,90 @@ Capability shows(const Rendering &rendering, const std::string &text, const std:
     return answered(found, what + (found ? " appears in the prompt" : " does not appear in the prompt"));
 }
 
-const Rendering &withFirst(const AnalysisState &state, const std::string &role)
+const Rendering &withFirst(const Asked &asked, const std::string &role)
 {
-    ChatRequest request = state.prober.request({}, false, true);
+    ChatRequest request = asked.prober.request({}, false, true);
     Array &messages = request.messages.array();
-    messages.insert(messages.begin(), Object{ { "role", role }, { "content", state.prober.words().content } });
-    return state.prober.render(request);
+    messages.insert(messages.begin(), Object{ { "role", role }, { "content", asked.prober.words().content } });
+    return asked.prober.render(request);
 }
 
-const Rendering &withToolResult(const AnalysisState &state, const std::string &id = {})
+const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
 {
-    const Prober &prober = state.prober;
-    Value call = prober.call(0, prober.bothArguments(), 0, state.form);
+    const Prober &prober = asked.prober;
+    Value call = prober.call(0, prober.bothArguments(), 0, asked.form);
     if (!id.empty())
         call.object().set("id", id);
     const Value result = Object{ { "role", "tool" },
                                  { "name", prober.words().functions[0] },
                                  { "tool_call_id", call["id"] },
                                  { "content", prober.words().values[1] } };
-    const Value calls = prober.assistantWithCalls({ call }, {}, state.form);
+    const Value calls = prober.assistantWithCalls({ call }, {}, asked.form);
     return prober.render(prober.request({ calls, result }, true, true));
 }
 
-const Rendering &withParts(const AnalysisState &state)
+const Rendering &withParts(const Asked &asked)
 {
-    ChatRequest request = state.prober.request({}, false, true);
+    ChatRequest request = asked.prober.request({}, false, true);
     request.messages = Array{ Object{
         { "role", "user" },
-        { "content", Array{ Object{ { "type", "text" }, { "text", state.prober.words().content } } } } } };
-    return state.prober.render(request);
+        { "content", Array{ Object{ { "type", "text" }, { "text", asked.prober.words().content } } } } } };
+    return asked.prober.render(request);
 }
 
-Capability typedContent(const AnalysisState &state)
+Capability typedContent(const Asked &asked)
 {
-    const Rendering &typed = withParts(state);
-    Capability parts = shows(typed, state.prober.words().content, "text in typed parts", state.prompt.ok());
+    const Rendering &typed = withParts(asked);
+    Capability parts = shows(typed, asked.prober.words().content, "text in typed parts", asked.talk.prompt.ok());
     if (parts.value == Tristate::Yes && typed.find("messages[0].content[0].text").empty())
         return { Tristate::No, "typed parts are printed as they are" };
     return parts;
 }
 
-Capability stringContent(const AnalysisState &state)
+Capability stringContent(const Asked &asked)
 {
-    ChatRequest request = state.prober.request({}, false);
-    request.messages.array().front().object().set("content", state.prober.words().user);
-    const Rendering &plain = state.prober.render(request);
-    Capability found = shows(plain, state.prober.words().user, "plain text", state.history.ok());
+    ChatRequest request = asked.prober.request({}, false);
+    request.messages.array().front().object().set("content", asked.prober.words().user);
+    const Rendering &plain = asked.prober.render(request);
+    Capability found = shows(plain, asked.prober.words().user, "plain text", asked.talk.history.ok());
     if (found.value == Tristate::Yes && plain.find("messages[0].content").empty())
         return { Tristate::No, "plain text is taken apart" };
     return found;
 }
 
 // Whether a call whose arguments are given in the other form comes out as the same text.
-Capability otherArguments(const AnalysisState &state, bool asText)
+Capability otherArguments(const Asked &asked, bool asText)
 {
     const char *form = asText ? "as text" : "as an object";
-    if (state.form.argumentsAsText == asText)
+    if (asked.form.argumentsAsText == asText)
         return { Tristate::Yes, std::string("arguments ") + form + " give a readable call" };
-    MessageForm other = state.form;
+    MessageForm other = asked.form;
     other.argumentsAsText = asText;
-    const auto rendered = [&state](const MessageForm &as) {
-        const Value call = state.prober.call(0, state.prober.bothArguments(), 0, as);
-        return state.prober.render(state.prober.request({ state.prober.assistantWithCalls({ call }, {}, as) }, true));
+    const auto rendered = [&asked](const MessageForm &as) {
+        const Value call = asked.prober.call(0, asked.prober.bothArguments(), 0, as);
+        return asked.prober.render(asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, true));
     };
     const Rendering rendering = rendered(other);
     if (!rendering.ok())
         return unanswered(rendering, true);
-    const bool same = rendering.text == rendered(state.form).text;
+    const bool same = rendering.text == rendered(asked.form).text;
     return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another text"));
 }
 
-Capability nullContent(const AnalysisState &state)
+Capability nullContent(const Asked &asked)
 {
-    MessageForm form = state.form;
+    MessageForm form = asked.form;
     form.emptyContent = MessageForm::EmptyContent::Null;
     Array calls;
     if (form.written)
-        calls.push_back(state.prober.call(0, state.prober.bothArguments(), 0, form));
-    Value message = state.prober.assistantWithCalls(calls, {}, form);
+        calls.push_back(asked.prober.call(0, asked.prober.bothArguments(), 0, form));
+    Value message = asked.prober.assistantWithCalls(calls, {}, form);
     if (!form.written)
         message.object().remove("tool_calls");
-    const Rendering &rendering = state.prober.render(state.prober.request({ message }, form.written));
+    const Rendering &rendering = asked.prober.render(asked.prober.request({ message }, form.written));
     if (!rendering.ok())
-        return unanswered(rendering, state.answer.ok());
-    const bool printed = rendering.text.find("None", state.history.text.size() / 2) != std::string::npos;
+        return unanswered(rendering, asked.talk.answer.ok());
+    const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
 }
 
@@ -123,50 +135,55 @@ std::string quoted(std::string_view text)
     return toJson(shown) + (shown.size() < text.size() ? "…" : "");
 }
 
-Capability callIds(AnalysisState &state)
+// Whether calls' ids are written, and what else ids may consist of.
+void probeCallIds(const Asked &asked, Capabilities &can)
 {
-    const Vocabulary &words = state.prober.words();
-    ToolsAnalysis::CallId &ids = state.result.tools.callId;
-    if (ids.holdsName)
-        return { Tristate::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
-    const Rendering &usual = withToolResult(state);
+    const Vocabulary &words = asked.prober.words();
+    const ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
+    Capability &answer = can.all["call_ids"];
+    if (ids.holdsName) {
+        answer = { Tristate::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
+        return;
+    }
+    const Rendering &usual = withToolResult(asked);
     const bool written = usual.text.find(words.ids[0]) != std::string::npos;
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    const Rendering &marked = withToolResult(state, "call_4f1a-77b0_93ce2");
-    if (marked.ok() || !usual.ok())
-        return answered(written, where + "; any id is taken");
-    ids.alphanumeric = true;
-    const std::string refused = "others are refused: " + marked.error;
-    if (withToolResult(state, "k7Qw2Zd9pm3Xv8Rt1c").ok())
-        return answered(written, where + "; ids are letters and digits, " + refused);
-    ids.length = static_cast<int>(words.ids[0].size());
-    return answered(written, where + "; ids are " + std::to_string(ids.length) + " letters or digits, " + refused);
+    const Rendering &marked = withToolResult(asked, "call_4f1a-77b0_93ce2");
+    can.alphanumericIds = !marked.ok() && usual.ok();
+    if (!can.alphanumericIds) {
+        answer = answered(written, where + "; any id is taken");
+        return;
+    }
+    const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
+    can.idLength = anyLength ? 0 : static_cast<int>(words.ids[0].size());
+    const std::string kind = anyLength ? "letters and digits" : std::to_string(can.idLength) + " letters or digits";
+    answer = answered(written, where + "; ids are " + kind + ", others are refused: " + marked.error);
 }
 
-Value answerWithReasoning(const AnalysisState &state)
+Value answerWithReasoning(const Asked &asked)
 {
-    const std::string &key = state.result.reasoning.key;
-    Value answer = state.prober.assistant(state.prober.words().content);
+    const std::string &key = asked.analysis.reasoning.key;
+    Value answer = asked.prober.assistant(asked.prober.words().content);
     if (!key.empty() && key.find('[') == std::string::npos)
-        answer.object().set(key, state.prober.words().reasoning);
+        answer.object().set(key, asked.prober.words().reasoning);
     return answer;
 }
 
 // A later prompt should begin with what an earlier turn was given and has written, so that nothing need be read twice.
-Capability prefixStability(const AnalysisState &state)
+Capability prefixStability(const Asked &asked)
 {
-    const Prober &prober = state.prober;
-    const Value answer = answerWithReasoning(state);
+    const Prober &prober = asked.prober;
+    const Value answer = answerWithReasoning(asked);
     const Rendering &written = prober.render(prober.request({ answer }, false));
     const Rendering &next = prober.render(prober.request({ answer, prober.user() }, false, true));
     const auto content = written.find("messages[1].content");
-    if (!state.prompt.ok() || !written.ok() || !next.ok() || content.empty())
+    if (!asked.talk.prompt.ok() || !written.ok() || !next.ok() || content.empty())
         return { Tristate::Unknown, "the template does not write a conversation of two turns" };
-    const TextDiff prompts = diffTexts(state.prompt.text, next.text);
-    if (!prompts.left.empty() || prompts.prefix.size() + prompts.suffix.size() < state.prompt.text.size())
+    const TextDiff prompts = diffTexts(asked.talk.prompt.text, next.text);
+    if (!prompts.left.empty() || prompts.prefix.size() + prompts.suffix.size() < asked.talk.prompt.text.size())
         return { Tristate::No,
                  "the next prompt does not begin with the last one, which goes on with "
-                     + quoted(std::string_view(state.prompt.text).substr(prompts.prefix.size())) };
+                     + quoted(std::string_view(asked.talk.prompt.text).substr(prompts.prefix.size())) };
     const std::string_view turn = std::string_view(written.text).substr(0, content.back().end);
     if (next.text.starts_with(turn))
         return { Tristate::Yes, "the next prompt begins with the last one and its answer" };
@@ -179,43 +196,44 @@ Capability prefixStability(const AnalysisState &state)
 
 } // namespace
 
-static void probeTools(AnalysisState &state)
+static void probeTools(const Asked &asked, Capabilities &can)
 {
-    auto &capabilities = state.result.capabilities;
-    const Vocabulary &words = state.prober.words();
-    const ToolsAnalysis &tools = state.result.tools;
+    const Vocabulary &words = asked.prober.words();
+    const ToolsAnalysis &tools = asked.analysis.tools;
     const bool written = tools.format != "NONE";
-    capabilities["tools"] = shows(state.toolPrompt, words.functions[0], "a declared tool", state.prompt.ok());
-    capabilities["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
-    capabilities["parallel_tool_calls"] = answered(
+    can.all["tools"] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
+    can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
+    can.all["parallel_tool_calls"] = answered(
         tools.severalCalls, tools.severalCalls ? "two calls are written" : "only one call a message is written");
-    capabilities["tool_results"] = shows(withToolResult(state), words.values[1], "a tool's result", written);
+    can.all["tool_results"] = shows(withToolResult(asked), words.values[1], "a tool's result", written);
     if (!written)
         return;
-    capabilities["object_arguments"] = otherArguments(state, false);
-    capabilities["text_arguments"] = otherArguments(state, true);
-    capabilities["call_ids"] = callIds(state);
+    can.all["object_arguments"] = otherArguments(asked, false);
+    can.all["text_arguments"] = otherArguments(asked, true);
+    probeCallIds(asked, can);
 }
 
-void probeCapabilities(AnalysisState &state)
+Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis)
 {
-    auto &capabilities = state.result.capabilities;
-    const std::string &content = state.prober.words().content;
-    const ReasoningAnalysis &reasoning = state.result.reasoning;
-    capabilities["system_role"] = shows(withFirst(state, "system"), content, "a system message", state.prompt.ok());
-    capabilities["developer_role"] =
-        shows(withFirst(state, "developer"), content, "a developer message", state.prompt.ok());
-    capabilities["typed_content"] = typedContent(state);
-    capabilities["string_content"] = stringContent(state);
-    capabilities["null_content"] = nullContent(state);
-    capabilities["reasoning_in_history"] =
+    const Asked asked{ prober, found.talk, found.form, analysis };
+    const std::string &content = prober.words().content;
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    const bool fine = found.talk.prompt.ok();
+    Capabilities can;
+    can.all["system_role"] = shows(withFirst(asked, "system"), content, "a system message", fine);
+    can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
+    can.all["typed_content"] = typedContent(asked);
+    can.all["string_content"] = stringContent(asked);
+    can.all["null_content"] = nullContent(asked);
+    can.all["reasoning_in_history"] =
         answered(!reasoning.key.empty(),
                  reasoning.key.empty() ? "no key of a message is written as reasoning" : "read from " + reasoning.key);
-    capabilities["thinking_toggle"] = answered(!reasoning.toggle.empty(),
-                                               reasoning.toggle.empty() ? "no variable changes the generation prompt"
-                                                                        : "switched by " + reasoning.toggle);
-    capabilities["prefix_stable"] = prefixStability(state);
-    probeTools(state);
+    can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
+                                          reasoning.toggle.empty() ? "no variable changes the generation prompt"
+                                                                   : "switched by " + reasoning.toggle);
+    can.all["prefix_stable"] = prefixStability(asked);
+    probeTools(asked, can);
+    return can;
 }
 
 } // namespace Parlance

@@ -1,191 +1,132 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
+#include "analysis/content_p.h"
+
 #include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
+#include "analysis/reasoning_p.h"
 
 #include <algorithm>
 
+// C1, what wraps the content of a plain answer:
+//     <model><final>Quorvex mentions blorp</final></turn>     header <model>, content <final> … </final>, turn end
+//     </turn>
+// Where it does not show there, what an answer without content leaves in front of a call may tell:
+// <final></final><call>…
 namespace Parlance {
 
 namespace {
 
-// The variables a chat template always gets, and the names that Jinja2 and Transformers define.
-bool isGivenName(std::string_view name)
-{
-    static constexpr std::string_view given[] = { "messages",
-                                                  "tools",
-                                                  "documents",
-                                                  "add_generation_prompt",
-                                                  "bos_token",
-                                                  "eos_token",
-                                                  "range",
-                                                  "namespace",
-                                                  "dict",
-                                                  "cycler",
-                                                  "joiner",
-                                                  "lipsum",
-                                                  "raise_exception",
-                                                  "strftime_now",
-                                                  "loop",
-                                                  "caller",
-                                                  "varargs",
-                                                  "kwargs" };
-    return std::find(std::begin(given), std::end(given), name) != std::end(given);
-}
+using Mode = ContentAnalysis::Mode;
 
-// Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
-// no switch. Of what is named for reasoning, any change counts: some tell the model in words.
-bool switchesThinking(const AnalysisState &state, const std::string &name)
+class ContentFinder
 {
-    std::string prompts[2];
-    std::string tails[2];
-    for (const bool on : { false, true }) {
-        ChatRequest request = state.prober.request({}, false, true);
-        request.templateKwargs.object().set(name, on);
-        const Rendering &rendering = state.prober.render(request);
-        request.addGenerationPrompt = false;
-        const Rendering &history = state.prober.render(request);
-        const bool printed = rendering.text.find(on ? "True" : "False") != std::string::npos;
-        if (!rendering.ok() || !history.ok() || printed)
-            return false;
-        tails[on ? 1 : 0] = generationTail(history, rendering);
-        prompts[on ? 1 : 0] = rendering.text;
-    }
-    if (tails[0] != tails[1] || !addedAtTheEnd(prompts[0], prompts[1]).empty())
-        return true;
-    return soundsLikeReasoning(name) && prompts[0] != prompts[1];
-}
+public:
+    ContentFinder(const CallProbe &probe, const Conversation &talk, const ReasoningAnalysis &reasoning)
+        : m_probe(probe)
+        , m_talk(talk)
+        , m_reasoning(reasoning)
+    { }
 
-std::string findToggle(const AnalysisState &state)
-{
-    if (state.known)
-        return state.known->result.reasoning.toggle;
-    std::vector<std::string> candidates{ "enable_thinking" };
-    for (const std::string &name : state.prober.chatTemplate().program().undeclaredNames()) {
-        if (!isGivenName(name) && name != candidates.front() && candidates.size() < 24)
-            candidates.push_back(name);
+    // What stands in the turn in front of a plain answer, but for reasoning.
+    Marker opener() const
+    {
+        const Extent turn = turnOf(m_talk.history, m_talk.answer, m_probe.frame);
+        const std::size_t from = std::min(turn.begin, m_talk.answerContent.begin);
+        const std::string_view before =
+            std::string_view(m_talk.answer.text).substr(from, m_talk.answerContent.begin - from);
+        const std::string_view wrapper = withoutReasoning(before, m_reasoning);
+        const bool opensReasoning = trimmed(wrapper) == m_reasoning.start.core;
+        return isBlank(wrapper) || opensReasoning ? Marker() : Marker(wrapper);
     }
-    for (const std::string &name : candidates) {
-        if (switchesThinking(state, name))
-            return name;
-    }
-    return {};
-}
 
-// Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
-std::size_t endOfWrapper(const AnalysisState &state)
-{
-    const std::string &behind = state.frame.turnEnd;
-    const Prober &prober = state.prober;
-    std::vector<Rendering> others{ state.history };
-    if (state.form.written)
-        others.push_back(renderCalls(state, { prober.call(0, prober.bothArguments(), 0, state.form) }).rendering);
-    for (const Rendering &other : others) {
-        const std::size_t own = behind.size() - commonSuffix(behind, other.text);
-        if (!tagsIn(std::string_view(behind).substr(0, own)).empty() && !isBlank(std::string_view(behind).substr(own)))
-            return own;
+    // How much of the turn's end closes what the opener's last tag opens.
+    std::size_t closerLength(const Marker &opener) const
+    {
+        const auto tags = tagsIn(opener.core);
+        if (tags.empty())
+            return 0;
+        for (const std::string &closer : closersOf(tags.back())) {
+            if (const std::size_t at = m_probe.frame.turnEnd.find(closer); at != std::string::npos)
+                return at + closer.size();
+        }
+        return lengthBeforeCommonEnd();
     }
-    return 0;
-}
 
-std::size_t closerOfWrapper(const AnalysisState &state, const std::string &tag)
-{
-    for (const std::string &closer : closersOf(tag)) {
-        if (const std::size_t at = state.frame.turnEnd.find(closer); at != std::string::npos)
-            return at + closer.size();
+    // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
+    ContentAnalysis besideCalls() const
+    {
+        const Prober &prober = m_probe.prober;
+        const CallRendering with = m_probe.render({ m_probe.call(0, prober.bothArguments()) }, prober.words().content);
+        const auto places = with.rendering.find("messages[1].content");
+        if (with.calls.empty() || places.empty() || places.back().end > with.calls[0].begin())
+            return {};
+        const HoledText text = with.slice(with.turn.begin, places.back().begin);
+        const HoledText before = text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
+        const CallRendering without = m_probe.renderOne();
+        const HoledText empty = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
+            return {};
+        return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())) };
     }
-    return endOfWrapper(state);
-}
 
-void dropWrapperFromTurnEnd(AnalysisState &state)
-{
-    const auto tags = tagsIn(state.result.content.start.core);
-    if (tags.empty())
-        return;
-    const std::size_t end = closerOfWrapper(state, tags.back());
-    if (end == 0)
-        return;
-    state.result.content.end = Marker(std::string_view(state.frame.turnEnd).substr(0, end));
-    state.frame.turnEnd.erase(0, end);
-}
+private:
+    // Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
+    std::size_t lengthBeforeCommonEnd() const
+    {
+        const std::string_view behind = m_probe.frame.turnEnd;
+        std::vector<std::string> others{ m_talk.history.text };
+        if (m_probe.form.written)
+            others.push_back(m_probe.renderOne().rendering.text);
+        for (const std::string &other : others) {
+            const std::size_t own = behind.size() - commonSuffix(behind, other);
+            if (!tagsIn(behind.substr(0, own)).empty() && !isBlank(behind.substr(own)))
+                return own;
+        }
+        return 0;
+    }
+
+    static Marker closerAfter(const HoledText &opener, const HoledText &rest)
+    {
+        Marker found;
+        for (const std::string &tag : tagsIn(opener.bytes())) {
+            for (const std::string &closer : closersOf(tag)) {
+                if (rest.startsWith(closer))
+                    found = Marker(closer);
+            }
+        }
+        return found;
+    }
+
+    const CallProbe &m_probe;
+    const Conversation &m_talk;
+    const ReasoningAnalysis &m_reasoning;
+};
 
 } // namespace
 
-static std::string textBetweenTurns(const AnalysisState &state)
+ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, const ReasoningAnalysis &reasoning,
+                           const ContentAnalysis &behindReasoning)
 {
-    const Prober &prober = state.prober;
-    const Rendering rendering =
-        prober.render(prober.request({ prober.assistant(prober.words().content), prober.user() }, false));
-    const auto answer = rendering.find("messages[1].content");
-    const auto next = rendering.find("messages[2].content");
-    if (answer.empty() || next.empty() || answer.back().end > next.front().begin)
-        return {};
-    return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
-}
-
-// Some templates walk over typed parts and make nothing of a text.
-static void findContentForm(AnalysisState &state)
-{
-    Prober &prober = state.prober;
-    state.history = prober.render(prober.request({}, false));
-    if (!state.history.find("messages[0].content").empty())
-        return;
-    prober.setContentAsParts(true);
-    const Rendering &typed = prober.render(prober.request({}, false));
-    if (!typed.find("messages[0].content[0].text").empty())
-        state.history = typed;
-    else
-        prober.setContentAsParts(false);
-}
-
-void analyzeTurn(AnalysisState &state)
-{
-    Prober &prober = state.prober;
-    findContentForm(state);
-    state.result.reasoning.toggle = findToggle(state);
-    if (!state.result.reasoning.toggle.empty()) {
-        prober.setVariables(Object{ { state.result.reasoning.toggle, true } });
-        state.history = prober.render(prober.request({}, false));
+    const ContentFinder finder(probe, talk, reasoning);
+    ContentAnalysis content = behindReasoning;
+    if (const Marker opener = finder.opener(); !opener.isEmpty()) {
+        content.mode = Mode::AlwaysWrapped;
+        content.start = opener;
     }
-    state.prompt = prober.render(prober.request({}, false, true));
-    state.toolHistory = prober.render(prober.request({}, true));
-    state.toolPrompt = prober.render(prober.request({}, true, true));
-    state.answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, false));
-    const auto places = state.answer.find("messages[1].content");
-    state.answerContent = places.empty() ? Extent{ state.answer.text.size(), state.answer.text.size() } : places.back();
-    state.betweenTurns = textBetweenTurns(state);
-    state.frame = frameOf(state.history, state.prompt, state.answer, state.answerContent);
-}
+    const std::string_view behind = probe.frame.turnEnd;
+    const std::size_t closer = finder.closerLength(content.start);
+    if (closer > 0)
+        content.end = Marker(behind.substr(0, closer));
 
-void analyzeContent(AnalysisState &state)
-{
-    const Extent turn = turnOf(state.history, state.answer, state.frame);
-    const std::size_t from = std::min(turn.begin, state.answerContent.begin);
-    const std::string before = state.answer.text.substr(from, state.answerContent.begin - from);
-    const std::string_view wrapper = withoutReasoning(before, state.result.reasoning);
-    ContentAnalysis &content = state.result.content;
-    const bool opensReasoning = trimmed(wrapper) == state.result.reasoning.start.core;
-    if (!isBlank(wrapper) && !opensReasoning) {
-        content.mode = ContentAnalysis::Mode::AlwaysWrapped;
-        content.start = Marker(wrapper);
+    ContentWrapper found{ content, content, std::string(behind.substr(closer)) };
+    if (content.start.isEmpty() && probe.form.written) {
+        if (const ContentAnalysis beside = finder.besideCalls(); !beside.start.isEmpty())
+            found.content = beside;
     }
-    dropWrapperFromTurnEnd(state);
-    if (!state.keepsEvidence)
-        return;
-
-    const Rendering withTools =
-        state.prober.render(state.prober.request({ state.prober.assistant(state.prober.words().content) }, true));
-    Comparison &c1 = state.compare("C1", "content without and with tools declared", state.answer, "no tools", withTools,
-                                   "tools declared");
-    if (content.mode == ContentAnalysis::Mode::Plain)
-        note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
-    else
-        note(c1, "content.start", content.start.text(), "stands before the content",
-             placeBefore(state.answer, content.start, state.answerContent.begin));
-    if (!content.end.isEmpty())
-        note(c1, "content.end", content.end.text(), "stands behind the content",
-             placeBehind(state.answer, content.end, state.answerContent.end));
+    // With content between reasoning and calls, only the content's own wrapper counts.
+    if (found.content.start.core == reasoning.end.core && !reasoning.end.core.empty())
+        found.content = {};
+    return found;
 }
 
 } // namespace Parlance

@@ -1,95 +1,88 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/steps_p.h"
+#include "analysis/findings_p.h"
+
+#include "analysis/analysisfields_p.h"
 #include "analysis/markerlexer_p.h"
 
 #include <algorithm>
 
+// The findings as an analysis: "<think>" in the history and "<call>" around calls become reasoning.start and
+// tools.per_call_start; a marker "<call krelbin_mox>" would hold a probe's word and is left out.
 namespace Parlance {
 
 namespace {
 
-// A tokenizer has special tokens that look like this; plain words and punctuation are ordinary text.
-bool looksSpecial(std::string_view token)
+using Mode = ReasoningAnalysis::Mode;
+
+bool leaks(const Vocabulary &words, const Marker &marker)
 {
-    return isTag(token);
+    const std::string text = marker.text();
+    const auto has = [&text](const std::string &word) { return text.find(word) != std::string::npos; };
+    return std::any_of(std::begin(words.functions), std::end(words.functions), has)
+        || std::any_of(std::begin(words.names), std::end(words.names), has)
+        || std::any_of(std::begin(words.ids), std::end(words.ids), has) || has(words.content) || has(words.values[0]);
 }
 
-void preserve(std::vector<std::string> &tokens, const Marker &marker)
+void dropLeaks(const Vocabulary &words, Analysis &analysis)
 {
-    for (std::string &tag : tagsIn(marker.core)) {
-        if (looksSpecial(tag) && std::find(tokens.begin(), tokens.end(), tag) == tokens.end())
-            tokens.push_back(std::move(tag));
+    for (const AnalysisField &field : analysisFields()) {
+        Marker *marker = field.path().starts_with("tools.") ? editMarker(field, analysis) : nullptr;
+        if (marker && leaks(words, *marker))
+            *marker = {};
     }
 }
 
-// What surrounds an answer was seen around the plain one.
-void noteFrame(AnalysisState &state)
-{
-    const auto c1 = std::find_if(state.result.comparisons.begin(), state.result.comparisons.end(),
-                                 [](const Comparison &comparison) { return comparison.id == "C1"; });
-    if (c1 == state.result.comparisons.end())
-        return;
-    const Analysis &result = state.result;
-    const Marker header(result.assistantHeader);
-    if (!header.isEmpty())
-        note(*c1, "assistant_header", header.text(), "ends the generation prompt and begins an answer of the history",
-             placeBefore(state.answer, header, state.answerContent.begin));
-    if (!result.turnEnd.isEmpty())
-        note(*c1, "turn_end", result.turnEnd.text(), "stands behind the answer",
-             placeBehind(state.answer, result.turnEnd, state.answerContent.end));
-}
-
-} // namespace
-
-static bool opensWithTag(const ToolsAnalysis &tools)
+bool opensWithTag(const ToolsAnalysis &tools)
 {
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix }) {
-        if (!marker->core.empty())
-            return !tagsIn(marker->core).empty();
+        if (marker->hasCore())
+            return hasTag(HoledText(*marker));
     }
     return false;
 }
 
-void settleFrame(AnalysisState &state)
+} // namespace
+
+ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
+                              const std::string &toggle)
 {
-    Analysis &result = state.result;
-    result.assistantHeader = state.frame.header;
-    result.turnEnd = Marker(state.frame.turnEnd);
-    result.reasoning.calls = opensWithTag(result.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
-    noteFrame(state);
-    // With content between reasoning and calls, only the content's own wrapper counts.
-    if (result.content.start.core == result.reasoning.end.core && !result.content.start.core.empty())
-        result.content = {};
+    ReasoningAnalysis reasoning = inHistory.reasoning;
+    reasoning.toggle = toggle;
+    if (!tags)
+        return reasoning;
+    reasoning.mode = Mode::TagBased;
+    reasoning.start = tags->start;
+    reasoning.end = tags->end;
+    return reasoning;
 }
 
-void collectPreservedTokens(AnalysisState &state)
+ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
 {
-    const Analysis &result = state.result;
-    const ToolsAnalysis &tools = result.tools;
-    std::vector<std::string> &tokens = state.result.preservedTokens;
-    for (const Marker *marker : { &result.reasoning.start,
-                                  &result.reasoning.end,
-                                  &result.content.start,
-                                  &result.content.end,
-                                  &tools.sectionStart,
-                                  &tools.sectionEnd,
-                                  &tools.perCallStart,
-                                  &tools.perCallEnd,
-                                  &tools.callSeparator,
-                                  &tools.function.namePrefix,
-                                  &tools.function.nameSuffix,
-                                  &tools.function.close,
-                                  &tools.arguments.start,
-                                  &tools.arguments.namePrefix,
-                                  &tools.arguments.nameSuffix,
-                                  &tools.arguments.string.prefix,
-                                  &tools.arguments.string.suffix,
-                                  &tools.arguments.separator,
-                                  &tools.callId.prefix,
-                                  &tools.callId.suffix })
-        preserve(tokens, *marker);
+    if (!besideCalls || besideCalls->kept != ReasoningBesideCalls::Kept::BesideCalls)
+        return reasoning;
+    reasoning.mode = Mode::ToolsOnly;
+    reasoning.key = besideCalls->key;
+    if (reasoning.end.core.empty() || besideCalls->start.core.starts_with(reasoning.start.core)) {
+        reasoning.start = besideCalls->start;
+        reasoning.end = besideCalls->end;
+    }
+    return reasoning;
+}
+
+Analysis finalize(const Findings &found, const Vocabulary &words)
+{
+    Analysis analysis;
+    analysis.reasoning = found.reasoning;
+    analysis.content = found.wrapper.content;
+    analysis.tools = found.tools;
+    analysis.assistantHeader = found.frame.header;
+    analysis.turnEnd = Marker(found.frame.turnEnd);
+    dropLeaks(words, analysis);
+    analysis.reasoning.calls = opensWithTag(analysis.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
+    analysis.preservedTokens = preservedTokens(analysis);
+    return analysis;
 }
 
 } // namespace Parlance

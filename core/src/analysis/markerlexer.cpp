@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/markerlexer_p.h"
 
-#include <parlance/analysis.h>
-
 #include <algorithm>
 #include <optional>
 
+// "<call>\nset[ARGS]{" is "<call>", "\n", "set", "[ARGS]" and "{", of which two are whole tags. "</call>" and "[/ARGS]"
+// would close them.
 namespace Parlance {
 
 namespace {
@@ -37,6 +37,12 @@ bool isWord(char character)
     const auto byte = static_cast<unsigned char>(character);
     return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
         || byte == '_';
+}
+
+// Inside a tag a hole stands for a word.
+bool isTagWord(char character)
+{
+    return isWord(character) || character == HoledText::filler;
 }
 
 std::size_t wordLength(std::string_view text)
@@ -76,7 +82,7 @@ std::size_t signTag(std::string_view text)
     const std::size_t signs = std::min(text.find_first_not_of(text[0]), text.size());
     std::size_t stop = signs + (text.substr(signs).starts_with('/') ? 1 : 0);
     const std::size_t word = stop;
-    while (stop < text.size() && isWord(text[stop]))
+    while (stop < text.size() && isTagWord(text[stop]))
         ++stop;
     const bool closed = signs <= 3 && stop > word && text.substr(stop).starts_with(text.substr(0, signs));
     return closed ? stop + signs : 0;
@@ -84,7 +90,7 @@ std::size_t signTag(std::string_view text)
 
 bool fitsBracketTag(char character)
 {
-    return isWord(character) || character == ' ' || character == '/';
+    return isTagWord(character) || character == ' ' || character == '/';
 }
 
 // `[…]` of words; behind two brackets the closing ones may be missing.
@@ -135,24 +141,32 @@ std::vector<std::string_view> markerTokens(std::string_view text)
     return tokens;
 }
 
-std::size_t commonPrefix(std::string_view a, std::string_view b)
+std::size_t commonPrefix(const HoledText &a, const HoledText &b)
 {
-    const auto left = markerTokens(a);
-    const auto right = markerTokens(b);
+    const auto left = markerTokens(a.bytes());
+    const auto right = markerTokens(b.bytes());
     std::size_t length = 0;
-    for (std::size_t i = 0; i < std::min(left.size(), right.size()) && left[i] == right[i]; ++i)
-        length += left[i].size();
+    for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i) {
+        const std::size_t size = left[i].size();
+        if (right[i].size() != size || !HoledText::same(a, length, b, length, size))
+            break;
+        length += size;
+    }
     return length;
 }
 
-std::size_t commonSuffix(std::string_view a, std::string_view b)
+std::size_t commonSuffix(const HoledText &a, const HoledText &b)
 {
-    const auto left = markerTokens(a);
-    const auto right = markerTokens(b);
+    const auto left = markerTokens(a.bytes());
+    const auto right = markerTokens(b.bytes());
     std::size_t length = 0;
-    for (std::size_t i = 1;
-         i <= std::min(left.size(), right.size()) && left[left.size() - i] == right[right.size() - i]; ++i)
-        length += left[left.size() - i].size();
+    for (std::size_t i = 1; i <= std::min(left.size(), right.size()); ++i) {
+        const std::size_t size = left[left.size() - i].size();
+        const std::size_t whole = length + size;
+        if (right[right.size() - i].size() != size || !HoledText::same(a, a.size() - whole, b, b.size() - whole, size))
+            break;
+        length = whole;
+    }
     return length;
 }
 
@@ -216,6 +230,11 @@ std::vector<std::string> tagsIn(std::string_view text)
     return tags;
 }
 
+bool hasTag(const HoledText &text)
+{
+    return !tagsIn(text.bytes()).empty();
+}
+
 std::size_t afterLastTag(std::string_view text)
 {
     std::size_t at = 0;
@@ -237,15 +256,6 @@ std::size_t afterFirstTag(std::string_view text)
             return at;
     }
     return text.size();
-}
-
-Marker::Marker(std::string_view text)
-{
-    const std::string_view inside = trimmed(text);
-    const auto leading = inside.empty() ? text.size() : static_cast<std::size_t>(inside.data() - text.data());
-    before = std::string(text.substr(0, leading));
-    core = inside;
-    after = text.substr(leading + inside.size());
 }
 
 } // namespace Parlance

@@ -1,25 +1,84 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/markersplit_p.h"
+
 #include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
+#include "analysis/reasoning_p.h"
 
 #include <algorithm>
 
+// Of two calls "<calls><c>a{}</c>\n<c>b{}</c></calls>" what stands before, between and behind them is "<calls><c>",
+// "</c>\n<c>" and "</c></calls>". What before and between end with alike opens a call ("<c>"), what between and behind
+// begin with alike closes one ("</c>"); the rest is the section's ("<calls>", "</calls>") and the separator ("\n").
 namespace Parlance {
 
-std::string slice(const Rendering &rendering, std::size_t begin, std::size_t end)
+namespace {
+
+// Moves an unfinished tag, `<function=`, from the call's opener to the name's prefix.
+void splitNamePrefix(ToolsAnalysis &tools)
 {
-    std::string text = begin < end ? rendering.text.substr(begin, end - begin) : std::string();
-    const auto bothHoles = [](char a, char b) { return a == Marker::nameHole && b == Marker::nameHole; };
-    text.erase(std::unique(text.begin(), text.end(), bothHoles), text.end());
-    return text;
+    // The whole tags open the call; the rest belongs to the name.
+    const HoledText full(tools.perCallStart);
+    const std::size_t split = afterLastTag(full.bytes());
+    const std::string_view rest = full.bytes().substr(split);
+    if (isBlank(rest))
+        return;
+    const std::size_t name = split + rest.find_first_not_of(" \n\t\r");
+    tools.function.namePrefix = full.from(name).marker();
+    tools.perCallStart = markerOf(full.sub(0, name));
 }
 
-std::string beforeCall(const AnalysisState &state, const CallRendering &rendering, std::size_t begin)
+// Moves the tag that closes it from the call's end to the function's.
+void splitClose(ToolsAnalysis &tools)
 {
-    const std::string text = slice(rendering.rendering, rendering.turn.begin, begin);
-    std::string_view rest = withoutReasoning(text, state.result.reasoning);
-    const ContentAnalysis &content = state.result.content;
+    const HoledText end(tools.perCallEnd);
+    const std::size_t first = afterFirstTag(end.bytes());
+    if (!tools.function.namePrefix.core.starts_with('<') || first == end.size())
+        return;
+    tools.function.close = end.sub(0, first).marker();
+    tools.perCallEnd = end.from(first).marker();
+}
+
+// The id's place and what surrounds it.
+ToolsAnalysis::CallId callIdOf(const CallRendering &rendering)
+{
+    using Position = ToolsAnalysis::IdPosition;
+    const CallSite &site = rendering.calls.front();
+    ToolsAnalysis::CallId id;
+    if (!site.id || !site.whole)
+        return id;
+    if (site.named) {
+        id.position = Position::PreFuncName;
+        id.holdsName = true;
+        id.nameBefore = rendering.text({ site.id->begin, site.name.begin });
+        id.nameAfter = rendering.text({ site.name.end, site.id->end });
+        id.nameAfter.erase(id.nameAfter.find_last_not_of("0123456789") + 1);
+    } else if (site.id->end <= site.name.begin) {
+        id.position = Position::PreFuncName;
+        id.suffix = rendering.slice(site.id->end, site.name.begin).marker();
+    } else if (site.id->end <= site.whole->begin) {
+        id.position = Position::BetweenFuncAndArgs;
+        id.prefix = rendering.slice(site.name.end, site.id->begin).marker();
+        id.suffix = rendering.slice(site.id->end, site.whole->begin).marker();
+    } else {
+        id.position = Position::PostArgs;
+        id.prefix = rendering.slice(site.whole->end, site.id->begin).marker();
+    }
+    return id;
+}
+
+} // namespace
+
+Marker markerOf(const HoledText &text)
+{
+    return isBlank(text.bytes()) ? Marker() : text.marker();
+}
+
+HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+{
+    const HoledText text = rendering.slice(rendering.turn.begin, begin);
+    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
+    const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view inside = trimmed(rest);
         if (inside.starts_with(content.start.core))
@@ -27,107 +86,60 @@ std::string beforeCall(const AnalysisState &state, const CallRendering &renderin
         if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
             rest = trimmed(rest).substr(content.end.core.size());
     }
-    return std::string(rest);
+    return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }
 
-std::string behindCall(const AnalysisState &state, const CallRendering &rendering, std::size_t end)
+HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
 {
-    std::string text = slice(rendering.rendering, end, rendering.turn.end);
-    const std::string_view turnEnd = trimmed(state.frame.turnEnd);
-    if (const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd); at != std::string::npos)
-        text.resize(at);
-    return text;
+    const HoledText text = rendering.slice(end, rendering.turn.end);
+    const std::string_view turnEnd = trimmed(around.turnEnd);
+    const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
+    return at == std::string::npos ? text : text.sub(0, at);
 }
 
-static std::string withoutBlankEdges(const std::string &text)
+Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around)
 {
-    return isBlank(text) ? std::string() : text;
+    Surroundings result;
+    result.before = beforeCall(one, one.calls[0].begin(), around);
+    result.behind = behindCall(one, one.calls[0].end(), around);
+    if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
+        result.several = true;
+        result.between = two.slice(two.calls[0].end(), two.calls[1].begin());
+        result.behind = behindCall(two, two.calls[1].end(), around);
+    }
+    return result;
 }
 
-void divideSurroundings(const Surroundings &around, ToolsAnalysis &tools)
+ToolsAnalysis divided(const Surroundings &around)
 {
+    ToolsAnalysis tools;
     tools.severalCalls = around.several;
     if (!around.several) {
-        tools.perCallStart = Marker(withoutBlankEdges(around.before));
-        tools.perCallEnd = Marker(withoutBlankEdges(around.behind));
-        return;
+        tools.perCallStart = markerOf(around.before);
+        tools.perCallEnd = markerOf(around.behind);
+        return tools;
     }
     const std::size_t start = commonSuffix(around.before, around.between);
-    std::string_view middle = std::string_view(around.between).substr(0, around.between.size() - start);
+    const HoledText middle = around.between.sub(0, around.between.size() - start);
     const std::size_t end = commonPrefix(middle, around.behind);
-    middle.remove_prefix(end);
 
     const std::size_t sectionLength = around.before.size() - start;
-    tools.sectionStart = Marker(withoutBlankEdges(around.before.substr(0, sectionLength)));
-    tools.perCallStart = Marker(withoutBlankEdges(around.before.substr(sectionLength)));
-    tools.callSeparator = Marker(middle);
-    tools.perCallEnd = Marker(around.behind.substr(0, end));
-    tools.sectionEnd = Marker(withoutBlankEdges(around.behind.substr(end)));
+    tools.sectionStart = markerOf(around.before.sub(0, sectionLength));
+    tools.perCallStart = markerOf(around.before.from(sectionLength));
+    tools.callSeparator = middle.from(end).marker();
+    tools.perCallEnd = around.behind.sub(0, end).marker();
+    tools.sectionEnd = markerOf(around.behind.from(end));
+    return tools;
 }
 
-void splitNamePrefix(ToolsAnalysis &tools)
+ToolsAnalysis dividedAtName(const Surroundings &around, const CallRendering &one)
 {
-    // Of what stands right before the name, the whole tags open the call; the rest belongs to the name.
-    const std::string full = tools.perCallStart.text();
-    const std::size_t split = afterLastTag(full);
-    const std::string_view rest = std::string_view(full).substr(split);
-    if (isBlank(rest))
-        return;
-    const std::size_t blanks = rest.find_first_not_of(" \n\t\r");
-    tools.function.namePrefix = Marker(rest.substr(blanks));
-    tools.perCallStart = Marker(withoutBlankEdges(full.substr(0, split + blanks)));
-}
-
-void splitClose(ToolsAnalysis &tools)
-{
-    const std::string end = tools.perCallEnd.text();
-    const std::size_t first = afterFirstTag(end);
-    if (!tools.function.namePrefix.core.starts_with('<') || first == end.size())
-        return;
-    tools.function.close = Marker(std::string_view(end).substr(0, first));
-    tools.perCallEnd = Marker(std::string_view(end).substr(first));
-}
-
-void readCallId(const CallRendering &rendering, ToolsAnalysis &tools)
-{
-    using Position = ToolsAnalysis::IdPosition;
-    const CallSite &site = rendering.calls.front();
-    const Rendering &text = rendering.rendering;
-    if (!site.id || !site.whole)
-        return;
-    ToolsAnalysis::CallId &id = tools.callId;
-    if (site.named) {
-        id.position = Position::PreFuncName;
-        id.holdsName = true;
-        id.nameBefore = slice(text, site.id->begin, site.name.begin);
-        id.nameAfter = slice(text, site.name.end, site.id->end);
-        id.nameAfter.erase(id.nameAfter.find_last_not_of("0123456789") + 1);
-    } else if (site.id->end <= site.name.begin) {
-        id.position = Position::PreFuncName;
-        id.suffix = Marker(slice(text, site.id->end, site.name.begin));
-    } else if (site.id->end <= site.whole->begin) {
-        id.position = Position::BetweenFuncAndArgs;
-        id.prefix = Marker(slice(text, site.name.end, site.id->begin));
-        id.suffix = Marker(slice(text, site.id->end, site.whole->begin));
-    } else {
-        id.position = Position::PostArgs;
-        id.prefix = Marker(slice(text, site.whole->end, site.id->begin));
-    }
-}
-
-Surroundings surroundingsOf(const AnalysisState &state, const CallEvidence &evidence)
-{
-    Surroundings around;
-    const CallRendering &one = evidence.one;
-    around.before = beforeCall(state, one, one.calls[0].begin());
-    around.behind = behindCall(state, one, one.calls[0].end());
-    const CallRendering &two = evidence.two;
-    if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
-        around.several = true;
-        around.between = slice(two.rendering, two.calls[0].end(), two.calls[1].begin());
-        around.behind = behindCall(state, two, two.calls[1].end());
-    }
-    return around;
+    ToolsAnalysis tools = divided(around);
+    tools.callId = callIdOf(one);
+    if (tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName)
+        splitNamePrefix(tools);
+    splitClose(tools);
+    return tools;
 }
 
 } // namespace Parlance

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/markerlexer_p.h"
-#include "analysis/tools_p.h"
+#include "analysis/calls_p.h"
 
 #include <algorithm>
 
+// Calls that are JSON values, as in "<call>{"name": "set", "arguments": {"city": "Oslo"}}</call>": the members that
+// hold the name, the arguments and the id; and what surrounds the value, or the array that all calls are elements of.
 namespace Parlance {
 
 namespace {
@@ -13,7 +14,7 @@ namespace {
 class ObjectReader
 {
 public:
-    ObjectReader(const Rendering &rendering, const CallSite &site, ToolsAnalysis::Json &json)
+    ObjectReader(const CallRendering &rendering, const CallSite &site, ToolsAnalysis::Json &json)
         : m_rendering(rendering)
         , m_site(site)
         , m_json(json)
@@ -30,10 +31,7 @@ public:
     }
 
 private:
-    std::string key(const JsonNode::Member &member) const
-    {
-        return slice(m_rendering, member.key.begin, member.key.end);
-    }
+    std::string key(const JsonNode::Member &member) const { return m_rendering.text(member.key); }
 
     bool readMember(const JsonNode::Member &member)
     {
@@ -51,8 +49,8 @@ private:
             m_json.idField = key(member);
         else if (m_site.whole && value.extent.contains(*m_site.whole))
             return readNested(member);
-        else
-            m_json.constants[key(member)] = slice(m_rendering, value.extent.begin, value.extent.end);
+        else if (!m_rendering.slice(value.extent.begin, value.extent.end).hasHole())
+            m_json.constants[key(member)] = m_rendering.text(value.extent);
         return false;
     }
 
@@ -69,7 +67,7 @@ private:
         return false;
     }
 
-    const Rendering &m_rendering;
+    const CallRendering &m_rendering;
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
 };
@@ -127,41 +125,51 @@ std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t c
     const CallSite &site = rendering.calls[call];
     return enclosing(rendering, site, JsonNode::Kind::Object, [&](const JsonNode &node) {
         ToolsAnalysis::Json json;
-        return ObjectReader(rendering.rendering, site, json).read(node);
+        return ObjectReader(rendering, site, json).read(node);
     });
 }
 
-void readJsonNative(const AnalysisState &state, const CallEvidence &evidence, ToolsAnalysis &tools)
+static Surroundings aroundValues(const CallSamples &samples, Extent whole, bool isArray, const AroundCalls &around)
 {
-    const CallRendering &one = evidence.one;
-    const JsonNode call = *nativeCall(one, 0);
-    tools.format = "JSON_NATIVE";
-    ObjectReader(one.rendering, one.calls.front(), tools.json).read(call);
-    tools.json.usesPythonDicts = call.python;
-
-    Surroundings around;
-    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, [](const JsonNode &) { return true; });
-    tools.json.toolsArrayWrapped = array.has_value();
-    const Extent whole = array ? array->extent : call.extent;
-    around.before = beforeCall(state, one, whole.begin);
-    around.behind = behindCall(state, one, whole.end);
-    const auto first = nativeCall(evidence.two, 0);
-    const auto second = nativeCall(evidence.two, 1);
+    Surroundings result;
+    result.before = beforeCall(samples.one, whole.begin, around);
+    result.behind = behindCall(samples.one, whole.end, around);
+    const auto first = nativeCall(samples.two, 0);
+    const auto second = nativeCall(samples.two, 1);
     if (first && second) {
-        tools.json.genIdField = countedMember(evidence.two, tools.json);
-        around.several = true;
-        around.between = slice(evidence.two.rendering, first->extent.end, second->extent.begin);
-        if (!array)
-            around.behind = behindCall(state, evidence.two, second->extent.end);
+        result.several = true;
+        result.between = samples.two.slice(first->extent.end, second->extent.begin);
+        if (!isArray)
+            result.behind = behindCall(samples.two, second->extent.end, around);
     }
-    if (!array) {
-        divideSurroundings(around, tools);
-        return;
-    }
+    return result;
+}
+
+// What surrounds an array is the section's, and nothing a single call's.
+static ToolsAnalysis dividedArray(const Surroundings &around)
+{
+    ToolsAnalysis tools;
     tools.severalCalls = around.several;
-    tools.sectionStart = Marker(isBlank(around.before) ? std::string() : around.before);
-    tools.sectionEnd = Marker(isBlank(around.behind) ? std::string() : around.behind);
-    tools.callSeparator = Marker(around.several ? around.between : ", ");
+    tools.sectionStart = markerOf(around.before);
+    tools.sectionEnd = markerOf(around.behind);
+    tools.callSeparator = around.several ? around.between.marker() : Marker(", ");
+    return tools;
+}
+
+ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
+{
+    const CallRendering &one = samples.one;
+    const JsonNode call = *nativeCall(one, 0);
+    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::List, [](const JsonNode &) { return true; });
+    const Extent whole = array ? array->extent : call.extent;
+    const Surroundings outside = aroundValues(samples, whole, array.has_value(), around);
+    ToolsAnalysis tools = array ? dividedArray(outside) : divided(outside);
+    tools.format = "JSON_NATIVE";
+    ObjectReader(one, one.calls.front(), tools.json).read(call);
+    tools.json.usesPythonDicts = call.python;
+    tools.json.toolsArrayWrapped = array.has_value();
+    tools.json.genIdField = countedMember(samples.two, tools.json);
+    return tools;
 }
 
 } // namespace Parlance

@@ -2,17 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/jsonscan_p.h"
-
-#include <parlance/analysis.h>
-#include <parlance/template.h>
+#include "analysis/rendering_p.h"
 
 #include <deque>
-#include <optional>
 #include <string>
 #include <vector>
 
-/// The requests that the comparisons render, and finding their fields in what came out.
+/// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
 namespace Parlance {
 
 /// Words that stand for the parts of a conversation. They are made so that no template contains them.
@@ -46,44 +42,14 @@ struct MessageForm
     bool operator==(const MessageForm &) const = default;
 };
 
-/// A place in the template, counted from 1; line 0: none.
-struct SourcePlace
+/// Names that another vocabulary has led to. They are the template's whatever the words, and not looked for again.
+struct KnownNames
 {
-    int line = 0;
-    int column = 0; ///< in bytes
+    std::string toggle;
+    std::string reasoningKey;
+    std::string reasoningEnd; ///< the core of what ends reasoning
+    MessageForm form;
 };
-
-/// What one rendering gave.
-struct Rendering
-{
-    ChatRequest request;
-    std::string text;
-    Jinja::Spans spans;
-    std::string_view source; ///< the template's
-    std::string error;
-    bool raised = false; ///< by raise_exception
-    bool ok() const { return error.empty(); }
-    std::string_view sourceLine(int line) const;
-
-    /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
-    /// may be its text or the text of its only part.
-    std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
-    /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
-    std::optional<Extent> hull(std::string_view path) const;
-    /// Whether a byte of the extent was computed by the template.
-    std::vector<Extent> computedIn(Extent extent) const;
-    /// Where in the template the byte is written; wanted is the text that begins there.
-    SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
-
-private:
-    std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;
-};
-
-/// Where the template writes the marker that ends, or begins, at the offset.
-SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end);
-SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin);
-/// The last place of the marker in the rendering, or else the first in the template.
-SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker);
 
 /// One argument of a call for the probes.
 struct ProbeArgument
@@ -135,8 +101,5 @@ private:
     Value m_variables;
     bool m_contentAsParts = false;
 };
-
-/// A side of a comparison from a rendering.
-ComparisonSide sideOf(const Rendering &rendering, std::string label);
 
 } // namespace Parlance

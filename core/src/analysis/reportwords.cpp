@@ -6,13 +6,15 @@
 
 #include <algorithm>
 
+// A report's sentences: TAG_BASED between "<think>" and "</think>" is “The model thinks first, between “<think>” and
+// “</think>”.”; and an example of an answer, "<think>REASONING</think>CONTENT<call>NAME{"KEY": VALUE}</call>".
 namespace Parlance {
 
 namespace {
 
 std::string quoted(const Marker &marker)
 {
-    return "“" + shownMarker(Marker(marker.core)) + "”";
+    return "“" + marker.bare().toString() + "”";
 }
 
 std::string counted(int count, const char *one, const char *many)
@@ -118,15 +120,21 @@ std::string jsonExample(const ToolsAnalysis::Json &json)
     return json.toolsArrayWrapped ? '[' + object + ']' : object;
 }
 
+// In an example.
+std::string shown(const Marker &marker)
+{
+    return marker.filled({ "NAME", "KEY" });
+}
+
 std::string nameExample(const ToolsAnalysis &tools)
 {
     const ToolsAnalysis::CallId &id = tools.callId;
     using Position = ToolsAnalysis::IdPosition;
     if (id.holdsName)
         return id.nameBefore + "NAME" + id.nameAfter + (id.nameAfter.empty() ? "" : "0");
-    const std::string name = tools.function.namePrefix.text() + "NAME";
+    const std::string name = shown(tools.function.namePrefix) + "NAME";
     if (id.position == Position::PreFuncName)
-        return "ID" + id.suffix.text() + name;
+        return "ID" + shown(id.suffix) + name;
     return name;
 }
 
@@ -134,8 +142,8 @@ std::string behindName(const ToolsAnalysis &tools)
 {
     const ToolsAnalysis::CallId &id = tools.callId;
     if (id.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
-        return id.prefix.text() + "ID" + id.suffix.text();
-    return tools.function.nameSuffix.text();
+        return shown(id.prefix) + "ID" + shown(id.suffix);
+    return shown(tools.function.nameSuffix);
 }
 
 std::string argumentsExample(const ToolsAnalysis &tools)
@@ -143,9 +151,9 @@ std::string argumentsExample(const ToolsAnalysis &tools)
     const ToolsAnalysis::Arguments &arguments = tools.arguments;
     if (tools.format == "TAG_WITH_JSON")
         return "{\"KEY\": VALUE}";
-    const std::string one = arguments.namePrefix.text() + "KEY" + arguments.nameSuffix.text()
-        + arguments.string.prefix.text() + "VALUE" + arguments.string.suffix.text();
-    return arguments.start.text() + one + arguments.separator.text() + "…" + arguments.end.text();
+    const std::string one = shown(arguments.namePrefix) + "KEY" + shown(arguments.nameSuffix)
+        + shown(arguments.string.prefix) + "VALUE" + shown(arguments.string.suffix);
+    return shown(arguments.start) + one + shown(arguments.separator) + "…" + shown(arguments.end);
 }
 
 std::string callExample(const ToolsAnalysis &tools)
@@ -156,35 +164,12 @@ std::string callExample(const ToolsAnalysis &tools)
         ? jsonExample(tools.json)
         : nameExample(tools) + behindName(tools) + argumentsExample(tools);
     if (tools.callId.position == ToolsAnalysis::IdPosition::PostArgs)
-        inside += tools.callId.prefix.text() + "ID" + tools.callId.suffix.text();
-    std::string start = shownMarker(tools.perCallStart);
-    if (const std::size_t at = start.find("{name}"); at != std::string::npos)
-        start.replace(at, 6, "NAME");
-    return tools.sectionStart.text() + start + inside + tools.function.close.text() + tools.perCallEnd.text()
-        + tools.sectionEnd.text();
+        inside += shown(tools.callId.prefix) + "ID" + shown(tools.callId.suffix);
+    return shown(tools.sectionStart) + shown(tools.perCallStart) + inside + shown(tools.function.close)
+        + shown(tools.perCallEnd) + shown(tools.sectionEnd);
 }
 
 } // namespace
-
-std::string shownMarker(const Marker &marker)
-{
-    std::string text = marker.text();
-    for (std::size_t at = text.find(Marker::nameHole); at != std::string::npos; at = text.find(Marker::nameHole))
-        text.replace(at, 1, "{name}");
-    return text;
-}
-
-const char *modeName(ReasoningAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-    return names[static_cast<int>(mode)];
-}
-
-const char *modeName(ContentAnalysis::Mode mode)
-{
-    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-    return names[static_cast<int>(mode)];
-}
 
 std::string inWords(const ReasoningAnalysis &reasoning)
 {
@@ -213,9 +198,11 @@ std::string inWords(const ContentAnalysis &content)
     return {};
 }
 
-std::string callsInWords(CallsInReasoning calls)
+std::string callsInsideInWords(const Analysis &analysis)
 {
-    switch (calls) {
+    if (analysis.reasoning.mode == ReasoningAnalysis::Mode::None)
+        return {};
+    switch (analysis.reasoning.calls) {
     case CallsInReasoning::Ignore:
         return "are reasoning";
     case CallsInReasoning::Close:
@@ -239,8 +226,40 @@ std::string formatInWords(const std::string &format)
     return "a format of a plugin";
 }
 
-std::string positionInWords(const ToolsAnalysis::CallId &id)
+std::string otherValuesInWords(const Analysis &analysis)
 {
+    const bool python = analysis.tools.arguments.other.coding == ValueShape::Coding::Python;
+    return python ? "True, False, None, single quotes" : "";
+}
+
+std::string argumentsInWords(const Analysis &analysis)
+{
+    return analysis.tools.arguments.python ? "a Python dict" : "";
+}
+
+std::string nameKeyInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.funNameIsKey ? "the function's name is the key" : "";
+}
+
+std::string arrayInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.toolsArrayWrapped ? "in an array" : "";
+}
+
+std::string dictsInWords(const Analysis &analysis)
+{
+    return analysis.tools.json.usesPythonDicts ? "Python dicts" : "";
+}
+
+std::string countInWords(const Analysis &analysis)
+{
+    return analysis.tools.severalCalls ? "several calls" : "one call";
+}
+
+std::string idPositionInWords(const Analysis &analysis)
+{
+    const ToolsAnalysis::CallId &id = analysis.tools.callId;
     switch (id.position) {
     case ToolsAnalysis::IdPosition::None:
         return {};
@@ -275,9 +294,9 @@ std::string exampleOf(const Analysis &analysis)
         return {};
     std::string text;
     if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
-        text += analysis.reasoning.start.text() + "REASONING" + analysis.reasoning.end.text()
+        text += shown(analysis.reasoning.start) + "REASONING" + shown(analysis.reasoning.end)
             + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    text += analysis.content.start.text() + "CONTENT" + analysis.content.end.text();
+    text += shown(analysis.content.start) + "CONTENT" + shown(analysis.content.end);
     return text + call;
 }
 

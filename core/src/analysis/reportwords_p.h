@@ -7,19 +7,22 @@
 #include <string>
 #include <vector>
 
-/// What a report says in words.
+/// What a report says in words: “The answer is plain text.”
 namespace Parlance {
 
-/// The marker's text; {name} stands where a call's marker holds the function's name.
-std::string shownMarker(const Marker &marker);
-
-const char *modeName(ReasoningAnalysis::Mode mode);
-const char *modeName(ContentAnalysis::Mode mode);
 std::string inWords(const ReasoningAnalysis &reasoning);
 std::string inWords(const ContentAnalysis &content);
-std::string callsInWords(CallsInReasoning calls);
 std::string formatInWords(const std::string &format);
-std::string positionInWords(const ToolsAnalysis::CallId &id); ///< empty where there is no id
+
+/// What reports say of single fields; empty where there is nothing to say.
+std::string callsInsideInWords(const Analysis &analysis);
+std::string otherValuesInWords(const Analysis &analysis);
+std::string argumentsInWords(const Analysis &analysis);
+std::string nameKeyInWords(const Analysis &analysis);
+std::string arrayInWords(const Analysis &analysis);
+std::string dictsInWords(const Analysis &analysis);
+std::string idPositionInWords(const Analysis &analysis);
+std::string countInWords(const Analysis &analysis);
 
 /// The sentences of Report::verdict.
 std::vector<std::string> verdictOf(const Analysis &analysis);

@@ -1,11 +1,49 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/markerlexer_p.h"
 #include "analysis/turn_p.h"
+
+#include "analysis/markerlexer_p.h"
 
 #include <algorithm>
 
+//     history  <user>Hi</turn>
+//     prompt   <user>Hi</turn><model>             generation tail: <model>
+//     answer   <user>Hi</turn><model>Hello</turn>  frame: <model> … </turn>
 namespace Parlance {
+
+bool takesTypedParts(const Prober &prober)
+{
+    if (!prober.render(prober.request({}, false)).find("messages[0].content").empty())
+        return false;
+    Prober typed = prober;
+    typed.setContentAsParts(true);
+    return !typed.render(typed.request({}, false)).find("messages[0].content[0].text").empty();
+}
+
+static std::string textBetweenTurns(const Prober &prober)
+{
+    const Rendering &rendering =
+        prober.render(prober.request({ prober.assistant(prober.words().content), prober.user() }, false));
+    const auto answer = rendering.find("messages[1].content");
+    const auto next = rendering.find("messages[2].content");
+    if (answer.empty() || next.empty() || answer.back().end > next.front().begin)
+        return {};
+    return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
+}
+
+Conversation beginConversation(const Prober &prober)
+{
+    Conversation talk;
+    talk.history = prober.render(prober.request({}, false));
+    talk.prompt = prober.render(prober.request({}, false, true));
+    talk.toolHistory = prober.render(prober.request({}, true));
+    talk.toolPrompt = prober.render(prober.request({}, true, true));
+    talk.answer = prober.render(prober.request({ prober.assistant(prober.words().content) }, false));
+    const auto places = talk.answer.find("messages[1].content");
+    talk.answerContent = places.empty() ? Extent{ talk.answer.text.size(), talk.answer.text.size() } : places.back();
+    talk.betweenTurns = textBetweenTurns(prober);
+    return talk;
+}
 
 std::string generationTail(const Rendering &history, const Rendering &prompt)
 {
@@ -27,11 +65,14 @@ static std::size_t historyEnd(const Rendering &history, const Rendering &full)
     return commonPrefix(history.text, full.text);
 }
 
-TurnFrame frameOf(const Rendering &history, const Rendering &prompt, const Rendering &answer, Extent content)
+TurnFrame frameOf(const Conversation &talk)
 {
+    const Rendering &history = talk.history;
+    const Rendering &answer = talk.answer;
+    const Extent content = talk.answerContent;
     const std::size_t from = std::min(historyEnd(history, answer), content.begin);
     const std::string before = answer.text.substr(from, content.begin - from);
-    const std::string tail = generationTail(history, prompt);
+    const std::string tail = generationTail(history, talk.prompt);
     TurnFrame frame;
     const bool extends = answer.text.starts_with(history.text);
     const bool afterTail = !extends && std::string_view(answer.text).substr(0, content.begin).ends_with(tail);

@@ -6,8 +6,20 @@
 
 #include <string>
 
-/// Where an assistant's own text begins and ends in a prompt.
+/// Where an assistant's own text begins and ends in a prompt: behind "<model>" and in front of "</turn>".
 namespace Parlance {
+
+/// What every comparison looks at: the user's turn alone, with the generation prompt, and with a plain answer.
+struct Conversation
+{
+    Rendering history;
+    Rendering prompt;
+    Rendering toolHistory; ///< the same with declared tools
+    Rendering toolPrompt;
+    Rendering answer;
+    Extent answerContent;
+    std::string betweenTurns; ///< behind an earlier answer, up to the next turn's text
+};
 
 struct TurnFrame
 {
@@ -15,13 +27,14 @@ struct TurnFrame
     std::string turnEnd; ///< behind the assistant's text
 };
 
+/// Whether the template walks over typed parts and makes nothing of a text.
+bool takesTypedParts(const Prober &prober);
+Conversation beginConversation(const Prober &prober);
+
 /// The text of add_generation_prompt: what prompt has beyond history; nothing where it is not simply longer.
 std::string generationTail(const Rendering &history, const Rendering &prompt);
-
-/// From a plain answer: header is what the answer and the generation prompt begin with alike. content is where the
-/// answer's text stands.
-TurnFrame frameOf(const Rendering &history, const Rendering &prompt, const Rendering &answer, Extent content);
-
+/// Header and end around a plain answer: the header is what it and the generation prompt begin with alike.
+TurnFrame frameOf(const Conversation &talk);
 /// The assistant's text in a rendering of the same history and a message of any kind.
 Extent turnOf(const Rendering &history, const Rendering &full, const TurnFrame &frame);
 

@@ -1,106 +1,26 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Changes each message by what the analysis says that the template can do: roles, typed parts, arguments as text or
+// object, where reasoning stands. `"arguments": "{\"x\": 1}"` becomes `"arguments": {"x": 1}` for a template that loops
+// over them.
+
 #include "chat/adapt_p.h"
-#include "message/messageprogram_p.h"
+#include "chat/adaptcallids_p.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
-#include <map>
 
 namespace Parlance {
 
 namespace {
 
-Tristate answerOf(const Analysis &analysis, const std::string &name)
+Tristate capabilityOf(const Analysis &analysis, const std::string &name)
 {
     const auto found = analysis.capabilities.find(name);
     return found == analysis.capabilities.end() ? Tristate::Unknown : found->second.value;
 }
-
-/// Rewrites the ids of calls, and of the results that name them, where the template would refuse them or writes the
-/// function's name by them.
-class CallIds
-{
-public:
-    explicit CallIds(const ToolsAnalysis::CallId &form)
-        : m_form(form)
-    { }
-
-    bool changed() const { return m_changed; }
-
-    void adapt(Array &messages)
-    {
-        if (!m_form.holdsName && !m_form.alphanumeric)
-            return;
-        for (Value &message : messages) {
-            if (message["tool_calls"].isArray())
-                adaptCalls(message);
-            else if (message["role"].toString() == "tool")
-                adaptResult(message);
-        }
-    }
-
-private:
-    void adaptCalls(Value &message)
-    {
-        Value calls = message["tool_calls"];
-        m_open.clear();
-        for (Value &call : calls.array()) {
-            const std::string &given = call["id"].toString();
-            const std::string id = accepted(given, call["function"]["name"].toString()) ? given : made(given, call);
-            m_new[given] = id;
-            m_open.push_back(id);
-            set(call, "id", given, id);
-            ++m_index;
-        }
-        message.object().set("tool_calls", std::move(calls));
-    }
-
-    // A result without an id answers the calls in their order.
-    void adaptResult(Value &message)
-    {
-        const std::string given = message["tool_call_id"].toString();
-        const auto found = m_new.find(given);
-        std::string id = found == m_new.end() ? given : found->second;
-        if (given.empty() && !m_open.empty())
-            id = m_open.front();
-        std::erase(m_open, id);
-        set(message, "tool_call_id", given, id);
-    }
-
-    void set(Value &object, const char *key, const std::string &given, const std::string &id)
-    {
-        if (given == id)
-            return;
-        object.object().set(key, id);
-        m_changed = true;
-    }
-
-    bool accepted(const std::string &id, const std::string &name) const
-    {
-        if (m_form.holdsName)
-            return id.starts_with(m_form.nameBefore + name + m_form.nameAfter);
-        const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
-            return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-        });
-        return plain && !id.empty() && (m_form.length == 0 || id.size() == static_cast<std::size_t>(m_form.length));
-    }
-
-    std::string made(const std::string &given, const Value &call) const
-    {
-        const std::string &name = call["function"]["name"].toString();
-        if (m_form.holdsName)
-            return m_form.nameBefore + name + m_form.nameAfter + std::to_string(m_index);
-        return makeId({ {}, m_form.length > 0 ? m_form.length : 9 }, m_index, given + name);
-    }
-
-    const ToolsAnalysis::CallId &m_form;
-    std::map<std::string, std::string> m_new;
-    std::vector<std::string> m_open; // the last message's, without a result yet
-    std::size_t m_index = 0;
-    bool m_changed = false;
-};
 
 class Adapter
 {
@@ -108,7 +28,6 @@ public:
     Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
         : m_analysis(analysis)
         , m_adaptations(adaptations)
-        , m_ids(analysis.tools.callId)
     { }
 
     Value messages(const Value &given)
@@ -116,10 +35,9 @@ public:
         Array adapted;
         for (const Value &message : given.toArray())
             adapted.push_back(this->message(message));
-        m_ids.adapt(adapted);
-        if (m_ids.changed())
+        if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
-        if (answerOf(m_analysis, "system_role") == Tristate::No)
+        if (capabilityOf(m_analysis, "system_role") == Tristate::No)
             foldSystem(adapted);
         return adapted;
     }
@@ -134,21 +52,21 @@ private:
     Value message(const Value &given)
     {
         Value adapted = given;
-        if (given["role"].toString() == "developer" && answerOf(m_analysis, "developer_role") != Tristate::Yes) {
+        if (given["role"].toString() == "developer" && capabilityOf(m_analysis, "developer_role") != Tristate::Yes) {
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["role"].toString() == "tool" && answerOf(m_analysis, "tool_results") == Tristate::No)
+        if (given["role"].toString() == "tool" && capabilityOf(m_analysis, "tool_results") == Tristate::No)
             report("warning: the template does not write the results of tools");
-        if (given["content"].isArray() && answerOf(m_analysis, "typed_content") == Tristate::No)
+        if (given["content"].isArray() && capabilityOf(m_analysis, "typed_content") == Tristate::No)
             flatten(adapted);
-        if (given["content"].isString() && answerOf(m_analysis, "string_content") == Tristate::No
-            && answerOf(m_analysis, "typed_content") == Tristate::Yes)
+        if (given["content"].isString() && capabilityOf(m_analysis, "string_content") == Tristate::No
+            && capabilityOf(m_analysis, "typed_content") == Tristate::Yes)
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
         if (given.contains("content") && given["content"].isNull()
-            && (!given["tool_calls"].isArray() || answerOf(m_analysis, "null_content") == Tristate::No)) {
+            && (!given["tool_calls"].isArray() || capabilityOf(m_analysis, "null_content") == Tristate::No)) {
             adapted.object().set("content", "");
             report("null content is sent as empty text");
         }
@@ -186,7 +104,7 @@ private:
 
     void calls(Value &message)
     {
-        const bool asText = answerOf(m_analysis, "object_arguments") == Tristate::No;
+        const bool asText = capabilityOf(m_analysis, "object_arguments") == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
             const Value arguments = call["function"]["arguments"];
@@ -263,7 +181,6 @@ private:
 
     const Analysis &m_analysis;
     std::vector<std::string> &m_adaptations;
-    CallIds m_ids;
 };
 
 } // namespace

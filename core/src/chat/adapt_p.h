@@ -8,6 +8,13 @@
 #include <string>
 #include <vector>
 
+/// A conversation in the form that a template was written for. Where it knows no developer and no typed parts,
+///
+///     {"role": "developer", "content": [{"type": "text", "text": "Be brief."}]}
+///
+/// becomes
+///
+///     {"role": "system", "content": "Be brief."}
 namespace Parlance {
 
 /// The request in the form the template was written for, as far as its capabilities tell; each change is reported.

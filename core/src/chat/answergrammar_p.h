@@ -2,36 +2,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/format.h>
-#include <parlance/template.h>
+#include "chat/answeroptions_p.h"
 
-#include <optional>
-#include <string>
-#include <vector>
-
+/// The grammar of an answer: reasoning, content, calls and the end of the turn, put together as an analysis says.
+///
+///     <think>\nIt may rain.\n</think>\n\nLet me look.<call>{"name": "forecast", "arguments": {}}</call><|end|>
+///
+/// is reasoning "It may rain.", content "Let me look." and a call of forecast. There is one tree of it: a parser is
+/// compiled from it, and the GBNF that holds a model to it is written from it. Where Peg::constrain() stands in the
+/// tree, what is read is wider than what is written: parts come in any order, markers may lack their layout.
 namespace Parlance {
 
-/// What shapes the answer's grammar.
-struct AnswerOptions
-{
-    ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
-    CallsInReasoning callsInReasoning = CallsInReasoning::Close;
-    bool callsRequired = false; ///< tool_choice asks for a call
-    std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
-    bool jsonContent = false; ///< response_format asks for JSON
-    Value contentSchema; ///< and for this one
-    std::string primer; ///< what already stands before the output
-};
-
-/// The answer as the parser reads it: primer and output.
-Peg::Expr answerParser(const Analysis &analysis, const AnswerOptions &options);
-/// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
-std::string turnEndTag(const Analysis &analysis);
-/// The calls in text that is taken for reasoning, for CallsInReasoning::Recover.
-Peg::Expr callsParser(const AnswerOptions &options);
-/// The calls as the lazy grammar writes them, to the end of the turn.
-Peg::Expr callsWritten(const Analysis &analysis, const AnswerOptions &options);
-/// The output as the grammar writes it from its first byte on (behind the primer).
-Peg::Expr answerWritten(const Analysis &analysis, const AnswerOptions &options);
+/// Reads the primer and the output; writes what follows the primer, or a call's opener where the grammar is lazy.
+Peg::Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options);
+/// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.
+Peg::Expr callsInReasoningGrammar(const AnswerOptions &options);
 
 } // namespace Parlance

@@ -1,8 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// From a request to its parser and grammar: {"tools": [forecast], "tool_choice": "required"} makes a program that reads
+// calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
+// `tool_choice asks for a call …`.
+
 #include "chat/outputspec_p.h"
 
 #include "chat/answergrammar_p.h"
+#include "chat/answerparts_p.h"
 
 #include <algorithm>
 
@@ -20,101 +26,93 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
-class Reader
+class SpecMaker
 {
 public:
-    Reader(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats)
+    SpecMaker(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats)
         : m_analysis(analysis)
         , m_request(request)
         , m_format(formats.find(analysis.tools.format))
-        , m_chosen(request.toolChoice["function"]["name"].toString())
     {
         const std::string &type = request.responseFormat["type"].toString();
         m_options.reasoningFormat = request.reasoningFormat;
         m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
-        m_options.callsRequired = request.toolChoice.toString() == "required" || !m_chosen.empty();
+        m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
         m_options.primer = request.primer;
     }
 
-    OutputSpec read()
+    OutputSpec make()
     {
         chooseCalls();
-        m_reading.program = MessageProgram(answerParser(m_analysis, m_options), m_request.tools);
+        const Peg::Expr answer = answerGrammar(m_analysis, m_options);
+        m_spec.program = MessageProgram(answer, m_request.tools);
         if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
-            m_reading.program.setRecovery(MessageProgram(callsParser(m_options), m_request.tools));
-        writeGrammar();
-        return std::move(m_reading);
+            m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
+        writeGrammar(answer);
+        return std::move(m_spec);
     }
 
 private:
+    const std::string &chosenTool() const { return m_request.toolChoice["function"]["name"].toString(); }
+
     void chooseCalls()
     {
-        if (m_request.tools.empty()) {
-            m_reading.reasons.emplace_back("no tools are declared: tool syntax is content");
-            return;
+        const bool more = m_request.parallelToolCalls.value_or(true);
+        if (m_request.tools.empty())
+            return say("no tools are declared: tool syntax is content");
+        if (m_request.toolChoice.toString() == "none")
+            return say("tool_choice is none: tool syntax is content");
+        if (!m_format)
+            return say("the template writes no tool calls in a known format: tool syntax is content");
+        m_options.calls = m_format->calls(m_analysis, { m_request.tools, more });
+        for (const ToolDeclaration &tool : m_request.tools) {
+            if (tool.name == chosenTool())
+                m_options.chosenCalls = m_format->calls(m_analysis, { { tool }, more });
         }
-        if (m_request.toolChoice.toString() == "none") {
-            m_reading.reasons.emplace_back("tool_choice is none: tool syntax is content");
-            return;
-        }
-        if (!m_format) {
-            m_reading.reasons.emplace_back(
-                "the template writes no tool calls in a known format: tool syntax is content");
-            return;
-        }
-        m_options.calls = m_format->calls(m_analysis, { m_request.tools, m_request.parallelToolCalls.value_or(true) });
-        m_reading.reasons.push_back("calls are read as " + m_analysis.tools.format + ", see comparison T1");
+        say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
-    // The calls that the grammar may write: all, or the one that tool_choice names.
-    CallGrammar writtenCalls() const
+    void writeGrammar(const Peg::Expr &answer)
     {
-        CallRequest request{ m_request.tools, m_request.parallelToolCalls.value_or(true) };
-        std::erase_if(request.tools, [this](const ToolDeclaration &tool) { return tool.name != m_chosen; });
-        if (m_chosen.empty() || request.tools.empty())
-            return *m_options.calls;
-        return m_format->calls(m_analysis, request);
+        switch (constraintOf(m_options)) {
+        case Constraint::Nothing:
+            m_spec.grammar.status = GrammarText::Status::Unconstrained;
+            m_spec.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+            return;
+        case Constraint::CallsOnceBegun:
+            m_spec.grammarLazy = true;
+            m_spec.grammarTriggers = m_options.calls->triggers;
+            break;
+        case Constraint::Calls:
+            say("tool_choice asks for a call: the grammar holds from the first byte");
+            break;
+        case Constraint::JsonContent:
+            say("response_format asks for JSON: the grammar holds from the first byte");
+            break;
+        }
+        m_spec.grammar = writeGbnf(answer);
+        if (constraintOf(m_options) != Constraint::JsonContent)
+            noteRelaxations(writtenCalls(m_options));
     }
 
     void noteRelaxations(const CallGrammar &calls)
     {
-        GrammarText &grammar = m_reading.grammar;
+        GrammarText &grammar = m_spec.grammar;
         if (calls.relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
             return;
         grammar.relaxations.insert(grammar.relaxations.end(), calls.relaxations.begin(), calls.relaxations.end());
         grammar.status = GrammarText::Status::Relaxed;
     }
 
-    void writeGrammar()
-    {
-        if (m_options.callsRequired && m_options.calls) {
-            AnswerOptions options = m_options;
-            options.calls = writtenCalls();
-            m_reading.grammar = writeGbnf(answerWritten(m_analysis, options));
-            noteRelaxations(*options.calls);
-            m_reading.reasons.emplace_back("tool_choice asks for a call: the grammar holds from the first byte");
-        } else if (m_options.jsonContent) {
-            m_reading.grammar = writeGbnf(answerWritten(m_analysis, m_options));
-            m_reading.reasons.emplace_back("response_format asks for JSON: the grammar holds from the first byte");
-        } else if (m_options.calls) {
-            m_reading.grammar = writeGbnf(callsWritten(m_analysis, m_options));
-            noteRelaxations(*m_options.calls);
-            m_reading.grammarLazy = true;
-            m_reading.grammarTriggers = m_options.calls->triggers;
-        } else {
-            m_reading.grammar.status = GrammarText::Status::Unconstrained;
-            m_reading.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
-        }
-    }
+    void say(std::string reason) { m_spec.reasons.push_back(std::move(reason)); }
 
     const Analysis &m_analysis;
     const OutputRequest &m_request;
     const Format *m_format;
-    std::string m_chosen; ///< by tool_choice, or empty
     AnswerOptions m_options;
-    OutputSpec m_reading;
+    OutputSpec m_spec;
 };
 
 } // namespace
@@ -131,7 +129,7 @@ OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
 
 OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats)
 {
-    return Reader(analysis, request, formats).read();
+    return SpecMaker(analysis, request, formats).make();
 }
 
 std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<const Analysis> &analysis,
@@ -144,7 +142,7 @@ std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<co
     if (found == m_entries.end())
         return {};
     m_entries.splice(m_entries.begin(), m_entries, found);
-    return found->reading;
+    return found->spec;
 }
 
 std::shared_ptr<const OutputSpec> OutputSpecCache::get(const std::shared_ptr<const Analysis> &analysis,

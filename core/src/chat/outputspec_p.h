@@ -12,6 +12,9 @@
 #include <string>
 #include <vector>
 
+/// What conversations with the same tools share: how their answers are read and constrained. For tools [forecast],
+/// tool_choice "required" and the primer `<think>` that is a program which reads thoughts and calls of forecast, and a
+/// grammar that begins inside the thoughts.
 namespace Parlance {
 
 /// What of a request decides how its answer is read. The conversation is no part of it, but for the end of the prompt.
@@ -29,7 +32,9 @@ struct OutputRequest
     std::string primer;
 };
 
-/// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share.
+/// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For
+/// tools [forecast], tool_choice "required" and a primer `<think>` the program reads thoughts and calls of forecast,
+/// and the grammar begins inside the thoughts.
 struct OutputSpec
 {
     MessageProgram program;
@@ -41,32 +46,32 @@ struct OutputSpec
 
 OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats);
 
-/// Who makes a reading, or has one at hand.
+/// Makes a spec, or has one at hand.
 using OutputSpecMaker = std::function<std::shared_ptr<const OutputSpec>(const OutputRequest &request)>;
 
-/// prepareChat() with readings from maker.
+/// prepareChat() with specs from maker.
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const OutputSpecMaker &maker);
 
-/// The readings that were used last. Thread-safe; two threads may make the same one, of which one is kept.
+/// The specs that were used last. Thread-safe; two threads may make the same one, of which one is kept.
 class OutputSpecCache
 {
 public:
-    std::shared_ptr<const OutputSpec> get(const std::shared_ptr<const Analysis> &analysis,
-                                             const OutputRequest &request, const FormatRegistry &formats);
+    std::shared_ptr<const OutputSpec> get(const std::shared_ptr<const Analysis> &analysis, const OutputRequest &request,
+                                          const FormatRegistry &formats);
 
 private:
     struct Entry
     {
         std::shared_ptr<const Analysis> analysis;
         OutputRequest request;
-        std::shared_ptr<const OutputSpec> reading;
+        std::shared_ptr<const OutputSpec> spec;
     };
     static constexpr std::size_t capacity = 32;
-    static constexpr std::size_t largestGrammar = 1u << 20; ///< in bytes; larger readings are not kept
+    static constexpr std::size_t largestGrammar = 1u << 20; ///< in bytes; larger specs are not kept
 
     std::shared_ptr<const OutputSpec> find(const std::shared_ptr<const Analysis> &analysis,
-                                              const OutputRequest &request);
+                                           const OutputRequest &request);
 
     std::mutex m_mutex;
     std::list<Entry> m_entries; ///< the last used one first

@@ -1,10 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "template/requestrepair_p.h"
+
+// From a template and a request to all that an engine needs: {"messages": [{"role": "user", "content": "Rain?"}]} gives
+// the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
+// answer from there, its grammar, its stops.
+
 #include "chat/adapt_p.h"
-#include "chat/answergrammar_p.h"
-#include "chat/prompt_p.h"
+#include "chat/answerparts_p.h"
 #include "chat/outputspec_p.h"
+#include "chat/prompt_p.h"
+#include "chat/turnstop_p.h"
+#include "template/requestrepair_p.h"
 
 #include <parlance/chat.h>
 
@@ -33,21 +39,21 @@ void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatReque
     chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
 }
 
-void takeReading(PreparedChat &chat, const OutputSpec &reading)
+void takeSpec(PreparedChat &chat, const OutputSpec &spec)
 {
-    chat.program = reading.program;
-    chat.grammar = reading.grammar;
-    chat.grammarLazy = reading.grammarLazy;
-    chat.grammarTriggers = reading.grammarTriggers;
-    chat.reasons = reading.reasons;
+    chat.program = spec.program;
+    chat.grammar = spec.grammar;
+    chat.grammarLazy = spec.grammarLazy;
+    chat.grammarTriggers = spec.grammarTriggers;
+    chat.reasons = spec.reasons;
 }
 
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.handler = "generic";
     chat.preservedTokens = analysis.preservedTokens;
-    if (const std::string tag = turnEndTag(analysis); !tag.empty())
-        chat.additionalStops.push_back(tag);
+    if (TurnStop stop = turnStop(analysis); !stop.text.empty())
+        chat.additionalStops.push_back(std::move(stop.text));
     chat.thinkingStartTag = analysis.reasoning.start.core;
     chat.thinkingEndTag = analysis.reasoning.end.core;
     chat.thinkingStartText = analysis.reasoning.start.text();
@@ -106,7 +112,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
-    takeReading(chat, *maker(OutputRequest(adapted, chat.primer)));
+    takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
     keepReasoning(chat, analysis, adapted);
     return chat;
 }
@@ -114,8 +120,8 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
-    return prepareChat(chatTemplate, analysis, request, [&](const OutputRequest &reading) {
-        return std::make_shared<const OutputSpec>(makeOutputSpec(analysis, reading, formats));
+    return prepareChat(chatTemplate, analysis, request, [&](const OutputRequest &output) {
+        return std::make_shared<const OutputSpec>(makeOutputSpec(analysis, output, formats));
     });
 }
 

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The primer is what the generation prompt has behind the turn's header: of `<|assistant|>\n<think>\n` it is
+// `<think>\n`.
+
 #include "base/blanks_p.h"
 #include "chat/prompt_p.h"
 #include "formats/markercombinators_p.h"

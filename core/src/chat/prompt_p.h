@@ -9,6 +9,13 @@
 #include <string>
 #include <vector>
 
+/// Rendered prompts, and where in them the answer begins:
+///
+///     <|user|>Rain?<|end|><|assistant|><think>\n
+///                        generation prompt: <|assistant|><think>\n
+///                                   primer: <think>\n
+///
+/// A prefill is part of the primer: with the unfinished answer "It ma" it is `<think>\n\n</think>\n\nIt ma`.
 namespace Parlance {
 
 /// A rendered prompt, and the part of its end that belongs to the answer.
@@ -25,8 +32,5 @@ Result<PromptTail> renderPrompt(const ChatTemplate &chatTemplate, const Analysis
 /// The same with the request adapted to the template first; request becomes what was rendered.
 Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
                                  std::vector<std::string> &adaptations);
-
-/// Whether what the prompt ends with leaves reasoning open.
-bool opensReasoning(const Analysis &analysis, const std::string &primer);
 
 } // namespace Parlance

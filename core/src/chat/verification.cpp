@@ -1,7 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The self-check: each message is written by the template behind a prompt, read by the parser for that prompt, and
+// compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
+
 #include "base/blanks_p.h"
+#include "chat/primerstate_p.h"
 #include "chat/prompt_p.h"
+#include "chat/turnstop_p.h"
 #include "chat/verificationcases_p.h"
 #include "chat/verificationparts_p.h"
 
@@ -22,58 +28,6 @@ constexpr int allShrinkAttempts = 900; // for a template
 bool hasCalls(const Value &message)
 {
     return message["tool_calls"].isArray();
-}
-
-Value valueOf(const ChatMessage &message, const Value &expected)
-{
-    Value value = message.toValue();
-    if (!hasCalls(value))
-        return value;
-    Array calls = value["tool_calls"].toArray();
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        const Value &original = expected["tool_calls"][i];
-        if (original.isObject())
-            calls[i].object().set("id", original["id"]);
-        if (const auto arguments = parseJson(calls[i]["function"]["arguments"].toString())) {
-            Value function = calls[i]["function"];
-            function.object().set("arguments", *arguments);
-            calls[i].object().set("function", std::move(function));
-        }
-    }
-    value.object().set("tool_calls", std::move(calls));
-    return value;
-}
-
-void collectTexts(const Value &value, std::vector<std::string> &texts)
-{
-    if (value.isString())
-        texts.emplace_back(trimmed(value.toString()));
-    for (const Value &item : value.toArray())
-        collectTexts(item, texts);
-    for (const auto &[key, member] : value.toObject())
-        collectTexts(member, texts);
-}
-
-// text without any of words and without white space.
-std::string remainder(std::string text, const std::vector<std::string> &words)
-{
-    for (const std::string &word : words) {
-        for (std::size_t at = text.find(word); !word.empty() && at != std::string::npos; at = text.find(word))
-            text.erase(at, word.size());
-    }
-    return std::string(trimmed(text));
-}
-
-// Whether a message says nothing but what the other one says, in other places: anything else content could hold.
-bool saysTheSame(const Value &message, const Value &other)
-{
-    std::vector<std::string> here;
-    std::vector<std::string> there;
-    collectTexts(message, here);
-    collectTexts(other, there);
-    std::stable_sort(there.begin(), there.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
-    return std::all_of(here.begin(), here.end(),
-                       [&there](const std::string &text) { return remainder(text, there).empty(); });
 }
 
 /// A prepared conversation that messages are tried behind.
@@ -207,14 +161,14 @@ private:
             trial.reason = "the template refuses it: " + rendered.error().message;
             return trial;
         }
-        const auto text = writtenBehind(setting.chat->prompt, *rendered, message, setting);
+        const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
         if (!text) {
             trial.reason = "the template writes this turn otherwise than its generation prompt begins it";
             return trial;
         }
         trial.rendered = *rendered;
         trial.text = *text;
-        if (isTwoTurns(trial.text)) {
+        if (isTwoTurns(trial.text, m_analysis)) {
             trial.reason = "the template puts it into two turns, of which a model writes the first";
             return trial;
         }
@@ -226,60 +180,16 @@ private:
         return trial;
     }
 
-    // What of a rendered conversation the model would have written. A template whose generation prompt opens reasoning
-    // may leave that out of the history: then the thoughts and their end are put in.
-    std::optional<std::string> writtenBehind(const std::string &prompt, const std::string &rendered,
-                                             const Value &message, const Setting &setting) const
-    {
-        if (rendered.starts_with(prompt))
-            return withoutTurnEnd(rendered.substr(prompt.size()), prompt);
-        const auto bare = withoutOpening(prompt, setting.chat->primer);
-        if (!bare || !rendered.starts_with(*bare))
-            return {};
-        const std::string rest = withoutTurnEnd(rendered.substr(bare->size()), prompt);
-        const std::string &thoughts = message["reasoning_content"].toString();
-        const std::size_t end = rest.find(m_analysis.reasoning.end.core);
-        if (end == std::string::npos && (thoughts.empty() || rest.find(thoughts) == std::string::npos))
-            return thoughts + m_analysis.reasoning.end.text() + rest;
-        const bool isClosed = isBlank(std::string_view(rest).substr(0, std::min(end, rest.size())));
-        const bool isKept = !thoughts.empty() && rest.find(thoughts) < end && m_analysis.reasoning.start.core.empty();
-        return isKept || (isClosed && end != std::string::npos) ? std::optional(rest) : std::nullopt;
-    }
-
-    // The prompt without what opens reasoning at its end: a marker, or words where there is none.
-    std::optional<std::string> withoutOpening(const std::string &prompt, const std::string &primer) const
-    {
-        if (opensReasoning(m_analysis, primer))
-            return prompt.substr(0, prompt.rfind(m_analysis.reasoning.start.text()));
-        return opensByWords(primer) ? std::optional(prompt.substr(0, prompt.rfind(primer))) : std::nullopt;
-    }
-
-    bool opensByWords(const std::string &primer) const
-    {
-        const ReasoningAnalysis &reasoning = m_analysis.reasoning;
-        return !reasoning.end.core.empty() && reasoning.start.core.empty() && !isBlank(primer)
-            && primer.find(reasoning.end.core) == std::string::npos;
-    }
-
-    // Whether the text goes on in another turn, which no model gets to.
-    bool isTwoTurns(const std::string &text) const
-    {
-        const std::string &header = m_analysis.assistantHeader;
-        const std::size_t at = m_analysis.turnEnd.core.empty() ? std::string::npos : text.find(m_analysis.turnEnd.core);
-        return at != std::string::npos && !isBlank(header)
-            && trimmed(std::string_view(text).substr(at + m_analysis.turnEnd.core.size())).starts_with(trimmed(header));
-    }
-
     void parse(const Value &message, const Setting &setting, Trial &trial) const
     {
         MessageParser parser = setting.chat->parser();
         std::vector<Event> events;
-        parser.feed(trial.text, events);
+        parser.feed(cutAtStop(trial.text, setting.chat->additionalStops), events);
         parser.finish(events);
         trial.got = parser.message();
         // Words by which the prompt begins the reasoning are part of it.
         const std::string_view words = trimmed(setting.chat->primer);
-        if (opensByWords(setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
+        if (opensByWords(m_analysis.reasoning, setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
             trial.got.reasoningContent.erase(0, words.size());
         trial.difference = firstDifference(message, trial.got, trial.text);
         trial.outcome = trial.difference.path.empty() ? Outcome::Passed : Outcome::Failed;
@@ -311,28 +221,12 @@ private:
         return copy;
     }
 
-    // Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
-    // the next answer, what the prompt ends with; or an empty turn that was to hold the content.
-    std::string withoutTurnEnd(std::string text, const std::string &prompt) const
-    {
-        const std::string &end = m_analysis.turnEnd.core;
-        for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
-            const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-            const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
-            const bool isHeader = behind == trimmed(m_analysis.assistantHeader);
-            if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
-                break;
-            text.resize(at);
-        }
-        return text;
-    }
-
     // Another message of which the same text would have come.
     Value rivalOf(const Value &message, const Trial &trial, const Setting &setting) const
     {
         if (Value unfinished = thoughtsCutShort(message, trial, setting); !unfinished.isNull())
             return unfinished;
-        const Value got = valueOf(trial.got, message);
+        const Value got = asExpected(trial.got, message);
         if (saysTheSame(got, message) && rendersAlike(got, trial, setting))
             return got;
         Value swapped = message;
@@ -374,32 +268,6 @@ private:
 };
 
 } // namespace
-
-std::string missingFrom(const std::string &text, const Value &message)
-{
-    std::string rest = text;
-    for (const auto &[key, words] :
-         { std::pair("content", "the content"), std::pair("reasoning_content", "the reasoning") }) {
-        const std::string_view wanted = trimmed(message[key].toString());
-        const std::size_t at = rest.find(wanted);
-        if (at == std::string::npos)
-            return words;
-        rest.erase(at, wanted.size());
-    }
-    std::size_t from = 0;
-    for (const Value &call : message["tool_calls"].toArray()) {
-        const std::string &name = call["function"]["name"].toString();
-        const std::size_t at = text.find(name, from);
-        if (at == std::string::npos)
-            return "a call of " + name;
-        for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
-            if (text.find(key, from) == std::string::npos)
-                return "the argument `" + key + '`';
-        }
-        from = at + name.size();
-    }
-    return {};
-}
 
 Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
                             const RenderFunction &render)

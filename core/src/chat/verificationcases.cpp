@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The messages that the self-check tries: `{"content": "", "tool_calls": [book_table with {"place": "Harbour Inn",
+// …}]}` comes as "a call", the same behind thoughts as "reasoning and a call".
+
 #include "chat/verificationcases_p.h"
 
 #include <tuple>

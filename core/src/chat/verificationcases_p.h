@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+/// The messages that the self-check tries, each with its name: "a text argument with markup" is a call of write_note
+/// with
+/// {"text": "<i>so</i> & …"}.
 namespace Parlance {
 
 /// A message that a template should be able to write and a parser to read.

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The first place where two messages differ, in words: {"guests": 4} written and {"guests": "4"} read differ at
+// `tool_calls[0].function.arguments.guests`, "argument `guests` is a text, not a number".
+
 #include "base/blanks_p.h"
 #include "chat/verificationparts_p.h"
 

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/analysis.h>
-#include <parlance/message.h>
+#include <parlance/chat.h>
 
 #include <functional>
 #include <optional>
 #include <string>
 
-/// What the self-check is made of, apart from rendering and parsing.
+/// What the self-check is made of, apart from rendering and parsing: the output that a rendering shows, the message
+/// that came back compared with the one that was written, and the smallest message that still fails.
+///
+///     written {"content": "Yes.\n</think>"}, read {"content": "", "reasoning_content": "Yes."}
+///     differ in content, where "Yes.…" was expected and nothing was got; `{"content": "</think>"}` fails alike
 namespace Parlance {
 
 /// Where the message that was read first differs from the one that was written; an empty path: nowhere. White space at
@@ -19,8 +22,24 @@ MessageDifference firstDifference(const Value &expected, const ChatMessage &got,
 /// Where in text the difference stands, as far as the expected value is found there.
 std::optional<std::size_t> placeInText(const MessageDifference &difference, const std::string &text);
 
+/// What of a rendered conversation the model would have written as its last message: behind the prompt
+/// `…<|assistant|>`, of `…<|assistant|>Yes.<|end|>` it is `Yes.`. Where the generation prompt opens reasoning that the
+/// template leaves out of its history, message's thoughts and their end are put in. Nothing where the rendering does
+/// not go on from the prompt.
+std::optional<std::string> outputIn(const std::string &rendered, const Value &message, const PreparedChat &chat,
+                                    const Analysis &analysis);
+
+/// Whether the output goes on in another turn, which no model gets to.
+bool isTwoTurns(const std::string &output, const Analysis &analysis);
+
 /// What of the message does not stand in text, in a few words; empty where all of it does.
 std::string missingFrom(const std::string &text, const Value &message);
+
+/// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
+bool saysTheSame(const Value &message, const Value &other);
+
+/// What was read, in the form of the message that was written: arguments as objects, and its ids.
+Value asExpected(const ChatMessage &got, const Value &expected);
 
 /// Tries smaller messages, each made from the smallest so far, until test takes none of them any more or has been
 /// called attempts times (which is counted down). Gives the smallest that test took, or message.

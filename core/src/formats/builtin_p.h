@@ -6,6 +6,8 @@
 
 #include <memory>
 
+/// The formats that the registry begins with, each from its folder: `{"name": "look", …}`, `<call=look>{…}</call>`,
+/// `<call=look><arg=where>here</arg></call>`.
 namespace Parlance {
 
 std::shared_ptr<const Format> jsonNativeFormat();

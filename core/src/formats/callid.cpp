@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Of `<call>functions.look:0 {…}` the id is `functions.look:0` and the name `look`. The parser takes any prefix, as in
+// `tools.look:0`, or none; the grammar writes the template's.
+
 #include "formats/callid_p.h"
 
 namespace Parlance::Pieces {

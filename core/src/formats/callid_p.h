@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "formats/markercombinators_p.h"
+#include "formats/callcombinators_p.h"
 
-/// Names and ids of calls that are written in tags.
+/// Ids of calls that are written in tags: in front of the name, between name and arguments, behind the arguments, or
+/// around the name.
+///
+///     <call>c1|look {…}    <call>look|c1 {…}    <call>look {…}|c1    <call>functions.look:0 {…}
 namespace Parlance::Pieces {
 
 /// The name with its prefix, and with the id where that stands before or around it.
@@ -15,8 +18,5 @@ Expr idBetween(const ToolsAnalysis &tools);
 Marker beforeArguments(const ToolsAnalysis &tools);
 /// An id behind the arguments.
 Expr idBehind(const ToolsAnalysis &tools);
-
-/// One or more calls as a section, with the openers and triggers of whatever it begins with.
-CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request);
 
 } // namespace Parlance::Pieces

@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// A tool's parameters may be `{"$ref": "#/$defs/place"}`: what properties have is looked up behind the references, and
+// each property's schema keeps the document that its own references lead into.
+
 #include "formats/parameters_p.h"
 #include "grammar/schema/document_p.h"
 

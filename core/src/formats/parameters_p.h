@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
-/// The arguments that tools declare, for formats that write each by itself.
+/// The arguments that tools declare, for formats that write each by itself: of
+/// {"properties": {"where": {"enum": ["near", "far"]}}, "required": ["where"]} the one property is where, required,
+/// with the listed texts `near` and `far`.
 namespace Parlance::Pieces {
 
 /// A declared argument as its tool's schema has it.

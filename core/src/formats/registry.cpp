@@ -1,5 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// Formats by their ids: "TAG_WITH_JSON", as tools.format of an analysis says, leads to the one that reads
+// `<call=look>{…}</call>`.
+
 #include "formats/builtin_p.h"
 
 #include <algorithm>
@@ -7,6 +11,11 @@
 namespace Parlance {
 
 Format::~Format() = default;
+
+Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> &) const
+{
+    return Error{ ErrorCode::Plugin, "the format " + id() + " does not write calls", {}, {}, {} };
+}
 
 FormatRegistry FormatRegistry::withBuiltins()
 {

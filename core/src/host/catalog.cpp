@@ -218,7 +218,7 @@ Result<const Plugin *> PluginCatalog::load(const std::string &id)
         return entry->plugin;
     std::string reason;
     if (entry->info.kind == PluginInfo::Kind::Profile) {
-        entry->made = makeProfile(*parseJson(entry->profile));
+        entry->made = std::make_unique<const Profile>(*parseJson(entry->profile));
         entry->plugin = entry->made.get();
     } else {
         entry->plugin = instantiate(entry->loader.get(), entry->instance, entry->info.kind, reason);

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt_p.h"
 #include "chat/outputspec_p.h"
+#include "chat/prompt_p.h"
 #include "host/catalog_p.h"
-#include "host/pluginselection_p.h"
 #include "host/exceptionbarrier_p.h"
 #include "host/oncecache_p.h"
 #include "host/plausibility_p.h"
+#include "host/pluginselection_p.h"
+#include "host/profile_p.h"
 
 #include <parlance/host.h>
 
@@ -30,7 +31,9 @@ struct Host::Data
     Analysis makeAnalysis(const ChatTemplate &chatTemplate);
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
-    void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request);
+    void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
+                       std::vector<std::string> &notes);
+    std::optional<std::string> foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request);
     Result<PreparedChat> handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
                                          const Analysis &analysis, const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
@@ -41,7 +44,7 @@ struct Host::Data
     OnceCache<Analysis> genericAnalyses;
     OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses;
-    OutputSpecCache readings;
+    OutputSpecCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -103,14 +106,21 @@ void Host::Data::describe(const std::string &id, const ChatTemplate &chatTemplat
     analysis.handler = id;
 }
 
+/// A template with other tokens ends its turns otherwise.
+static std::string identity(const ChatTemplate &chatTemplate)
+{
+    const SpecialTokens tokens = chatTemplate.specialTokens();
+    return chatTemplate.sha256() + '/' + tokens.bos + '/' + tokens.eos;
+}
+
 std::string Host::Data::key(const ChatTemplate &chatTemplate) const
 {
-    return chatTemplate.sha256() + '/' + std::to_string(catalog.generation());
+    return identity(chatTemplate) + '/' + std::to_string(catalog.generation());
 }
 
 std::shared_ptr<const Analysis> Host::Data::genericAnalysis(const ChatTemplate &chatTemplate)
 {
-    return genericAnalyses.get(chatTemplate.sha256(), [&] { return Parlance::analyze(chatTemplate); });
+    return genericAnalyses.get(identity(chatTemplate), [&] { return Parlance::analyze(chatTemplate); });
 }
 
 std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
@@ -137,7 +147,24 @@ Analysis Host::Data::makeAnalysis(const ChatTemplate &chatTemplate)
     return analysis;
 }
 
-void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request)
+/// The policy of a profile, carried out by a format that may be a plugin's.
+std::optional<std::string> Host::Data::foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request)
+{
+    const auto *profile = dynamic_cast<const Profile *>(&plugin);
+    if (!profile)
+        return {};
+    ChatRequest changed = request;
+    std::optional<std::string> note;
+    if (const auto problem = guarded("write()", [&] { note = profile->foldCalls(changed, allFormats()); }))
+        note = *problem;
+    else
+        request = std::move(changed);
+    return note ? std::optional("warning: " + id + " leaves calls of the history where they are: " + *note)
+                : std::nullopt;
+}
+
+void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
+                               std::vector<std::string> &notes)
 {
     for (const std::string &id : choice.workarounds) {
         const Plugin *plugin = loaded(id);
@@ -145,10 +172,13 @@ void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &c
             continue;
         ChatRequest changed = request;
         if (const auto problem =
-                guarded("adjustRequest()", [&] { plugin->workaround()->adjustRequest(chatTemplate, changed); }))
+                guarded("adjustRequest()", [&] { plugin->workaround()->adjustRequest(chatTemplate, changed); })) {
             catalog.fail(id, *problem);
-        else
-            request = std::move(changed);
+            continue;
+        }
+        request = std::move(changed);
+        if (auto note = foldCalls(id, *plugin, request))
+            notes.push_back(*std::move(note));
     }
 }
 
@@ -177,12 +207,12 @@ Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatT
                                          const Analysis &analysis, const ChatRequest &request)
 {
     ChatRequest adjusted = request;
-    adjustRequest(choice, chatTemplate, adjusted);
+    std::vector<std::string> adaptations;
+    adjustRequest(choice, chatTemplate, adjusted, adaptations);
     if (!choice.handler.empty()) {
         Result<PreparedChat> prepared = handlerPrepares(choice.handler, chatTemplate, analysis, adjusted);
         return prepared ? Result<std::string>(std::move(prepared->prompt)) : Result<std::string>(prepared.error());
     }
-    std::vector<std::string> adaptations;
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adjusted, adaptations);
     return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
 }
@@ -215,10 +245,14 @@ std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) 
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
+    const SpecialTokens tokens = chatTemplate.specialTokens(request);
+    if (tokens != chatTemplate.specialTokens())
+        return prepare(chatTemplate.withTokens(tokens), request);
     auto analysis = analyze(chatTemplate);
     const auto choice = d->choice(chatTemplate);
     ChatRequest adjusted = request;
-    d->adjustRequest(*choice, chatTemplate, adjusted);
+    std::vector<std::string> notes;
+    d->adjustRequest(*choice, chatTemplate, adjusted, notes);
     std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
     std::string handler = choice->handler;
     Result<PreparedChat> prepared = Error{};
@@ -231,14 +265,15 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
         }
     }
     if (handler.empty())
-        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const OutputRequest &reading) {
-            return d->readings.get(analysis, reading, d->allFormats());
+        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const OutputRequest &output) {
+            return d->specs.get(analysis, output, d->allFormats());
         });
     if (!prepared)
         return prepared;
     prepared->handler = handler.empty() ? "generic" : handler;
     prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
+    prepared->adaptations.insert(prepared->adaptations.begin(), notes.begin(), notes.end());
     return prepared;
 }
 

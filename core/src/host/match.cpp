@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "host/match_p.h"
 
+#include "analysis/analysisfields_p.h"
+
 #include <parlance/json.h>
 
 #include <algorithm>
@@ -36,13 +38,8 @@ bool reads(const ChatTemplate &chatTemplate, const std::string &name)
 /// The member of the analysis; a capability stands for its value.
 const Value &factAt(const Value &analysis, std::string_view path)
 {
-    const Value *at = &analysis;
-    while (!path.empty()) {
-        const std::size_t dot = std::min(path.find('.'), path.size());
-        at = &(*at)[path.substr(0, dot)];
-        path.remove_prefix(std::min(dot + 1, path.size()));
-    }
-    return at->contains("evidence") ? (*at)["value"] : *at;
+    const Value &found = memberAt(analysis, path);
+    return found.contains("evidence") ? found["value"] : found;
 }
 
 std::string brokenFact(const MatchRules &rules, const AnalysisFacts &facts)

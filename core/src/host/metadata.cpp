@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 
 #include <array>
+#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -51,17 +52,30 @@ PluginInfo::Kind kindOf(const Value &metadata)
     return PluginInfo::Kind::Handler;
 }
 
-std::string versionProblem(std::int64_t version)
+/// "0.2" as a pair of numbers; nothing where the text is no version.
+std::optional<std::pair<int, int>> versionOf(const std::string &text)
 {
-    return std::string("built for a plugin interface that is too ")
-        + (version < PARLANCE_PLUGIN_API_VERSION ? "old" : "new") + ": version " + std::to_string(version)
-        + ", this host has " + std::to_string(PARLANCE_PLUGIN_API_VERSION);
+    std::pair<int, int> version;
+    const char *end = text.data() + text.size();
+    const auto major = std::from_chars(text.data(), end, version.first);
+    if (major.ec != std::errc() || major.ptr == end || *major.ptr != '.')
+        return {};
+    const auto minor = std::from_chars(major.ptr + 1, end, version.second);
+    return minor.ec == std::errc() && minor.ptr == end ? std::optional(version) : std::nullopt;
 }
 
-/// Whether it was made for another interface, whose metadata may follow other rules.
-bool hasOtherVersion(const Value &metadata)
+/// Why metadata was made for another interface, whose metadata may follow other rules; nothing where it was not.
+std::optional<std::string> versionProblem(const Value &metadata)
 {
-    return metadata["api_version"].isInteger() && metadata["api_version"].toInteger() != PARLANCE_PLUGIN_API_VERSION;
+    const Value &given = metadata["api_version"];
+    const bool wasNumber = given.isInteger(); // as it was before 0.2
+    const std::string text = wasNumber ? std::to_string(given.toInteger()) : given.toString();
+    const auto version = versionOf(text);
+    if (text == PARLANCE_PLUGIN_API_VERSION || (!version && !wasNumber))
+        return {};
+    const bool isOld = wasNumber || *version < *versionOf(PARLANCE_PLUGIN_API_VERSION);
+    return std::string("built for a plugin interface that is too ") + (isOld ? "old" : "new") + ": version " + text
+        + ", this host has " + PARLANCE_PLUGIN_API_VERSION + "; build it again against these headers";
 }
 
 PluginInfo refused(const Value &metadata, const std::string &file, std::string reason)
@@ -97,7 +111,7 @@ PluginInfo pluginInfo(const Value &metadata)
     info.description = metadata["description"].toString();
     info.why = metadata["why"].toString();
     info.kind = kindOf(metadata);
-    info.apiVersion = static_cast<int>(metadata["api_version"].toInteger());
+    info.apiVersion = metadata["api_version"].toString();
     info.priority = static_cast<int>(metadata["priority"].toInteger());
     info.replaces = texts(metadata["replaces"]);
     info.match = matchRules(metadata["match"]);
@@ -113,8 +127,8 @@ PluginInfo readMetadata(const QJsonObject &read, const std::string &file)
     if (!iid.starts_with(interfacePrefix))
         return refused(metadata, file,
                        "no plugin for Parlance: its interface is " + (iid.empty() ? std::string("unnamed") : iid));
-    if (hasOtherVersion(metadata))
-        return refused(metadata, file, versionProblem(metadata["api_version"].toInteger()));
+    if (auto problem = versionProblem(metadata))
+        return refused(metadata, file, *std::move(problem));
     if (iid != ParlancePlugin_iid)
         return refused(metadata, file, "built for the interface " + iid + ", this host has " + ParlancePlugin_iid);
     if (const auto problem = firstProblem(metadata, pluginSchema("plugin.schema.json")))
@@ -134,8 +148,8 @@ PluginInfo readMetadataFile(std::string_view text, const std::string &file)
     const auto metadata = parseJson(text);
     if (!metadata)
         return refused({}, file, placed(metadata.error().place, metadata.error().message));
-    if (hasOtherVersion(*metadata))
-        return refused(*metadata, file, versionProblem((*metadata)["api_version"].toInteger()));
+    if (auto problem = versionProblem(*metadata))
+        return refused(*metadata, file, *std::move(problem));
     const bool isProfile = (*metadata)["kind"].toString() == "profile";
     const auto problem =
         firstProblem(*metadata, pluginSchema(isProfile ? "profile.schema.json" : "plugin.schema.json"));

@@ -1,67 +1,79 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "host/analysispatch_p.h"
-#include "host/callwriting_p.h"
+
+// With calls_in_history "content", the message {"content": "Hm. ", "tool_calls": [a call of look]} becomes
+// {"content": "Hm. <call=look>{}</call>"}.
+
 #include "host/profile_p.h"
+
+#include "host/analysispatch_p.h"
+
+#include <parlance/json.h>
 
 namespace Parlance {
 
-namespace {
-
-class Profile final : public Plugin, private Workaround
+Profile::Profile(const Value &profile)
+    : m_analysis(profile["analysis"])
+    , m_variables(profile["variables"])
+    , m_foldsCalls(profile["policies"]["calls_in_history"].toString() == "content")
 {
-public:
-    explicit Profile(const Value &profile)
-        : m_analysis(profile["analysis"])
-        , m_variables(profile["variables"])
-        , m_writesCalls(profile["policies"]["calls_in_history"].toString() == "content")
-    {
-        Analysis alone;
-        patchAnalysis(m_analysis, alone);
-        m_tools = alone.tools;
-    }
+    patchAnalysis(m_analysis, m_alone);
+}
 
-    const Workaround *workaround() const override { return this; }
-
-private:
-    void adjustRequest(const ChatTemplate &, ChatRequest &request) const override
-    {
-        for (const auto &[name, value] : m_variables.toObject()) {
-            if (!request.templateKwargs.contains(name))
-                request.templateKwargs.object().set(name, value);
-        }
-        if (!m_writesCalls)
-            return;
-        for (Value &message : request.messages.array())
-            foldCalls(message);
-    }
-
-    void adjustAnalysis(const ChatTemplate &, Analysis &analysis) const override
-    {
-        patchAnalysis(m_analysis, analysis);
-    }
-
-    /// The template writes content only, so calls of the history become content.
-    void foldCalls(Value &message) const
-    {
-        const std::string written = writeCalls(m_tools, message["tool_calls"]);
-        if (written.empty() || (!message["content"].isString() && !message["content"].isNull()))
-            return;
-        message.object().set("content", message["content"].toString() + written);
-        message.object().remove("tool_calls");
-    }
-
-    Value m_analysis;
-    Value m_variables;
-    ToolsAnalysis m_tools;
-    bool m_writesCalls = false;
-};
-
-} // namespace
-
-std::unique_ptr<const Plugin> makeProfile(const Value &profile)
+void Profile::adjustRequest(const ChatTemplate &, ChatRequest &request) const
 {
-    return std::make_unique<Profile>(profile);
+    for (const auto &[name, value] : m_variables.toObject()) {
+        if (!request.templateKwargs.contains(name))
+            request.templateKwargs.object().set(name, value);
+    }
+}
+
+void Profile::adjustAnalysis(const ChatTemplate &, Analysis &analysis) const
+{
+    patchAnalysis(m_analysis, analysis);
+}
+
+static std::vector<ToolCall> callsOf(const Value &message)
+{
+    std::vector<ToolCall> calls;
+    for (const Value &call : message["tool_calls"].toArray()) {
+        const Value &function = call["function"].isObject() ? call["function"] : call;
+        const Value &arguments = function["arguments"];
+        calls.push_back({ call["id"].toString(), function["name"].toString(),
+                          arguments.isString()     ? arguments.toString()
+                              : arguments.isNull() ? std::string()
+                                                   : toJson(arguments),
+                          true });
+    }
+    return calls;
+}
+
+static std::optional<std::string> foldMessage(Value &message, const Format &format, const Analysis &analysis)
+{
+    const std::vector<ToolCall> calls = callsOf(message);
+    if (calls.empty() || (!message["content"].isString() && !message["content"].isNull()))
+        return {};
+    const auto written = format.write(analysis, calls);
+    if (!written)
+        return written.error().message;
+    message.object().set("content", message["content"].toString() + *written);
+    message.object().remove("tool_calls");
+    return {};
+}
+
+std::optional<std::string> Profile::foldCalls(ChatRequest &request, const FormatRegistry &formats) const
+{
+    if (!m_foldsCalls)
+        return {};
+    const Format *format = formats.find(m_alone.tools.format);
+    if (!format)
+        return "no format in the registry is " + m_alone.tools.format;
+    std::optional<std::string> problem;
+    for (Value &message : request.messages.array()) {
+        if (auto found = foldMessage(message, *format, m_alone); found && !problem)
+            problem = std::move(found);
+    }
+    return problem;
 }
 
 } // namespace Parlance

@@ -4,11 +4,37 @@
 
 #include <parlance/plugin.h>
 
-#include <memory>
+#include <optional>
+#include <string>
 
 namespace Parlance {
 
-/// The workaround that a profile describes. It has been held to its schema.
-std::unique_ptr<const Plugin> makeProfile(const Value &profile);
+/// A profile: a workaround that is data.
+///
+///     {"analysis": {"tools": {"format": "TAG_WITH_JSON", …}}, "variables": {"mode": "tools"},
+///      "policies": {"calls_in_history": "content"}}
+///
+/// sets the analysis' tools and the template's variable mode, and writes the calls of earlier messages into their
+/// content. It has been held to its schema.
+class Profile final : public Plugin, private Workaround
+{
+public:
+    explicit Profile(const Value &profile);
+
+    const Workaround *workaround() const override { return this; }
+
+    /// Where its policy says so, writes the calls of the history into their messages' content, in the format that it
+    /// sets: for templates that write content only. Gives what kept it from doing so; those calls stay where they are.
+    std::optional<std::string> foldCalls(ChatRequest &request, const FormatRegistry &formats) const;
+
+private:
+    void adjustRequest(const ChatTemplate &chatTemplate, ChatRequest &request) const override;
+    void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const override;
+
+    Value m_analysis;
+    Value m_variables;
+    Analysis m_alone; ///< what it sets, without any template
+    bool m_foldsCalls = false;
+};
 
 } // namespace Parlance

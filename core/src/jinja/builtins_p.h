@@ -7,7 +7,7 @@
 #include <array>
 
 /// How filters, tests, globals and methods are declared and found, and the parts of Python that they bring along.
-/// Everything declared here without a body is implemented in builtins/.
+/// Everything declared here without a body is implemented in builtins/, or in rare/ if no known template needs it.
 namespace Parlance::Jinja {
 
 using Native = Var (*)(Runtime &runtime, const Args &args);
@@ -23,6 +23,7 @@ struct Builtin
     Native function;
     std::string_view parameters;
 };
+using Builtins = std::span<const Builtin>;
 
 /// A declared builtin, ready to be called.
 class Function

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/runtime_p.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Parlance::Jinja {
@@ -12,9 +13,9 @@ constexpr int destructionDepth = 64;
 
 } // namespace
 
-void fail(Fault fault, std::string message)
+void fail(Fault fault, std::string message, ErrorCause cause, std::string subject)
 {
-    throw Failure{ fault, std::move(message), {} };
+    throw Failure{ fault, std::move(message), {}, cause, std::move(subject) };
 }
 
 Counted::Counted(Heap &heap, std::size_t bytes)
@@ -64,11 +65,26 @@ void Heap::exhausted(std::size_t bytes)
          "The template needs more memory than the limit memoryBytes (" + std::to_string(m_limit) + ") allows");
 }
 
+void Heap::draw(std::uint64_t steps)
+{
+    const std::uint64_t taken = std::min(m_withheld, std::max(steps, drawnAtOnce));
+    if (!m_budget->draw(taken)) {
+        const Error error = m_budget->error();
+        fail(error.code == ErrorCode::Cancelled ? Fault::Cancelled : Fault::Limit, error.message);
+    }
+    m_withheld -= taken;
+    m_steps += taken;
+}
+
 void Heap::earn(std::uint64_t steps)
 {
-    const std::uint64_t more = m_reserve ? std::exchange(m_reserve, nullptr)() : 0;
-    m_steps += more;
-    m_allowedSteps += more;
+    if (steps > m_steps + m_withheld && m_reserve) {
+        const std::uint64_t more = std::exchange(m_reserve, nullptr)();
+        (m_budget ? m_withheld : m_steps) += more;
+        m_allowedSteps += more;
+    }
+    if (m_withheld > 0)
+        draw(steps - m_steps);
     if (steps > m_steps)
         fail(Fault::Limit,
              "The template does more work than the limit steps (" + std::to_string(m_allowedSteps) + ") allows");

@@ -155,7 +155,7 @@ Var unsafe(Runtime &runtime, const Var &object, std::string_view name)
 {
     std::string message = "access to attribute '" + std::string(name) + "' of '" + std::string(runtime.typeName(object))
         + "' object is unsafe.";
-    return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), Fault::Security));
+    return Var::undefined(make<UndefinedInfo>(runtime, std::move(message), std::string(name)));
 }
 
 // The attributes of Python's numbers that are no methods.
@@ -314,8 +314,15 @@ std::string Runtime::undefinedMessage(const Var &undefined)
 
 void Runtime::failUndefined(const Var &undefined)
 {
-    const auto *info = static_cast<const UndefinedInfo *>(undefined.counted());
-    fail(info ? info->fault : Fault::Undefined, undefinedMessage(undefined));
+    std::string message = undefinedMessage(undefined);
+    if (const auto *info = static_cast<const UndefinedInfo *>(undefined.counted())) {
+        const bool refused = info->fault == Fault::Security;
+        fail(info->fault, std::move(message), refused ? ErrorCause::RefusedBySandbox : ErrorCause::Other,
+             info->refused);
+    }
+    if (undefined.isUndefinedMember())
+        fail(Fault::Undefined, std::move(message));
+    fail(Fault::Undefined, std::move(message), ErrorCause::UndefinedName, *undefined.plainText());
 }
 
 Var Runtime::list(std::vector<Var> items)

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// The plain objects: generators, ranges, namespaces, views of dicts.
+// The plain objects: generators, ranges, namespaces, views of dicts. What few templates ask of them is in rare/.
 #include "jinja/builtins_p.h"
-#include "jinja/sets_p.h"
 
 namespace Parlance::Jinja {
 
@@ -42,54 +41,6 @@ Var Generator::next(Runtime &)
         throw Failure(*failure);
     }
     return m_at < m_items.size() ? std::move(m_items[m_at++]) : Var();
-}
-
-namespace {
-
-Var closeGenerator(Runtime &, const Args &args)
-{
-    args[0].as<Generator>()->close();
-    return Var::none();
-}
-
-// Generators of filters ignore what they are sent. At the end Jinja2 makes the StopIteration an undefined value.
-Var sendGenerator(Runtime &runtime, const Args &args)
-{
-    auto *generator = args[0].as<Generator>();
-    if (!generator->isStarted() && !args[1].isNone())
-        fail(Fault::Type, "can't send non-None value to a just-started generator");
-    Var value = generator->next(runtime);
-    if (!value.isMissing())
-        return value;
-    return Var::undefined(
-        make<UndefinedInfo>(runtime, "value was undefined because a callable raised a StopIteration exception"));
-}
-
-Var throwGenerator(Runtime &runtime, const Args &args)
-{
-    fail(Fault::Type,
-         "exceptions must be classes or instances deriving from BaseException, not "
-             + std::string(runtime.typeName(args[1])));
-}
-
-} // namespace
-
-Var Generator::attribute(Runtime &runtime, std::string_view name)
-{
-    static const Function close({ "close", closeGenerator, "self/" });
-    static const Function send({ "send", sendGenerator, "self/ value/" });
-    static const Function raise({ "throw", throwGenerator, "self/ type/ value/= traceback/=" });
-    if (m_type != "generator")
-        return {};
-    for (const Function *method : { &close, &send, &raise }) {
-        if (method->name() == name)
-            return boundMethod(runtime, Var::object(this), *method);
-    }
-    if (name == "gi_running")
-        return Var::boolean(false);
-    if (name == "gi_suspended")
-        return Var::boolean(m_state == State::Suspended);
-    return name == "gi_yieldfrom" ? Var::none() : Var();
 }
 
 namespace {
@@ -187,49 +138,6 @@ std::optional<std::int64_t> Range::find(Runtime &runtime, const Var &value) cons
     return {};
 }
 
-namespace {
-
-Var rangeCount(Runtime &runtime, const Args &args)
-{
-    return Var::integer(args[0].as<Range>()->find(runtime, args[1]).has_value());
-}
-
-Var rangeIndex(Runtime &runtime, const Args &args)
-{
-    if (const auto index = args[0].as<Range>()->find(runtime, args[1]))
-        return Var::integer(*index);
-    Text text(runtime);
-    appendRepr(text, args[1]);
-    fail(Fault::Value, std::string(text.view()) + " is not in range");
-}
-
-Var isDisjoint(Runtime &runtime, const Args &args)
-{
-    Iteration walk(runtime, args[1]);
-    for (Var item; walk.next(item);) {
-        if (runtime.contains(args[0], item))
-            return Var::boolean(false);
-    }
-    return Var::boolean(true);
-}
-
-} // namespace
-
-Var Range::attribute(Runtime &runtime, std::string_view name)
-{
-    static const Function count({ "count", rangeCount, "self/ value/" });
-    static const Function index({ "index", rangeIndex, "self/ value/" });
-    if (name == "start")
-        return Var::integer(m_start);
-    if (name == "stop")
-        return Var::integer(m_stop);
-    if (name == "step")
-        return Var::integer(m_step);
-    if (name == "count" || name == "index")
-        return boundMethod(runtime, Var::object(this), name == "count" ? count : index);
-    return {};
-}
-
 Var Range::item(Runtime &, const Var &key)
 {
     if (!key.isSmallInteger())
@@ -251,6 +159,11 @@ bool Range::equals(Runtime &, const Var &other) const
     if (!range || range->m_length != m_length)
         return false;
     return m_length == 0 || (range->m_start == m_start && (m_length == 1 || range->m_step == m_step));
+}
+
+Var Range::slice(Runtime &runtime, const Bounds &bounds) const
+{
+    return Var::object(make<Range>(runtime, at(bounds.start), at(bounds.stop), m_step * bounds.step));
 }
 
 void Range::repr(Runtime &, std::string &out) const
@@ -330,25 +243,6 @@ bool DictView::truth(Runtime &runtime) const
 std::optional<std::int64_t> DictView::length(Runtime &runtime) const
 {
     return static_cast<std::int64_t>(runtime.size(m_dict));
-}
-
-Var DictView::attribute(Runtime &runtime, std::string_view name)
-{
-    static const Function disjoint({ "isdisjoint", isDisjoint, "self/ other/" });
-    if (name == "mapping")
-        return m_dict;
-    if (name == "isdisjoint" && m_what != What::Values)
-        return boundMethod(runtime, Var::object(this), disjoint);
-    return {};
-}
-
-// Keys and items are sets.
-bool DictView::equals(Runtime &runtime, const Var &other) const
-{
-    if (m_what == What::Values || !isSetLike(other))
-        return false;
-    const Var self = Var::object(make<DictView>(runtime, m_dict, m_what));
-    return equalSets(runtime, self, other);
 }
 
 std::optional<std::size_t> DictView::hash(Runtime &runtime) const

@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Python's operators: the common cases here, the rest of arithmetic in builtins.
-#include "jinja/builtins/bytes_p.h"
-#include "jinja/builtins/support_p.h"
 #include "jinja/evaluator_p.h"
-#include "jinja/sets_p.h"
 
 #include <parlance/utf8.h>
 
@@ -108,23 +105,19 @@ Var smallArithmetic(BinaryOp op, std::int64_t left, std::int64_t right)
     return overflow ? Var() : Var::integer(result);
 }
 
-// What the operation gives for group tuples, sets and bytes; Missing where nothing.
+// What the operation gives where one of the values is an object; Missing where nothing.
 Var objectOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right)
 {
     Runtime &runtime = evaluator.runtime;
-    const Var first = groupAsTuple(runtime, left);
-    const Var second = groupAsTuple(runtime, right);
-    if (!first.isMissing() || !second.isMissing())
-        return binaryOperation(evaluator, op, first.isMissing() ? left : first, second.isMissing() ? right : second);
-    if (op == BinaryOp::Subtract)
-        return setDifference(runtime, left, right);
-    if (op == BinaryOp::Add && left.as<Bytes>() && right.as<Bytes>())
-        return joinedBytes(runtime, *left.as<Bytes>(), *right.as<Bytes>());
-    if (op == BinaryOp::Multiply && left.as<Bytes>() && right.isSmallInteger())
-        return repeatedBytes(runtime, *left.as<Bytes>(), right.toInteger());
-    if (op == BinaryOp::Multiply && right.as<Bytes>() && left.isSmallInteger())
-        return repeatedBytes(runtime, *right.as<Bytes>(), left.toInteger());
-    return {};
+    const Var first = runtime.plainTuple(left);
+    const Var second = runtime.plainTuple(right);
+    if (first.kind() != left.kind() || second.kind() != right.kind())
+        return binaryOperation(evaluator, op, first, second);
+    const Var &asked = left.isObject() ? left : right;
+    Var result = asked.asObject()->operate(runtime, static_cast<Arithmetic>(op), left, right);
+    if (result.isMissing() && left.isObject() && right.isObject())
+        result = right.asObject()->operate(runtime, static_cast<Arithmetic>(op), left, right);
+    return result;
 }
 
 } // namespace
@@ -171,6 +164,20 @@ bool compareBy(CompareOp op, int order)
     }
 }
 
+// Of what are no two numbers. Apart, so that comparing numbers stays short.
+[[gnu::noinline]] bool isOrdered(Runtime &runtime, CompareOp op, const Var &left, const Var &right)
+{
+    const bool up = op == CompareOp::Less || op == CompareOp::LessEqual;
+    const bool orEqual = op == CompareOp::LessEqual || op == CompareOp::GreaterEqual;
+    const Var &low = up ? left : right;
+    const Var &high = up ? right : left;
+    if (low.isObject()) {
+        if (const auto answer = low.asObject()->precedes(runtime, low, high, orEqual))
+            return *answer;
+    }
+    return orEqual ? !runtime.less(high, low) : runtime.less(low, high);
+}
+
 } // namespace
 
 bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const Var &right)
@@ -194,29 +201,10 @@ bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const
         const int order = compareNumbers(left, right);
         return compareBy(op, order == 2 ? 2 : order < 0 ? -1 : order > 0);
     }
-    if (left.isObject() && isSetLike(left) && isSetLike(right)) {
-        const bool up = op == CompareOp::Less || op == CompareOp::LessEqual;
-        const bool proper = op == CompareOp::Less || op == CompareOp::Greater;
-        return isSubset(runtime, up ? left : right, up ? right : left, proper);
-    }
-    switch (op) {
-    case CompareOp::Less:
-        return runtime.less(left, right);
-    case CompareOp::LessEqual:
-        return !runtime.less(right, left);
-    case CompareOp::Greater:
-        return runtime.less(right, left);
-    default:
-        return !runtime.less(left, right);
-    }
+    return isOrdered(runtime, op, left, right);
 }
 
 namespace {
-
-struct Bounds
-{
-    std::int64_t start, stop, step, count;
-};
 
 std::int64_t sliceIndex(const Var &value, std::int64_t otherwise, std::int64_t low, std::int64_t high,
                         std::int64_t size)
@@ -303,18 +291,10 @@ Var sliceOf(Evaluator &evaluator, const Var &object, const Var &start, const Var
         const Bounds bounds = boundsOf(*runtime.length(object), start, stop, step);
         return object.isString() ? sliceString(runtime, object, bounds) : sliceSequence(runtime, object, bounds);
     }
-    if (const auto *range = object.as<Range>()) {
-        const Bounds bounds = boundsOf(range->count(), start, stop, step);
-        return Var::object(
-            make<Range>(runtime, range->at(bounds.start), range->at(bounds.stop), range->step() * bounds.step));
-    }
-    if (object.isObject()) {
-        if (const Var pair = groupAsTuple(runtime, object); !pair.isMissing())
-            return sliceOf(evaluator, pair, start, stop, step);
-        if (const auto *bytes = object.as<Bytes>()) {
-            const Bounds bounds = boundsOf(*runtime.length(object), start, stop, step);
-            return bytes->part(runtime, bounds.start, bounds.step, bounds.count);
-        }
+    if (object.isObject() && object.asObject()->isSequence()) {
+        const Bounds bounds = boundsOf(runtime.length(object).value_or(0), start, stop, step);
+        if (Var part = object.asObject()->slice(runtime, bounds); !part.isMissing())
+            return part;
     }
     if (object.isDict())
         fail(Fault::Type, "unhashable type: 'slice'");

@@ -120,6 +120,8 @@ ErrorCode codeOf(Fault fault)
     switch (fault) {
     case Fault::Raised:
         return ErrorCode::TemplateRaised;
+    case Fault::Cancelled:
+        return ErrorCode::Cancelled;
     case Fault::Limit:
         return ErrorCode::Limit;
     default:
@@ -130,6 +132,8 @@ ErrorCode codeOf(Fault fault)
 Error errorOf(const ProgramData &program, Failure &failure, std::uint32_t offset)
 {
     Error error = errorAt(program, codeOf(failure.fault), std::move(failure.message), offset);
+    error.cause = failure.cause;
+    error.subject = std::move(failure.subject);
     for (const Failure::Step &step : failure.trail)
         error.trail.push_back("in " + step.what + (step.what.ends_with("called") ? " from line " : " at line ")
                               + std::to_string(program.place(step.offset).line));
@@ -282,7 +286,7 @@ Result<Program> Program::parse(std::string source, const std::string &file, cons
 
 Result<Rendered> Program::render(const Value &context, const RenderOptions &options) const
 {
-    Heap heap(options.limits.memoryBytes, options.limits.steps);
+    Heap heap(options.limits.memoryBytes, options.limits.steps, options.budget);
     if (options.limits.stepsPerValue > 0)
         heap.setReserve([&] { return sizeOf(context) * options.limits.stepsPerValue; });
     Trace trace;

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Python's protocols: truth, equality, order, hashing, length, membership.
-#include "jinja/builtins/bytes_p.h"
-#include "jinja/builtins/support_p.h"
-#include "jinja/sets_p.h"
+#include "jinja/builtins_p.h"
 
 #include <parlance/utf8.h>
 
@@ -151,6 +149,12 @@ bool Runtime::equal(const Var &left, const Var &right)
     }
 }
 
+Var Runtime::plainTuple(const Var &value)
+{
+    const Var tuple = value.isObject() ? value.asObject()->asTuple(*this) : Var();
+    return tuple.isMissing() ? value : tuple;
+}
+
 bool Runtime::less(const Var &left, const Var &right)
 {
     require(left);
@@ -162,15 +166,15 @@ bool Runtime::less(const Var &left, const Var &right)
         step(std::min(left.view().size(), right.view().size()) / 64);
         return left.view() < right.view();
     }
+    if (left.isObject()) {
+        if (const auto answer = left.asObject()->precedes(*this, left, right, false))
+            return *answer;
+    }
     if (left.isObject() || right.isObject()) {
-        if (isSetLike(left) && isSetLike(right))
-            return isSubset(*this, left, right, true);
-        if (const auto *bytes = left.as<Bytes>(); bytes && right.as<Bytes>())
-            return bytes->view() < right.as<Bytes>()->view();
-        const Var first = groupAsTuple(*this, left);
-        const Var second = groupAsTuple(*this, right);
-        if (!first.isMissing() || !second.isMissing())
-            return less(first.isMissing() ? left : first, second.isMissing() ? right : second);
+        const Var first = plainTuple(left);
+        const Var second = plainTuple(right);
+        if (first.kind() != left.kind() || second.kind() != right.kind())
+            return less(first, second);
     }
     if (left.kind() == right.kind() && (left.isList() || left.isTuple())) {
         const Depth depth(*this);

@@ -16,6 +16,7 @@ namespace Parlance::Jinja {
 
 class Function;
 class LoopContext;
+enum class Arithmetic : std::uint8_t; // builtins_p.h
 
 /// Python's exception classes, as far as anybody can tell them apart.
 enum class Fault : std::uint8_t
@@ -29,7 +30,8 @@ enum class Fault : std::uint8_t
     Security, ///< jinja2.sandbox.SecurityError
     Runtime, ///< jinja2.TemplateRuntimeError, FilterArgumentError and the like
     Raised, ///< raise_exception of the template
-    Limit, ///< one of Limits; can not be caught by anything
+    Limit, ///< one of Limits, or the budget; can not be caught by anything
+    Cancelled, ///< by the budget
 };
 
 /// Thrown inside the engine only; Program::render makes an Error of it.
@@ -44,6 +46,8 @@ struct Failure
         std::uint32_t offset;
     };
     std::vector<Step> trail; ///< innermost first, filled on the way up
+    ErrorCause cause = ErrorCause::Other;
+    std::string subject = {}; ///< as Error::subject
     static constexpr std::size_t longestTrail = 20;
 
     void addStep(std::string what, std::uint32_t offset)
@@ -52,16 +56,20 @@ struct Failure
             trail.push_back({ std::move(what), offset });
     }
 };
-[[noreturn]] void fail(Fault fault, std::string message);
+[[noreturn]] void fail(Fault fault, std::string message, ErrorCause cause = ErrorCause::Other,
+                       std::string subject = {});
 
 /// What one rendering uses up: memory that is alive and work done. Destroys deep structures without deep recursion.
 class Heap
 {
 public:
-    Heap(std::size_t bytes, std::uint64_t steps)
+    /// Draws from budget as work is done, where there is one.
+    Heap(std::size_t bytes, std::uint64_t steps, Budget *budget = nullptr)
         : m_limit(bytes)
-        , m_steps(steps)
+        , m_steps(budget ? 0 : steps)
+        , m_withheld(steps - m_steps)
         , m_allowedSteps(steps)
+        , m_budget(budget)
     { }
     ~Heap() { clearWatched(); }
     Heap(const Heap &) = delete;
@@ -86,7 +94,7 @@ public:
     }
     /// Further steps that work may take once the first are used up, worked out only then.
     void setReserve(std::function<std::uint64_t()> reserve) { m_reserve = std::move(reserve); }
-    std::uint64_t stepsDone() const { return m_allowedSteps - m_steps; }
+    std::uint64_t stepsDone() const { return m_allowedSteps - m_withheld - m_steps; }
     void destroy(Counted *object);
 
     /// Objects that can refer to themselves (namespaces, closures) are emptied when the rendering ends.
@@ -96,15 +104,19 @@ public:
 
 private:
     static constexpr std::uint64_t allocationSteps = 2;
+    static constexpr std::uint64_t drawnAtOnce = 8192;
     static constexpr std::size_t bytesPerStep = 512;
 
     [[noreturn]] void exhausted(std::size_t bytes);
     void earn(std::uint64_t steps);
+    void draw(std::uint64_t steps);
 
     std::size_t m_limit;
     std::size_t m_used = 0;
     std::uint64_t m_steps; // that are left
+    std::uint64_t m_withheld; // that the budget has not been asked for yet
     std::uint64_t m_allowedSteps;
+    Budget *m_budget;
     std::function<std::uint64_t()> m_reserve;
     int m_depth = 0;
     std::vector<Counted *> m_doomed;
@@ -190,6 +202,12 @@ public:
     bool truth(Runtime &runtime, std::size_t index, bool otherwise) const;
 };
 
+/// Which elements a slice takes: count of them from start on, step apart.
+struct Bounds
+{
+    std::int64_t start, stop, step, count;
+};
+
 /// What is no plain value: callables, generators, namespaces, loops, ranges, views. Attributes are looked up through
 /// the sandbox before they get here: a name with a leading underscore never arrives.
 class Obj : public Counted
@@ -219,6 +237,14 @@ public:
     virtual Var iterate(Runtime &runtime);
     virtual bool equals(Runtime &, const Var &) const { return false; } ///< only asked when not the same object
     virtual std::optional<std::size_t> hash(Runtime &) const; ///< none: unhashable. By identity
+    /// obj[start:stop:step], asked of what is a sequence; Missing where that is a TypeError.
+    virtual Var slice(Runtime &, const Bounds &) const { return {}; }
+    /// The operation on two values, at least one of which it is; Missing where that is a TypeError.
+    virtual Var operate(Runtime &, Arithmetic, const Var &, const Var &) const { return {}; }
+    /// self < other, or <= where orEqual; none where order is not this object's to tell.
+    virtual std::optional<bool> precedes(Runtime &, const Var &, const Var &, bool) const { return {}; }
+    /// Where its class is a kind of tuple: the plain tuple. Else Missing.
+    virtual Var asTuple(Runtime &) const { return {}; }
     virtual void repr(Runtime &runtime, std::string &out) const; ///< <typeName object>
     virtual void clear() { } ///< drops what it refers to (Heap::watch)
 };
@@ -236,10 +262,17 @@ inline Obj *Var::asObject() const
 class UndefinedInfo final : public Counted
 {
 public:
-    UndefinedInfo(Heap &heap, std::string hint, Fault raises = Fault::Undefined)
+    explicit UndefinedInfo(Heap &heap, std::string hint)
         : Counted(heap, sizeof *this + hint.size())
         , message(std::move(hint))
-        , fault(raises)
+        , fault(Fault::Undefined)
+    { }
+    /// The sandbox refuses the attribute.
+    UndefinedInfo(Heap &heap, std::string hint, std::string attribute)
+        : Counted(heap, sizeof *this + hint.size() + attribute.size())
+        , message(std::move(hint))
+        , refused(std::move(attribute))
+        , fault(Fault::Security)
     { }
     /// An object of the type called `of` (static text; empty for None) has no such attribute or element.
     UndefinedInfo(Heap &heap, std::string_view of, Var missing)
@@ -249,6 +282,7 @@ public:
         , fault(Fault::Undefined)
     { }
     const std::string message;
+    const std::string refused; ///< the attribute that the sandbox refuses
     const std::string_view owner;
     const Var key; ///< Missing where there is a message
     const Fault fault;
@@ -304,8 +338,8 @@ public:
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &, const Var &other) const override;
     void repr(Runtime &, std::string &out) const override;
+    Var slice(Runtime &runtime, const Bounds &bounds) const override;
     std::int64_t start() const { return m_start; }
-    std::int64_t stop() const { return m_stop; }
     std::int64_t step() const { return m_step; }
     std::int64_t at(std::int64_t index) const { return m_start + index * m_step; }
     std::int64_t count() const { return m_length; }
@@ -332,7 +366,8 @@ private:
     Var m_values; // a Dict
 };
 
-/// What d.keys(), d.values(), d.items() give: views that can be walked often.
+/// What d.keys(), d.values(), d.items() give: views that can be walked often. Keys and items act as sets
+/// (rare/sets.cpp).
 class DictView final : public Obj
 {
 public:
@@ -350,6 +385,8 @@ public:
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &runtime, const Var &other) const override;
+    Var operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const override;
+    std::optional<bool> precedes(Runtime &runtime, const Var &self, const Var &other, bool orEqual) const override;
     std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
     std::optional<std::size_t> hash(Runtime &runtime) const override;
     void repr(Runtime &runtime, std::string &out) const override;
@@ -431,6 +468,7 @@ public:
     /// Whether left < right; fails with Fault::Type where Python would.
     bool less(const Var &left, const Var &right);
     std::size_t hash(const Var &value); ///< fails where the value is not hashable
+    Var plainTuple(const Var &value); ///< what Obj::asTuple gives, else the value itself
     std::optional<std::int64_t> length(const Var &value); ///< len(); none where Python raises TypeError
     bool contains(const Var &container, const Var &value); ///< value in container
     bool isIterable(const Var &value) const;

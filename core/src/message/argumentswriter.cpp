@@ -2,208 +2,166 @@
 // SPDX-License-Identifier: MIT
 #include "message/argumentswriter_p.h"
 
+#include "message/jsontext_p.h"
 #include "message/unescaper_p.h"
 
+#include <utility>
+
 namespace Parlance {
+
+using Peg::JsonPiece;
 
 void ArgumentsWriter::beginWhole(const Peg::CaptureKind &capture)
 {
     m_whole = m_whole == Whole::None && !m_isOpen ? Whole::Wait : Whole::Surplus;
     m_coding = capture.coding;
-    m_json = capture.json;
+    m_isJson = capture.json;
+    m_laxities = 0;
     m_waiting.clear();
 }
 
-void ArgumentsWriter::takeWhole(std::string_view text, std::string &out)
+void ArgumentsWriter::takeWhole(const JsonPiece &piece, ArgumentsPiece &out)
 {
-    const bool first = m_waiting.empty() && !text.empty();
-    if (m_whole == Whole::Wait && first && m_json && text[0] == '{') {
-        m_whole = Whole::Scan;
+    m_laxities = static_cast<std::uint8_t>(m_laxities | piece.laxities);
+    if (m_whole == Whole::Wait && m_isJson && m_waiting.empty() && piece.text.starts_with('{')) {
+        m_whole = Whole::Object;
         m_wroteWhole = true;
-        m_scanner.start(*m_json, true);
     }
-    if (m_whole != Whole::Scan) {
-        m_waiting.append(text);
-        return;
+    if (m_whole == Whole::Object)
+        writeJson(piece, out);
+    else
+        m_waiting.append(piece.text);
+}
+
+void ArgumentsWriter::writeJson(const JsonPiece &object, ArgumentsPiece &out)
+{
+    const std::size_t begin = out.end();
+    out.json += object.text;
+    for (const JsonPiece::Edge &edge : object.edges) {
+        if (edge.key) {
+            m_name = JsonUnescaper::whole(*edge.key);
+            m_valueBegin = begin + edge.at;
+            continue;
+        }
+        m_names.addMember(m_name);
+        out.complete.push_back({ m_name, m_valueBegin, begin + edge.at });
     }
-    writeThrough(m_scanner, text, out);
-    collectScanned();
 }
 
-void ArgumentsWriter::collectScanned()
-{
-    for (Peg::JsonScanner::Member &member : m_scanner.takeMembers())
-        addMember({ JsonUnescaper::whole(member.key), member.begin, member.end });
-}
-
-/// Whether the name is new, or one too many to be remembered.
-bool ArgumentsWriter::remember(const std::string &name)
-{
-    constexpr std::size_t most = 1024; // what is kept of a call must not grow with it
-    if (m_names.count(name) > 0)
-        return false;
-    if (m_names.size() >= most && !(m_schema && m_schema->isNamed(name)))
-        return true;
-    m_names.insert(name);
-    if (m_schema && !m_schema->isExpected(name))
-        m_unknown.push_back(name);
-    return true;
-}
-
-/// A member of arguments that stand as one object.
-void ArgumentsWriter::addMember(JsonMember value)
-{
-    constexpr std::size_t most = 16;
-    if (m_names.count(value.name) > 0 && m_twice.size() < most)
-        m_twice.push_back(value.name);
-    add(std::move(value));
-}
-
-void ArgumentsWriter::add(JsonMember value)
-{
-    remember(value.name);
-    m_values.push_back(std::move(value));
-}
-
-void ArgumentsWriter::addAll(std::vector<JsonMember> values)
-{
-    for (JsonMember &value : values)
-        addMember(std::move(value));
-}
-
-void ArgumentsWriter::endWhole(bool complete, std::string &out, Notes &notes)
+void ArgumentsWriter::endWhole(bool complete, ArgumentsPiece &out)
 {
     if (m_whole == Whole::Wait)
-        resolveWhole(complete, out, notes);
+        resolveWhole(complete, out);
     else if (m_whole == Whole::Surplus)
-        notes.push_back("a second set of arguments was left out: " + m_waiting);
-    else if (m_coding == Peg::Coding::Json && m_scanner.laxities() != 0)
-        notes.push_back("the arguments are no strict JSON: they hold " + laxityWords(m_scanner.laxities()));
+        out.notes.push_back("a second set of arguments was left out: " + m_waiting);
+    else if (m_coding == Peg::Coding::Json && m_laxities != 0)
+        out.notes.push_back("the arguments are no strict JSON: they hold " + laxityWords(m_laxities));
     m_waiting.clear();
     m_whole = Whole::Done;
 }
 
 /// Arguments that did not stream: an object written as text, something that is no object, or unchecked text.
-void ArgumentsWriter::resolveWhole(bool complete, std::string &out, Notes &notes)
+void ArgumentsWriter::resolveWhole(bool complete, ArgumentsPiece &out)
 {
-    const std::string text =
-        m_coding == Peg::Coding::JsonString ? JsonUnescaper::whole(m_waiting) : std::exchange(m_waiting, {});
+    const std::string text = m_coding == Peg::Coding::JsonString ? JsonUnescaper::whole(m_waiting) : m_waiting;
     if (trimmed(text).empty())
         return;
     if (!complete) {
-        out += beginningOfJson(text);
+        out.json += m_isJson ? text : beginningOfJson(text);
         return;
     }
-    std::vector<JsonMember> members;
-    const std::optional<std::string> json = m_json ? asJson(text, *m_json, &members) : asLiteral(text, &members);
-    addAll(std::move(members));
-    if (json && kindOfJson(json->front()) == Kind::Null)
+    const std::optional<JsonPiece> json = m_isJson ? JsonPiece{ .text = text } : asLiteral(text);
+    if (json && kindOfJson(json->text.front()) == Kind::Null)
         return;
     m_wroteWhole = true;
     if (json)
-        return writeWhole(*json, out, notes);
-    notes.push_back("the arguments are no JSON and were kept as text");
-    out += asJsonString(text);
+        return resolveJson(*json, out);
+    out.notes.push_back("the arguments are no JSON and were kept as text");
+    out.json += asJsonString(text);
 }
 
-void ArgumentsWriter::writeWhole(const std::string &json, std::string &out, Notes &notes)
+void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
 {
-    const Kinds kind = kindOfJson(json[0]);
+    const Kinds kind = kindOfJson(json.text.front());
     if (kind == Kind::String) {
-        const std::string inner = JsonUnescaper::whole(std::string_view(json).substr(1, json.size() - 2));
-        std::vector<JsonMember> members;
-        const std::optional<std::string> object = asLiteral(inner, &members);
-        addAll(std::move(members));
-        if (object && kindOfJson(object->front()) == Kind::Object) {
-            notes.push_back("the arguments are an object written as text");
-            out += *object;
-            return;
+        const std::string_view inside = std::string_view(json.text).substr(1, json.text.size() - 2);
+        const std::optional<JsonPiece> object = asLiteral(JsonUnescaper::whole(inside));
+        if (object && kindOfJson(object->text.front()) == Kind::Object) {
+            out.notes.push_back("the arguments are an object written as text");
+            return writeJson(*object, out);
         }
     }
     if (kind != Kind::Object)
-        notes.push_back("the arguments are no object");
-    out += json;
+        out.notes.push_back("the arguments are no object");
+    writeJson(json, out);
 }
 
-void ArgumentsWriter::name(std::string name, std::string &out, Notes &notes)
+void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
 {
     if (m_wroteWhole) {
-        notes.push_back("argument " + asJsonString(name) + " stands beside all arguments and was left out");
+        out.notes.push_back("argument " + asJsonString(name) + " stands beside all arguments and was left out");
         return;
     }
     if (m_hasName) { // the one before got no value
-        notes.push_back("argument " + asJsonString(m_name) + " has no value");
-        writeKey(out, notes);
-        out += "null";
-        add({ m_name, m_valueBegin, m_size + out.size() });
+        out.notes.push_back("argument " + asJsonString(m_name) + " has no value");
+        writeKey(out);
+        out.json += "null";
+        out.complete.push_back({ m_name, m_valueBegin, out.end() });
     }
     m_name = std::move(name);
     m_hasName = true;
 }
 
-void ArgumentsWriter::writeKey(std::string &out, Notes &notes)
+void ArgumentsWriter::writeKey(ArgumentsPiece &out)
 {
     const std::string key = asJsonString(m_name);
-    out += (m_isOpen ? ", " : "{") + key + ": ";
+    out.json += (m_isOpen ? ", " : "{") + key + ": ";
     m_isOpen = true;
     m_hasName = false;
-    m_valueBegin = m_size + out.size();
-    if (!remember(m_name))
-        notes.push_back("argument " + key + " stands twice");
+    m_valueBegin = out.end();
+    if (!m_names.add(m_name))
+        out.notes.push_back("argument " + key + " stands twice");
 }
 
-void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, std::string &out, Notes &notes)
+void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
     if (!m_hasName)
         m_name.clear();
-    writeKey(out, notes);
-    m_value.begin(capture, m_schema ? m_schema->kinds(m_name) : Kind::any, out);
+    writeKey(out);
+    m_value.begin(capture, m_names.kinds(m_name), out.json);
 }
 
-void ArgumentsWriter::takeValue(std::string_view text, std::string &out)
+void ArgumentsWriter::takeValue(const JsonPiece &piece, ArgumentsPiece &out)
 {
     if (!m_wroteWhole)
-        m_value.take(text, out);
+        m_value.take(piece, out.json);
 }
 
-void ArgumentsWriter::endValue(bool complete, std::string &out, Notes &notes)
+void ArgumentsWriter::endValue(bool complete, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
-    const std::string note = m_value.finish(complete, out);
+    const std::string note = m_value.finish(complete, out.json);
     if (complete)
-        add({ m_name, m_valueBegin, m_size + out.size() });
+        out.complete.push_back({ m_name, m_valueBegin, out.end() });
     if (!note.empty())
-        notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
+        out.notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
 }
 
-void ArgumentsWriter::finish(bool complete, std::string &out, Notes &notes)
+void ArgumentsWriter::finish(bool complete, ArgumentsPiece &out)
 {
     if (!complete)
         return;
     if (m_hasName)
-        name({}, out, notes);
+        name({}, out);
     if (m_isOpen)
-        out += '}';
+        out.json += '}';
     else if (!m_wroteWhole)
-        out += "{}";
-    checkNames(notes);
-}
-
-void ArgumentsWriter::checkNames(Notes &notes) const
-{
-    for (const std::string &name : m_twice)
-        notes.push_back("argument " + asJsonString(name) + " stands twice");
-    if (!m_schema)
-        return;
-    for (const std::string &name : m_unknown)
-        notes.push_back("argument " + asJsonString(name) + " is unknown to the tool");
-    for (const std::string &name : m_schema->required()) {
-        if (m_names.count(name) == 0)
-            notes.push_back("argument " + asJsonString(name) + " is missing");
-    }
+        out.json += "{}";
+    for (std::string &note : m_names.notes())
+        out.notes.push_back(std::move(note));
 }
 
 } // namespace Parlance

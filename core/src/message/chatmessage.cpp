@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/message.h>
 
+/// Messages, events and diagnostics as JSON values: what `--events` and the JSON lines show.
+///
+///     ContentDelta "Hi", 0..2   ->   {"type": "content_delta", "text": "Hi", "begin": 0, "end": 2}
 namespace Parlance {
 
 namespace {

@@ -2,31 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "message/jsontext_p.h"
 
-#include "message/unescaper_p.h"
-
 #include <parlance/json.h>
 
 namespace Parlance {
 
+using Peg::JsonPiece;
 using Peg::JsonScanner;
 using Outcome = JsonScanner::Result;
 
-void writeThrough(JsonScanner &scanner, std::string_view text, std::string &out)
-{
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        i += scanner.skip(text.substr(i), &out);
-        if (i < text.size())
-            scanner.step(text[i], &out);
-    }
-}
-
-std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect &dialect,
-                                  std::vector<JsonMember> *members)
+std::optional<JsonPiece> asJson(std::string_view text, const Peg::JsonDialect &dialect)
 {
     text = trimmed(text);
     JsonScanner scanner;
-    scanner.start(dialect, members != nullptr);
-    std::string out;
+    scanner.start(dialect);
+    JsonPiece out;
     Outcome result = Outcome::More;
     for (std::size_t i = 0; i < text.size(); ++i) {
         result = scanner.step(text[i], &out);
@@ -35,17 +24,13 @@ std::optional<std::string> asJson(std::string_view text, const Peg::JsonDialect 
     }
     if (result == Outcome::More && scanner.finish(&out) != Outcome::Done)
         return std::nullopt;
-    if (members) {
-        for (const JsonScanner::Member &member : scanner.takeMembers())
-            members->push_back({ JsonUnescaper::whole(member.key), member.begin, member.end });
-    }
     return out;
 }
 
-std::optional<std::string> asLiteral(std::string_view text, std::vector<JsonMember> *members)
+std::optional<JsonPiece> asLiteral(std::string_view text)
 {
-    std::optional<std::string> json = asJson(text, plainJson, members);
-    return json ? json : asJson(text, pythonLiterals, members);
+    std::optional<JsonPiece> json = asJson(text, plainJson);
+    return json ? json : asJson(text, pythonLiterals);
 }
 
 std::string laxityWords(std::uint8_t laxities)
@@ -70,17 +55,17 @@ std::string beginningOfJson(std::string_view text)
     text = trimmed(text);
     JsonScanner scanner;
     scanner.start(pythonLiterals);
-    std::string out;
+    JsonPiece out;
     for (const char c : text) {
         const Outcome result = scanner.step(c, &out);
         if (result == Outcome::Failed || result == Outcome::DoneBefore) {
-            out = asJsonString(text);
-            out.pop_back(); // the end is missing
-            return out;
+            std::string string = asJsonString(text);
+            string.pop_back(); // the end is missing
+            return string;
         }
     }
     scanner.finish(&out);
-    return out;
+    return out.text;
 }
 
 std::string asJsonString(std::string_view text)

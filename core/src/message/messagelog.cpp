@@ -4,17 +4,9 @@
 
 namespace Parlance {
 
-std::size_t MessageLog::beginCall(std::string id, std::string name)
+void MessageLog::beginCall(std::string id, std::string name)
 {
     m_open = Call{ std::move(id), std::move(name), {} };
-    return m_ended.size();
-}
-
-std::string MessageLog::arguments(std::size_t begin, std::size_t end) const
-{
-    std::string part;
-    m_open->arguments.read(begin, end, part);
-    return part;
 }
 
 void MessageLog::endCall(bool complete)

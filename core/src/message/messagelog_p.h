@@ -12,27 +12,11 @@ namespace Parlance {
 
 /// The message so far. Copies share what they have in common and cost the same however long the message is; the whole
 /// texts are put together when somebody asks for them.
+///
+/// Content "a", "b"; a call `f` with the arguments `{"x": 1`   ->   content "ab", calls [f `{"x": 1`, not complete]
 class MessageLog
 {
 public:
-    void addReasoning(std::string_view text) { m_reasoning.append(text); }
-    void addContent(std::string_view text) { m_content.append(text); }
-    void addDiagnostic(Diagnostic diagnostic) { m_diagnostics.add(std::move(diagnostic)); }
-
-    /// Gives the call's index. Calls end before others begin.
-    std::size_t beginCall(std::string id, std::string name);
-    std::size_t calls() const { return m_ended.size() + (m_open ? 1 : 0); }
-    void setId(std::string id) { m_open->id = std::move(id); }
-    void addArguments(std::string_view json) { m_open->arguments.append(json); }
-    /// Bytes of the open call's arguments.
-    std::string arguments(std::size_t begin, std::size_t end) const;
-    void endCall(bool complete);
-
-    /// Valid until the next change. Each call costs what came since the last one.
-    const ChatMessage &message() const;
-    const std::vector<Diagnostic> &diagnostics() const;
-
-private:
     using Text = SharedLog<std::string, 4096>;
 
     struct Call
@@ -42,6 +26,23 @@ private:
         Text arguments;
     };
 
+    void addReasoning(std::string_view text) { m_reasoning.append(text); }
+    void addContent(std::string_view text) { m_content.append(text); }
+    void addDiagnostic(Diagnostic diagnostic) { m_diagnostics.add(std::move(diagnostic)); }
+
+    /// Calls end before others begin.
+    void beginCall(std::string id, std::string name);
+    std::size_t calls() const { return m_ended.size() + (m_open ? 1 : 0); }
+    bool isCallOpen() const { return m_open.has_value(); }
+    /// The open call.
+    Call &call() { return *m_open; }
+    void endCall(bool complete);
+
+    /// Valid until the next change. Each call costs what came since the last one.
+    const ChatMessage &message() const;
+    const std::vector<Diagnostic> &diagnostics() const;
+
+private:
     /// What was put together; no copy takes it along.
     struct Whole
     {

@@ -4,37 +4,79 @@
 
 #include <parlance/message.h>
 
+#include <utility>
+
+/// The public parser: a matcher that reads the bytes and an assembly that remembers what was captured; each call puts
+/// an Assembler between the two.
+///
+///     feed("He"), feed("llo<ca")   ->   ContentDelta "He", ContentDelta "llo"; `<ca` is held back: it may begin a call
 namespace Parlance {
 
 struct MessageParser::State
 {
-    State(const MessageProgram &of, std::size_t primer)
-        : program(of)
-        , matcher(of.data().program)
-        , assembler(of.shared(), primer)
-    { }
+    State(MessageProgram of, std::string_view primer);
+
+    void feed(std::string_view bytes, std::vector<Event> &events);
+    void finish(std::vector<Event> &events);
+    std::vector<ToolCall> callsInReasoning() const;
 
     MessageProgram program;
     Peg::Matcher matcher;
-    Assembler assembler;
-    std::vector<Event> early; ///< what the primer gave, for the first call
+    Assembly assembly;
+    std::vector<Event> early = {}; ///< what the primer gave, for the first call
     bool isFinished = false;
-
-    void begin(std::vector<Event> &events)
-    {
-        events.insert(events.end(), early.begin(), early.end());
-        early.clear();
-        assembler.setTarget(&events);
-    }
 };
 
-MessageParser::MessageParser(MessageProgram program, std::string_view primer)
-    : d(std::make_unique<State>(program, primer.size()))
+MessageParser::State::State(MessageProgram of, std::string_view primer)
+    : program(std::move(of))
+    , matcher(program.data().program)
+    , assembly(program.shared(), primer.size())
 {
-    d->assembler.setTarget(&d->early);
-    d->assembler.begin();
-    d->matcher.feed(primer, d->assembler);
+    Assembler assembler(assembly, early);
+    assembler.begin();
+    matcher.feed(primer, assembler);
 }
+
+void MessageParser::State::feed(std::string_view bytes, std::vector<Event> &events)
+{
+    if (!early.empty()) {
+        events.insert(events.end(), early.begin(), early.end());
+        early.clear();
+    }
+    Assembler assembler(assembly, events);
+    matcher.feed(bytes, assembler);
+}
+
+void MessageParser::State::finish(std::vector<Event> &events)
+{
+    feed({}, events);
+    isFinished = true;
+    Assembler assembler(assembly, events);
+    matcher.finish(assembler);
+    for (const ToolCall &call : callsInReasoning())
+        assembler.adopt(call, "the call stands in the reasoning, and no other came", matcher.received());
+    assembler.finish(matcher.matched(), matcher.received());
+}
+
+/// Where no other call came, those that the reasoning holds are meant.
+std::vector<ToolCall> MessageParser::State::callsInReasoning() const
+{
+    const auto &recovery = program.data().recovery;
+    const MessageLog &log = assembly.log.message;
+    if (!recovery || log.calls() > 0)
+        return {};
+    MessageParser reader(*recovery);
+    std::vector<Event> dropped;
+    reader.feed(log.message().reasoningContent, dropped);
+    reader.finish(dropped);
+    std::vector<ToolCall> calls = reader.message().toolCalls;
+    std::erase_if(calls, [](const ToolCall &call) { return !call.complete; });
+    return calls;
+}
+
+MessageParser::MessageParser(MessageProgram program, std::string_view primer)
+    : d(std::make_unique<State>(std::move(program), primer))
+{ }
 
 MessageParser::MessageParser(const MessageParser &other)
     : d(other.d ? std::make_unique<State>(*other.d) : nullptr)
@@ -53,45 +95,39 @@ MessageParser::~MessageParser() = default;
 
 void MessageParser::feed(std::string_view bytes, std::vector<Event> &events)
 {
-    if (d->isFinished)
-        return;
-    d->begin(events);
-    d->matcher.feed(bytes, d->assembler);
+    if (!d->isFinished)
+        d->feed(bytes, events);
 }
 
 void MessageParser::finish(std::vector<Event> &events)
 {
-    if (d->isFinished)
-        return;
-    d->begin(events);
-    d->isFinished = true;
-    d->matcher.finish(d->assembler);
-    d->assembler.finish(d->matcher.matched(), d->matcher.received());
+    if (!d->isFinished)
+        d->finish(events);
 }
 
 const ChatMessage &MessageParser::message() const
 {
-    return d->assembler.log().message();
+    return d->assembly.log.message.message();
 }
 
 const std::vector<Diagnostic> &MessageParser::diagnostics() const
 {
-    return d->assembler.log().diagnostics();
+    return d->assembly.log.message.diagnostics();
 }
 
 bool MessageParser::complete() const
 {
-    return d->assembler.complete();
+    return d->assembly.complete;
 }
 
 std::string MessageParser::heldFor() const
 {
-    return d->matcher.heldBack() > 0 ? d->matcher.expectation() : d->assembler.waitingFor();
+    return d->matcher.heldBack() > 0 ? d->matcher.expectation() : d->assembly.waitingFor();
 }
 
 std::size_t MessageParser::heldBack() const
 {
-    return d->matcher.heldBack() + d->assembler.waiting();
+    return d->matcher.heldBack() + d->assembly.waiting();
 }
 
 } // namespace Parlance

@@ -6,6 +6,9 @@
 
 #include <unordered_map>
 
+/// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
+///
+///     "<call>" name arguments id "</call>"   ->   ids are late: CallBegin does not wait for them
 namespace Parlance {
 
 namespace {
@@ -97,7 +100,7 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 void MessageProgram::setRecovery(const MessageProgram &recovery)
 {
     auto data = std::make_shared<MessageProgramData>(*d);
-    data->recovery = recovery.d;
+    data->recovery = recovery;
     d = std::move(data);
 }
 

@@ -6,21 +6,24 @@
 #include "peg/instructions_p.h"
 
 #include <map>
+#include <optional>
 
 namespace Parlance {
 
+/// What a MessageProgram shares with its copies.
 struct MessageProgramData
 {
     std::shared_ptr<const Peg::Program> program;
     std::map<std::string, ToolSchema, std::less<>> tools;
-    std::shared_ptr<const MessageProgramData> recovery; ///< null where calls in reasoning are not looked for
+    std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     IdRule ids;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments
 };
 
-/// An id for a call for which the model wrote none; the same for the same message.
+/// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,
+/// by { "call_", 4 }: `call_` and four letters or digits that always are the same.
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
 
 } // namespace Parlance

@@ -4,6 +4,11 @@
 
 #include <QPointer>
 
+/// Events as signals, in order, whatever the slots do meanwhile.
+///
+///     CallBegin 0 f, ArgumentsDelta {}, CallEnd complete   ->   toolCallBegin(0, "", "f"), toolArgumentsDelta(0,
+///     "{}"),
+///                                                               toolCallEnd(0, true), toolCallReady(0, call)
 namespace Parlance {
 
 namespace {

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 
+/// Follows the tags of reasoning through pieces that are cut anywhere, and says what to write once the budget is spent.
+///
+///     two pieces allowed, tags <why> and </why>; accepted: "<why>", "One", " two"   ->   forced() is "</why>"
 namespace Parlance {
 
 namespace {

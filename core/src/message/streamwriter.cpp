@@ -4,6 +4,10 @@
 
 #include <parlance/json.h>
 
+/// Events for clients of other APIs, as the header tells. A call in chunks:
+///
+///     {"index": 0, "id": "7", "type": "function", "function": {"name": "f", "arguments": ""}}
+///     {"index": 0, "function": {"arguments": "{\"a\": 1}"}}
 namespace Parlance {
 
 namespace {

@@ -27,6 +27,9 @@ inline constexpr Kinds any = 63;
 Kinds kindOfJson(char first);
 
 /// What a tool's JSON Schema says about its arguments, worked out once.
+///
+/// {"properties": {"city": {"type": "string"}, "days": {"type": ["integer", "null"]}}, "required": ["city"]}: kinds
+/// String for `city`, Number | Null for `days`, required `city`. So `3` is the text "3" as a city, and 3 as days.
 class ToolSchema
 {
 public:

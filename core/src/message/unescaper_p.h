@@ -8,6 +8,8 @@
 namespace Parlance {
 
 /// Reads the inside of a JSON string that comes in pieces. Escapes that JSON does not know stand for themselves.
+///
+///     `a\`, `nb\ud83d`, `\ude42 \q`   ->   "a", "", line feed and "b", "🙂 \q"
 class JsonUnescaper
 {
 public:

@@ -11,6 +11,8 @@ namespace Parlance {
 
 /// Turns bytes that come in pieces into valid UTF-8: code points split between pieces wait, what is none becomes
 /// U+FFFD.
+///
+///     61 C3, A9 FF   ->   "a", "é\uFFFD"
 class Utf8Stream
 {
 public:

@@ -8,11 +8,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace Parlance {
 
 using Peg::Coding;
-using Peg::JsonScanner;
+using Peg::JsonPiece;
 
 ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds kinds)
 {
@@ -23,7 +24,7 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
         return Mode::InsideString;
     case Coding::Json:
     case Coding::Literal:
-        return capture.json ? Mode::Checked : Mode::Wait;
+        return capture.json ? Mode::Json : Mode::Wait;
     case Coding::BySchema:
         break;
     }
@@ -38,29 +39,47 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
-    if (m_mode == Mode::Checked)
-        m_scanner.start(*capture.json);
+    m_laxities = 0;
     if (m_mode == Mode::InsideString)
         m_scanner.startInsideString();
     if (m_mode == Mode::Text || m_mode == Mode::InsideString)
         out += '"';
 }
 
-void ValueWriter::take(std::string_view text, std::string &out)
+void ValueWriter::take(const JsonPiece &piece, std::string &out)
 {
     switch (m_mode) {
     case Mode::Text:
-        appendJsonEscaped(out, text);
-        return;
+        return appendJsonEscaped(out, piece.text);
     case Mode::InsideString:
-    case Mode::Checked:
-        return writeThrough(m_scanner, text, out);
+        return takeInsideString(piece.text, out);
+    case Mode::Json:
+        m_laxities = static_cast<std::uint8_t>(m_laxities | piece.laxities);
+        out += piece.text;
+        return;
     case Mode::Union:
+        m_waiting.append(piece.text);
+        return takeUnion(out);
     case Mode::Wait:
-        m_waiting.append(text);
-        break;
+        m_waiting.append(piece.text);
+        return;
     }
-    if (m_mode == Mode::Wait || mayBeOther())
+}
+
+void ValueWriter::takeInsideString(std::string_view text, std::string &out)
+{
+    JsonPiece inside;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        i += m_scanner.skip(text.substr(i), &inside);
+        if (i < text.size())
+            m_scanner.step(text[i], &inside);
+    }
+    out += inside.text;
+}
+
+void ValueWriter::takeUnion(std::string &out)
+{
+    if (mayBeOther())
         return;
     m_mode = Mode::Text;
     out += '"';
@@ -92,15 +111,14 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     switch (m_mode) {
     case Mode::Text:
         break;
-    case Mode::InsideString:
-        m_scanner.endOfString(&out);
+    case Mode::InsideString: {
+        JsonPiece rest;
+        m_scanner.endOfString(&rest);
+        out += rest.text;
         break;
-    case Mode::Checked:
-        if (complete)
-            m_scanner.finish(&out);
-        return m_isStrict && m_scanner.laxities() != 0
-            ? "is no strict JSON: it holds " + laxityWords(m_scanner.laxities())
-            : std::string();
+    }
+    case Mode::Json:
+        return m_isStrict && m_laxities != 0 ? "is no strict JSON: it holds " + laxityWords(m_laxities) : std::string();
     case Mode::Union:
         finishUnion(complete, out);
         return {};
@@ -115,10 +133,10 @@ std::string ValueWriter::finish(bool complete, std::string &out)
 void ValueWriter::finishUnion(bool complete, std::string &out)
 {
     const std::string text = std::exchange(m_waiting, {});
-    const std::optional<std::string> json = asJson(text, plainJson);
-    const bool other = json && kindOfJson(json->front()) != Kind::String && (m_kinds & kindOfJson(json->front())) != 0;
-    if (other) {
-        out += *json;
+    const std::optional<JsonPiece> json = asJson(text, plainJson);
+    const Kinds kind = json ? kindOfJson(json->text.front()) : Kind::String;
+    if (kind != Kind::String && (m_kinds & kind) != 0) {
+        out += json->text;
         return;
     }
     out += asJsonString(text);
@@ -133,8 +151,8 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
         out += beginningOfJson(text);
         return {};
     }
-    const std::optional<std::string> json = asLiteral(text);
-    out += json ? *json : asJsonString(text);
+    const std::optional<JsonPiece> json = asLiteral(text);
+    out += json ? json->text : asJsonString(text);
     return json ? std::string() : "is no JSON value and was kept as text";
 }
 

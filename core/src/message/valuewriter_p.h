@@ -3,21 +3,25 @@
 #pragma once
 
 #include "message/toolschema_p.h"
-#include "peg/jsonscanner_p.h"
 #include "peg/instructions_p.h"
+#include "peg/jsonscanner_p.h"
 
 namespace Parlance {
 
 /// Writes the value of one argument as JSON while its text comes.
 ///
+///     `3`, an integer      ->   3               `3`, a string            ->   "3"
+///     `3`, either of them  ->   3               `True`, known as Python  ->   true
+///
 /// A text is written at once. What the schema allows to be text or something else is read as JSON only where that is of
 /// an allowed kind, and written at once as soon as it cannot be. Other values wait for their end, unless the grammar
-/// has checked that they are JSON: what comes out must be valid, and nothing is taken back.
+/// has read them as JSON: what comes out must be valid, and nothing is taken back.
 class ValueWriter
 {
 public:
     void begin(const Peg::CaptureKind &capture, Kinds kinds, std::string &out);
-    void take(std::string_view text, std::string &out);
+    /// The capture's text, or where it is one value (CaptureKind::json) what that says as JSON.
+    void take(const Peg::JsonPiece &piece, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
     std::size_t waiting() const { return m_waiting.size(); }
@@ -27,12 +31,14 @@ private:
     {
         Text,
         InsideString, ///< of JSON
-        Checked, ///< JSON or a dialect of it, known to be valid
+        Json, ///< was read as a value, and comes as JSON
         Union, ///< text, or something that is short or an array or object
         Wait,
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
+    void takeInsideString(std::string_view text, std::string &out);
+    void takeUnion(std::string &out);
     bool mayBeOther() const;
     std::string finishWaiting(bool complete, std::string &out);
     void finishUnion(bool complete, std::string &out);
@@ -40,8 +46,9 @@ private:
     Mode m_mode = Mode::Text;
     bool m_isStrict = false; ///< anything but JSON is worth a note
     Kinds m_kinds = Kind::any;
+    std::uint8_t m_laxities = 0;
     std::string m_waiting;
-    Peg::JsonScanner m_scanner;
+    Peg::JsonScanner m_scanner; // of InsideString
 };
 
 } // namespace Parlance

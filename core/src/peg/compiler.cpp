@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "peg/firstset_p.h"
-#include "peg/node_p.h"
 #include "peg/instructions_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 #include <map>
@@ -35,7 +35,6 @@ private:
     std::unordered_map<const Node *, int> m_counts;
 };
 
-/// The dialect where the expression is exactly one JSON value.
 /// Whether the first of the parts reads all that they read.
 bool onlyLooksAhead(const std::vector<Expr> &parts)
 {
@@ -45,6 +44,7 @@ bool onlyLooksAhead(const std::vector<Expr> &parts)
     return !parts.empty() && std::all_of(parts.begin() + 1, parts.end(), looks);
 }
 
+/// The dialect where the expression is exactly one JSON value.
 const JsonDialect *jsonOf(const Node &node)
 {
     if (node.kind == Kind::Json)
@@ -79,6 +79,9 @@ template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
     return static_cast<std::uint32_t>(std::distance(all.begin(), std::find(all.begin(), all.end(), one)));
 }
 
+/// Writes the instructions for an expression, one after the other; targets that lie ahead are set when they are known.
+///
+///     "a" | "b"   ->   choice [a] / [b] -> +3, literal "a", commit -> +2, literal "b"
 class Compiler
 {
 public:
@@ -408,7 +411,10 @@ private:
     {
         if (setting.quiet)
             return emit(node.parts[0], setting);
-        const JsonDialect *json = jsonOf(node.parts[0].node());
+        const bool isCoded = node.coding == Coding::Json || node.coding == Coding::Literal;
+        const bool isValue =
+            node.kind == Kind::Capture && isCoded && (node.tag == Tag::ToolArgs || node.tag == Tag::ArgValue);
+        const JsonDialect *json = isValue ? jsonOf(node.parts[0].node()) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
         m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name });

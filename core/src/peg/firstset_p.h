@@ -9,7 +9,7 @@
 
 namespace Parlance::Peg {
 
-/// What an expression may begin with.
+/// What an expression may begin with: `"ab"?` with `a`, and it may be empty.
 struct First
 {
     ByteSet set;

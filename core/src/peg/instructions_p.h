@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "peg/stopautomaton_p.h"
 #include "peg/byteset_p.h"
+#include "peg/stopautomaton_p.h"
 
 #include <parlance/peg.h>
 
@@ -78,7 +78,7 @@ struct CaptureKind
     bool isTolerated = false; ///< no capture, but off-format; what says how
     Tag tag = Tag::Content;
     Coding coding = Coding::Text;
-    const JsonDialect *json = nullptr; ///< set where the stretch is exactly one value of that dialect
+    const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
 };
 
@@ -100,7 +100,16 @@ struct Program
 
     /// What the instruction reads or looks for, in words.
     std::string expectation(std::uint32_t at) const;
-    /// One instruction a line, for people and tests.
+    /// One instruction a line, for people and tests: what it is, its operands, where it goes to (+2: two lines further
+    /// on), and the innermost rule.
+    ///
+    ///     open content text
+    ///     choice [a] / [b] -> +3
+    ///     literal "a"
+    ///     commit -> +1
+    ///     literal "b"
+    ///     close
+    ///     accept
     std::string dump() const;
 };
 

@@ -226,6 +226,8 @@ void Matcher::rewind(const Entry &entry)
     m_position = entry.position;
     m_open.resize(entry.open);
     m_records.resize(entry.records - m_recordsBefore);
+    while (!m_values.empty() && m_values.back().records > entry.records)
+        m_values.pop_back();
 }
 
 void Matcher::noteFailure()
@@ -306,29 +308,49 @@ void Matcher::deliver(Sink &sink)
         break;
     }
     const std::size_t count = records - m_recordsBefore;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Record &record = m_records[i];
-        deliverText(record.position, sink);
-        if (record.capture == Instruction::none)
-            sink.close(true, record.position);
-        else
-            sink.open(m_program->captures[record.capture], record.position);
-    }
+    for (std::size_t i = 0; i < count; ++i)
+        deliverEdge(m_records[i], sink);
     m_records.erase(m_records.begin(), m_records.begin() + static_cast<std::ptrdiff_t>(count));
     m_recordsBefore = records;
     deliverText(position, sink);
 }
 
+void Matcher::deliverEdge(const Record &record, Sink &sink)
+{
+    deliverText(record.position, sink);
+    if (m_inValue)
+        m_values.erase(m_values.begin());
+    const bool opens = record.capture != Instruction::none;
+    m_inValue = opens && m_program->captures[record.capture].json;
+    if (opens)
+        sink.open(m_program->captures[record.capture], record.position);
+    else
+        sink.close(true, record.position);
+}
+
 void Matcher::deliverText(std::size_t to, Sink &sink)
 {
-    if (to <= m_delivered)
-        return;
-    sink.text(bytes(m_delivered, to), m_delivered);
-    m_delivered = to;
+    if (to > m_delivered) {
+        sink.text(bytes(m_delivered, to), m_delivered);
+        m_delivered = to;
+    }
+    if (m_inValue && !m_values.empty())
+        deliverJson(sink);
+}
+
+/// A value is read alone: where its capture is delivered, all that was read of it is.
+void Matcher::deliverJson(Sink &sink)
+{
+    JsonPiece &piece = m_values.front().piece;
+    if (!piece.isEmpty())
+        sink.json(piece, m_delivered);
+    piece.clear();
 }
 
 void Matcher::closeOpen(std::size_t from, Sink &sink)
 {
+    m_values.clear();
+    m_inValue = false;
     for (; m_open.size() > from; m_open.pop_back())
         sink.close(false, m_position);
 }

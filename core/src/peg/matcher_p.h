@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "peg/jsonscanner_p.h"
 #include "peg/instructions_p.h"
+#include "peg/jsonscanner_p.h"
 
 #include <string>
 #include <string_view>
@@ -31,14 +31,19 @@ public:
     virtual void open(const CaptureKind &capture, std::size_t offset) = 0;
     virtual void close(bool complete, std::size_t offset) = 0;
     virtual void text(std::string_view bytes, std::size_t offset) = 0;
+    /// Where the capture is a JSON value (CaptureKind::json): what the bytes say that came up to offset, behind their
+    /// text(). Edges count within this piece.
+    virtual void json(const JsonPiece &, std::size_t) { }
     virtual void recovered(const Failure &failure) = 0;
     /// The expression has failed (failure is set), or it has matched and there is more. What comes now belongs to
     /// nothing.
     virtual void overflow(const Failure *failure, std::size_t offset) = 0;
 };
 
-/// Runs a program over bytes that come in pieces. A value: copies are snapshots. Each byte is looked at as it comes,
-/// and again only where an alternative failed; at the end of a piece the machine stops inside whatever it was reading.
+/// Runs a program over bytes that come in pieces. A value: copies are snapshots. Each byte is looked at as it comes, and
+/// again only where an alternative failed; at the end of a piece the machine stops inside whatever it was reading.
+///
+/// Content up to `<c>`, over the pieces `Hi <`, `3`, `<c>`:   open content, text `Hi `;   text `<3`;   close, text `<c>`
 class Matcher
 {
 public:
@@ -104,6 +109,13 @@ private:
         std::size_t position;
     };
 
+    /// What a captured JSON value says, as far as that is not delivered.
+    struct Value
+    {
+        std::size_t records; ///< before it
+        JsonPiece piece;
+    };
+
     /// What the instruction that is being run remembers between bytes.
     struct Registers
     {
@@ -127,6 +139,7 @@ private:
     Outcome readJson(const JsonDialect &dialect);
     Outcome readEnd();
     std::size_t longestWait() const;
+    bool isValueWanted() const;
     Outcome choose(const Instruction &instruction, bool forced);
     Outcome countedChoice(const Instruction &instruction);
     Outcome loopCommit(const Instruction &instruction);
@@ -152,7 +165,9 @@ private:
     Outcome starvedOr(Outcome atEndOfText) const { return m_finished ? atEndOfText : Outcome::Starved; }
 
     void deliver(Sink &sink);
+    void deliverEdge(const Record &record, Sink &sink);
     void deliverText(std::size_t to, Sink &sink);
+    void deliverJson(Sink &sink);
     void closeOpen(std::size_t from, Sink &sink);
     void fail(Sink &sink);
     void spill(Sink &sink);
@@ -170,6 +185,8 @@ private:
     std::vector<std::uint32_t> m_open; // captures, innermost last
     std::vector<Record> m_records;
     std::size_t m_recordsBefore = 0; // delivered
+    std::vector<Value> m_values; // in order; the last may be one that is being read
+    bool m_inValue = false; // what is delivered now is the first of them
     std::string m_buffer; // bytes from m_base to m_end
     std::size_t m_base = 0;
     std::size_t m_end = 0;

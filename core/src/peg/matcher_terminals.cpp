@@ -154,20 +154,24 @@ Matcher::Outcome Matcher::readRest()
 Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
 {
     Registers &r = m_registers; // found: where a value that may not be meant becomes too long to wait for
+    const bool isWanted = isValueWanted();
     if (!r.begun) {
         m_json.start(dialect);
         r.found = longestWait();
+        if (isWanted)
+            m_values.push_back({ m_recordsBefore + m_records.size(), {} });
     }
     r.begun = true;
+    JsonPiece *const out = isWanted ? &m_values.back().piece : nullptr;
     for (; !atEnd(m_position); ++m_position) {
-        const std::size_t skipped = m_json.skip(bytes(m_position, std::min(m_end, r.found)), nullptr);
+        const std::size_t skipped = m_json.skip(bytes(m_position, std::min(m_end, r.found)), out);
         m_position += skipped;
         m_steps += skipped + 1;
         if (m_position >= r.found)
             return Outcome::Failed;
         if (atEnd(m_position))
             break;
-        switch (m_json.step(byteAt(m_position), nullptr)) {
+        switch (m_json.step(byteAt(m_position), out)) {
         case JsonScanner::Result::More:
             continue;
         case JsonScanner::Result::Done:
@@ -181,7 +185,13 @@ Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
     }
     if (!m_finished)
         return Outcome::Starved;
-    return m_json.finish(nullptr) == JsonScanner::Result::Done ? Outcome::Matched : Outcome::Failed;
+    return m_json.finish(out) == JsonScanner::Result::Done ? Outcome::Matched : Outcome::Failed;
+}
+
+/// Whether the value is what the innermost capture captures.
+bool Matcher::isValueWanted() const
+{
+    return m_program->rules[m_ip] != Program::quiet && !m_open.empty() && m_program->captures[m_open.back()].json;
 }
 
 /// Bytes behind a live alternative are held back, so it is given up where they become too many.

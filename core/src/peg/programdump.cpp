@@ -134,6 +134,13 @@ std::string oneOfText(const std::vector<std::string> &texts)
     return "one of " + quotedList(few) + " and " + std::to_string(texts.size() - shown) + " more";
 }
 
+/// +2: two lines further on. One more instruction changes only the lines around it.
+std::string relative(std::uint32_t target, std::size_t from)
+{
+    const std::ptrdiff_t distance = static_cast<std::ptrdiff_t>(target) - static_cast<std::ptrdiff_t>(from);
+    return (distance > 0 ? "+" : "") + std::to_string(distance);
+}
+
 } // namespace
 
 std::string Program::expectation(std::uint32_t at) const
@@ -177,11 +184,11 @@ std::string Program::dump() const
     std::string out;
     for (std::size_t i = 0; i < code.size(); ++i) {
         const Instruction &instruction = code[i];
-        out += std::to_string(i) + ' ' + opName(instruction.op);
+        out += opName(instruction.op);
         const std::string text = operands(*this, instruction);
         out += (text.empty() ? "" : " ") + text;
         if (instruction.target != Instruction::none)
-            out += " -> " + std::to_string(instruction.target);
+            out += " -> " + relative(instruction.target, i);
         if (rules[i] != quiet && rules[i] != 0)
             out += "  # " + names[rules[i]];
         out += '\n';

@@ -48,8 +48,9 @@ public:
             return rest(node.parts[1]);
         case Node::Kind::Guard:
         case Node::Kind::Capture:
-        case Node::Kind::Rule:
             return rest(node.parts[0]);
+        case Node::Kind::Rule:
+            return ofRule(node);
         default:
             return {};
         }
@@ -62,6 +63,12 @@ private:
         for (const std::string &text : texts)
             all.push_back(literal(text));
         return all;
+    }
+
+    std::optional<Expr> ofRule(const Node &node)
+    {
+        auto left = rest(node.parts[0]);
+        return left ? std::optional(rule(node.name, *std::move(left))) : std::nullopt;
     }
 
     std::optional<Expr> ofLiteral(const std::string &written)
@@ -119,7 +126,7 @@ private:
 
 } // namespace
 
-std::optional<Expr> behind(const Expr &expr, std::string_view text)
+std::optional<Expr> residual(const Expr &expr, std::string_view text)
 {
     Remover remover(text);
     if (text.empty())

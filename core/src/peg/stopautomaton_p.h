@@ -11,6 +11,8 @@
 namespace Parlance::Peg {
 
 /// Several texts as one trie, with the links of Aho and Corasick: reading a byte takes amortised constant time.
+///
+/// Of `</a>` and `<b>`, behind the bytes `x</`: depth 2, as `</` may go on as the first; behind `x</a>`: found 4.
 class Automaton
 {
 public:

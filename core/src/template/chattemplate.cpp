@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
-#include "template/isotime_p.h"
 
 #include <parlance/sha256.h>
 #include <parlance/template.h>
@@ -12,7 +12,7 @@ namespace Parlance {
 
 struct ChatTemplate::Data
 {
-    Jinja::Program program;
+    Jinja::Program program; // copies share what was parsed
     TemplateSource origin;
     std::string sha256;
 };
@@ -82,6 +82,22 @@ const std::optional<std::string> &ChatTemplate::eosToken() const
     return d->origin.eosToken;
 }
 
+SpecialTokens ChatTemplate::specialTokens(const ChatRequest &request) const
+{
+    const auto chosen = [](const std::optional<std::string> &asked, const std::optional<std::string> &own,
+                           const char *otherwise) { return asked ? *asked : own.value_or(otherwise); };
+    return { chosen(request.bosToken, d->origin.bosToken, "<s>"),
+             chosen(request.eosToken, d->origin.eosToken, "</s>") };
+}
+
+ChatTemplate ChatTemplate::withTokens(const SpecialTokens &tokens) const
+{
+    Data data = *d;
+    data.origin.bosToken = tokens.bos;
+    data.origin.eosToken = tokens.eos;
+    return ChatTemplate(std::make_shared<const Data>(std::move(data)));
+}
+
 const Jinja::Program &ChatTemplate::program() const
 {
     return d->program;
@@ -93,7 +109,7 @@ Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const J
     own.lenient = options.lenient || request.lenient;
     if (!own.now)
         own.now = request.now;
-    return d->program.render(request.context(), own);
+    return d->program.render(request.context(specialTokens(request)), own);
 }
 
 Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) const
@@ -109,7 +125,7 @@ Result<std::string> ChatTemplate::generationPrompt(const ChatRequest &request) c
 Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
 {
     Jinja::RenderOptions options;
-    options.now = request.now ? *request.now : localTimeNow(); // both renderings see the same clock
+    options.now = request.now ? *request.now : Jinja::localTimeNow(); // both renderings see the same clock
     Result<Jinja::Rendered> rendered = render(request, options);
     if (!rendered)
         return rendered.error();

@@ -76,15 +76,25 @@ Result<Named> chooseTemplate(const std::vector<Named> &all, const std::string &n
     return fileError(ErrorCode::NoTemplate, path, "no template called " + name + "; there are: " + listNames(all));
 }
 
-/// A token as a tokenizer's configuration writes it: a text, or an object that describes the token.
-std::optional<std::string> tokenText(const Value &token)
+/// A token as a tokenizer's configuration writes it: a text, or an object that describes the token; empty where there
+/// is none.
+std::string tokenText(const Value &token)
 {
     const Value &text = token.isObject() ? token["content"] : token;
-    return text.isString() ? std::optional(text.toString()) : std::nullopt;
+    return text.toString();
+}
+
+/// A processor's file may hold a template, but says nothing of tokens.
+bool describesTokenizer(const Value &config)
+{
+    const auto has = [&config](const char *key) { return config.contains(key); };
+    return has("bos_token") || has("eos_token") || has("tokenizer_class") || has("added_tokens_decoder");
 }
 
 void takeTokens(const Value &config, TemplateSource &source)
 {
+    if (!describesTokenizer(config))
+        return;
     source.bosToken = tokenText(config["bos_token"]);
     source.eosToken = tokenText(config["eos_token"]);
 }

@@ -189,10 +189,13 @@ private:
         }
     }
 
+    /// None without a vocabulary, empty where the vocabulary has no such token.
     std::optional<std::string> token(const std::optional<std::uint32_t> &id)
     {
-        if (!id || *id >= m_vocabulary.count)
+        if (m_vocabulary.count == 0)
             return {};
+        if (!id || *id >= m_vocabulary.count)
+            return std::string();
         m_stream.seekg(m_vocabulary.at);
         m_left = m_vocabulary.left;
         for (std::uint32_t i = 0; i < *id && m_problem.empty(); ++i)

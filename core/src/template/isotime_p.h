@@ -13,7 +13,5 @@ namespace Parlance {
 std::optional<std::int64_t> parseIsoTime(std::string_view text);
 /// The time as YYYY-MM-DDTHH:MM:SS.
 std::string formatIsoTime(std::int64_t seconds);
-/// The clock's local time, in the same count.
-std::int64_t localTimeNow();
 
 } // namespace Parlance

@@ -70,6 +70,7 @@ private:
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
+    std::optional<std::string> token(const char *key);
     Value objectOrNull(const char *key);
 
     const Value &m_request;
@@ -93,6 +94,15 @@ void RequestReader::text(const char *key, std::string &into)
         into = value.toString();
     else if (!value.isNull())
         fail(key, "a text", value);
+}
+
+std::optional<std::string> RequestReader::token(const char *key)
+{
+    if (!m_request.contains(key))
+        return {};
+    std::string token;
+    text(key, token);
+    return token;
 }
 
 Value RequestReader::objectOrNull(const char *key)
@@ -233,8 +243,8 @@ void RequestReader::read(ChatRequest &request)
     callsInReasoning(request);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
-    text("bos_token", request.bosToken);
-    text("eos_token", request.eosToken);
+    request.bosToken = token("bos_token");
+    request.eosToken = token("eos_token");
     now(request);
 }
 
@@ -313,22 +323,24 @@ Value ChatRequest::toValue() const
         object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
-    object.set("bos_token", bosToken);
-    object.set("eos_token", eosToken);
+    if (bosToken)
+        object.set("bos_token", *bosToken);
+    if (eosToken)
+        object.set("eos_token", *eosToken);
     if (now)
         object.set("now", formatIsoTime(*now));
     return object;
 }
 
-Value ChatRequest::context() const
+Value ChatRequest::context(const SpecialTokens &tokens) const
 {
     Object variables;
     variables.set("messages", messages);
     variables.set("tools", tools.toArray().empty() ? Value() : tools);
     variables.set("documents", documents);
     variables.set("add_generation_prompt", addGenerationPrompt);
-    variables.set("bos_token", bosToken);
-    variables.set("eos_token", eosToken);
+    variables.set("bos_token", tokens.bos);
+    variables.set("eos_token", tokens.eos);
     setIfGiven(variables, "enable_thinking", enableThinking);
     for (const auto &[name, value] : templateKwargs.toObject())
         variables.set(name, value);

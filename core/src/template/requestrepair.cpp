@@ -4,7 +4,25 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
+
+// A template that walks over `functions`, which no request has, fails with "'functions' is undefined": the tools are
+// supplied under that name, and it is rendered again.
 namespace Parlance {
+
+// What RenderOptions::lenient allows.
+static bool isLenientlyAllowed(const Error &error)
+{
+    return (error.cause == ErrorCause::RefusedBySandbox && error.subject == "append")
+        || (error.cause == ErrorCause::NotSerializable && error.subject == "generator");
+}
+
+static bool isUndeclared(const ChatTemplate &chatTemplate, const Error &error)
+{
+    const auto &names = chatTemplate.program().undeclaredNames();
+    return error.cause == ErrorCause::UndefinedName
+        && std::find(names.begin(), names.end(), error.subject) != names.end();
+}
 
 bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const Error &error,
                    std::vector<std::string> &reports)
@@ -12,9 +30,7 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
     if (error.code != ErrorCode::TemplateRuntime)
         return false;
     bool changed = false;
-    const bool refused = error.message.find("'append' of 'list' object is unsafe") != std::string::npos
-        || error.message.find("generator is not JSON serializable") != std::string::npos;
-    if (refused && !request.lenient) {
+    if (isLenientlyAllowed(error) && !request.lenient) {
         request.lenient = true;
         reports.emplace_back("rendered leniently: Jinja2 as Transformers sets it up refuses this template");
         return true;
@@ -29,9 +45,8 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
     if (request.functions().empty())
         supply("tools", Array(), "tools is sent as an empty list: the template walks over it unasked");
     // Variables of a family's own that no request carries: the tools under another name, or nothing.
-    for (const std::string &name : chatTemplate.program().undeclaredNames()) {
-        if (error.message.find("'" + name + "' is undefined") == std::string::npos)
-            continue;
+    if (isUndeclared(chatTemplate, error)) {
+        const std::string &name = error.subject;
         const bool tools = name.find("function") != std::string::npos || name.find("tool") != std::string::npos;
         const Value declared = request.tools.isArray() ? request.tools : Value(Array());
         supply(name, tools ? toJson(declared, JsonFormat::indented(4)) : std::string(),

@@ -3,13 +3,12 @@
 #include "jinja/builtins/support_p.h"
 
 #include <algorithm>
-#include <random>
 
 namespace Parlance::Jinja {
 
 namespace {
 
-Var undefined(Runtime &runtime, const char *hint)
+Var noItem(Runtime &runtime, const char *hint)
 {
     return Var::undefined(make<UndefinedInfo>(runtime, hint));
 }
@@ -18,14 +17,7 @@ Var first(Runtime &runtime, const Args &args)
 {
     Iteration iteration(runtime, args[0]);
     Var element;
-    return iteration.next(element) ? element : undefined(runtime, "No first item, sequence was empty.");
-}
-
-bool isReversible(Runtime &runtime, const Var &value)
-{
-    if (!value.isObject())
-        return value.isUndefined() || runtime.isIterable(value);
-    return value.asObject()->isSequence() || value.as<DictView>();
+    return iteration.next(element) ? element : noItem(runtime, "No first item, sequence was empty.");
 }
 
 Var lastCharacter(Runtime &runtime, const Var &text)
@@ -46,18 +38,7 @@ Var last(Runtime &runtime, const Args &args)
     if ((value.isList() || value.isTuple()) && runtime.size(value) > 0)
         return runtime.at(value, runtime.size(value) - 1);
     std::vector<Var> elements = elementsOf(runtime, value);
-    return elements.empty() ? undefined(runtime, "No last item, sequence was empty.") : elements.back();
-}
-
-Var random(Runtime &runtime, const Args &args)
-{
-    if (!args[0].isUndefined() && (!isReversible(runtime, args[0]) || args[0].isDict()))
-        fail(Fault::Type, "'" + std::string(runtime.typeName(args[0])) + "' object is not a sequence");
-    const std::vector<Var> elements = elementsOf(runtime, args[0]);
-    if (elements.empty())
-        return undefined(runtime, "No random item, sequence was empty.");
-    static thread_local std::minstd_rand generator(std::random_device{}());
-    return elements[std::uniform_int_distribution<std::size_t>(0, elements.size() - 1)(generator)];
+    return elements.empty() ? noItem(runtime, "No last item, sequence was empty.") : elements.back();
 }
 
 Var length(Runtime &runtime, const Args &args)
@@ -112,53 +93,6 @@ Var reverse(Runtime &runtime, const Args &args)
     return Var::object(make<Generator>(runtime, std::move(elements), "list_reverseiterator"));
 }
 
-void batch(Runtime &runtime, const Args &args, std::vector<Var> &rows)
-{
-    const Var &count = args[1];
-    std::vector<Var> row;
-    const auto isFull = [&] {
-        return count.isNumber() && compareNumbers(Var::integer(static_cast<std::int64_t>(row.size())), count) == 0;
-    };
-    Iteration walk(runtime, args[0]);
-    for (Var element; walk.next(element);) {
-        runtime.step(4);
-        if (isFull())
-            rows.push_back(runtime.list(std::exchange(row, {})));
-        row.push_back(std::move(element));
-    }
-    if (row.empty())
-        return;
-    if (args.has(2) && !args[2].isNone()) {
-        const auto width = static_cast<std::uint64_t>(std::max<std::int64_t>(indexOf(runtime, count), 0));
-        checkRoom(runtime, width * sizeof(Var));
-        if (width > row.size())
-            row.resize(static_cast<std::size_t>(width), args[2]);
-    }
-    rows.push_back(runtime.list(std::move(row)));
-}
-
-void slice(Runtime &runtime, const Args &args, std::vector<Var> &rows)
-{
-    const std::vector<Var> elements = elementsOf(runtime, args[0]);
-    const std::int64_t slices = indexOf(runtime, args[1]);
-    if (slices == 0)
-        fail(Fault::Arithmetic, "integer division or modulo by zero");
-    const auto count = static_cast<std::size_t>(std::max<std::int64_t>(slices, 0));
-    const std::size_t each = count ? elements.size() / count : 0;
-    const std::size_t extra = count ? elements.size() % count : 0;
-    auto at = elements.begin();
-    checkRoom(runtime, static_cast<std::uint64_t>(count) * sizeof(Var));
-    for (std::size_t i = 0; i < count; ++i) {
-        runtime.step(4);
-        const auto end = at + static_cast<std::ptrdiff_t>(each + (i < extra ? 1 : 0));
-        std::vector<Var> row(at, end);
-        at = end;
-        if (args.has(2) && !args[2].isNone() && i >= extra)
-            row.push_back(args[2]);
-        rows.push_back(runtime.list(std::move(row)));
-    }
-}
-
 Var defaultFilter(Runtime &runtime, const Args &args)
 {
     const bool replaces = args[0].isUndefined() || (args.truth(runtime, 2, false) && !runtime.truth(args[0]));
@@ -176,29 +110,27 @@ Var attr(Runtime &runtime, const Args &args)
     return isEntry ? runtime.undefinedItem(args[0], runtime.string(name)) : value;
 }
 
-Var pprint(Runtime &runtime, const Args &args)
-{
-    return prettyPrinted(runtime, args[0]);
-}
-
 constexpr Builtin filterTable[] = {
     { "first", first, "seq" },
     { "last", last, "seq" },
-    { "random", random, "seq" },
     { "length", length, "obj/" },
     { "count", length, "obj/" },
     { "list", list, "value" },
     { "items", generatorOf<items>, "value" },
     { "reverse", reverse, "value" },
-    { "batch", generatorOf<batch>, "value linecount fill_with=" },
-    { "slice", generatorOf<slice>, "value slices fill_with=" },
     { "default", defaultFilter, "value default_value= boolean=" },
     { "d", defaultFilter, "value default_value= boolean=" },
     { "attr", attr, "obj name" },
-    { "pprint", pprint, "value" },
 };
 
 } // namespace
+
+bool isReversible(Runtime &runtime, const Var &value)
+{
+    if (!value.isObject())
+        return value.isUndefined() || runtime.isIterable(value);
+    return value.asObject()->isSequence() || value.as<DictView>();
+}
 
 Builtins sequenceFilters()
 {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/support_p.h"
+#include "jinja/builtins/sorting_p.h"
 
 #include <algorithm>
 
@@ -14,14 +14,6 @@ bool less(Runtime &runtime, const Var &a, const Var &b)
     return runtime.less(a, b);
 }
 
-/// An element with what it is sorted by.
-struct Keyed
-{
-    std::vector<Var> keys; ///< one where keys are compared themselves; else they are compared as a list is
-    bool isList = false;
-    Var value;
-};
-
 bool lessKeys(Runtime &runtime, const Keyed &a, const Keyed &b)
 {
     for (std::size_t i = 0; i < a.keys.size(); ++i) {
@@ -29,18 +21,6 @@ bool lessKeys(Runtime &runtime, const Keyed &a, const Keyed &b)
             return less(runtime, a.keys[i], b.keys[i]);
     }
     return false;
-}
-
-std::vector<Var> sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse)
-{
-    std::stable_sort(elements.begin(), elements.end(), [&](const Keyed &a, const Keyed &b) {
-        return reverse ? lessKeys(runtime, b, a) : lessKeys(runtime, a, b);
-    });
-    std::vector<Var> values;
-    values.reserve(elements.size());
-    for (Keyed &element : elements)
-        values.push_back(std::move(element.value));
-    return values;
 }
 
 std::vector<AttributePath> pathsOf(Runtime &runtime, const Var &attribute)
@@ -57,13 +37,6 @@ std::vector<AttributePath> pathsOf(Runtime &runtime, const Var &attribute)
         from = to + 1;
     }
     return paths;
-}
-
-Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool caseSensitive,
-          const Var &otherwise = {})
-{
-    const Var key = path.get(runtime, element, otherwise);
-    return caseSensitive ? key : ignoreCase(runtime, key);
 }
 
 Var sort(Runtime &runtime, const Args &args)
@@ -147,93 +120,32 @@ Var max(Runtime &runtime, const Args &args)
     return extreme(runtime, args, true);
 }
 
-/// What groupby gives: a pair that knows its halves by name.
-class GroupTuple final : public Obj
-{
-public:
-    GroupTuple(Heap &heap, Var grouper, Var list)
-        : Obj(heap, sizeof(GroupTuple))
-        , m_halves{ std::move(grouper), std::move(list) }
-    { }
-    std::string_view typeName() const override { return "_GroupTuple"; }
-    std::optional<std::int64_t> length(Runtime &) const override { return 2; }
-    bool equals(Runtime &runtime, const Var &other) const override
-    {
-        const Var pair = groupAsTuple(runtime, other);
-        return runtime.equal(asTuple(runtime), pair.isMissing() ? other : pair);
-    }
-    std::optional<std::size_t> hash(Runtime &) const override { return {}; } // as the list in it
-    bool isSequence() const override { return true; }
-    bool isIterable() const override { return true; }
-    Var attribute(Runtime &runtime, std::string_view name) override
-    {
-        if (const Function *method = findMethod(MethodsOf::Tuple, name))
-            return boundMethod(runtime, asTuple(runtime), *method);
-        return name == "grouper" ? m_halves[0] : name == "list" ? m_halves[1] : Var();
-    }
-    Var item(Runtime &, const Var &key) override
-    {
-        if (!key.isSmallInteger() || key.toInteger() < -2 || key.toInteger() > 1)
-            return {};
-        return m_halves[static_cast<std::size_t>(key.toInteger() & 1)];
-    }
-    Var iterate(Runtime &runtime) override { return runtime.generator({ m_halves[0], m_halves[1] }); }
-    void repr(Runtime &runtime, std::string &out) const override
-    {
-        Text text(runtime);
-        appendRepr(text, asTuple(runtime));
-        out += text.view();
-    }
-    Var asTuple(Runtime &runtime) const { return runtime.tuple({ m_halves[0], m_halves[1] }); }
-
-private:
-    Var m_halves[2];
-};
-
-Var groupby(Runtime &runtime, const Args &args)
-{
-    const AttributePath path(runtime, args[1]);
-    const bool caseSensitive = args.truth(runtime, 3, false);
-    std::vector<Keyed> elements;
-    for (Var &element : elementsOf(runtime, args[0])) {
-        Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
-        elements.push_back({ { std::move(key) }, false, std::move(element) });
-    }
-    std::vector<Var> groups;
-    std::vector<Var> members;
-    Var current;
-    const auto close = [&] {
-        if (members.empty())
-            return;
-        const Var grouper = path.get(runtime, members.front(), args[2]);
-        groups.push_back(Var::object(make<GroupTuple>(runtime, grouper, runtime.list(std::exchange(members, {})))));
-    };
-    for (Var &element : sorted(runtime, std::move(elements), false)) {
-        const Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
-        if (members.empty() || !runtime.equal(current, key))
-            close();
-        current = key;
-        members.push_back(std::move(element));
-    }
-    close();
-    return runtime.list(std::move(groups));
-}
-
 constexpr Builtin filterTable[] = {
     { "sort", sort, "value reverse= case_sensitive= attribute=" },
     { "dictsort", dictsort, "value case_sensitive= by= reverse=" },
     { "unique", generatorOf<unique>, "value case_sensitive= attribute=" },
     { "min", min, "value case_sensitive= attribute=" },
     { "max", max, "value case_sensitive= attribute=" },
-    { "groupby", groupby, "value attribute default= case_sensitive=" },
 };
 
 } // namespace
 
-Var groupAsTuple(Runtime &runtime, const Var &value)
+std::vector<Var> sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse)
 {
-    const auto *group = value.as<GroupTuple>();
-    return group ? group->asTuple(runtime) : Var();
+    std::stable_sort(elements.begin(), elements.end(), [&](const Keyed &a, const Keyed &b) {
+        return reverse ? lessKeys(runtime, b, a) : lessKeys(runtime, a, b);
+    });
+    std::vector<Var> values;
+    values.reserve(elements.size());
+    for (Keyed &element : elements)
+        values.push_back(std::move(element.value));
+    return values;
+}
+
+Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool caseSensitive, const Var &otherwise)
+{
+    const Var key = path.get(runtime, element, otherwise);
+    return caseSensitive ? key : ignoreCase(runtime, key);
 }
 
 Builtins sortFilters()

@@ -17,11 +17,6 @@ Var string(Runtime &runtime, const Args &args)
     return toStr(runtime, args[0]);
 }
 
-Var center(Runtime &runtime, const Args &args)
-{
-    return centered(runtime, subject(runtime, args[0]), args.integer(1, 80), {});
-}
-
 Var replaceEscaping(Runtime &runtime, const Args &args, std::int64_t count)
 {
     const bool markup = args[1].isMarkup() || (args[2].isMarkup() && !args[0].isMarkup());
@@ -99,58 +94,6 @@ Var indent(Runtime &runtime, const Args &args)
     return out.finish(text.isMarkup());
 }
 
-Var truncated(Runtime &runtime, const Var &text, std::size_t keep, bool killWords, const Var &end)
-{
-    const std::string_view view = text.view();
-    std::size_t to = Utf8::offsetOf(view, keep);
-    if (!killWords) {
-        const std::size_t blank = view.substr(0, to).rfind(' ');
-        to = blank == std::string_view::npos ? to : blank;
-    }
-    Text out(runtime);
-    out.append(text, 0, to);
-    if (text.isMarkup())
-        out.append(escape(runtime, end));
-    else
-        out.append(end);
-    return out.finish(text.isMarkup());
-}
-
-Var truncate(Runtime &runtime, const Args &args)
-{
-    const std::int64_t length = indexOr(runtime, args, 1, 255);
-    const Var end = args.has(3) ? args[3] : runtime.string("...");
-    const auto endLength = static_cast<std::int64_t>(Utf8::length(textOf(runtime, end, "end")));
-    const std::int64_t leeway = indexOr(runtime, args, 4, 5);
-    if (length < endLength || leeway < 0)
-        fail(Fault::Runtime,
-             length < endLength ? "expected length >= " + std::to_string(endLength) + ", got " + std::to_string(length)
-                                : "expected leeway >= 0, got " + std::to_string(leeway));
-    const auto size = args[0].isString() ? static_cast<std::int64_t>(lengthOf(args[0])) : runtime.length(args[0]);
-    if (!size)
-        fail(Fault::Type, "object of type '" + std::string(runtime.typeName(args[0])) + "' has no len()");
-    if (*size - leeway <= length)
-        return args[0];
-    if (!args[0].isString())
-        failType(runtime, "truncate needs str", args[0]);
-    return truncated(runtime, args[0], static_cast<std::size_t>(length - endLength), args.truth(runtime, 2, false),
-                     end);
-}
-
-Var wordcount(Runtime &runtime, const Args &args)
-{
-    const Var text = subject(runtime, args[0]);
-    const std::string_view view = text.view();
-    std::int64_t words = 0;
-    bool inWord = false;
-    for (std::size_t at = 0; at < view.size();) {
-        const bool word = Unicode::isWord(Utf8::next(view, at));
-        words += word && !inWord ? 1 : 0;
-        inWord = word;
-    }
-    return Var::integer(words);
-}
-
 Var format(Runtime &runtime, const Args &args)
 {
     if (!args.rest.empty() && !args.keywords.empty())
@@ -204,15 +147,9 @@ Var join(Runtime &runtime, const Args &args)
 }
 
 constexpr Builtin filterTable[] = {
-    { "trim", trim, "value chars=" },
-    { "string", string, "object/" },
-    { "center", center, "value width=" },
-    { "replace", replace, "s old new count=" },
-    { "indent", indent, "s width= first= blank=" },
-    { "truncate", truncate, "s length= killwords= end= leeway=" },
-    { "wordcount", wordcount, "s" },
-    { "format", format, "value/ * **" },
-    { "join", join, "value d= attribute=" },
+    { "trim", trim, "value chars=" },           { "string", string, "object/" },
+    { "replace", replace, "s old new count=" }, { "indent", indent, "s width= first= blank=" },
+    { "format", format, "value/ * **" },        { "join", join, "value d= attribute=" },
 };
 
 } // namespace

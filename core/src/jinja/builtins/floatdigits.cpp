@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "jinja/builtins/formatspec_p.h"
+#include "jinja/builtins/padding_p.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins/digits_p.h"
-#include "jinja/builtins/formatspec_p.h"
+#include "jinja/builtins/padding_p.h"
 #include "jinja/builtins/support_p.h"
 
 #include <cmath>
@@ -290,10 +290,10 @@ private:
         const auto least = static_cast<std::size_t>(std::max(directive.spec.precision, 0));
         if (digits.size() < least)
             digits.insert(0, least - digits.size(), '0');
-        const std::size_t prefix = directive.spec.alternate && base != 10 ? 2 : 0;
-        if (prefix != 0)
-            digits.insert(0, std::string("0") + conversion);
-        m_out.append(paddedNumber(number.isNegative(), std::move(digits), prefix, directive.spec), value.origin());
+        std::string head = signOf(number.isNegative(), directive.spec.sign);
+        if (directive.spec.alternate && base != 10)
+            (head += '0') += conversion;
+        m_out.append(paddedNumber(head, digits, directive.spec), value.origin());
     }
 
     void convertFloat(const Directive &directive, const Var &value)
@@ -301,10 +301,10 @@ private:
         if (!value.isNumber())
             failType(m_runtime, "must be real number", value);
         const double number = toDouble(value);
-        std::string digits =
+        const std::string digits =
             floatDigits(number, directive.conversion, directive.spec.precision, directive.spec.alternate);
         const bool negative = std::signbit(number) && !std::isnan(number);
-        m_out.append(paddedNumber(negative, std::move(digits), 0, directive.spec), value.origin());
+        m_out.append(paddedNumber(signOf(negative, directive.spec.sign), digits, directive.spec), value.origin());
     }
 
     Text m_out;

@@ -125,106 +125,6 @@ Var titleFilter(Runtime &runtime, const Args &args)
     });
 }
 
-template <class F> Var allOf(Runtime &runtime, const Args &args, F predicate)
-{
-    const Var text = subject(runtime, args[0]);
-    const std::string_view view = text.view();
-    for (std::size_t at = 0; at < view.size();) {
-        if (!predicate(Utf8::next(view, at)))
-            return Var::boolean(false);
-    }
-    return Var::boolean(!view.empty());
-}
-
-Var isalpha(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isAlpha);
-}
-Var isdigit(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isDigit);
-}
-Var isdecimal(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isDecimal);
-}
-Var isnumeric(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isNumeric);
-}
-Var isspace(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isSpace);
-}
-Var isalnum(Runtime &runtime, const Args &args)
-{
-    return allOf(runtime, args, Unicode::isAlnum);
-}
-
-Var isascii(Runtime &runtime, const Args &args)
-{
-    const Var text = subject(runtime, args[0]);
-    return Var::boolean(text.view().empty() || allOf(runtime, args, [](char32_t c) { return c < 0x80; }).toBool());
-}
-
-Var isprintable(Runtime &runtime, const Args &args)
-{
-    const Var text = subject(runtime, args[0]);
-    return Var::boolean(text.view().empty() || allOf(runtime, args, Unicode::isPrintable).toBool());
-}
-
-Var isidentifier(Runtime &runtime, const Args &args)
-{
-    bool first = true;
-    return allOf(runtime, args, [&](char32_t c) {
-        const bool start = first;
-        first = false;
-        return start ? Unicode::isIdentifierStart(c) : Unicode::isIdentifierPart(c);
-    });
-}
-
-/// islower and isupper: some character is cased, and none against it.
-Var cased(Runtime &runtime, const Args &args, bool upperCase)
-{
-    const Var text = subject(runtime, args[0]);
-    const std::string_view view = text.view();
-    bool any = false;
-    for (std::size_t at = 0; at < view.size();) {
-        const char32_t c = Utf8::next(view, at);
-        if (Unicode::isTitle(c) || (upperCase ? Unicode::isLower(c) : Unicode::isUpper(c)))
-            return Var::boolean(false);
-        any = any || (upperCase ? Unicode::isUpper(c) : Unicode::isLower(c));
-    }
-    return Var::boolean(any);
-}
-
-Var islower(Runtime &runtime, const Args &args)
-{
-    return cased(runtime, args, false);
-}
-Var isupper(Runtime &runtime, const Args &args)
-{
-    return cased(runtime, args, true);
-}
-
-Var istitle(Runtime &runtime, const Args &args)
-{
-    const Var text = subject(runtime, args[0]);
-    const std::string_view view = text.view();
-    bool any = false;
-    bool inWord = false;
-    for (std::size_t at = 0; at < view.size();) {
-        const char32_t c = Utf8::next(view, at);
-        const bool capital = Unicode::isUpper(c) || Unicode::isTitle(c);
-        const bool small = !capital && Unicode::isLower(c);
-        if ((capital && inWord) || (small && !inWord))
-            return Var::boolean(false);
-        inWord = capital || small;
-        any = any || inWord;
-    }
-    return Var::boolean(any);
-}
-
 constexpr Builtin filterTable[] = {
     { "upper", upper, "s" },
     { "lower", lower, "s" },
@@ -233,24 +133,8 @@ constexpr Builtin filterTable[] = {
 };
 
 constexpr Builtin methodTable[] = {
-    { "upper", upper, "self/" },
-    { "lower", lower, "self/" },
-    { "capitalize", capitalize, "self/" },
-    { "title", title, "self/" },
-    { "swapcase", swapcase, "self/" },
-    { "casefold", casefold, "self/" },
-    { "isalpha", isalpha, "self/" },
-    { "isdigit", isdigit, "self/" },
-    { "isdecimal", isdecimal, "self/" },
-    { "isnumeric", isnumeric, "self/" },
-    { "isspace", isspace, "self/" },
-    { "isalnum", isalnum, "self/" },
-    { "isascii", isascii, "self/" },
-    { "isprintable", isprintable, "self/" },
-    { "isidentifier", isidentifier, "self/" },
-    { "islower", islower, "self/" },
-    { "isupper", isupper, "self/" },
-    { "istitle", istitle, "self/" },
+    { "upper", upper, "self/" }, { "lower", lower, "self/" },       { "capitalize", capitalize, "self/" },
+    { "title", title, "self/" }, { "swapcase", swapcase, "self/" }, { "casefold", casefold, "self/" },
 };
 
 } // namespace

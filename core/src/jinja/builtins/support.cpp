@@ -119,7 +119,7 @@ Var generated(Runtime &runtime, const Args &args, Filler fill)
     try {
         fill(runtime, args, elements);
     } catch (Failure &failure) {
-        if (failure.fault == Fault::Limit)
+        if (failure.fault == Fault::Limit || failure.fault == Fault::Cancelled)
             throw;
         auto *generator = make<Generator>(runtime, std::move(elements));
         generator->setFailure(std::move(failure));

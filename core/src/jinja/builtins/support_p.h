@@ -89,6 +89,13 @@ private:
     std::vector<Var> m_parts;
 };
 
+/// int(value) of a float; fails where it is infinite or no number.
+Var wholeOf(Runtime &runtime, double value);
+/// float(value) of a number or its text; nothing where that is a ValueError or TypeError.
+std::optional<double> floatOf(Runtime &runtime, const Var &value);
+/// Whether reversed(value) can be had.
+bool isReversible(Runtime &runtime, const Var &value);
+
 /// The lower case of strings, other values as they are.
 Var ignoreCase(Runtime &runtime, const Var &value);
 
@@ -98,11 +105,8 @@ Var capitalized(Runtime &runtime, const Var &text);
 /// str.strip(): white space, or the characters of chars where that is a string.
 Var stripped(Runtime &runtime, const Var &text, const Var &chars, bool left = true, bool right = true);
 Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var &to, std::int64_t count);
-Var centered(Runtime &runtime, const Var &text, std::int64_t width, const Var &fill);
 std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds);
 std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t most);
-/// format(value, spec), appended.
-void appendFormatted(Text &out, const Var &value, std::string_view spec);
 /// ascii(value): repr with everything beyond ASCII escaped.
 void appendAscii(Text &out, const Var &value);
 /// json.dumps(value), appended.
@@ -116,20 +120,11 @@ struct JsonStyle
     std::string keySeparator = ": ";
 };
 void appendJson(Text &out, const Var &value, const JsonStyle &style);
-/// An element of what groupby gives as a plain tuple; Missing where value is something else.
-Var groupAsTuple(Runtime &runtime, const Var &value);
-/// pprint.pformat(value).
-Var prettyPrinted(Runtime &runtime, const Var &value);
-/// datetime.strftime of seconds since 1970 (local time without zone), in the C locale.
-std::string formatTime(std::string_view format, std::int64_t seconds);
 
 // The tables, by topic.
-using Builtins = std::span<const Builtin>;
 Builtins caseFilters();
 Builtins textFilters();
 Builtins markupFilters();
-Builtins wrapFilters();
-Builtins urlFilters();
 Builtins sequenceFilters();
 Builtins sortFilters();
 Builtins selectFilters();
@@ -141,13 +136,12 @@ Builtins stringCaseMethods();
 Builtins stringFindMethods();
 Builtins stringSplitMethods();
 Builtins stringBuildMethods();
-Builtins stringFormatMethods();
-Builtins markupMethods();
-Builtins markupTextMethods();
 Builtins listMethods();
 Builtins tupleMethods();
 Builtins dictMethods();
-Builtins intMethods();
-Builtins floatMethods();
+/// The others, in rare/.
+std::span<const Builtins> rareFilters();
+std::span<const Builtins> rareGlobals();
+std::span<const Builtins> rareMethods(MethodsOf type);
 
 } // namespace Parlance::Jinja

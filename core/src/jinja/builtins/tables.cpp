@@ -19,15 +19,21 @@ constexpr std::array<std::string_view, 30> quickNames{
     "sameas",     "escaped",  "filter",       "test",         "length",  "count"
 };
 
-Table tableOf(std::initializer_list<Builtins> topics)
+void add(Table &table, std::span<const Builtins> topics)
 {
-    Table table;
     for (const Builtins &topic : topics) {
         for (const Builtin &builtin : topic) {
             const bool quick = std::find(quickNames.begin(), quickNames.end(), builtin.name) != quickNames.end();
             table.emplace(builtin.name, Function(builtin, quick));
         }
     }
+}
+
+Table tableOf(std::initializer_list<Builtins> topics, std::span<const Builtins> rare = {})
+{
+    Table table;
+    add(table, topics);
+    add(table, rare);
     return table;
 }
 
@@ -37,23 +43,29 @@ const Function *found(const Table &table, std::string_view name)
     return entry == table.end() ? nullptr : &entry->second;
 }
 
-const Table &stringTable()
+Table stringTable()
 {
-    static const Table table = tableOf({ stringCaseMethods(), stringFindMethods(), stringSplitMethods(),
-                                         stringBuildMethods(), stringFormatMethods() });
+    return tableOf({ stringCaseMethods(), stringFindMethods(), stringSplitMethods(), stringBuildMethods() },
+                   rareMethods(MethodsOf::String));
+}
+
+/// Markup has the methods of strings; some of them it has of its own.
+Table markupTable()
+{
+    Table table = tableOf({}, rareMethods(MethodsOf::Markup));
+    table.merge(stringTable());
     return table;
 }
 
 const Table &methodTable(MethodsOf type)
 {
-    static const Table markup =
-        tableOf({ markupMethods(), markupTextMethods(), stringCaseMethods(), stringFindMethods(), stringSplitMethods(),
-                  stringBuildMethods(), stringFormatMethods() });
+    static const Table string = stringTable();
+    static const Table markup = markupTable();
     static const Table list = tableOf({ listMethods() });
     static const Table tuple = tableOf({ tupleMethods() });
     static const Table dict = tableOf({ dictMethods() });
-    static const Table integer = tableOf({ intMethods() });
-    static const Table real = tableOf({ floatMethods() });
+    static const Table integer = tableOf({}, rareMethods(MethodsOf::Int));
+    static const Table real = tableOf({}, rareMethods(MethodsOf::Float));
     switch (type) {
     case MethodsOf::Markup:
         return markup;
@@ -71,16 +83,16 @@ const Table &methodTable(MethodsOf type)
     case MethodsOf::String:
         break;
     }
-    return stringTable();
+    return string;
 }
 
 } // namespace
 
 const Function *findFilter(std::string_view name)
 {
-    static const Table table =
-        tableOf({ caseFilters(), textFilters(), markupFilters(), wrapFilters(), urlFilters(), sequenceFilters(),
-                  sortFilters(), selectFilters(), numberFilters(), jsonFilters() });
+    static const Table table = tableOf({ caseFilters(), textFilters(), markupFilters(), sequenceFilters(),
+                                         sortFilters(), selectFilters(), numberFilters(), jsonFilters() },
+                                       rareFilters());
     return found(table, name);
 }
 
@@ -92,7 +104,7 @@ const Function *findTest(std::string_view name)
 
 const Function *findGlobal(std::string_view name)
 {
-    static const Table table = tableOf({ allGlobals() });
+    static const Table table = tableOf({ allGlobals() }, rareGlobals());
     return found(table, name);
 }
 

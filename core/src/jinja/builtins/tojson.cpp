@@ -33,8 +33,8 @@ public:
         case Kind::Dict:
             return object(value);
         case Kind::Object:
-            if (const Var pair = groupAsTuple(m_runtime, value); !pair.isMissing())
-                return sequence(pair);
+            if (const Var tuple = m_runtime.plainTuple(value); tuple.isTuple())
+                return sequence(tuple);
             if (m_runtime.lenient && value.asObject()->isIterator())
                 return sequence(listOf(value));
             [[fallthrough]];
@@ -67,8 +67,13 @@ private:
         case Kind::Float:
             return real(value.toReal());
         default:
-            fail(Fault::Type, "Object of type " + std::string(m_runtime.typeName(value)) + " is not JSON serializable");
+            failUnknown(std::string(m_runtime.typeName(value)));
         }
+    }
+
+    [[noreturn]] static void failUnknown(const std::string &type)
+    {
+        fail(Fault::Type, "Object of type " + type + " is not JSON serializable", ErrorCause::NotSerializable, type);
     }
 
     static std::string real(double value)

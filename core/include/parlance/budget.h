@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/core_export.h>
+#include <parlance/result.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace Parlance {
+
+/// What one piece of work may use up, with all that it is made of: the renderings of an analysis, say, draw from one
+/// budget, so that their sum is bounded and not each of them alone. It can be cancelled from any thread; the work then
+/// ends with an error of code Cancelled at its next step. Not to be moved while somebody draws from it.
+class PARLANCE_CORE_EXPORT Budget
+{
+public:
+    struct Limits
+    {
+        /// As Jinja::Limits counts them, of all renderings together. A large template's analysis and self-check take
+        /// some 5 million.
+        std::uint64_t steps = 60'000'000;
+        /// A backstop for work that steps do not measure; zero: none.
+        std::chrono::milliseconds time{ 0 };
+    };
+
+    Budget();
+    explicit Budget(const Limits &limits);
+    Budget(const Budget &) = delete;
+    Budget &operator=(const Budget &) = delete;
+
+    /// From any thread, any number of times.
+    void cancel() { m_cancelled.store(true, std::memory_order_relaxed); }
+    bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
+
+    /// Takes steps. False where they are not there, time is up, or cancel() was called; then it stays false.
+    bool draw(std::uint64_t steps);
+    /// What draw() was asked for is not there any more.
+    bool isSpent() const { return m_spent.load(std::memory_order_relaxed) || isCancelled(); }
+    /// Why: of code Cancelled or Limit. Only where isSpent().
+    Error error() const;
+
+private:
+    bool isLate() const;
+
+    const Limits m_limits;
+    const std::chrono::steady_clock::time_point m_begin;
+    std::atomic<std::uint64_t> m_drawn{ 0 };
+    std::atomic<bool> m_cancelled{ false };
+    std::atomic<bool> m_spent{ false };
+};
+
+} // namespace Parlance

@@ -1,0 +1,80 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/core_export.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The texts by which a template structures an answer.
+namespace Parlance {
+
+/// What a template prints inside a marker, another text with each call. Reports and profiles spell it `{name}`,
+/// `{key}`.
+enum class Hole
+{
+    Name, ///< the function's name
+    Key, ///< the argument's name
+};
+
+/// What the holes of a marker stand for in one call.
+struct HoleValues
+{
+    std::string_view name = {};
+    std::string_view key = {};
+
+    std::string_view of(Hole hole) const { return hole == Hole::Name ? name : key; }
+};
+
+/// A text by which a template structures an answer, as in "\n</{name}>". The white space at its edges is layout: a
+/// model may leave it out. UTF-8.
+struct PARLANCE_CORE_EXPORT Marker
+{
+    /// A piece of a marker: a text, or a hole without one.
+    struct Part
+    {
+        std::string text;
+        std::optional<Hole> hole = {};
+        bool operator==(const Part &) const = default;
+    };
+    struct HolePlace
+    {
+        std::size_t offset = 0; ///< in core, of the byte behind the hole
+        Hole hole = Hole::Name;
+        bool operator==(const HolePlace &) const = default;
+    };
+
+    std::string before; ///< white space in front of core
+    std::string core; ///< neither begins nor ends with white space, but beside a hole; the holes are left out
+    std::string after;
+    std::vector<HolePlace> holes = {}; ///< in the order of their offsets
+
+    Marker() = default;
+    explicit Marker(std::string_view text); ///< without holes; white space alone goes to before
+    explicit Marker(const std::vector<Part> &parts);
+    /// The inverse of toString().
+    static Marker fromString(std::string_view spelled);
+
+    /// The whole marker, each hole spelled as above. A backslash tells the literal text `\{name}` from a hole; one that
+    /// stands in front of either is doubled: `\\{name}` is a backslash and a hole. Any other stands for itself.
+    std::string toString() const;
+    std::string text() const { return before + core + after; } ///< the holes left out
+    std::string filled(const HoleValues &values) const;
+    /// Texts and holes in order, adjacent texts joined; none is empty.
+    std::vector<Part> parts() const;
+    /// The core up to the first hole.
+    std::string_view coreToHole() const;
+    /// The marker without the white space at its edges.
+    Marker bare() const;
+
+    bool hasHole() const { return !holes.empty(); }
+    bool hasCore() const { return !core.empty() || hasHole(); }
+    bool isEmpty() const { return before.empty() && after.empty() && !hasCore(); }
+    bool operator==(const Marker &) const = default;
+};
+
+} // namespace Parlance

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/findings_p.h"
+
+// The comparisons R1-R3 and C1: two renderings that differ in one thing, and what was concluded from them, as in
+//     R1  <model>Hello</turn>  and  <model><think>Hm.</think>Hello</turn>     reasoning.start = <think>
+namespace Parlance {
+
+namespace {
+
+Comparison inHistory(const Findings &found)
+{
+    const ReasoningInHistory &seen = found.inHistory;
+    const ReasoningAnalysis &reasoning = seen.reasoning;
+    Comparison r1 = compare("R1", "an answer without and with reasoning", found.talk.answer, "content only",
+                            seen.rendering, "reasoning and content");
+    if (reasoning.mode != ReasoningAnalysis::Mode::None) {
+        note(r1, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
+             placeBefore(seen.rendering, reasoning.start, seen.place.begin));
+        note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
+             placeBehind(seen.rendering, reasoning.end, seen.place.end));
+        note(r1, "reasoning.key", reasoning.key, "what this member of the message says appears as reasoning");
+    } else if (seen.rendering.ok()) {
+        note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
+    }
+    return r1;
+}
+
+Comparison inPrompt(const Prober &prober, const Findings &found)
+{
+    const std::string toggle = found.toggle.empty() ? "enable_thinking" : found.toggle;
+    const Rendering &off = promptWith(prober, toggle, false);
+    const Rendering &on = promptWith(prober, toggle, true);
+    Comparison r2 =
+        compare("R2", "generation prompt without and with thinking", off, toggle + " false", on, toggle + " true");
+    if (off.text == on.text)
+        note(r2, "reasoning.toggle", {}, "no variable changes the generation prompt");
+    else
+        note(r2, "reasoning.toggle", toggle, "the generation prompt depends on this variable");
+    if (!found.tags)
+        return r2;
+    const Marker &start = found.tags->start;
+    const bool isPrinted = on.text.find(start.core) != std::string::npos;
+    note(r2, "reasoning.start", start.toString(),
+         isPrinted ? "the generation prompt opens reasoning with it" : "the counterpart of what closes it",
+         placeAnywhere(on, start));
+    note(r2, "reasoning.end", found.tags->end.toString(),
+         found.tags->cut ? "the template cuts answers in the history behind it" : "the counterpart of the opener",
+         placeAnywhere(on, found.tags->end));
+    return r2;
+}
+
+const char *inWords(ReasoningBesideCalls::Kept kept)
+{
+    using Kept = ReasoningBesideCalls::Kept;
+    return kept == Kept::Nowhere  ? "no member is written as reasoning beside a call"
+        : kept == Kept::Elsewhere ? "reasoning is left out of messages with calls"
+                                  : "reasoning stands in messages with calls as in others";
+}
+
+Comparison besideCalls(const ReasoningBesideCalls &seen, const ReasoningAnalysis &reasoning)
+{
+    Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
+                            "reasoning and a call");
+    if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
+        note(r3, "reasoning", {}, inWords(seen.kept));
+        return r3;
+    }
+    note(r3, "reasoning.mode", "TOOLS_ONLY", "reasoning of earlier answers is kept only beside tool calls");
+    note(r3, "reasoning.start", reasoning.start.toString(), "stands before the reasoning",
+         placeBefore(seen.calls, reasoning.start, seen.place.begin));
+    note(r3, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
+         placeBehind(seen.calls, reasoning.end, seen.place.end));
+    note(r3, "reasoning.key", seen.key, "what this member of the message says appears as reasoning");
+    return r3;
+}
+
+// What surrounds an answer was seen around the plain one.
+void noteFrame(Comparison &c1, const Findings &found)
+{
+    const Rendering &answer = found.talk.answer;
+    const Extent content = found.talk.answerContent;
+    const Marker header(found.frame.header);
+    const Marker turnEnd(found.frame.turnEnd);
+    if (!header.isEmpty())
+        note(c1, "assistant_header", header.toString(),
+             "ends the generation prompt and begins an answer of the history",
+             placeBefore(answer, header, content.begin));
+    if (!turnEnd.isEmpty())
+        note(c1, "turn_end", turnEnd.toString(), "stands behind the answer", placeBehind(answer, turnEnd, content.end));
+}
+
+Comparison aroundContent(const Prober &prober, const Findings &found)
+{
+    const Rendering &answer = found.talk.answer;
+    const Extent place = found.talk.answerContent;
+    const ContentAnalysis &content = found.wrapper.aroundAnswer;
+    const Rendering &withTools = prober.render(prober.request({ prober.assistant(prober.words().content) }, true));
+    Comparison c1 =
+        compare("C1", "content without and with tools declared", answer, "no tools", withTools, "tools declared");
+    if (content.mode == ContentAnalysis::Mode::Plain)
+        note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
+    else
+        note(c1, "content.start", content.start.toString(), "stands before the content",
+             placeBefore(answer, content.start, place.begin));
+    if (!content.end.isEmpty())
+        note(c1, "content.end", content.end.toString(), "stands behind the content",
+             placeBehind(answer, content.end, place.end));
+    noteFrame(c1, found);
+    return c1;
+}
+
+} // namespace
+
+std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &found)
+{
+    std::vector<Comparison> comparisons;
+    comparisons.push_back(inHistory(found));
+    comparisons.push_back(inPrompt(prober, found));
+    if (found.besideCalls)
+        comparisons.push_back(besideCalls(*found.besideCalls, found.reasoning));
+    comparisons.push_back(aroundContent(prober, found));
+    return comparisons;
+}
+
+} // namespace Parlance

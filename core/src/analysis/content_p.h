@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls_p.h"
+
+/// What wraps an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
+namespace Parlance {
+
+struct ContentWrapper
+{
+    ContentAnalysis content;
+    ContentAnalysis aroundAnswer; ///< what of it shows by a plain answer
+    std::string turnEnd; ///< what ends the turn behind what closes the content
+};
+
+/// behindReasoning is what wraps content that stands behind reasoning.
+ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, const ReasoningAnalysis &reasoning,
+                           const ContentAnalysis &behindReasoning);
+
+} // namespace Parlance

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/content_p.h"
+#include "analysis/reasoning_p.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the steps of an analysis find with one vocabulary, and what is made of it. analyze.cpp has their order.
+namespace Parlance {
+
+struct Findings
+{
+    std::string toggle; ///< the variable that switches thinking, or empty
+    Conversation talk;
+    ReasoningInHistory inHistory;
+    std::optional<ReasoningTags> tags; ///< where the history shows none
+    MessageForm form;
+    std::optional<ReasoningBesideCalls> besideCalls; ///< where calls are written
+    ReasoningAnalysis reasoning; ///< what these tell together
+    ContentWrapper wrapper;
+    TurnFrame frame; ///< without what belongs to reasoning, calls and content
+    ToolsAnalysis tools;
+};
+
+/// What the history and tags for reasoning tell together.
+ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::optional<ReasoningTags> &tags,
+                              const std::string &toggle);
+/// reasoning, where the template keeps it beside calls only as that shows it.
+ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls);
+
+/// The findings as an analysis, markers that hold one of the words left out.
+Analysis finalize(const Findings &found, const Vocabulary &words);
+/// The tags in the markers of reasoning, content and calls, which a tokenizer must not drop or split.
+std::vector<std::string> preservedTokens(const Analysis &analysis);
+
+/// What the template can do, and which ids of calls it takes.
+struct Capabilities
+{
+    std::map<std::string, Capability> all;
+    bool alphanumericIds = false;
+    int idLength = 0; ///< 0: any
+};
+Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);
+
+/// The comparisons that show what was found: R1-R3 and C1, and those of calls.
+std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &found);
+std::vector<Comparison> callEvidence(const Prober &prober, const Findings &found, const ToolsAnalysis &tools);
+
+} // namespace Parlance

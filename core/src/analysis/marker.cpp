@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include <parlance/marker.h>
+
+#include "base/blanks_p.h"
+
+#include <algorithm>
+#include <iterator>
+
+// Markers with holes, and their spelling: "\n</" + the name + ">" is "\n</{name}>".
+namespace Parlance {
+
+namespace {
+
+using Part = Marker::Part;
+
+constexpr std::string_view spellings[] = { "{name}", "{key}" };
+
+std::string_view spelling(Hole hole)
+{
+    return spellings[static_cast<int>(hole)];
+}
+
+std::optional<Hole> holeAt(std::string_view text)
+{
+    for (std::size_t i = 0; i < std::size(spellings); ++i) {
+        if (text.starts_with(spellings[i]))
+            return static_cast<Hole>(i);
+    }
+    return {};
+}
+
+std::size_t backslashesAtEnd(std::string_view text)
+{
+    const std::size_t last = text.find_last_not_of('\\');
+    return last == std::string_view::npos ? text.size() : text.size() - last - 1;
+}
+
+// The text as it stands in a spelled marker: what looks like a hole is no hole.
+std::string escaped(std::string_view text)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (holeAt(text.substr(at)))
+            out.append(backslashesAtEnd(out) + 1, '\\');
+        out += text[at];
+    }
+    return out;
+}
+
+void appendText(std::vector<Part> &parts, std::string_view text)
+{
+    if (text.empty())
+        return;
+    if (parts.empty() || parts.back().hole)
+        parts.push_back({});
+    parts.back().text += text;
+}
+
+} // namespace
+
+Marker::Marker(std::string_view text)
+{
+    const std::string_view inside = trimmed(text);
+    const auto leading = inside.empty() ? text.size() : static_cast<std::size_t>(inside.data() - text.data());
+    before = std::string(text.substr(0, leading));
+    core = inside;
+    after = text.substr(leading + inside.size());
+}
+
+Marker::Marker(const std::vector<Part> &parts)
+{
+    const auto isHole = [](const Part &part) { return part.hole.has_value(); };
+    const bool holed = std::any_of(parts.begin(), parts.end(), isHole);
+    for (const Part &part : parts) {
+        if (part.hole)
+            holes.push_back({ core.size(), *part.hole });
+        core += part.text;
+    }
+    const std::string all = std::move(core);
+    const std::size_t first = holed ? holes.front().offset : all.size();
+    const std::size_t last = holed ? holes.back().offset : 0;
+    const auto leading = static_cast<std::size_t>(std::find_if_not(all.begin(), all.end(), isSpace) - all.begin());
+    const auto trailing = static_cast<std::size_t>(std::find_if_not(all.rbegin(), all.rend(), isSpace) - all.rbegin());
+    const std::size_t begin = std::min(leading, first);
+    const std::size_t end = std::max({ all.size() - trailing, last, begin });
+    before = all.substr(0, begin);
+    core = all.substr(begin, end - begin);
+    after = all.substr(end);
+    for (HolePlace &place : holes)
+        place.offset -= begin;
+}
+
+Marker Marker::fromString(std::string_view spelled)
+{
+    std::vector<Part> parts;
+    std::size_t from = 0;
+    for (std::size_t at = spelled.find('{'); at != std::string_view::npos; at = spelled.find('{', at + 1)) {
+        const auto hole = holeAt(spelled.substr(at));
+        if (!hole)
+            continue;
+        const std::size_t slashes = backslashesAtEnd(spelled.substr(from, at - from));
+        appendText(parts, spelled.substr(from, at - from - slashes));
+        appendText(parts, std::string(slashes / 2, '\\'));
+        from = at;
+        if (slashes % 2 != 0)
+            continue;
+        parts.push_back({ {}, hole });
+        from += spelling(*hole).size();
+    }
+    appendText(parts, spelled.substr(from));
+    return Marker(parts);
+}
+
+std::string Marker::toString() const
+{
+    std::string out;
+    for (const Part &part : parts()) {
+        if (part.hole)
+            out.append(backslashesAtEnd(out), '\\').append(spelling(*part.hole));
+        else
+            out += escaped(part.text);
+    }
+    return out;
+}
+
+std::string Marker::filled(const HoleValues &values) const
+{
+    std::string out;
+    for (const Part &part : parts())
+        out += part.hole ? values.of(*part.hole) : std::string_view(part.text);
+    return out;
+}
+
+std::vector<Part> Marker::parts() const
+{
+    std::vector<Part> parts;
+    appendText(parts, before);
+    std::size_t from = 0;
+    for (const HolePlace &place : holes) {
+        appendText(parts, std::string_view(core).substr(from, place.offset - from));
+        parts.push_back({ {}, place.hole });
+        from = place.offset;
+    }
+    appendText(parts, std::string_view(core).substr(from));
+    appendText(parts, after);
+    return parts;
+}
+
+std::string_view Marker::coreToHole() const
+{
+    return hasHole() ? std::string_view(core).substr(0, holes.front().offset) : std::string_view(core);
+}
+
+Marker Marker::bare() const
+{
+    Marker bare;
+    bare.core = core;
+    bare.holes = holes;
+    return bare;
+}
+
+} // namespace Parlance

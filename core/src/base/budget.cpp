@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include <parlance/budget.h>
+
+namespace Parlance {
+
+Budget::Budget()
+    : Budget(Limits())
+{ }
+
+Budget::Budget(const Limits &limits)
+    : m_limits(limits)
+    , m_begin(std::chrono::steady_clock::now())
+{ }
+
+bool Budget::isLate() const
+{
+    return m_limits.time.count() > 0 && std::chrono::steady_clock::now() - m_begin > m_limits.time;
+}
+
+bool Budget::draw(std::uint64_t steps)
+{
+    if (isSpent())
+        return false;
+    const std::uint64_t before = m_drawn.fetch_add(steps, std::memory_order_relaxed);
+    if (before + steps <= m_limits.steps && !isLate())
+        return true;
+    m_spent.store(true, std::memory_order_relaxed);
+    return false;
+}
+
+Error Budget::error() const
+{
+    if (isCancelled())
+        return { ErrorCode::Cancelled, "cancelled", {}, {}, {} };
+    const bool late = m_drawn.load(std::memory_order_relaxed) <= m_limits.steps;
+    const std::string what =
+        late ? std::to_string(m_limits.time.count()) + " ms" : std::to_string(m_limits.steps) + " steps";
+    return { ErrorCode::Limit, "gave up: the budget of " + what + " is used up", {}, {}, {} };
+}
+
+} // namespace Parlance

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answeroptions_p.h"
+
+#include <string>
+#include <vector>
+
+/// The parts of an answer that are neither reasoning nor content, and what surrounds those:
+///
+///     <|assistant|> … <answer>Let me look.</answer> … <call>{"name": "forecast", "arguments": {}}</call> … \n<|end|>
+///     header          content's boundaries            calls                                                turn's end
+namespace Parlance {
+
+/// Something that content cannot hold, because it would be read as a part of its own.
+struct AnswerPart
+{
+    Peg::Expr expr;
+    std::vector<std::string> openers; ///< the texts that it may begin with: content ends at the next of them
+};
+
+/// What begins or ends a text of its own, with its layout; any white space may stand in front of it.
+Peg::Expr boundary(const Marker &marker);
+
+/// The texts that calls may begin with: layout may stand inside an opener, behind its first part.
+std::vector<std::string> callOpeners(const CallGrammar &calls);
+/// Which of the calls are written.
+const CallGrammar &writtenCalls(const AnswerOptions &options);
+AnswerPart callsPart(const AnswerOptions &options);
+/// What closes calls, where none is open.
+AnswerPart strayCallsEnd(const ToolsAnalysis &tools);
+
+/// The turn's header, which some answers begin anew between their parts.
+AnswerPart headerPart(const Analysis &analysis);
+/// The header's last tag in front of everything, where a model repeats what the prompt ends with.
+Peg::Expr repeatedHeader(const Analysis &analysis);
+
+/// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
+std::string turnEndTag(const Analysis &analysis);
+/// The end of the turn and of the output, for engines that take the turn's end tag for text.
+AnswerPart turnEndPart(const Analysis &analysis);
+
+} // namespace Parlance

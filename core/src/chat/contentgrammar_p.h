@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answerparts_p.h"
+
+namespace Parlance {
+
+/// Content inside an answer's grammar: text up to what begins another part, and what the template puts around it.
+///
+///     Let me look.<call>…                      plain
+///     <answer>Let me look.</answer><call>…     wrapped
+///
+/// Both are content "Let me look.".
+class ContentGrammar
+{
+public:
+    ContentGrammar(const Analysis &analysis, const AnswerOptions &options);
+
+    /// What begins and ends wrapped content. Where it cannot be mistaken for prose it is read wherever it stands.
+    std::vector<AnswerPart> boundaries() const;
+    /// Words that begin content are read at an answer's beginning only.
+    Peg::Expr wordsAtOnce() const;
+    /// The text up to the next of stops, or JSON where that is asked for.
+    Peg::Expr text(const std::vector<std::string> &stops) const;
+    /// The text in what the template puts around it.
+    Peg::Expr whole(const Peg::Expr &text) const;
+
+private:
+    Peg::Expr fencedJson() const;
+    Peg::Expr writtenJson() const;
+    Peg::Expr writtenText() const;
+
+    const Analysis &m_analysis;
+    const ContentAnalysis &m_content;
+    const AnswerOptions &m_options;
+};
+
+} // namespace Parlance

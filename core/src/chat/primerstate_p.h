@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/peg.h>
+
+#include <string>
+#include <string_view>
+
+/// The primer is what of an answer stands before the output: markers that the generation prompt wrote, or a prefill.
+/// Here is how far it has got.
+namespace Parlance {
+
+enum class PrimerState
+{
+    Fresh, ///< an answer may still begin with reasoning
+    InReasoning, ///< `<think>\n`: the output begins with thoughts
+    BehindReasoning, ///< `<think>\n\n</think>\n\n`, or the model does not reason
+};
+
+PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer);
+
+/// Whether the primer is words that reasoning begins with, where no marker opens it.
+bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &primer);
+
+/// Whether what the prompt ends with leaves reasoning open.
+bool opensReasoning(const Analysis &analysis, const std::string &primer);
+
+/// What an expression still writes behind the primer, of which the end may be its beginning: behind `…<call>` the
+/// expression `<call>{…}</call>` writes `{…}</call>`. All of it where the primer ends with nothing of it.
+Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer);
+
+} // namespace Parlance

@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A call inside thoughts ends them, as in `<think>Let me look.<call>{…}</call>`; what only begins like one does not:
+// `<think>I could write <call> now.</think>` is one thought.
+
+#include "chat/reasoninggrammar_p.h"
+
+#include "formats/markercombinators_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+using Pieces::isDistinct;
+using Pieces::layoutBehind;
+using Pieces::stopsOf;
+
+ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
+    : m_reasoning(analysis.reasoning)
+    , m_options(options)
+{ }
+
+bool ReasoningGrammar::isWritten() const
+{
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();
+}
+
+bool ReasoningGrammar::isTagged() const
+{
+    return isWritten() && isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isDelimited() const
+{
+    return isWritten() && !isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isKept() const
+{
+    return m_options.reasoningFormat == ReasoningFormat::None;
+}
+
+AnswerPart ReasoningGrammar::whole() const
+{
+    if (isTagged())
+        return { rule("reasoning", isKept() ? constrain(taggedAsContent(), tagged()) : tagged()),
+                 stopsOf(m_reasoning.start) };
+    return { rule("reasoning", isKept() ? constrain(delimitedAsContent(), delimited()) : delimited()), {} };
+}
+
+Expr ReasoningGrammar::opened() const
+{
+    const Expr text = isTagged() ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
+    return sequence({ text, isTagged() ? closing() : closer(), layoutBehind(m_reasoning.end) });
+}
+
+Expr ReasoningGrammar::tagged() const
+{
+    return sequence({ boundary(m_reasoning.start), cut(), openedAgain(), opened() });
+}
+
+Expr ReasoningGrammar::taggedAsContent() const
+{
+    const Expr opener = sequence({ space(), literal(m_reasoning.start.core) });
+    return sequence(
+        { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
+}
+
+// A call that begins inside reasoning ends it as well as its closer does. What begins like one of them and goes on
+// otherwise is a thought.
+Expr ReasoningGrammar::thoughts(Tag tag) const
+{
+    std::vector<std::string> stops = stopsOf(m_reasoning.end);
+    if (callsClose()) {
+        const auto openers = callOpeners(*m_options.calls);
+        stops.insert(stops.end(), openers.begin(), openers.end());
+    }
+    const Expr more =
+        sequence({ notAhead(ending()), capture(tag, sequence({ chars({}, true, 1, 1), cut(), until(stops) })) });
+    return constrain(sequence({ capture(tag, until(stops)), repeat(more) }), until({ m_reasoning.end.core }));
+}
+
+Expr ReasoningGrammar::closer() const
+{
+    const Expr core = literal(m_reasoning.end.core);
+    return constrain(sequence({ space(), core }), core);
+}
+
+Expr ReasoningGrammar::closing() const
+{
+    return constrain(choice({ closer(), tolerated(ahead(ending()), "the end of the reasoning is missing") }), closer());
+}
+
+Expr ReasoningGrammar::ending() const
+{
+    return callsClose() ? choice({ closer(), m_options.calls->header }) : closer();
+}
+
+bool ReasoningGrammar::callsClose() const
+{
+    return m_options.calls && m_options.callsInReasoning == CallsInReasoning::Close;
+}
+
+// Some models open what the prompt has opened for them already.
+Expr ReasoningGrammar::openedAgain() const
+{
+    if (m_options.primer.find(m_reasoning.start.core) == std::string::npos)
+        return {};
+    return optional(tolerated(boundary(m_reasoning.start), "reasoning that the prompt has opened is opened once more"));
+}
+
+// What opens delimited reasoning. A prefill that the prompt closed already may lack it.
+Expr ReasoningGrammar::words() const
+{
+    const Marker &start = m_reasoning.start;
+    const Expr core = literal(start.core);
+    const Expr written = sequence({ Pieces::layout(start.before), core });
+    const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
+    return m_options.primer.find(m_reasoning.end.core) == std::string::npos ? opener : optional(opener);
+}
+
+Expr ReasoningGrammar::delimitedThoughts() const
+{
+    return constrain(until(stopsOf(m_reasoning.end)), until({ m_reasoning.end.core }));
+}
+
+// Words that the history has in front of what a message calls its reasoning are no part of that.
+Expr ReasoningGrammar::delimited() const
+{
+    if (!m_reasoning.key.empty())
+        return sequence({ words(), layoutBehind(m_reasoning.start), opened() });
+    return sequence({ capture(Tag::Reasoning, sequence({ words(), delimitedThoughts() })), closer(),
+                      layoutBehind(m_reasoning.end) });
+}
+
+Expr ReasoningGrammar::delimitedAsContent() const
+{
+    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
+}
+
+AnswerPart ReasoningGrammar::strayEnd() const
+{
+    const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
+    return { tolerated(end, "the end of reasoning stands alone"), stopsOf(m_reasoning.end) };
+}
+
+Expr ReasoningGrammar::endAtOnce() const
+{
+    if (!isTagged() || m_reasoning.start.core.starts_with(m_reasoning.end.core))
+        return {};
+    return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
+}
+
+Expr ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
+{
+    if (!isTagged())
+        return {};
+    const std::string_view given = m_options.primer;
+    const Marker shared(given.substr(0, given.find(m_reasoning.start.core)));
+    if (!isDistinct(shared) || !contentStart.core.starts_with(shared.core))
+        return {};
+    return optional(
+        sequence({ space(), literal(shared.core), ahead(sequence({ space(), literal(m_reasoning.start.core) })) }));
+}
+
+} // namespace Parlance

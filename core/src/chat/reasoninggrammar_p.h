@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answerparts_p.h"
+
+namespace Parlance {
+
+/// Reasoning inside an answer's grammar, in one of two styles:
+///
+///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, wherever it stands
+///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so that only what an answer
+///                                              begins with can be reasoning, and only where the closer comes
+///
+/// Both are reasoning "It may rain."; with ReasoningFormat::None it is content, tags and all.
+class ReasoningGrammar
+{
+public:
+    ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options);
+
+    bool isWritten() const;
+    bool isTagged() const;
+    bool isDelimited() const;
+    /// Reasoning with what opens and closes it. What opens it ends what stood before.
+    AnswerPart whole() const;
+    /// The same without what opens it, which the primer has written: thoughts, and what closes them.
+    Peg::Expr opened() const;
+    /// A closer where nothing is open.
+    AnswerPart strayEnd() const;
+    /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.
+    Peg::Expr endAtOnce() const;
+    /// What a prompt writes because every part of an answer begins with it, reasoning and content alike.
+    Peg::Expr sharedBeginning(const Marker &contentStart) const;
+
+private:
+    Peg::Expr tagged() const;
+    Peg::Expr taggedAsContent() const;
+    Peg::Expr delimited() const;
+    Peg::Expr delimitedAsContent() const;
+    Peg::Expr words() const;
+    Peg::Expr openedAgain() const;
+    Peg::Expr thoughts(Peg::Tag tag) const;
+    Peg::Expr delimitedThoughts() const;
+    Peg::Expr closer() const;
+    Peg::Expr closing() const;
+    Peg::Expr ending() const;
+    bool callsClose() const;
+    bool isKept() const;
+
+    const ReasoningAnalysis &m_reasoning;
+    const AnswerOptions &m_options;
+};
+
+} // namespace Parlance

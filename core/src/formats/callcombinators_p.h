@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/markercombinators_p.h"
+
+/// What calls of any format are put together from: what surrounds them, names, and arguments as one object.
+///
+///     <calls>         section's opening
+///     <call=look>     call's opening, with a declared name
+///     {"where": …}    arguments as one object
+///     </call>,        call's closer and the separator
+///     …</calls>       section's closing
+namespace Parlance::Pieces {
+
+std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
+/// Any of the declared names, not captured.
+Expr anyName(const std::vector<ToolDeclaration> &tools);
+/// Any of the declared names in the holes for names.
+HoleExprs named(const std::vector<ToolDeclaration> &tools);
+/// A declared name in JSON quotes, captured.
+Expr quotedName(const std::vector<ToolDeclaration> &tools);
+/// A declared name, captured.
+Expr plainName(const std::vector<ToolDeclaration> &tools);
+/// The same for one tool only.
+Expr plainName(const ToolDeclaration &tool);
+
+/// What opens a section and a call; dispensable where a later marker is distinct.
+Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// without must stand behind an opener that is missing.
+Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
+/// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
+/// them for its own.
+Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads
+/// further ones all the same).
+Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);
+
+/// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
+Expr jsonLayout();
+/// An object of the arguments, captured; the grammar holds it to the schema.
+Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
+/// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.
+Expr anyArguments(bool python);
+/// A brace too many behind a call's JSON, which would keep the call from its end.
+Expr strayBrace(const Expr &certainEnd);
+
+} // namespace Parlance::Pieces

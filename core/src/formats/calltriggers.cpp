@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Content is read up to what calls may begin with, and a lazy grammar is switched on by it: for `\n<call=` these are
+// the openers `\n<call=` and `<call=` and the word `<call=`; for a mere `[` the trigger is the pattern `(\[\s*…)`.
+
+#include "formats/calltriggers_p.h"
+
+namespace Parlance::Pieces {
+
+std::vector<std::string> openers(const std::vector<const Marker *> &markers)
+{
+    std::vector<std::string> texts;
+    for (const Marker *marker : markers) {
+        if (!marker->hasCore() || (!texts.empty() && !isDistinct(*marker)))
+            continue;
+        const std::vector<std::string> more = stopsOf(*marker);
+        texts.insert(texts.end(), more.begin(), more.end());
+    }
+    return texts;
+}
+
+std::string patternOf(const std::string &text)
+{
+    std::string pattern;
+    for (const char character : text) {
+        if (std::string_view("\\^$.|?*+()[]{}/").find(character) != std::string_view::npos)
+            pattern += '\\';
+        pattern += character;
+    }
+    return pattern;
+}
+
+std::string anyPattern(const std::vector<std::string> &texts)
+{
+    std::string pattern;
+    for (const std::string &text : texts)
+        pattern += (pattern.empty() ? "" : "|") + patternOf(text);
+    return "(?:" + pattern + ")";
+}
+
+static std::string namedOpener(const Marker &opener, const std::vector<ToolDeclaration> &declared)
+{
+    std::string pattern;
+    for (const Marker::Part &part : opener.bare().parts())
+        pattern += part.hole ? anyPattern(namesOf(declared)) : patternOf(part.text);
+    return pattern;
+}
+
+std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
+                                       const std::vector<ToolDeclaration> &declared, const std::string &behind)
+{
+    if (openers.empty())
+        return {};
+    const Marker &call = tools.perCallStart;
+    if (!tools.sectionStart.hasCore() && call.hasHole())
+        return { { GrammarTrigger::Type::Pattern, "(" + namedOpener(call, declared) + ")" } };
+    // The grammar begins with the first opener.
+    const Marker first(openers.front());
+    if (first.core.size() == 1)
+        return { { GrammarTrigger::Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" } };
+    return { { GrammarTrigger::Type::Word, isDistinct(first) ? first.core : openers.back() } };
+}
+
+} // namespace Parlance::Pieces

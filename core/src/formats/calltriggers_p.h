@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/callcombinators_p.h"
+
+/// How the beginning of calls is recognised in free text. Calls that `\n<call=look>` opens have the openers `\n<call=`
+/// and `<call=` and the trigger `<call=`.
+namespace Parlance::Pieces {
+
+/// The texts that a section may begin with: of the first marker that has a core, and of the distinct ones behind it.
+std::vector<std::string> openers(const std::vector<const Marker *> &markers);
+/// A regular expression for the text, and for any one of the texts.
+std::string patternOf(const std::string &text);
+std::string anyPattern(const std::vector<std::string> &texts);
+/// What switches a lazy grammar on: the first opener, with the tool's name where that stands in it. An opener that is a
+/// mere character stands in any prose, so that what the calls begin with (a regular expression) must stand behind it.
+std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
+                                       const std::vector<ToolDeclaration> &declared, const std::string &behind);
+
+} // namespace Parlance::Pieces

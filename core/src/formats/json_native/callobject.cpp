@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Reads `{"arguments": {"where": "here"}, 'name': 'look', "note": 1}` as a call of look, too: the order of the members,
+// single quotes and a member that means nothing do no harm. The name settles that it is a call; from there the
+// arguments stream.
+
+#include "formats/json_native/callobject_p.h"
+
+namespace Parlance::NativeCalls {
+
+using namespace Peg;
+using namespace Pieces;
+
+namespace {
+
+JsonDialect lenient()
+{
+    JsonDialect dialect;
+    dialect.python = true;
+    return dialect;
+}
+
+Expr members(const std::vector<Expr> &alternatives, const Expr &close)
+{
+    const Expr one = choice(alternatives);
+    return sequence({ literal("{"), space(),
+                      optional(sequence({ one, repeat(sequence({ space(), literal(","), space(), one })) })), space(),
+                      close });
+}
+
+// Members of which one settles what the object is: behind it, the others stream.
+Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
+{
+    const Expr comma = sequence({ space(), literal(","), space() });
+    return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
+                      repeat(sequence({ comma, behind })), space(), close });
+}
+
+// What stands in a string between quotes of the kind, escapes and all.
+Expr insideQuotes(char quote)
+{
+    const auto code = static_cast<char32_t>(quote);
+    const Expr escaped = sequence({ literal("\\"), chars({}, true, 1, 1) });
+    return repeat(choice({ chars({ { code, code }, { '\\', '\\' } }, true, 1), escaped }));
+}
+
+class CallObject
+{
+public:
+    CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+        : m_json(tools.json)
+        , m_declared(declared)
+        , m_brace(choice({ literal("}"), tolerated(ahead(certainEnd(tools, declared)), "a closing brace is missing") }))
+    { }
+
+    Expr expression() const
+    {
+        if (m_json.funNameIsKey)
+            return nameAsKey();
+        if (m_json.functionField.empty())
+            return callMembers(true);
+        const Expr inner = callMembers(false);
+        return members(withId({ member(m_json.functionField, inner), otherMember() }), m_brace);
+    }
+
+private:
+    // A text in quotes; models that think in Python write single ones.
+    Expr quoted(const Expr &text) const
+    {
+        const Expr mark = literal("'");
+        const Expr open = m_json.usesPythonDicts ? mark : tolerated(mark, "single quotes stand for double ones");
+        return choice({ sequence({ literal("\""), text, literal("\"") }), sequence({ open, text, mark }) });
+    }
+
+    Expr member(const std::string &key, Expr value) const
+    {
+        return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
+    }
+
+    // Any other member, read over; what the template writes of every call alike in silence.
+    Expr otherMember() const
+    {
+        const Expr value = jsonValue({}, lenient());
+        const Expr any = sequence({ jsonValue({}, lenient()), space(), literal(":"), space(), value });
+        std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
+        for (const auto &[key, text] : m_json.constants)
+            alternatives.push_back(member(key, literal(text)));
+        alternatives.push_back(tolerated(any, "a member that means nothing was left out"));
+        return choice(std::move(alternatives));
+    }
+
+    Expr nameAsKey() const
+    {
+        return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
+                          anyArguments(m_json.usesPythonDicts), space(), m_brace });
+    }
+
+    // What was read so far is final once the name is known, so that the arguments stream.
+    Expr callMembers(bool ids) const
+    {
+        const auto all = [&](bool settled) {
+            return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
+        };
+        const Expr name = member(m_json.nameField, sequence({ quoted(quotedName(m_declared)), cut() }));
+        return settledMembers(all(false), name, choice({ name, all(true) }), m_brace);
+    }
+
+    std::vector<Expr> otherMembers(bool settled) const
+    {
+        const Expr final = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut() });
+        const Expr value = settled ? sequence({ final, arguments() }) : arguments();
+        std::vector<Expr> alternatives;
+        if (!m_json.argsField.empty())
+            alternatives.push_back(member(m_json.argsField, value));
+        // Models mix the two usual spellings up.
+        for (const char *other : { "arguments", "parameters" }) {
+            if (m_json.argsField != other)
+                alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
+        }
+        // A name that was not declared is no call's.
+        const Expr nameKey = quoted(literal(m_json.nameField));
+        alternatives.push_back(sequence({ notAhead(nameKey), otherMember() }));
+        return alternatives;
+    }
+
+    Expr arguments() const
+    {
+        return choice({ anyArguments(m_json.usesPythonDicts), argumentsText('"'), argumentsText('\'') });
+    }
+
+    // A string that holds the arguments' JSON; where Python printed it, between single quotes.
+    static Expr argumentsText(char quote)
+    {
+        const std::string mark(1, quote);
+        return sequence(
+            { literal(mark), capture(Tag::ToolArgs, insideQuotes(quote), Coding::JsonString), literal(mark) });
+    }
+
+    static Expr id()
+    {
+        const Expr text = capture(Tag::ToolId, insideQuotes('"'), Coding::JsonString);
+        return choice({ sequence({ literal("\""), text, literal("\"") }), jsonValue({}, lenient()) });
+    }
+
+    std::vector<Expr> withId(std::vector<Expr> alternatives) const
+    {
+        for (const std::string &field : { m_json.idField, m_json.genIdField }) {
+            if (!field.empty())
+                alternatives.insert(alternatives.begin(), member(field, id()));
+        }
+        return alternatives;
+    }
+
+    const ToolsAnalysis::Json &m_json;
+    const std::vector<ToolDeclaration> &m_declared;
+    const Expr m_brace;
+};
+
+} // namespace
+
+Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    if (isDistinct(tools.perCallEnd))
+        return sequence({ space(), coreWith(tools.perCallEnd, named(declared)) });
+    if (tools.json.toolsArrayWrapped && isDistinct(tools.sectionEnd))
+        return sequence({ space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared)) });
+    return choice({});
+}
+
+Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    return CallObject(tools, declared).expression();
+}
+
+} // namespace Parlance::NativeCalls

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A call is one JSON value that holds the name and the arguments, alone or in an array:
+//
+//     <calls>[{"name": "look", "arguments": {}}, {"name": "sing", "arguments": {"loud": true}}]</calls>
+//
+// are a call of look and one of sing. Here are section and array; the object is in callobject.cpp.
+
+#include "formats/builtin_p.h"
+#include "formats/calltriggers_p.h"
+#include "formats/json_native/callobject_p.h"
+#include "formats/json_native/jsonnativewriting_p.h"
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+using namespace Pieces;
+using namespace NativeCalls;
+
+Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    std::vector<Expr> written;
+    for (const ToolDeclaration &tool : declared)
+        written.push_back(writtenCallObject(tools, tool));
+    const Expr parsed = sequence({ callObject(tools, declared), strayBrace(certainEnd(tools, declared)) });
+    const Expr value = constrain(parsed, choice(std::move(written)));
+    const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, declared), value }));
+    return guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call", named(declared)) }),
+                 cutMarker({ &tools.perCallEnd }), "a call");
+}
+
+// The calls in an array; a lone one may come without.
+Expr array(const Expr &call, const Expr &calls)
+{
+    const Expr blank = constrain(space(), jsonLayout());
+    const Expr close =
+        constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }), literal("]"));
+    const Expr array = sequence({ literal("["), blank, calls, blank, close });
+    return constrain(choice({ array, call }), array);
+}
+
+// The beginning of a call's first member, as a regular expression.
+std::string memberPattern(const ToolsAnalysis::Json &json, const std::vector<ToolDeclaration> &declared)
+{
+    std::vector<std::string> keys;
+    if (json.funNameIsKey) {
+        for (const ToolDeclaration &tool : declared)
+            keys.push_back(tool.name);
+        return "\"" + anyPattern(keys) + "\"\\s*:";
+    }
+    keys = { "type" };
+    for (const std::string *key :
+         { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
+        if (!key->empty())
+            keys.push_back(*key);
+    }
+    return "\"" + anyPattern(keys) + "\"\\s*:";
+}
+
+class JsonNative final : public Format
+{
+public:
+    std::string id() const override { return "JSON_NATIVE"; }
+    std::string description() const override
+    {
+        return "a call is one JSON value that holds the name and the arguments";
+    }
+
+    CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        const bool isArray = tools.json.toolsArrayWrapped;
+        const Expr one = call(tools, request.tools);
+        const Expr all = Pieces::calls(one, analysis, request);
+        CallGrammar grammar;
+        grammar.section = sequence({ sectionOpening(tools, request.tools), isArray ? array(one, all) : all,
+                                     sectionClosing(tools, request.tools) });
+        grammar.openers = openers({ &tools.sectionStart });
+        if (!isArray)
+            grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
+        if (grammar.openers.empty())
+            grammar.openers = { isArray ? "[" : "{" };
+        const std::string member = memberPattern(tools.json, request.tools);
+        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, isArray ? "\\{\\s*" + member : member);
+        return grammar;
+    }
+
+    Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
+    {
+        return writeNativeCalls(analysis.tools, calls);
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const Format> jsonNativeFormat()
+{
+    return std::make_shared<JsonNative>();
+}
+
+} // namespace Parlance

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// The function's name stands in tags, its arguments in a JSON object:
+//
+//     <call=look>{"where": "here"}</call>
+//
+// is a call of look with {"where": "here"}.
+
+#include "formats/builtin_p.h"
+#include "formats/callid_p.h"
+#include "formats/callwriting_p.h"
+#include "formats/tagsection_p.h"
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+using namespace Pieces;
+
+class TaggedObject
+{
+public:
+    TaggedObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+        : m_tools(tools)
+        , m_declared(declared)
+    {
+        m_dialect.python = tools.arguments.python;
+    }
+
+    Expr expression() const
+    {
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : m_declared)
+            written.push_back(call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
+        const Expr parsed = call(plainName(m_declared), anyArguments(m_dialect.python));
+        return guard(constrain(parsed, choice(std::move(written))),
+                     cutMarker({ &m_tools.function.close, &m_tools.perCallEnd }), "a call");
+    }
+
+private:
+    Expr call(const Expr &name, const Expr &object) const
+    {
+        // The exception comes first, so that no alternative holds the object back while it arrives.
+        const Expr arguments =
+            constrain(choice({ tolerated(ahead(close()), "the arguments are missing"), object }), object);
+        const Expr inside = sequence({ callOpening(m_tools, m_declared), nameWithId(m_tools, name), idBetween(m_tools),
+                                       marker(beforeArguments(m_tools)), cut(), arguments, strayBrace(certainClose()),
+                                       idBehind(m_tools) });
+        return sequence({ capture(Tag::Tool, inside),
+                          optionalMarker(m_tools.function.close, "the end of the call", named(m_declared)),
+                          optionalMarker(m_tools.perCallEnd, "the end of the call", named(m_declared)) });
+    }
+
+    const Marker &firstClose() const
+    {
+        return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
+    }
+
+    Expr close() const
+    {
+        return firstClose().hasCore() ? sequence({ space(), coreWith(firstClose(), named(m_declared)) }) : choice({});
+    }
+
+    // Where it cannot be anything else.
+    Expr certainClose() const { return isDistinct(firstClose()) ? close() : choice({}); }
+
+    const ToolsAnalysis &m_tools;
+    const std::vector<ToolDeclaration> &m_declared;
+    JsonDialect m_dialect;
+};
+
+class TagWithJson final : public Format
+{
+public:
+    std::string id() const override { return "TAG_WITH_JSON"; }
+    std::string description() const override
+    {
+        return "the function's name stands in tags, its arguments in a JSON object";
+    }
+
+    CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
+    {
+        return sectionOf(TaggedObject(analysis.tools, request.tools).expression(), analysis, request);
+    }
+
+    Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        JsonDialect dialect;
+        dialect.python = tools.arguments.python;
+        return callsText(tools, calls, [&](const WrittenCall &call) {
+            return namedCallText(tools, call, dialectText(call.arguments, dialect));
+        });
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const Format> tagWithJsonFormat()
+{
+    return std::make_shared<TagWithJson>();
+}
+
+} // namespace Parlance

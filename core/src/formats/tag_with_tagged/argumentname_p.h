@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/tag_with_tagged/taggedcontext_p.h"
+
+/// An argument up to its value, `\n<arg=where>`, as the parser reads it.
+namespace Parlance::Tagged {
+
+/// What stands around a name or in front of a value. The white space at its end belongs to it only as far as the
+/// template writes it: what comes behind may be text.
+Expr prefix(const Marker &marker);
+
+/// The name, captured, with what surrounds it: of `<arg=where>here</arg>` it is `<arg=where>`.
+Expr argumentName(const Context &context);
+/// What stands between two arguments.
+Expr argumentSeparator(const Context &context);
+/// The same behind the last argument, as Python allows it: `look(where="here",)`.
+Expr straySeparator(const Context &context);
+
+} // namespace Parlance::Tagged

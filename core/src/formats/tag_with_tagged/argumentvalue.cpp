@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Where texts and other values have different markers, `<str>3</str>` is the text "3" and `<val>3</val>` the number.
+// Where they share them, the tool's schema says which it is.
+
+#include "formats/tag_with_tagged/argumentvalue_p.h"
+
+#include "formats/tag_with_tagged/argumentname_p.h"
+#include "formats/tag_with_tagged/valueend_p.h"
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+static Expr rawValue(const Context &context, const ValueShape &shape, Coding coding)
+{
+    const ValueEnd valueEnd(context, shape);
+    return sequence({ capture(Tag::ArgValue, valueEnd.text(), coding), valueEnd.closer() });
+}
+
+static Expr literalValue(const Context &context, const ValueShape &shape)
+{
+    const Expr value = sequence({ jsonValue({}, context.dialect()), notAhead(end()) }); // a number may go on
+    const bool strict = context.hasTextBare() && shape.coding == ValueShape::Coding::Json;
+    return sequence(
+        { capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), ValueEnd(context, shape).closer() });
+}
+
+// A quote settles that a text comes, which streams from there.
+static Expr quotedValue(const Context &context, const ValueShape &shape)
+{
+    std::vector<std::string> quotes{ "\"", "'" };
+    if (!context.dialect().quote.empty())
+        quotes.push_back(context.dialect().quote);
+    return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape) });
+}
+
+// Where nothing separates arguments, the exponent of a number must not begin with the next one's name.
+static bool argumentsTouch(const Context &context)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    return !arguments.separator.hasCore() && !arguments.namePrefix.hasCore() && !arguments.string.suffix.hasCore()
+        && !context.hasTextBare();
+}
+
+static Expr numberBeforeName(const Context &context)
+{
+    const Expr digits = chars({ { '0', '9' } }, false, 1);
+    const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
+    const Expr number =
+        sequence({ optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
+    return sequence(
+        { capture(Tag::ArgValue, number, Coding::Literal), ahead(sequence({ space(), context.argumentStart() })) });
+}
+
+// A text between tokens of its own is one whatever it looks like.
+static Expr guardedOr(const Context &context, const Expr &value)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    if (!context.hasGuard())
+        return value;
+    const Expr text = capture(Tag::ArgValue, until({ arguments.guardEnd.text() }), Coding::Text);
+    const Expr guarded = sequence({ literal(arguments.guardStart.text()), cut(), text,
+                                    literal(arguments.guardEnd.text()), ValueEnd(context, arguments.string).closer() });
+    return choice({ guarded, value });
+}
+
+static Expr otherValue(const Context &context)
+{
+    const ValueShape &shape = context.arguments().other;
+    std::vector<Expr> spellings{ quotedValue(context, shape), literalValue(context, shape),
+                                 rawValue(context, shape, Coding::BySchema) };
+    if (argumentsTouch(context))
+        spellings.insert(spellings.begin(), numberBeforeName(context));
+    const Expr blank = context.isSpelledAsCode() ? space() : Expr();
+    return sequence({ prefix(shape.prefix), blank, choice(std::move(spellings)) });
+}
+
+Expr argumentValue(const Context &context)
+{
+    const ValueShape &text = context.arguments().string;
+    if (!context.hasTextBare())
+        return otherValue(context);
+    if (text.prefix == context.arguments().other.prefix)
+        return sequence({ prefix(text.prefix), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+    const Expr settled = text.prefix.hasCore() ? cut() : Expr();
+    return choice(
+        { sequence({ prefix(text.prefix), settled, rawValue(context, text, Coding::Text) }), otherValue(context) });
+}
+
+} // namespace Parlance::Tagged

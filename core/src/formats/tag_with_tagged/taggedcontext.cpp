@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// `</args>` behind the arguments and `</call>` behind the call are one closer, `</args></call>`: a value that lacks its
+// own ends there.
+
+#include "formats/tag_with_tagged/taggedcontext_p.h"
+
+#include "formats/parameters_p.h"
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+static ToolsAnalysis withOneClose(ToolsAnalysis tools)
+{
+    Marker &close = tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd;
+    std::vector<Marker::Part> parts = tools.arguments.end.parts();
+    if (parts.empty())
+        return tools;
+    for (Marker::Part &part : close.parts())
+        parts.push_back(std::move(part));
+    close = Marker(parts);
+    return tools;
+}
+
+Context::Context(const Analysis &analysis, const CallRequest &request)
+    : m_turnEnd(analysis.turnEnd)
+    , m_request(request)
+    , m_tools(withOneClose(analysis.tools))
+    , m_holes(named(request.tools))
+{
+    m_dialect.bareKeys = arguments().bareKeys;
+    m_dialect.quote = arguments().quote;
+    m_dialect.python = true;
+    for (const ToolDeclaration &tool : request.tools) {
+        for (const Property &property : propertiesOf(tool.parameters))
+            m_keys.push_back(property.name);
+    }
+}
+
+const Marker &Context::close() const
+{
+    return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
+}
+
+bool Context::hasTextBare() const
+{
+    return arguments().string.coding == ValueShape::Coding::Raw;
+}
+
+// Where a text has markers of its own, it needs no guard.
+bool Context::hasGuard() const
+{
+    return arguments().guardEnd.hasCore() && arguments().string.prefix == arguments().other.prefix;
+}
+
+bool Context::isSpelledAsCode() const
+{
+    return arguments().namePrefix.isEmpty() && arguments().nameSuffix.core.size() == 1
+        && arguments().other.prefix.isEmpty();
+}
+
+Expr Context::argumentStart() const
+{
+    if (arguments().namePrefix.hasCore())
+        return looseCore(arguments().namePrefix);
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+    return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
+}
+
+// A closer that is a mere character must be followed by another call or by the section's end.
+Expr Context::callEnd() const
+{
+    if (!close().hasCore())
+        return sectionEnd();
+    if (isDistinct(close()))
+        return looseCore(close(), m_holes);
+    std::vector<Expr> next{ sectionEnd() };
+    if (m_tools.severalCalls)
+        next.push_back(sequence({ coreWith(m_tools.callSeparator, m_holes), space(), callOpening(m_tools, declared()),
+                                  plainName(declared()) }));
+    return sequence({ coreWith(close(), m_holes), space(), choice(std::move(next)) });
+}
+
+Expr Context::sectionEnd() const
+{
+    return m_tools.sectionEnd.hasCore() ? looseCore(m_tools.sectionEnd, m_holes) : end();
+}
+
+} // namespace Parlance::Tagged

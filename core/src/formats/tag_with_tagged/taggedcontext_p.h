@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/callcombinators_p.h"
+
+/// Calls whose arguments stand in tags, taken apart:
+///
+///     <call=look>\n<arg=where>here</arg>\n<arg=far>true</arg>\n</call>
+///
+///     call's frame      `<call=look>\n` … `\n</call>`                tagwithtagged.cpp
+///     argument's name   `<arg=where>`                                argumentname.cpp
+///     value             `here`, which is text, and `true`            argumentvalue.cpp
+///     value's end       `</arg>`, and what may follow it             valueend.cpp
+///     what is written   the arguments by their tool's schema         writtenarguments.cpp
+namespace Parlance::Tagged {
+
+using Peg::Expr;
+
+/// What every part of a call looks at. Lives as long as the request.
+class Context
+{
+public:
+    Context(const Analysis &analysis, const CallRequest &request);
+
+    const ToolsAnalysis &tools() const { return m_tools; }
+    const ToolsAnalysis::Arguments &arguments() const { return m_tools.arguments; }
+    const std::vector<ToolDeclaration> &declared() const { return m_request.tools; }
+    /// The names of all arguments that any tool declares.
+    const std::vector<std::string> &keys() const { return m_keys; }
+    const Peg::JsonDialect &dialect() const { return m_dialect; }
+    /// Any declared name in the holes of markers.
+    const Pieces::HoleExprs &holes() const { return m_holes; }
+    const Marker &turnEnd() const { return m_turnEnd; }
+
+    /// The first of the markers that close a call.
+    const Marker &close() const;
+    bool hasTextBare() const; ///< strings stand without quotes
+    /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
+    bool hasGuard() const;
+    bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
+
+    /// What a next argument begins with.
+    Expr argumentStart() const;
+    /// What ends the call, or, where nothing does, the section.
+    Expr callEnd() const;
+    Expr sectionEnd() const;
+
+private:
+    const Marker &m_turnEnd;
+    const CallRequest &m_request;
+    const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
+    Peg::JsonDialect m_dialect;
+    Pieces::HoleExprs m_holes;
+    std::vector<std::string> m_keys;
+};
+
+} // namespace Parlance::Tagged

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// The function's name and each argument stand in tags:
+//
+//     <call=look>\n<arg=where>here</arg>\n</call>
+//
+// is a call of look with {"where": "here"}. Here is the call's frame; taggedcontext_p.h says where the rest is.
+
+#include "formats/builtin_p.h"
+#include "formats/callid_p.h"
+#include "formats/tag_with_tagged/argumentname_p.h"
+#include "formats/tag_with_tagged/argumentvalue_p.h"
+#include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
+#include "formats/tag_with_tagged/writtenarguments_p.h"
+#include "formats/tagsection_p.h"
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+using namespace Pieces;
+using namespace Tagged;
+
+class TaggedCall
+{
+public:
+    explicit TaggedCall(const Context &context)
+        : m_context(context)
+        , m_tools(context.tools())
+        , m_arguments(context.arguments())
+    { }
+
+    Expr expression() const
+    {
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : m_context.declared())
+            written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
+        const Expr parsed = frame(plainName(m_context.declared()), arguments());
+        return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
+    }
+
+private:
+    Expr frame(const Expr &name, const Expr &arguments) const
+    {
+        const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
+                                       idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
+                                       idBehind(m_tools) });
+        const Expr call = capture(Tag::Tool, sequence({ inside, closer(m_context.close()) }));
+        if (!m_tools.function.close.hasCore())
+            return call;
+        return sequence({ call, optionalMarker(m_tools.perCallEnd, "the end of the call", m_context.holes()) });
+    }
+
+    // What tells a call without its opener from a tag that a text speaks of.
+    Expr header() const
+    {
+        const Marker &close = m_context.close();
+        if (!isDistinct(m_arguments.namePrefix) || !close.hasCore())
+            return {};
+        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, m_context.holes()), literal("{"),
+                                end() };
+        if (m_arguments.start.hasCore())
+            next.push_back(coreWith(m_arguments.start, m_context.holes()));
+        return sequence({ literal(m_tools.function.namePrefix.core), anyName(m_context.declared()),
+                          literal(beforeArguments(m_tools).core), space(), choice(std::move(next)) });
+    }
+
+    Expr start() const
+    {
+        return constrain(optional(marker(m_arguments.start, m_context.holes())),
+                         exactly(m_arguments.start, m_context.holes()));
+    }
+
+    Expr arguments() const
+    {
+        const Expr one = sequence({ argumentName(m_context), cut(), argumentValue(m_context) });
+        const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
+        const Expr tagged = optional(sequence({ one, more, straySeparator(m_context) }));
+        if (!isDistinct(m_arguments.namePrefix) || m_arguments.start.core.starts_with('{'))
+            return tagged;
+        const Expr object = sequence({ space(), ahead(literal("{")), cut(),
+                                       tolerated(anyArguments(true), "the arguments stand as one object") });
+        return choice({ object, tagged });
+    }
+
+    // More arguments might come where the output ends: only a closer says that these are all, or what stands behind it.
+    Expr closer(const Marker &close) const
+    {
+        if (!close.hasCore())
+            return marker(close);
+        std::vector<Expr> next;
+        for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
+            if (isDistinct(*other))
+                next.push_back(coreWith(*other, m_context.holes()));
+        }
+        const Expr missing =
+            tolerated(ahead(sequence({ space(), choice(std::move(next)) })), "the end of the call is missing");
+        return constrain(choice({ sequence({ space(), looseCore(close, m_context.holes()) }), missing }),
+                         sequence({ blankLine(), written(close, m_context.holes()) }));
+    }
+
+    // Some templates leave the arguments' line empty where there are none.
+    Expr blankLine() const { return m_arguments.namePrefix.before == "\n" ? layout("\n") : Expr(); }
+
+    std::vector<const Marker *> markersBehindArguments() const
+    {
+        return { &m_arguments.separator, &m_arguments.namePrefix, &m_tools.function.close, &m_tools.perCallEnd };
+    }
+
+    const Context &m_context;
+    const ToolsAnalysis &m_tools;
+    const ToolsAnalysis::Arguments &m_arguments;
+};
+
+class TagWithTagged final : public Format
+{
+public:
+    std::string id() const override { return "TAG_WITH_TAGGED"; }
+    std::string description() const override { return "the function's name and each argument stand in tags"; }
+
+    CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
+    {
+        const Context context(analysis, request);
+        CallGrammar grammar = sectionOf(TaggedCall(context).expression(), analysis, request);
+        grammar.relaxations = relaxationsOf(context);
+        return grammar;
+    }
+
+    Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
+    {
+        return writeTaggedCalls(analysis.tools, calls);
+    }
+};
+
+} // namespace
+
+std::shared_ptr<const Format> tagWithTaggedFormat()
+{
+    return std::make_shared<TagWithTagged>();
+}
+
+} // namespace Parlance

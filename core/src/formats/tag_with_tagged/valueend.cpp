@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A value is read up to a text that looks like its end, and only what follows tells whether it is: of
+// `a</arg> or b</arg>\n<arg=far>` the second `</arg>` is, because `\n<arg=` follows it.
+
+#include "formats/tag_with_tagged/valueend_p.h"
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+ValueEnd::ValueEnd(const Context &context, const ValueShape &shape)
+    : m_context(context)
+    , m_tools(context.tools())
+    , m_arguments(context.arguments())
+    , m_shape(shape)
+{ }
+
+// Layout may stand inside the closer: only its first part is looked for.
+Expr ValueEnd::text() const
+{
+    const std::vector<std::string> all = stops(firstPartOf(m_shape.suffix));
+    if (all.empty())
+        return rest();
+    const std::string beginning = sharedBeginning();
+    const Expr text = beginning.empty() ? until(all, behindFirst()) : textBeforeShared(beginning);
+    return sequence({ text, notAhead(end()) });
+}
+
+Expr ValueEnd::writtenText() const
+{
+    return until(stops(m_shape.suffix), follow());
+}
+
+Expr ValueEnd::closer() const
+{
+    const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes());
+    if (sharedBeginning().empty())
+        return closer;
+    const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(m_context.close().core) });
+    const Expr missing = tolerated(ahead(sequence({ space(), next })), "the end of an argument is missing");
+    return constrain(choice({ closer, missing }), closer);
+}
+
+// Without a closer of its own a value ends where the next thing begins.
+std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
+{
+    std::vector<std::string> all = stopsOf(suffix);
+    if (!all.empty() && suffix.hasCore())
+        return all;
+    for (const Marker *marker :
+         { &m_arguments.separator, &m_arguments.namePrefix, &m_tools.function.close, &m_tools.perCallEnd }) {
+        const auto more = stopsOf(*marker);
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+// A value that lacks its closer ends where the next argument begins, or with all that closes a call. They are looked
+// for together with the closer, by the text that all of them begin with, as in `</arg>`, `<arg=` and `</call>` the `<`;
+// empty: there is no such text.
+std::string ValueEnd::sharedBeginning() const
+{
+    const Marker &closer = m_shape.suffix;
+    const Marker &next = m_arguments.namePrefix;
+    const Marker &close = m_context.close();
+    if (closer.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next) || !isDistinct(close)
+        || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
+        return {};
+    if (closer.core == next.core || closer.core == close.core)
+        return {};
+    std::size_t size = 0;
+    const auto same = [&](const Marker &other) {
+        return other.core.size() > size && other.core[size] == closer.core[size];
+    };
+    while (size < closer.core.size() && same(next) && same(close))
+        ++size;
+    return closer.core.substr(0, size);
+}
+
+Expr ValueEnd::textBeforeShared(const std::string &beginning) const
+{
+    const auto from = [&](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
+    const std::string first = firstPartOf(m_shape.suffix).core;
+    const Expr own = first.size() < beginning.size()
+        ? sequence({ from(m_shape.suffix), follow() })
+        : sequence({ literal(first.substr(beginning.size())), behindFirst() });
+    const Expr next = sequence({ from(m_arguments.namePrefix), behindNextStart() });
+    const Expr close = sequence({ from(m_context.close()), behindCallEnd() });
+    return until(stopsOf(Marker(m_shape.suffix.before + beginning)), choice({ own, next, close }));
+}
+
+// What comes behind the part of a closer that is looked for.
+Expr ValueEnd::behindFirst() const
+{
+    if (!m_shape.suffix.hasCore())
+        return follow();
+    return sequence({ behindFirstPart(m_shape.suffix, m_context.holes()), follow() });
+}
+
+// Where a mere character ends a value, only what comes behind that tells it from the value's own.
+Expr ValueEnd::follow() const
+{
+    if (m_shape.suffix.hasCore())
+        return followingCloser();
+    return m_arguments.namePrefix.hasCore() ? Expr() : followingBareText();
+}
+
+// The next argument, or the end of the call.
+Expr ValueEnd::followingCloser() const
+{
+    std::vector<Expr> next;
+    if (m_arguments.separator.hasCore())
+        next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
+    else if (m_arguments.namePrefix.hasCore())
+        next.push_back(m_shape.suffix.hasHole() ? declaredStart() : looseCore(m_arguments.namePrefix));
+    next.push_back(m_context.callEnd());
+    if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
+        next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
+    if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
+        next.push_back(end());
+    return sequence({ space(), choice(std::move(next)) });
+}
+
+Expr ValueEnd::followingBareText() const
+{
+    std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
+    if (m_arguments.separator.hasCore())
+        next.push_back(m_context.argumentStart());
+    if (m_tools.severalCalls)
+        next.push_back(sequence({ optional(coreWith(m_tools.callSeparator, m_context.holes())), space(),
+                                  callOpening(m_tools, m_context.declared()), plainName(m_context.declared()),
+                                  coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
+    return sequence({ space(), choice(std::move(next)) });
+}
+
+// Where the closer names the argument, any other tag may be closed in the argument's own text.
+Expr ValueEnd::declaredStart() const
+{
+    return sequence(
+        { literal(m_arguments.namePrefix.core), oneOf(m_context.keys()), literal(m_arguments.nameSuffix.core) });
+}
+
+// The name of an argument that is declared, and a value that ends as it should: else the value quotes an argument.
+Expr ValueEnd::behindNextStart() const
+{
+    const Expr name = sequence({ oneOf(m_context.keys()), literal(m_arguments.nameSuffix.core) });
+    return sequence(
+        { name, until({ m_shape.suffix.core, m_arguments.namePrefix.core }), literal(m_shape.suffix.core), follow() });
+}
+
+// More closers, and the end of the turn or another call. A single closer might be the last that was written of a text.
+Expr ValueEnd::behindCallEnd() const
+{
+    std::vector<Expr> parts{ space() };
+    const bool isCall = !m_tools.function.close.hasCore();
+    for (const Marker *marker : { isCall ? nullptr : &m_tools.perCallEnd, &m_tools.sectionEnd }) {
+        if (marker && isDistinct(*marker) && (parts.size() == 1 || !m_tools.severalCalls))
+            parts.insert(parts.end(), { coreWith(*marker, m_context.holes()), space() });
+    }
+    std::vector<Expr> next;
+    if (parts.size() > 1)
+        next.push_back(end());
+    for (const Marker *marker : { &m_context.turnEnd(), &m_tools.perCallStart, &m_tools.sectionEnd }) {
+        if (isDistinct(*marker))
+            next.push_back(coreWith(*marker, m_context.holes()));
+    }
+    parts.push_back(choice(std::move(next)));
+    return sequence(std::move(parts));
+}
+
+} // namespace Parlance::Tagged

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/tag_with_tagged/taggedcontext_p.h"
+
+namespace Parlance::Tagged {
+
+/// Where a value ends that stands without quotes. Its closer is the value's own text unless the next argument, or the
+/// end of the call, follows:
+///
+///     <arg=text>a</arg> or b</arg>\n</call>     the value is `a</arg> or b`
+///     <arg=text>a\n<arg=far>true</arg>\n</call>   the closer is missing, the value is `a`
+class ValueEnd
+{
+public:
+    ValueEnd(const Context &context, const ValueShape &shape);
+
+    /// The value's text, as the parser reads it.
+    Expr text() const;
+    /// The same as the grammar writes it, which knows the whole closer.
+    Expr writtenText() const;
+    /// The closer; the parser does without it where it is clear that the value is over.
+    Expr closer() const;
+
+private:
+    std::vector<std::string> stops(const Marker &suffix) const;
+    std::string sharedBeginning() const;
+    Expr textBeforeShared(const std::string &beginning) const;
+    Expr behindFirst() const;
+    Expr follow() const;
+    Expr followingCloser() const;
+    Expr followingBareText() const;
+    Expr declaredStart() const;
+    Expr behindNextStart() const;
+    Expr behindCallEnd() const;
+
+    const Context &m_context;
+    const ToolsAnalysis &m_tools;
+    const ToolsAnalysis::Arguments &m_arguments;
+    const ValueShape &m_shape;
+};
+
+} // namespace Parlance::Tagged

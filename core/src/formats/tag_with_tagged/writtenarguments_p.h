@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/tag_with_tagged/taggedcontext_p.h"
+
+namespace Parlance::Tagged {
+
+/// The arguments that a tool's schema allows, in any order, for the grammar: with {"where": text, "far": boolean} it
+/// writes `<arg=where>` + any text + `</arg>` and `<arg=far>true</arg>` or `<arg=far>false</arg>`.
+Expr writtenArguments(const Context &context, const Value &parameters);
+
+/// Where that is wider than the schemas.
+std::vector<Relaxation> relaxationsOf(const Context &context);
+
+} // namespace Parlance::Tagged

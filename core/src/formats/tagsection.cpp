@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// `<call=look>…</call>` begins with the opener `<call=`. Calls without any marker, `look({…})`, begin with the declared
+// names, and a lazy grammar waits for one of them at the beginning of the answer.
+
+#include "formats/tagsection_p.h"
+
+#include "formats/callid_p.h"
+#include "formats/calltriggers_p.h"
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+// A call without a marker of its own begins with its name.
+static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const CallRequest &request)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : request.tools)
+        names.push_back(tool.name + tools.function.nameSuffix.before + tools.function.nameSuffix.core);
+    return names;
+}
+
+static Expr nameEnd(const ToolsAnalysis &tools)
+{
+    if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
+        return marker(tools.callId.prefix);
+    return marker(tools.function.nameSuffix);
+}
+
+CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    CallGrammar grammar;
+    grammar.section = sequence(
+        { sectionOpening(tools, request.tools), calls(call, analysis, request), sectionClosing(tools, request.tools) });
+    grammar.header = sequence({ sectionOpening(tools, request.tools), callOpening(tools, request.tools),
+                                nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
+    Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
+    grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
+    const std::vector<std::string> names = nameOpeners(tools, request);
+    if (!grammar.openers.empty()) {
+        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, anyPattern(names));
+        return grammar;
+    }
+    grammar.openers = names;
+    for (const std::string &opener : names)
+        grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + ")" });
+    return grammar;
+}
+
+} // namespace Parlance::Pieces

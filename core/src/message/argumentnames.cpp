@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "message/argumentnames_p.h"
+
+#include "message/jsontext_p.h"
+
+namespace Parlance {
+
+bool ArgumentNames::add(const std::string &name)
+{
+    constexpr std::size_t most = 1024; // what is kept of a call must not grow with it
+    if (m_names.count(name) > 0)
+        return false;
+    if (m_names.size() >= most && !(m_schema && m_schema->isNamed(name)))
+        return true;
+    m_names.insert(name);
+    if (m_schema && !m_schema->isExpected(name))
+        m_unknown.push_back(name);
+    return true;
+}
+
+void ArgumentNames::addMember(const std::string &name)
+{
+    constexpr std::size_t most = 16;
+    if (!add(name) && m_twice.size() < most)
+        m_twice.push_back(name);
+}
+
+std::vector<std::string> ArgumentNames::notes() const
+{
+    std::vector<std::string> notes;
+    const auto note = [&notes](const std::string &name, const char *what) {
+        notes.push_back("argument " + asJsonString(name) + what);
+    };
+    for (const std::string &name : m_twice)
+        note(name, " stands twice");
+    for (const std::string &name : m_unknown)
+        note(name, " is unknown to the tool");
+    for (const std::string &name : m_schema ? m_schema->required() : std::vector<std::string>()) {
+        if (m_names.count(name) == 0)
+            note(name, " is missing");
+    }
+    return notes;
+}
+
+} // namespace Parlance

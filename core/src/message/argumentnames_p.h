@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "message/toolschema_p.h"
+
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+namespace Parlance {
+
+/// Which arguments a call has, held against what its tool declares.
+///
+/// A tool that requires `city` and knows nothing else, called with `town` and `town`:
+///     argument "town" stands twice; argument "town" is unknown to the tool; argument "city" is missing
+class ArgumentNames
+{
+public:
+    /// The schema must outlive the names; null: unknown tool.
+    void setSchema(const ToolSchema *schema) { m_schema = schema; }
+    Kinds kinds(const std::string &name) const { return m_schema ? m_schema->kinds(name) : Kind::any; }
+
+    /// Whether the name is new, or one too many to be remembered.
+    bool add(const std::string &name);
+    /// A member of arguments that stand as one object: where it stands twice, the notes say so.
+    void addMember(const std::string &name);
+    /// What is off, once the call has ended.
+    std::vector<std::string> notes() const;
+
+private:
+    const ToolSchema *m_schema = nullptr;
+    std::unordered_set<std::string> m_names; // as many as are looked after
+    std::vector<std::string> m_twice; // members of one object
+    std::vector<std::string> m_unknown; // those of the names that the tool does not know
+};
+
+} // namespace Parlance

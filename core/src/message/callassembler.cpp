@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "message/callassembler_p.h"
+
+#include "message/unescaper_p.h"
+
+#include <utility>
+
+namespace Parlance {
+
+using Peg::CaptureKind;
+using Peg::JsonPiece;
+using Peg::Tag;
+
+namespace {
+
+bool isArgument(Tag tag)
+{
+    return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue;
+}
+
+bool isWord(Tag tag)
+{
+    return tag == Tag::ToolName || tag == Tag::ToolId || tag == Tag::ArgName;
+}
+
+} // namespace
+
+CallAssembler::CallAssembler(const MessageProgramData &program, std::size_t begin)
+    : m_program(&program)
+    , m_begin(begin)
+{ }
+
+std::string CallAssembler::waitingFor() const
+{
+    if (!m_hasBegun)
+        return "the call's name";
+    return m_arguments.waiting() > 0 ? "the end of the value" : "";
+}
+
+void CallAssembler::bytes(std::string_view bytes)
+{
+    if (!m_hasBegun)
+        m_raw.append(bytes);
+}
+
+void CallAssembler::open(const CaptureKind &capture, std::size_t offset, EventWriter &out)
+{
+    if (isArgument(capture.tag) && !m_hasName)
+        m_waiting.push_back({ Waiting::What::Open, &capture, offset });
+    else
+        openNow(capture, offset, out);
+}
+
+void CallAssembler::take(const CaptureKind &capture, const JsonPiece &piece, std::size_t offset, EventWriter &out)
+{
+    if (isArgument(capture.tag) && !m_hasName)
+        m_waiting.push_back({ .what = Waiting::What::Take, .capture = &capture, .offset = offset, .piece = piece });
+    else
+        takeNow(capture, piece, offset, out);
+}
+
+void CallAssembler::close(const CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out)
+{
+    if (isArgument(capture.tag) && !m_hasName)
+        m_waiting.push_back({ Waiting::What::Close, &capture, offset, complete });
+    else
+        closeNow(capture, complete, offset, out);
+}
+
+void CallAssembler::replayWaiting(EventWriter &out)
+{
+    for (const Waiting &one : std::exchange(m_waiting, {})) {
+        switch (one.what) {
+        case Waiting::What::Open:
+            openNow(*one.capture, one.offset, out);
+            break;
+        case Waiting::What::Take:
+            takeNow(*one.capture, one.piece, one.offset, out);
+            break;
+        case Waiting::What::Close:
+            closeNow(*one.capture, one.complete, one.offset, out);
+            break;
+        }
+    }
+}
+
+void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, EventWriter &out)
+{
+    if (isWord(capture.tag))
+        m_words.push_back(m_text.size());
+    if (!isArgument(capture.tag))
+        return;
+    beginCall(offset, out);
+    ArgumentsPiece piece = out.nextArguments();
+    if (capture.tag == Tag::ToolArgs)
+        m_arguments.beginWhole(capture);
+    else if (capture.tag == Tag::ArgValue)
+        m_arguments.beginValue(capture, piece);
+    tell(piece, offset, out);
+}
+
+void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, std::size_t offset, EventWriter &out)
+{
+    if (isWord(capture.tag)) {
+        m_text += text.text;
+        return;
+    }
+    ArgumentsPiece piece = out.nextArguments();
+    if (capture.tag == Tag::ToolArgs)
+        m_arguments.takeWhole(text, piece);
+    else
+        m_arguments.takeValue(text, piece);
+    tell(piece, offset, out);
+}
+
+void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out)
+{
+    std::string word = isWord(capture.tag) ? takeWord(capture) : std::string();
+    if (!isArgument(capture.tag)) {
+        if (complete)
+            capture.tag == Tag::ToolName ? setName(std::move(word), offset, out) : setId(std::move(word), offset, out);
+        return;
+    }
+    ArgumentsPiece piece = out.nextArguments();
+    if (capture.tag == Tag::ToolArgs)
+        m_arguments.endWhole(complete, piece);
+    else if (capture.tag == Tag::ArgValue)
+        m_arguments.endValue(complete, piece);
+    else if (complete)
+        m_arguments.name(std::move(word), piece);
+    tell(piece, offset, out);
+}
+
+// An id may hold the name: the inner word is a part of the outer one.
+std::string CallAssembler::takeWord(const CaptureKind &capture)
+{
+    const std::size_t begin = m_words.back();
+    m_words.pop_back();
+    const std::string word = m_text.substr(begin);
+    if (m_words.empty() || capture.tag == Tag::ArgName)
+        m_text.resize(begin);
+    return capture.coding == Peg::Coding::JsonString ? JsonUnescaper::whole(word) : word;
+}
+
+void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &out)
+{
+    if (m_hasName) {
+        if (name != m_name)
+            note("a second name was left out: " + name, offset, out);
+        return;
+    }
+    m_name = std::move(name);
+    m_hasName = true;
+    const auto tool = m_program->tools.find(m_name);
+    const bool isKnown = tool != m_program->tools.end();
+    m_arguments.begin(isKnown ? &tool->second : nullptr);
+    if (m_hasId || !m_program->hasIds || !m_waiting.empty())
+        beginCall(offset, out);
+    if (!isKnown && !m_program->tools.empty())
+        note("no tool of that name was declared: " + m_name, offset, out);
+    replayWaiting(out);
+}
+
+void CallAssembler::setId(std::string id, std::size_t offset, EventWriter &out)
+{
+    if (m_hasId) {
+        note("a second id was left out: " + id, offset, out);
+        return;
+    }
+    m_hasId = !id.empty();
+    m_id = std::move(id);
+    if (m_hasBegun)
+        out.setCallId(m_id);
+    else if (m_hasName)
+        beginCall(offset, out);
+}
+
+void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
+{
+    if (m_hasBegun)
+        return;
+    if (!m_hasId && !m_program->hasLateIds) {
+        m_id = makeId(m_program->ids, out.message().calls(), m_name);
+        m_hasId = true;
+    }
+    m_hasBegun = true;
+    m_raw.clear();
+    out.beginCall(m_id, m_name, m_waiting.empty() ? offset : m_waiting.front().offset);
+}
+
+void CallAssembler::end(bool complete, std::size_t offset, EventWriter &out)
+{
+    beginCall(offset, out);
+    if (!m_hasId)
+        out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
+    ArgumentsPiece piece = out.nextArguments();
+    m_arguments.finish(complete, piece);
+    tell(piece, offset, out);
+    out.endCall(complete, offset);
+}
+
+void CallAssembler::tell(const ArgumentsPiece &piece, std::size_t offset, EventWriter &out) const
+{
+    out.arguments(piece, offset);
+    for (const std::string &what : piece.notes)
+        note(what, offset, out);
+}
+
+void CallAssembler::note(const std::string &what, std::size_t offset, EventWriter &out) const
+{
+    const std::string name = m_name.empty() ? std::string() : m_name + ": ";
+    out.diagnose(Diagnostic::Level::Tolerated, {}, name + what, m_begin, offset);
+}
+
+} // namespace Parlance

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "message/argumentswriter_p.h"
+#include "message/eventwriter_p.h"
+#include "message/messageprogram_p.h"
+
+namespace Parlance {
+
+/// Puts one call together from its captures. A value.
+///
+/// A call begins with its name (and its id, where the format writes one in front): captures of arguments before it
+/// wait, and until it has begun, its bytes are kept as they are.
+///
+///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
+///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come
+///     arguments `{"a": 1}`                     ->   nothing: raw() is the text that stood there
+class CallAssembler
+{
+public:
+    /// The program must outlive the call, which begins at the offset begin.
+    CallAssembler(const MessageProgramData &program, std::size_t begin);
+
+    /// Captures inside of the call.
+    void open(const Peg::CaptureKind &capture, std::size_t offset, EventWriter &out);
+    /// What a capture's bytes up to offset say: their text, or their JSON (CaptureKind::json).
+    void take(const Peg::CaptureKind &capture, const Peg::JsonPiece &piece, std::size_t offset, EventWriter &out);
+    void close(const Peg::CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out);
+    /// All bytes of the call come here, too.
+    void bytes(std::string_view bytes);
+    /// The end of a call that has a name.
+    void end(bool complete, std::size_t offset, EventWriter &out);
+
+    std::size_t begin() const { return m_begin; }
+    bool hasName() const { return m_hasName; }
+    const std::string &raw() const { return m_raw; }
+    std::size_t waiting() const { return m_hasBegun ? m_arguments.waiting() : m_raw.size(); }
+    std::string waitingFor() const; ///< what must come before more can be said
+
+private:
+    /// What happened to a capture of arguments before the call had a name.
+    struct Waiting
+    {
+        enum class What : std::uint8_t
+        {
+            Open,
+            Take,
+            Close
+        };
+        What what;
+        const Peg::CaptureKind *capture;
+        std::size_t offset;
+        bool complete = false;
+        Peg::JsonPiece piece = {};
+    };
+
+    void openNow(const Peg::CaptureKind &capture, std::size_t offset, EventWriter &out);
+    void takeNow(const Peg::CaptureKind &capture, const Peg::JsonPiece &piece, std::size_t offset, EventWriter &out);
+    void closeNow(const Peg::CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out);
+    void replayWaiting(EventWriter &out);
+    std::string takeWord(const Peg::CaptureKind &capture);
+    void setName(std::string name, std::size_t offset, EventWriter &out);
+    void setId(std::string id, std::size_t offset, EventWriter &out);
+    void beginCall(std::size_t offset, EventWriter &out);
+    void tell(const ArgumentsPiece &piece, std::size_t offset, EventWriter &out) const;
+    void note(const std::string &what, std::size_t offset, EventWriter &out) const;
+
+    const MessageProgramData *m_program;
+    std::size_t m_begin;
+    bool m_hasBegun = false; // its CallBegin was told
+    bool m_hasName = false;
+    bool m_hasId = false;
+    std::string m_name;
+    std::string m_id;
+    std::string m_raw; // its bytes, until it has begun
+    std::string m_text; // of the words that are open: names and ids
+    std::vector<std::size_t> m_words; // where in it each of them begins
+    std::vector<Waiting> m_waiting;
+    ArgumentsWriter m_arguments;
+};
+
+} // namespace Parlance

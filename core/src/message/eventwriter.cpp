@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "message/eventwriter_p.h"
+
+#include <utility>
+
+namespace Parlance {
+
+EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
+    : m_log(log)
+    , m_events(events)
+    , m_before(events.size())
+{ }
+
+std::ptrdiff_t EventWriter::place(std::size_t offset) const
+{
+    return static_cast<std::ptrdiff_t>(offset) - static_cast<std::ptrdiff_t>(m_log.primer);
+}
+
+void EventWriter::text(Event::Type type, std::string text, std::size_t end)
+{
+    if (text.empty())
+        return;
+    if (type == Event::Type::ReasoningDelta)
+        m_log.message.addReasoning(text);
+    else
+        m_log.message.addContent(text);
+    delta(type, -1, std::move(text), end);
+}
+
+void EventWriter::markup(std::size_t end)
+{
+    delta(Event::Type::Markup, -1, {}, end);
+}
+
+void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
+{
+    m_log.message.beginCall(id, name);
+    Event &event = add(Event::Type::CallBegin, end);
+    event.call = callIndex();
+    event.id = std::move(id);
+    event.name = std::move(name);
+}
+
+void EventWriter::arguments(const ArgumentsPiece &piece, std::size_t end)
+{
+    MessageLog::Text &all = m_log.message.call().arguments;
+    all.append(piece.json);
+    if (!piece.json.empty())
+        delta(Event::Type::ArgumentsDelta, callIndex(), piece.json, end);
+    for (const ArgumentsPiece::Argument &argument : piece.complete) {
+        Event &event = m_events.emplace_back();
+        event.type = Event::Type::ArgumentValue;
+        event.call = callIndex();
+        all.read(argument.begin, argument.end, event.text);
+        event.name = argument.name;
+        event.begin = place(m_log.last);
+        event.end = place(m_log.told);
+    }
+}
+
+void EventWriter::endCall(bool complete, std::size_t end)
+{
+    Event &event = add(Event::Type::CallEnd, end);
+    event.call = callIndex();
+    event.id = m_log.message.call().id;
+    event.name = m_log.message.call().name;
+    event.complete = complete;
+    m_log.message.endCall(complete);
+}
+
+void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin,
+                           std::size_t end)
+{
+    Event &event = m_events.emplace_back();
+    event.type = Event::Type::Diagnostic;
+    event.diagnostic = { level, std::move(rule), std::move(message), place(begin), place(end) };
+    event.begin = event.diagnostic.begin;
+    event.end = event.diagnostic.end;
+    m_log.message.addDiagnostic(event.diagnostic);
+}
+
+void EventWriter::finish(bool complete, std::size_t end)
+{
+    add(Event::Type::Finish, end).complete = complete;
+}
+
+/// Goes on with the last event where that is one of the same kind that the caller has not seen yet.
+void EventWriter::delta(Event::Type type, int call, std::string text, std::size_t end)
+{
+    const bool extends = m_events.size() > m_before && m_events.back().type == type && m_events.back().call == call;
+    if (!extends) {
+        Event &event = add(type, end);
+        event.call = call;
+        event.text = std::move(text);
+        return;
+    }
+    m_events.back().text += text;
+    m_events.back().end = place(end);
+    m_log.told = end;
+}
+
+/// An event for all bytes up to end that none stood for yet.
+Event &EventWriter::add(Event::Type type, std::size_t end)
+{
+    Event &event = m_events.emplace_back();
+    event.type = type;
+    event.begin = place(m_log.told);
+    event.end = place(end);
+    m_log.last = std::exchange(m_log.told, end);
+    return event;
+}
+
+} // namespace Parlance

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "message/argumentspiece_p.h"
+#include "message/messagelog_p.h"
+
+namespace Parlance {
+
+/// What is remembered of the events between two pieces of output. A value.
+struct EventLog
+{
+    MessageLog message = {};
+    std::size_t primer = 0; ///< bytes before the output
+    std::size_t told = 0; ///< up to where events have spoken
+    std::size_t last = 0; ///< where what the last of them spoke of begins
+};
+
+/// Says what was found: as events to the caller, and to the log. Made for one piece of output.
+///
+/// Each event stands for the bytes that none stood for yet, up to its end:
+///     markup up to 6, reasoning "a" up to 7, reasoning "b" up to 8   ->   Markup 0..6, ReasoningDelta 6..8 "ab"
+class EventWriter
+{
+public:
+    /// Appends to events. Both must outlive the writer.
+    EventWriter(EventLog &log, std::vector<Event> &events);
+
+    /// type is ReasoningDelta or ContentDelta.
+    void text(Event::Type type, std::string text, std::size_t end);
+    void markup(std::size_t end);
+    void beginCall(std::string id, std::string name, std::size_t end);
+    /// Of the open call, whose CallEnd will say it.
+    void setCallId(std::string id) { m_log.message.call().id = std::move(id); }
+    /// Gives the next bytes of the open call's arguments their place.
+    ArgumentsPiece nextArguments() { return { .begin = m_log.message.call().arguments.size() }; }
+    /// The notes are the caller's.
+    void arguments(const ArgumentsPiece &piece, std::size_t end);
+    void endCall(bool complete, std::size_t end);
+    void diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin, std::size_t end);
+    void finish(bool complete, std::size_t end);
+
+    const MessageLog &message() const { return m_log.message; }
+
+private:
+    std::ptrdiff_t place(std::size_t offset) const;
+    int callIndex() const { return static_cast<int>(m_log.message.calls()) - 1; }
+    void delta(Event::Type type, int call, std::string text, std::size_t end);
+    Event &add(Event::Type type, std::size_t end);
+
+    EventLog &m_log;
+    std::vector<Event> &m_events;
+    std::size_t m_before; // events that stood there already
+};
+
+} // namespace Parlance

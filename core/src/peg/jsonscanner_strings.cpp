@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "peg/jsonscanner_p.h"
+
+#include <parlance/json.h>
+#include <parlance/utf8.h>
+
+#include <utility>
+
+/// Strings, with any quotes, and their escapes: `'it\'s \x41'` of Python's is written as `"it's \u0041"`.
+namespace Parlance::Peg {
+
+namespace {
+
+const JsonDialect plainDialect = {};
+
+bool isHex(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+std::size_t escapeLength(char kind)
+{
+    return kind == 'x' ? 2 : kind == 'u' ? 4 : 8;
+}
+
+/// How many of the last bytes of text[0, length) begin text, all of them not counted.
+std::size_t border(std::string_view text, std::size_t length)
+{
+    for (std::size_t size = length - 1; size > 0; --size) {
+        if (text.substr(0, size) == text.substr(length - size, size))
+            return size;
+    }
+    return 0;
+}
+
+} // namespace
+
+void JsonScanner::startInsideString()
+{
+    start(plainDialect);
+    m_state = State::String;
+    m_quote = -1;
+}
+
+std::size_t JsonScanner::skip(std::string_view text, JsonPiece *out)
+{
+    if (m_state != State::String || !m_surrogate.empty())
+        return 0;
+    std::size_t size = 0;
+    for (; size < text.size(); ++size) {
+        const auto c = static_cast<unsigned char>(text[size]);
+        if (c < 0x20 || c == '"' || c == '\\' || c == m_quote)
+            break;
+    }
+    write(text.substr(0, size), out);
+    return size;
+}
+
+JsonScanner::Result JsonScanner::beginString(char byte, bool key, JsonPiece *out)
+{
+    m_isKey = key;
+    if (key && isMember())
+        m_key.clear();
+    const std::string &special = m_dialect->quote;
+    if (!special.empty() && byte == special[0]) {
+        m_state = State::QuoteOpening;
+        m_matched = 0;
+        return quoteOpening(byte, out);
+    }
+    m_state = State::String;
+    m_quote = static_cast<unsigned char>(byte);
+    if (byte == '\'')
+        met(SingleQuotes, out);
+    write("\"", out);
+    return Result::More;
+}
+
+JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
+{
+    if (byte == '\\') {
+        m_state = State::Escape;
+        return Result::More;
+    }
+    writeLoneSurrogate(out);
+    if (static_cast<unsigned char>(byte) == m_quote)
+        return endString(out);
+    if (static_cast<unsigned char>(byte) < 0x20)
+        met(RawControl, out);
+    writeStringByte(byte, out);
+    return Result::More;
+}
+
+JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
+{
+    const bool python = m_dialect->python;
+    m_state = State::String;
+    if (byte != 'u')
+        writeLoneSurrogate(out);
+    if (byte == 'u' || (python && (byte == 'x' || byte == 'U'))) {
+        if (byte != 'u')
+            met(OtherPython, out);
+        m_lexeme.assign(1, byte);
+        m_state = State::EscapeDigits;
+    } else if (byte == '\'') {
+        writeStringByte(byte, out);
+    } else if (std::string_view("\"\\bfnrt").find(byte) != std::string_view::npos || (byte == '/' && !python)) {
+        const char both[] = { '\\', byte };
+        write({ both, 2 }, out);
+    } else if (python && (byte == 'a' || byte == 'v' || byte == '0')) {
+        met(OtherPython, out);
+        write(byte == 'a' ? "\\u0007" : byte == 'v' ? "\\u000b" : "\\u0000", out);
+    } else if (!python || byte != '\n') { // Python joins the lines there
+        write("\\\\", out);
+        writeStringByte(byte, out);
+    }
+    return Result::More;
+}
+
+JsonScanner::Result JsonScanner::escapeDigits(char byte, JsonPiece *out)
+{
+    if (!isHex(byte)) {
+        flushEscape(out);
+        m_state = State::String;
+        return string(byte, out);
+    }
+    m_lexeme += byte;
+    if (m_lexeme.size() <= escapeLength(m_lexeme[0]))
+        return Result::More;
+    m_state = State::String;
+    writeNumericEscape(out);
+    m_lexeme.clear();
+    return Result::More;
+}
+
+void JsonScanner::writeNumericEscape(JsonPiece *out)
+{
+    if (m_lexeme[0] == 'u')
+        return writeUtf16(m_lexeme.substr(1), out);
+    if (m_lexeme[0] == 'x')
+        return write("\\u00" + m_lexeme.substr(1), out);
+    const unsigned long code = std::stoul(m_lexeme.substr(1), nullptr, 16);
+    const bool valid = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
+    std::string text;
+    Utf8::append(text, valid ? static_cast<char32_t>(code) : U'\uFFFD');
+    for (const char c : text)
+        writeStringByte(c, out);
+}
+
+/// Surrogates go out in pairs only, as many readers refuse others.
+void JsonScanner::writeUtf16(const std::string &digits, JsonPiece *out)
+{
+    const unsigned long unit = std::stoul(digits, nullptr, 16);
+    const bool high = unit >= 0xD800 && unit <= 0xDBFF;
+    const bool low = unit >= 0xDC00 && unit <= 0xDFFF;
+    if (low && !m_surrogate.empty())
+        return write("\\u" + std::exchange(m_surrogate, {}) + "\\u" + digits, out);
+    writeLoneSurrogate(out);
+    if (high)
+        m_surrogate = digits;
+    else
+        write(low ? "\\ufffd" : "\\u" + digits, out);
+}
+
+void JsonScanner::writeLoneSurrogate(JsonPiece *out)
+{
+    if (!m_surrogate.empty())
+        write("\\ufffd", out);
+    m_surrogate.clear();
+}
+
+void JsonScanner::flushEscape(JsonPiece *out)
+{
+    writeLoneSurrogate(out);
+    write("\\\\" + m_lexeme, out);
+    m_lexeme.clear();
+}
+
+JsonScanner::Result JsonScanner::quoteOpening(char byte, JsonPiece *out)
+{
+    if (byte != m_dialect->quote[m_matched])
+        return Result::Failed;
+    if (++m_matched == m_dialect->quote.size()) {
+        m_state = State::Quoted;
+        m_matched = 0;
+        write("\"", out);
+    }
+    return Result::More;
+}
+
+JsonScanner::Result JsonScanner::quoted(char byte, JsonPiece *out)
+{
+    const std::string &quote = m_dialect->quote;
+    while (m_matched > 0 && quote[m_matched] != byte) {
+        const std::size_t kept = border(quote, m_matched);
+        for (const char c : std::string_view(quote).substr(0, m_matched - kept))
+            writeStringByte(c, out);
+        m_matched = kept;
+    }
+    if (quote[m_matched] != byte)
+        writeStringByte(byte, out);
+    else if (++m_matched == quote.size())
+        return endString(out);
+    return Result::More;
+}
+
+JsonScanner::Result JsonScanner::endString(JsonPiece *out)
+{
+    const bool key = m_isKey;
+    m_isKey = false;
+    write("\"", out);
+    if (!key)
+        return endValue(out);
+    m_state = State::Colon;
+    return Result::More;
+}
+
+void JsonScanner::endOfString(JsonPiece *out)
+{
+    if (m_state == State::EscapeDigits)
+        flushEscape(out);
+    writeLoneSurrogate(out);
+    if (m_state == State::Escape)
+        write("\\\\", out);
+    m_state = State::Done;
+}
+
+void JsonScanner::writeStringByte(char byte, JsonPiece *out)
+{
+    if (!out)
+        return;
+    if (byte != '"' && byte != '\\' && static_cast<unsigned char>(byte) >= 0x20)
+        return write({ &byte, 1 }, out);
+    std::string escaped;
+    appendJsonEscaped(escaped, { &byte, 1 });
+    write(escaped, out);
+}
+
+} // namespace Parlance::Peg

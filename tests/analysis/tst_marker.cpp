@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/cases.h"
+
+#include "analysis/holedtext_p.h"
+
+#include <parlance/marker.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/analysis/markers.jsonl: a marker as it is "spelled" and its "parts", which say the same; what stands
+/// "before" and "after" its "core"; and what it is "filled" with names of one and of forty characters.
+class TestMarker : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isSpelled_data() { addRows(); }
+    void isSpelled();
+    void isFilled_data() { addRows(); }
+    void isFilled();
+    void isCutAnywhere_data() { addRows(); }
+    void isCutAnywhere();
+
+private:
+    static void addRows();
+};
+
+void TestMarker::addRows()
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("analysis") / "markers.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::addRow("%s", row["name"].toString().c_str()) << row;
+}
+
+static std::vector<Marker::Part> partsOf(const Value &row)
+{
+    std::vector<Marker::Part> parts;
+    for (const Value &part : row["parts"].toArray()) {
+        if (part.isString())
+            parts.push_back({ part.toString() });
+        else
+            parts.push_back({ {}, part["hole"].toString() == "name" ? Hole::Name : Hole::Key });
+    }
+    return parts;
+}
+
+void TestMarker::isSpelled()
+{
+    QFETCH(Value, row);
+    const std::vector<Marker::Part> parts = partsOf(row);
+    const Marker marker(parts);
+    QCOMPARE(marker.toString(), row["spelled"].toString());
+    QVERIFY(Marker::fromString(row["spelled"].toString()) == marker);
+    QVERIFY(marker.parts() == parts);
+    QCOMPARE(marker.before, row["before"].toString());
+    QCOMPARE(marker.core, row["core"].toString());
+    QCOMPARE(marker.after, row["after"].toString());
+    QCOMPARE(marker.isEmpty(), parts.empty());
+    QVERIFY(Marker(marker.bare().parts()) == marker.bare());
+}
+
+void TestMarker::isFilled()
+{
+    QFETCH(Value, row);
+    const Marker marker(partsOf(row));
+    const Array &filled = row["filled"].toArray();
+    QCOMPARE(marker.filled({ .name = "f", .key = "k" }), filled[0].toString());
+    QCOMPARE(marker.filled({ .name = "collect_the_figures_of_all_the_last_days",
+                             .key = "the_name_of_the_place_where_it_is_to_be_" }),
+             filled[1].toString());
+    QVERIFY(marker.hasHole() || Marker(filled[0].toString()) == marker);
+}
+
+// A text with holes cut in two at any place, and put together again.
+void TestMarker::isCutAnywhere()
+{
+    QFETCH(Value, row);
+    const Marker marker(partsOf(row));
+    const HoledText whole(marker);
+    QVERIFY(whole.marker() == marker);
+    for (std::size_t at = 0; at <= whole.size(); ++at) {
+        const HoledText front = whole.sub(0, at);
+        const HoledText back = whole.from(at);
+        std::vector<Marker::Part> parts = front.parts();
+        for (const Marker::Part &part : back.parts())
+            parts.push_back(part);
+        QVERIFY(Marker(parts) == marker);
+        QVERIFY(whole.startsWith(front) && whole.endsWith(back));
+        QVERIFY(back.isEmpty() || whole.find(back, at) == at);
+    }
+    HoledText other(whole.bytes());
+    QCOMPARE(other == whole, !whole.hasHole()); // the byte in a hole's place is no hole
+}
+
+QTEST_APPLESS_MAIN(TestMarker)
+#include "tst_marker.moc"
