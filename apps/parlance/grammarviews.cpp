@@ -7,6 +7,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 namespace Cli {
@@ -22,8 +23,9 @@ std::string listed(const std::string &bytes)
         const auto code = static_cast<unsigned char>(byte);
         static constexpr std::string_view digits = "0123456789ABCDEF";
         const bool isShown = code > 0x20 && code < 0x7F;
-        return isShown ? std::string(1, byte)
-                       : code == ' ' ? std::string("blank") : std::string("0x") + digits[code >> 4] + digits[code & 15];
+        return isShown    ? std::string(1, byte)
+            : code == ' ' ? std::string("blank")
+                          : std::string("0x") + digits[code >> 4] + digits[code & 15];
     };
     std::string out;
     for (std::size_t i = 0; i < bytes.size();) {
@@ -95,23 +97,75 @@ int showSamples(const GrammarText &grammar, const std::string &count)
 
 namespace {
 
-/// The lines of the grammar by the names of their rules.
-std::vector<std::pair<std::string, std::size_t>> ruleSizes(const std::string &text)
+/// A line of the grammar.
+struct RuleLine
 {
-    std::vector<std::pair<std::string, std::size_t>> sizes;
+    std::string name;
+    std::size_t bytes;
+    std::vector<std::string> uses;
+};
+
+/// The names of rules in a rule's body: `"\"" name ( [a-z] | other )*`.
+std::vector<std::string> namesIn(std::string_view body)
+{
+    const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < body.size(); ++i) {
+        if (body[i] == '"' || body[i] == '[') {
+            const char end = body[i] == '"' ? '"' : ']';
+            for (++i; i < body.size() && body[i] != end; ++i)
+                i += body[i] == '\\' ? 1 : 0;
+        } else if (isPart(body[i])) {
+            const std::size_t begin = i;
+            while (i + 1 < body.size() && isPart(body[i + 1]))
+                ++i;
+            names.emplace_back(body.substr(begin, i + 1 - begin));
+        }
+    }
+    return names;
+}
+
+std::vector<RuleLine> linesOf(const std::string &text)
+{
+    std::vector<RuleLine> lines;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        sizes.emplace_back(text.substr(at, text.find(' ', at) - at), end - at);
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        const std::size_t body = std::min(line.find(" ::= "), line.size());
+        lines.push_back({ std::string(line.substr(0, body)), line.size(), namesIn(line.substr(body)) });
         at = end;
     }
-    return sizes;
+    return lines;
+}
+
+/// The bytes of the rules that begin with the name, and of all that these use.
+std::size_t bytesFrom(const std::vector<RuleLine> &lines, const std::string &begin)
+{
+    std::map<std::string_view, const RuleLine *> byName;
+    std::vector<const RuleLine *> found;
+    for (const RuleLine &line : lines) {
+        byName.emplace(line.name, &line);
+        if (line.name.starts_with(begin))
+            found.push_back(&line);
+    }
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        bytes += found[i]->bytes;
+        for (const std::string &name : found[i]->uses) {
+            const auto used = byName.find(name);
+            if (used != byName.end() && std::find(found.begin(), found.end(), used->second) == found.end())
+                found.push_back(used->second);
+        }
+    }
+    return bytes;
 }
 
 /// A tool's name as rules made for it begin.
 std::string ruleNameOf(const std::string &tool)
 {
+    static constexpr std::size_t longest = 24;
     std::string name;
-    for (const char c : tool)
+    for (const char c : tool.substr(0, longest))
         name += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c == '_' ? '-' : c;
     return name;
 }
@@ -128,18 +182,17 @@ void writeSizes(const std::string &heading, std::vector<std::pair<std::string, s
 
 int showSizes(const GrammarText &grammar, const std::vector<std::string> &tools)
 {
-    const auto rules = ruleSizes(grammar.text);
-    writeOut(std::to_string(grammar.text.size()) + " bytes, " + std::to_string(rules.size()) + " rules\n");
+    const auto lines = linesOf(grammar.text);
+    writeOut(std::to_string(grammar.text.size()) + " bytes, " + std::to_string(lines.size()) + " rules\n");
     std::vector<std::pair<std::string, std::size_t>> byTool;
-    for (const std::string &tool : tools) {
-        std::size_t bytes = 0;
-        for (const auto &[rule, size] : rules)
-            bytes += rule.starts_with(ruleNameOf(tool)) ? size : 0;
-        byTool.emplace_back(tool, bytes);
-    }
+    for (const std::string &tool : tools)
+        byTool.emplace_back(tool, bytesFrom(lines, ruleNameOf(tool)));
+    std::vector<std::pair<std::string, std::size_t>> byRule;
+    for (const RuleLine &line : lines)
+        byRule.emplace_back(line.name, line.bytes);
     if (!byTool.empty())
-        writeSizes("tools", std::move(byTool));
-    writeSizes("rules", rules);
+        writeSizes("tools, with all that they use", std::move(byTool));
+    writeSizes("rules", std::move(byRule));
     return Success;
 }
 

@@ -4,6 +4,7 @@
 
 #include "grammar/number/numberterm_p.h"
 #include "grammar/rules/counting_p.h"
+#include "grammar/schema/listmachine_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -84,6 +85,22 @@ std::string escaped(std::string_view text, char quote)
         out += json[i];
     }
     return out;
+}
+
+/// Each item once: a state for each set of those that have come.
+ListMachine anyOrder(const std::vector<Term> &items)
+{
+    ListMachine machine;
+    const std::size_t sets = std::size_t(1) << items.size();
+    for (std::size_t set = 0; set < sets; ++set) {
+        ListMachine::State state{ {}, set + 1 == sets };
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if ((set >> i & 1) == 0)
+                state.edges.push_back({ items[i], set | std::size_t(1) << i });
+        }
+        machine.states.push_back(std::move(state));
+    }
+    return machine;
 }
 
 /// First and last of all ranges, for looking sets up.
@@ -314,7 +331,8 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
     }
     if (wanted == CodePoints::all())
         return character(quote);
-    const auto [known, isNew] = m_sets.try_emplace({ byNumber ? quote : static_cast<char>(quote | 0x80), rangesOf(wanted) });
+    const auto [known, isNew] =
+        m_sets.try_emplace({ byNumber ? quote : static_cast<char>(quote | 0x80), rangesOf(wanted) });
     if (!isNew)
         return known->second;
     const auto delimiter = static_cast<char32_t>(quote);
@@ -418,13 +436,20 @@ Term JsonSyntax::list(const Value &value)
     return braced("[", sequence(std::move(parts)), "]");
 }
 
+/// The members of an object in any order, where every form counts and there are few; otherwise as they stand.
 Term JsonSyntax::object(const Value &value)
 {
+    static constexpr std::size_t mostInAnyOrder = 4;
+    std::vector<Term> members;
+    for (const auto &[name, member] : value.toObject())
+        members.push_back(this->member(key(name), literal(member)));
+    if (hasEveryForm() && members.size() > 1 && members.size() <= mostInAnyOrder)
+        return braced("{", listTerm(m_rules, "m", anyOrder(members), comma(), space()), "}");
     std::vector<Term> parts;
-    for (const auto &[name, member] : value.toObject()) {
+    for (Term &member : members) {
         if (!parts.empty())
             parts.push_back(comma());
-        parts.push_back(this->member(key(name), literal(member)));
+        parts.push_back(std::move(member));
     }
     if (!parts.empty())
         parts.push_back(space());

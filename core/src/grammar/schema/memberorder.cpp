@@ -19,11 +19,26 @@ struct Written
     auto operator<=>(const Written &) const = default;
 };
 
-/// The orders in which required members may come where not any order will do.
+/// How many sets of n members there are of which at most some are missing before the last that is there.
+std::size_t nearlyDeclared(std::size_t n, std::size_t missing)
+{
+    static constexpr std::size_t enough = 1'000'000;
+    std::size_t sum = 1;
+    std::size_t ways = n; // to choose the last and those that are missing
+    for (std::size_t k = 0; k <= missing && k < n && sum < enough; ++k) {
+        sum += ways;
+        ways = ways * (n - k - 1) / (k + 2);
+    }
+    return sum;
+}
+
+/// The orders in which required members may come where not any order will do: as declared, but for a few that come
+/// later than that; or one list of them after the other.
 class Orders
 {
 public:
-    explicit Orders(const MemberList &members)
+    Orders(const MemberList &members, std::size_t late)
+        : m_late(late)
     {
         std::map<std::size_t, std::vector<std::size_t>> lists;
         for (std::size_t i = 0; i < members.declared.size(); ++i) {
@@ -45,7 +60,7 @@ public:
     std::vector<std::size_t> next(const Marks &marks) const
     {
         std::vector<std::size_t> out;
-        appendFollowing(m_declared, marks, false, out);
+        appendNearlyDeclared(marks, out);
         const auto isOpen = [&](const auto &list) {
             const std::size_t count = marked(list, marks);
             return count > 0 && count < list.size();
@@ -59,6 +74,22 @@ public:
     }
 
 private:
+    /// Whatever leaves at most so many missing before the last that is there.
+    void appendNearlyDeclared(const Marks &marks, std::vector<std::size_t> &out) const
+    {
+        std::size_t behind = 0; // the last that is there
+        for (std::size_t i = 0; i < m_declared.size(); ++i)
+            behind = marks[m_declared[i]] ? i + 1 : behind;
+        std::size_t missing = 0;
+        for (std::size_t i = 0; i < behind; ++i)
+            missing += marks[m_declared[i]] ? 0 : 1;
+        for (std::size_t i = 0; i < m_declared.size(); ++i) {
+            const std::size_t left = i < behind ? missing - 1 : missing + i - behind;
+            if (!marks[m_declared[i]] && left <= m_late)
+                out.push_back(m_declared[i]);
+        }
+    }
+
     static constexpr std::size_t mostLists = 4;
     static constexpr std::size_t fewest = 3; ///< in any order
 
@@ -84,6 +115,7 @@ private:
         }
     }
 
+    std::size_t m_late; ///< how many may be missing
     std::vector<std::size_t> m_declared;
     std::vector<std::vector<std::size_t>> m_lists;
 };
@@ -95,7 +127,7 @@ public:
         : m_members(members)
         , m_free(std::move(free))
         , m_tracking(tracking)
-        , m_orders(members)
+        , m_orders(members, tracking.late)
     {
         m_start.marks.resize(members.declared.size() + members.witnesses);
     }
@@ -163,8 +195,8 @@ private:
         if (member.isNever())
             return;
         Written to = from;
-        const bool isFollowed = declared != SIZE_MAX
-            && (m_members.declared[declared].isRequired || m_tracking.seesRepeats);
+        const bool isFollowed =
+            declared != SIZE_MAX && (m_members.declared[declared].isRequired || m_tracking.seesRepeats);
         if (isFollowed)
             to.marks[declared] = true;
         for (std::size_t i = 0; i < m_members.witnesses; ++i) {
@@ -209,13 +241,19 @@ ListMachine memberMachine(RuleSet &rules, const MemberList &members, std::size_t
     const std::size_t required = members.required();
     const std::size_t optional = members.declared.size() - required;
     const CountRange &count = members.count;
-    const auto needed = static_cast<std::int64_t>(required + (members.witnesses > 0 ? 1 : 0));
+    // A required member may be a witness.
+    const auto needed = std::max<std::int64_t>(static_cast<std::int64_t>(required), members.witnesses > 0 ? 1 : 0);
     const bool isCounted = count.minimum > needed || count.maximum >= 0;
     const std::size_t counts = isCounted
         ? static_cast<std::size_t>(std::min<std::int64_t>(std::max(count.minimum, count.maximum), 1 << 20)) + 1
         : 1;
     tracking.hasAnyOrder = required < 2 || powerOfTwo(required + members.witnesses) <= largest;
-    const std::size_t orders = tracking.hasAnyOrder ? powerOfTwo(required) : 2 * required + 1;
+    if (!tracking.hasAnyOrder) {
+        while (nearlyDeclared(required, tracking.late + 1) * powerOfTwo(members.witnesses) <= largest)
+            ++tracking.late;
+    }
+    const std::size_t orders =
+        tracking.hasAnyOrder ? powerOfTwo(required) : nearlyDeclared(required, tracking.late) + required;
     tracking.seesCount = isCounted && (orders * counts * powerOfTwo(members.witnesses) <= largest || counts <= 4);
     // Repeats of optional members cost the most, so a smaller part of the budget is for them.
     static constexpr std::size_t mostForRepeats = 8;

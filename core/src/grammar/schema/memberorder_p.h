@@ -37,13 +37,14 @@ struct MemberList
 struct MemberTracking
 {
     bool hasAnyOrder = true; ///< of the required members
+    std::size_t late = 0; ///< otherwise, how many may come later than declared
     bool seesRepeats = true; ///< of optional members
     bool seesCount = true; ///< minimum and maximum of the number of members
 };
 
 /// The order of members, as a machine. Required ones come once, in any order where there are few of them; otherwise as
-/// they are declared, or one list of them after the other, each in its own order. Optional ones stand anywhere. largest
-/// is how many sets of members it may tell apart.
+/// they are declared, but for a few that come later, or one list of them after the other, each in its own order.
+/// Optional ones stand anywhere. largest is how many sets of members it may tell apart.
 ListMachine memberMachine(RuleSet &rules, const MemberList &members, std::size_t largest, MemberTracking &tracking);
 
 } // namespace Parlance::Gbnf

@@ -44,7 +44,8 @@ bool saysNothing(const ObjectPart &part)
 {
     const auto isIdle = [](const ObjectGroup &group) {
         return (!group.others || *group.others == Value(true))
-            && (!group.node || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
+            && (!group.node
+                || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
     };
     return part.required.empty() && part.absent.empty() && part.members.empty() && part.witnesses.empty()
         && part.names.empty() && part.count.isAny() && !part.isListed
@@ -123,7 +124,8 @@ void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, MemberLi
     std::vector<Term> all;
     const bool canSeparate = m_output.syntax.canSeparateKeys();
     if (!canSeparate && others.isLimited())
-        m_notes.relax(*goal.front().schema, {}, "names of other members are not told apart from those that are declared");
+        m_notes.relax(*goal.front().schema, {},
+                      "names of other members are not told apart from those that are declared");
     for (const OtherNames::Kind &kind : others.kinds()) {
         Term inner = value(kind.goal, "other");
         if (inner.isNever())
@@ -190,12 +192,13 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     const bool isDeclared = m_output.options.propertyOrder == PropertyOrder::Declared;
     if (isDeclared && members.witnesses == 0 && members.count.isAny())
         return declaredOrder(members);
-    const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties, 0, 10);
+    // What checks values is to know more orders than what a model is to write.
+    const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
+    const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties + more, 0, 10);
     const std::size_t left = mostTracked - static_cast<std::size_t>(m_output.trackedStates);
     MemberTracking tracking;
     const ListMachine machine = memberMachine(m_output.rules, members, std::min(tracked, left), tracking);
-    if (tracking.hasAnyOrder)
-        m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
+    m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
     noteTracking(*goal.front().schema, members, tracking);
     return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
 }
@@ -203,9 +206,14 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
 /// What the machine does not see.
 void SchemaRules::noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking)
 {
-    if (!tracking.hasAnyOrder)
-        m_notes.remark(schema, "required", "required members come as they are declared, or in the order of this list");
-    const auto needed = static_cast<std::int64_t>(members.required() + (members.witnesses > 0 ? 1 : 0));
+    if (!tracking.hasAnyOrder) {
+        const std::string late =
+            tracking.late == 0 ? "" : ", but for " + std::to_string(tracking.late) + " at a time that come later";
+        m_notes.remark(schema, "required",
+                       "required members come as they are declared" + late + ", or in the order of this list");
+    }
+    const auto needed =
+        std::max<std::int64_t>(static_cast<std::int64_t>(members.required()), members.witnesses > 0 ? 1 : 0);
     const bool mayRepeat = !members.others.isNever() || !tracking.seesRepeats;
     if (members.count.minimum > std::max<std::int64_t>(needed, 1) && (mayRepeat || !tracking.seesCount))
         m_notes.relax(schema, "minProperties", "members are counted, but their names may be the same");
@@ -220,8 +228,8 @@ void SchemaRules::noteTracking(const Value &schema, const MemberList &members, c
 Term SchemaRules::declaredOrder(const MemberList &members)
 {
     const Term comma = m_output.syntax.comma();
-    Term following = m_output.rules.add(
-        "m", sequence({ repeat(sequence({ comma, members.others }), 0), m_output.syntax.space() }));
+    Term following =
+        m_output.rules.add("m", sequence({ repeat(sequence({ comma, members.others }), 0), m_output.syntax.space() }));
     Term first = members.others.isNever() ? emptyText() : optional(sequence({ members.others, following }));
     for (auto one = members.declared.rbegin(); one != members.declared.rend(); ++one) {
         const Term here = sequence({ one->member, following });

@@ -18,6 +18,25 @@ const Object &patternsOf(const SchemaNode *node)
     return patterns ? patterns->toObject() : none;
 }
 
+/// All names but those that the schema declares.
+Automaton namesBut(const SchemaNode *node)
+{
+    std::vector<std::string> names;
+    if (const Value *properties = node ? node->find(Keyword::Properties) : nullptr) {
+        for (const auto &[name, schema] : properties->toObject())
+            names.push_back(name);
+    }
+    return names.empty() ? Automaton::everything() : Automaton::ofTexts(std::move(names)).complement();
+}
+
+/// A schema that the witness comes from.
+const Value &placeOf(const ObjectWitness &witness)
+{
+    if (witness.othersOf)
+        return *witness.othersOf->schema;
+    return witness.name ? *witness.name->schema : *witness.value->schema;
+}
+
 } // namespace
 
 OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared)
@@ -98,7 +117,8 @@ std::optional<Automaton> OtherNames::namesOf(const Literal &wanted)
     return names;
 }
 
-/// Divides each class into the names that fit the rule and those that do not. False, and nothing is changed, where that would take too much.
+/// Divides each class into the names that fit the rule and those that do not. False, and nothing is changed, where that
+/// would take too much.
 bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
 {
     if (!rule.automaton())
@@ -186,7 +206,7 @@ std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
         return m_reader.texts().pattern(*witness.pattern).automaton();
     if (witness.name)
         return namesOf(*witness.name);
-    std::optional<Automaton> wanted = Automaton::everything();
+    std::optional<Automaton> wanted = namesBut(witness.othersOf);
     for (const auto &[pattern, schema] : patternsOf(witness.othersOf)) {
         const auto &one = m_reader.texts().pattern(pattern).automaton();
         wanted = one && wanted ? wanted->without(*one, mostStates) : std::nullopt;
@@ -203,6 +223,8 @@ std::vector<OtherNames::Kind> OtherNames::kindsFitting(const std::vector<ObjectW
             auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::nullopt;
             if (both)
                 kind.names = both->minimised();
+            else
+                m_reader.notes().relax(placeOf(witness), {}, "which names may be one that must be there is not seen");
         }
         std::erase_if(out, [](const Kind &kind) { return kind.names.isEmpty(); });
     }

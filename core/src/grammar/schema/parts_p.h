@@ -137,6 +137,9 @@ struct ArrayWitness
     std::int64_t minimum = 1;
     std::int64_t maximum = -1;
     std::size_t from = 0; ///< the first place that counts
+
+    /// Whether there is anything to count; otherwise its elements are only evaluated, or none may fit.
+    bool isCounted() const { return minimum > 0 || maximum > 0; }
 };
 
 struct ArrayPart
@@ -152,6 +155,7 @@ struct ArrayPart
     ValueList list;
 
     void meet(const ArrayPart &other);
+    bool countsWitnesses() const;
     bool isEmpty() const { return count.isEmpty() || (isListed && list.empty()); }
 };
 

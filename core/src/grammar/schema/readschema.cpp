@@ -203,8 +203,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema,
     return out;
 }
 
-template <class Part>
-std::vector<Part> SchemaReader::partsWithin(const Part &around, const Value &schema, bool holds)
+template <class Part> std::vector<Part> SchemaReader::partsWithin(const Part &around, const Value &schema, bool holds)
 {
     const Within<Part> within(*this, { around });
     return parts<Part>(schema, holds);
@@ -293,8 +292,8 @@ template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNod
     const Value *target = m_document.resolve(*node.schema, said.name);
     if (target)
         return parts<Part>(*target, holds);
-    m_notes.relax(*node.schema, said.name,
-                  "the reference leads to nothing in this schema: " + said.value->toString());
+    m_hasTooManyBranches = m_hasTooManyBranches || m_unevaluated > 0; // what it evaluates is not known
+    m_notes.relax(*node.schema, said.name, "the reference leads to nothing in this schema: " + said.value->toString());
     return { Part() };
 }
 
