@@ -12,8 +12,9 @@ function(run)
     set(output "${output}" PARENT_SCOPE)
 endfunction()
 
+# A launcher is a list, which no argument could hand on.
+set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
 set(flags ${FLAGS})
-set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}") # a list, which an argument would not stay
 if(SANITIZE)
     string(APPEND flags " -fsanitize=${SANITIZE}")
 endif()
