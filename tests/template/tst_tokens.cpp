@@ -17,7 +17,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/tokens: an application that loads a model's file gets the model's own tokens, in the prompt and in
 /// the stops. Each line has the "file" (a tokenizer_config.json as an object, or "gguf": {"template", "tokens", "bos",
-/// "eos"}), a "request", the "prompt" that Jinja2 writes with those tokens, and the "stops".
+/// "eos", "kinds"}), a "request", the "prompt" that Jinja2 writes with those tokens, the "stops", and in "split" the
+/// end of the warning that the tokenizer has no tokens for some marks, where there is one.
 class TestTokens : public QObject
 {
     Q_OBJECT
@@ -70,6 +71,10 @@ void TestTokens::areTheModels()
     PARLANCE_VERIFY_RESULT(chat);
     QCOMPARE(chat->prompt, row["prompt"].toString());
     QCOMPARE(toJson(Array(chat->additionalStops.begin(), chat->additionalStops.end())), toJson(row["stops"]));
+    const auto split = std::find_if(chat->warnings.begin(), chat->warnings.end(),
+                                    [](const Warning &warning) { return warning.code == Warning::Code::MarksSplit; });
+    QCOMPARE(split != chat->warnings.end(), row.contains("split"));
+    QVERIFY(split == chat->warnings.end() || split->text.ends_with(row["split"].toString()));
     const auto rendered = chatTemplate->render(*request);
     PARLANCE_VERIFY_RESULT(rendered);
     QCOMPARE(rendered->text, row["prompt"].toString());

@@ -172,9 +172,12 @@ private:
     void readKinds(std::uint64_t count)
     {
         for (std::uint64_t i = 0; i < count && m_file.good(); ++i) {
-            if (isAdded(m_file.number32()) && m_added.size() < mostAdded)
+            if (isAdded(m_file.number32()))
                 m_added.insert(i);
+            if (m_added.size() > mostAdded)
+                m_file.fail("too much metadata");
         }
+        m_hasKinds = true;
     }
 
     /// One walk over the vocabulary, up to the last token that is asked for.
@@ -212,9 +215,12 @@ private:
             if (std::string end = textOf(id); !end.empty() && end != *tokens.eos)
                 tokens.ends.push_back(std::move(end));
         }
+        if (!m_hasKinds)
+            return;
+        tokens.added.emplace();
         for (const std::uint64_t id : m_added) {
             if (const auto token = found.find(id); token != found.end())
-                tokens.added.push_back(token->second);
+                tokens.added->push_back(token->second);
         }
     }
 
@@ -222,6 +228,7 @@ private:
     GgufChat m_chat;
     std::array<std::optional<std::uint32_t>, tokenIds.size()> m_ids;
     std::set<std::uint64_t> m_added;
+    bool m_hasKinds = false;
     std::uint64_t m_vocabulary = 0;
     std::uint64_t m_vocabularySize = 0;
 };

@@ -69,6 +69,14 @@ std::vector<std::int64_t> endNumbers(const Value &generation)
     return numbers;
 }
 
+std::vector<std::string> textsOf(const TokensByNumber &tokens)
+{
+    std::vector<std::string> texts;
+    for (const auto &[number, text] : tokens)
+        texts.push_back(text);
+    return texts;
+}
+
 void addEnd(ModelTokens &tokens, const std::string &text)
 {
     const bool known =
@@ -86,8 +94,8 @@ ModelTokens tokensOf(const Value &config)
     TokensByNumber added;
     takeDecoder(config["added_tokens_decoder"], added);
     ModelTokens tokens{ tokenText(config["bos_token"]), tokenText(config["eos_token"]), {}, {} };
-    for (const auto &[number, text] : added)
-        tokens.added.push_back(text);
+    if (config.contains("added_tokens_decoder"))
+        tokens.added = textsOf(added);
     return tokens;
 }
 
@@ -111,9 +119,8 @@ ModelTokens tokensOfFolder(ModelFiles &files)
         if (const auto token = added.find(number); token != added.end())
             addEnd(tokens, token->second);
     }
-    tokens.added.clear();
-    for (const auto &[number, text] : added)
-        tokens.added.push_back(text);
+    if (!added.empty())
+        tokens.added = textsOf(added);
     return tokens;
 }
 
