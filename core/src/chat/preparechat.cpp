@@ -14,9 +14,10 @@
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 
-#include <algorithm>
 
 #include <parlance/chat.h>
+
+#include <algorithm>
 
 namespace Parlance {
 
