@@ -12,7 +12,7 @@
 ///     feed("He"), feed("llo<ca")   ->   ContentDelta "He", ContentDelta "llo"; `<ca` is held back: it may begin a call
 namespace Parlance {
 
-struct MessageParser::State
+struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 {
     State(MessageProgram of, std::string_view primer);
 

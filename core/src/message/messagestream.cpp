@@ -54,7 +54,7 @@ void emitEvent(MessageStream &stream, const Event &event)
 
 /// What the stream still has to do. Slots that call the stream while it emits only leave their wish here, so that the
 /// signals of one piece stay together.
-struct MessageStream::State
+struct PARLANCE_CORE_NO_EXPORT MessageStream::State
 {
     MessageParser parser;
     QByteArray waiting = {};

@@ -11,7 +11,7 @@
 
 namespace Parlance {
 
-struct ChatTemplate::Data
+struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
 {
     Jinja::Program program; // copies share what was parsed
     TemplateSource origin;
