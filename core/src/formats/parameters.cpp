@@ -51,6 +51,45 @@ std::vector<Property> propertiesOf(const Value &parameters)
     return properties;
 }
 
+bool takesOtherMembers(const Value &schema)
+{
+    const Value place = resolved(schema).schema;
+    const Value &others = place["additionalProperties"];
+    return place["properties"].toObject().empty() ? !(others == Value(false)) : others.toBool(others.isObject());
+}
+
+Value schemaOfOthers(const Value &schema)
+{
+    const SchemaPlace place = resolved(schema);
+    const bool isSchema = place.schema["additionalProperties"].isObject();
+    return isSchema ? subschema(schema, place.pointer + "/additionalProperties") : Value();
+}
+
+Items itemsOf(const Value &schema)
+{
+    const SchemaPlace place = resolved(schema);
+    Items items;
+    if (place.schema.contains("items"))
+        items.schema = subschema(schema, place.pointer + "/items");
+    items.minimum = static_cast<int>(place.schema["minItems"].toInteger(0));
+    items.maximum = static_cast<int>(place.schema["maxItems"].toInteger(Peg::unbounded));
+    return items;
+}
+
+Value alternativeFor(const Value &schema, SchemaTypes::Type type)
+{
+    const SchemaPlace place = resolved(schema);
+    for (const char *keyword : { "anyOf", "oneOf" }) {
+        const std::size_t count = place.schema[keyword].toArray().size();
+        for (std::size_t i = 0; i < count; ++i) {
+            Value one = subschema(schema, place.pointer + '/' + keyword + '/' + std::to_string(i));
+            if (schemaTypes(one).allows(type))
+                return one;
+        }
+    }
+    return schema;
+}
+
 std::vector<std::string> listedTexts(const Value &schema)
 {
     const Value place = resolved(schema).schema;
