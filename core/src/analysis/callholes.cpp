@@ -156,8 +156,8 @@ private:
         const std::string_view there = other.rendering.text;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
-        if (const auto word = differingWord(
-                front, there.substr(other.turn.begin, keys.front().begin - other.turn.begin)))
+        if (const auto word =
+                differingWord(front, there.substr(other.turn.begin, keys.front().begin - other.turn.begin)))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
         if (const auto word = differingWord(text.substr(site.key.end, site.inside.begin - site.key.end),
                                             there.substr(keys.front().end)))

@@ -34,7 +34,7 @@ std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behi
         begin -= token->size();
         if (isTag(*token) && isNamed(named))
             return endOfClosed(behind, *token, named) == std::string_view::npos ? std::string_view()
-                                                                               : text.substr(begin);
+                                                                                : text.substr(begin);
     }
     return {};
 }

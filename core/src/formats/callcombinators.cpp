@@ -80,8 +80,8 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    return sequence({ closingOrCut(first, declared),
-                      optional(sequence({ space(), coreWith(more, Pieces::named(declared)) })) });
+    return sequence(
+        { closingOrCut(first, declared), optional(sequence({ space(), coreWith(more, Pieces::named(declared)) })) });
 }
 
 Expr jsonLayout()

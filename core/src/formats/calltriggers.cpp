@@ -43,7 +43,7 @@ static std::string namedOpener(const Marker &opener, const std::vector<ToolDecla
 {
     std::string pattern;
     for (const Marker::Part &part : opener.bare().parts())
-        pattern += !part.hole ? patternOf(part.text)
+        pattern += !part.hole          ? patternOf(part.text)
             : *part.hole == Hole::Name ? anyPattern(namesOf(declared))
                                        : "\\w+";
     return pattern;

@@ -20,8 +20,8 @@ static Result<WrittenCall> callToWrite(const std::vector<ToolCall> &calls, std::
         return Error{
             ErrorCode::InvalidRequest, "the arguments of the call of " + call.name + " are no JSON object", {}, {}, {}
         };
-    return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject(), index,
-                        calls.size() };
+    return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject(),
+                        index, calls.size() };
 }
 
 Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<ToolCall> &calls, const CallInside &inside,

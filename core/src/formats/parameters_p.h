@@ -38,6 +38,8 @@ struct Items
     int maximum = Peg::unbounded;
 };
 Items itemsOf(const Value &schema);
+/// The schema for values of one of its types, named as JSON Schema does.
+Value ofType(const Value &schema, const std::string &type);
 /// The first of a schema's alternatives (`anyOf`, `oneOf`) that allows the type, or the schema.
 Value alternativeFor(const Value &schema, SchemaTypes::Type type);
 /// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.

@@ -26,14 +26,13 @@ static Expr nameStart(const Marker &namePrefix)
                                 : chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 1);
 }
 
-// What ends the call may begin like one more argument: `</call>` and `<where>`, or where all tags have the same token in
-// front.
+// What ends the call may begin like one more argument: `</call>` and `<where>`, or where all tags have the same token
+// in front.
 static bool endsLikeArgument(const Context &context)
 {
     const std::string_view start = context.arguments().namePrefix.coreToHole();
     const Marker &close = context.close();
-    return isDistinct(close)
-        && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
+    return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
 static Expr beforeName(const Context &context, const HoleExprs &holes)

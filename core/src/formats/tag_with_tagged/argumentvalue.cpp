@@ -84,7 +84,8 @@ static Expr argumentValue(const Context &context)
     if (!context.hasTextBare())
         return otherValue(context);
     if (text.prefix == context.arguments().other.prefix)
-        return sequence({ prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+        return sequence(
+            { prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
                     otherValue(context) });

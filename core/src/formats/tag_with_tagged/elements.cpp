@@ -36,27 +36,39 @@ Expr bareWord(SchemaTypes types)
         words.push_back(oneOf({ "true", "false", "True", "False" }));
     if (types.allows(SchemaTypes::Number) || types.allows(SchemaTypes::Integer)) {
         const Expr digits = chars({ { '0', '9' } }, false, 1);
-        const Expr whole = choice({ literal("0"), sequence({ chars({ { '1', '9' } }, false, 1, 1), optional(digits) }) });
+        const Expr whole =
+            choice({ literal("0"), sequence({ chars({ { '1', '9' } }, false, 1, 1), optional(digits) }) });
         const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
-        words.push_back(sequence({ optional(literal("-")), whole, optional(sequence({ literal("."), digits })),
-                                   optional(exponent) }));
+        words.push_back(sequence(
+            { optional(literal("-")), whole, optional(sequence({ literal("."), digits })), optional(exponent) }));
     }
     return choice(std::move(words));
 }
 
 } // namespace
 
-Expr anyKey(const Marker &marker)
+// What stands behind the name in the marker.
+static std::optional<CharRange> behindKey(const Marker &marker)
 {
     const auto parts = marker.parts();
-    char32_t stop = '\n';
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        if (parts[i].hole == Hole::Key)
-            stop = static_cast<unsigned char>(parts[i + 1].text.front());
+        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
+        if (parts[i].hole == Hole::Key && next < 0x80)
+            return CharRange{ next, next };
     }
-    if (stop >= 0x80)
+    return {};
+}
+
+Expr anyKey(const ToolsAnalysis::Arguments &arguments)
+{
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
+    for (const Marker *marker : { &arguments.memberStart, &arguments.memberEnd }) {
+        if (const auto stop = behindKey(*marker))
+            outside.push_back(*stop);
+    }
+    if (outside.size() == 2)
         return anyWord();
-    return sequence({ notAhead(literal("/")), chars({ { stop, stop }, { '\n', '\n' }, { '<', '<' } }, true, 1, 128) });
+    return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
 }
 
 Elements::Elements(const Context &context)
@@ -67,7 +79,7 @@ Elements::Elements(const Context &context)
 HoleExprs Elements::holes() const
 {
     HoleExprs holes = m_context.holes();
-    holes.key = anyKey(m_arguments.memberStart);
+    holes.key = anyKey(m_arguments);
     return holes;
 }
 
@@ -109,7 +121,8 @@ Expr Elements::nested(const Property &property) const
 // An argument that the tool does not declare, with elements in its value.
 Expr Elements::unknown() const
 {
-    const Expr start = sequence({ argumentName(m_context, m_context.holes()), prefix(m_arguments.other.prefix, holes()) });
+    const Expr start =
+        sequence({ argumentName(m_context, m_context.holes()), prefix(m_arguments.other.prefix, holes()) });
     const Expr inside = choice({ beginning(m_arguments.itemStart), beginning(m_arguments.memberStart) });
     return sequence({ ahead(sequence({ start, inside })), argumentName(m_context, m_context.holes()),
                       element(m_arguments.other.prefix, holes(), {}, ofArgument({}), 0) });
@@ -135,8 +148,8 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
     for (const auto &[type, word] : m_arguments.typeWords) {
         HoleExprs typed = holes;
         typed.type = literal(word);
-        ways.push_back(sequence(
-            { prefix(start, typed), cut(), valueOfType(type, schema, ending, depth), closer(ending) }));
+        ways.push_back(
+            sequence({ prefix(start, typed), cut(), valueOfType(type, schema, ending, depth), closer(ending) }));
     }
     return choice(std::move(ways));
 }
@@ -150,8 +163,7 @@ Expr Elements::valueOfType(const std::string &type, const Value &schema, const E
     if (type == "array" && m_arguments.itemStart.hasCore())
         return list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
     if (type == "null") // which may stand as nothing at all
-        return choice({ ahead(over(ending.closer)),
-                        text(ending, Coding::Literal) });
+        return choice({ ahead(over(ending.closer)), text(ending, Coding::Literal) });
     return text(ending, type == "string" ? Coding::Text : Coding::Literal);
 }
 
@@ -214,7 +226,7 @@ Expr Elements::anyMember(int depth) const
     auto &known = m_anyMembers[static_cast<std::size_t>(depth)];
     if (!known) {
         HoleExprs named = holes();
-        named.key = capture(Tag::ArgName, anyKey(m_arguments.memberStart));
+        named.key = capture(Tag::ArgName, anyKey(m_arguments));
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
         const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
         known = sequence({ notAhead(closers), whole });
@@ -271,7 +283,7 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
                                { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1));
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
-        named.key = capture(Tag::ArgName, anyKey(m_arguments.memberStart));
+        named.key = capture(Tag::ArgName, anyKey(m_arguments));
         ways.push_back(element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1));
     }
     ways.push_back(anyMember(depth + 1));

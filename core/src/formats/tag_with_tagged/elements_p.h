@@ -11,8 +11,8 @@
 ///
 ///     <place><town>Oslo</town><doors><item>2</item><item>4</item></doors></place>
 ///
-/// is {"town": "Oslo", "doors": [2, 4]}. The schema says what stands bare, a text or a number; where no schema speaks of
-/// a value, elements inside make it an object or a list.
+/// is {"town": "Oslo", "doors": [2, 4]}. The schema says what stands bare, a text or a number; where no schema speaks
+/// of a value, elements inside make it an object or a list.
 namespace Parlance::Tagged {
 
 /// What ends a value: its closer, names in it filled where they are known, and what may follow that.
@@ -64,7 +64,7 @@ private:
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);
 
-/// A name that no schema speaks of, inside of a marker: up to what stands behind it there.
-Expr anyKey(const Marker &marker);
+/// A name that no schema speaks of, inside of a member's markers: up to what stands behind it there.
+Expr anyKey(const ToolsAnalysis::Arguments &arguments);
 
 } // namespace Parlance::Tagged

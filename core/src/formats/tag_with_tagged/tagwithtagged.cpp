@@ -71,8 +71,8 @@ private:
         const Marker &close = m_context.close();
         if (!isDistinct(m_arguments.namePrefix) || !close.hasCore())
             return {};
-        std::vector<Expr> next{ coreWith(m_arguments.namePrefix, m_context.holes()), coreWith(close, m_context.holes()), literal("{"),
-                                end() };
+        std::vector<Expr> next{ coreWith(m_arguments.namePrefix, m_context.holes()), coreWith(close, m_context.holes()),
+                                literal("{"), end() };
         if (m_arguments.start.hasCore())
             next.push_back(coreWith(m_arguments.start, m_context.holes()));
         return sequence({ coreWith(m_tools.function.namePrefix, m_context.holes()), anyName(m_context.declared()),

@@ -66,8 +66,8 @@ std::string ValueEnd::sharedBeginning() const
     const Marker &closer = m_shape.suffix;
     const Marker &next = m_arguments.namePrefix;
     const Marker &close = m_context.close();
-    if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next) || !isDistinct(close)
-        || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
+    if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next)
+        || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
         return {};
     if (closer.core == next.core || closer.core == close.core)
         return {};
@@ -115,7 +115,8 @@ Expr ValueEnd::followingCloser() const
     if (m_arguments.separator.hasCore())
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
     else if (m_arguments.namePrefix.hasCore())
-        next.push_back(m_shape.suffix.hasHole() ? declaredStart() : looseCore(m_arguments.namePrefix, m_context.holes()));
+        next.push_back(m_shape.suffix.hasHole() ? declaredStart()
+                                                : looseCore(m_arguments.namePrefix, m_context.holes()));
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
@@ -139,8 +140,7 @@ Expr ValueEnd::followingBareText() const
 // Where the closer names the argument, any other tag may be closed in the argument's own text.
 Expr ValueEnd::declaredStart() const
 {
-    return sequence(
-        { coreWith(m_arguments.namePrefix, m_context.holes()), oneOf(m_context.keys()), nameSuffix() });
+    return sequence({ coreWith(m_arguments.namePrefix, m_context.holes()), oneOf(m_context.keys()), nameSuffix() });
 }
 
 Expr ValueEnd::nameSuffix() const

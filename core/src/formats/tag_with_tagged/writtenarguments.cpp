@@ -51,7 +51,8 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         if (!arguments.namePrefix.hasHole())
             return literal(arguments.namePrefix.text() + m_name + arguments.nameSuffix.text());
-        return sequence({ exactly(arguments.namePrefix, holes), literal(m_name), exactly(arguments.nameSuffix, holes) });
+        return sequence(
+            { exactly(arguments.namePrefix, holes), literal(m_name), exactly(arguments.nameSuffix, holes) });
     }
 
     Expr value() const
@@ -111,21 +112,19 @@ private:
         std::vector<Expr> ofTypes;
         for (const char *type : { "object", "array", "integer", "number", "boolean", "null" }) {
             if (allows(types, type) && (!isTyped || !wordFor(type).empty()))
-                ofTypes.push_back(between(m_other, ofType(type, dialect), wordFor(type)));
+                ofTypes.push_back(between(m_other, valueOfType(type, dialect), wordFor(type)));
         }
         return choice(std::move(ofTypes));
     }
 
-    Expr ofType(const std::string &type, const JsonDialect &dialect) const
+    Expr valueOfType(const std::string &type, const JsonDialect &dialect) const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         if (type == "object" && arguments.memberStart.hasCore())
             return writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object));
         if (type == "array" && arguments.itemStart.hasCore())
             return writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array));
-        Value one = m_schema.isObject() ? m_schema : Value(Object());
-        one.object().set("type", type);
-        return jsonValue(one, dialect);
+        return jsonValue(Pieces::ofType(m_schema, type), dialect);
     }
 
     std::string wordFor(const std::string &type) const

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// {"town": "Oslo", "doors": [2]} is `<town>Oslo</town><doors><item>2</item></doors>`: members in any order, as many items
-// as the schema allows, texts up to their closer.
+// {"town": "Oslo", "doors": [2]} is `<town>Oslo</town><doors><item>2</item></doors>`: members in any order, as many
+// items as the schema allows, texts up to their closer.
 
 #include "formats/tag_with_tagged/elements_p.h"
 
@@ -25,13 +25,6 @@ Expr blanks(const std::string &layout)
     return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
 }
 
-Value withType(const Value &schema, const std::string &type)
-{
-    Value one = schema.isObject() ? schema : Value(Object());
-    one.object().set("type", type);
-    return one;
-}
-
 /// What stands in one place: a member, an item.
 class WrittenElement
 {
@@ -52,15 +45,17 @@ public:
         const bool nests = depth < (isAny ? deepestOfAny : deepest);
         std::vector<Expr> ways;
         if (nests && types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore())
-            ways.push_back(around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
+            ways.push_back(
+                around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
         if (nests && types.allows(SchemaTypes::Array) && m_arguments.itemStart.hasCore())
             ways.push_back(around("array", writtenList(m_context, alternativeFor(schema, SchemaTypes::Array), depth)));
         if (types.allows(SchemaTypes::String))
             ways.push_back(around("string", text(schema)));
-        for (const auto &[type, bit] : { std::pair("integer", SchemaTypes::Integer), std::pair("number", SchemaTypes::Number),
-                                         std::pair("boolean", SchemaTypes::Boolean), std::pair("null", SchemaTypes::Null) }) {
+        for (const auto &[type, bit] :
+             { std::pair("integer", SchemaTypes::Integer), std::pair("number", SchemaTypes::Number),
+               std::pair("boolean", SchemaTypes::Boolean), std::pair("null", SchemaTypes::Null) }) {
             if (types.allows(bit))
-                ways.push_back(around(type, jsonValue(withType(schema, type))));
+                ways.push_back(around(type, jsonValue(ofType(schema, type))));
         }
         return choice(std::move(ways));
     }
@@ -106,8 +101,8 @@ Expr writtenObject(const Context &context, const Value &schema, int depth)
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<UnorderedPart> parts;
     for (const Property &property : propertiesOf(schema)) {
-        const WrittenElement element(context, arguments.memberStart,
-                                     arguments.memberEnd.with(Hole::Key, property.name), literal(property.name), {});
+        const WrittenElement element(context, arguments.memberStart, arguments.memberEnd.with(Hole::Key, property.name),
+                                     literal(property.name), {});
         parts.push_back({ element.expression(property.schema, depth + 1), property.isRequired });
     }
     const Expr others = takesOtherMembers(schema) ? repeat(otherMember(context, schema, depth)) : Expr();
