@@ -7,6 +7,7 @@
 #include "formats/callcombinators_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "analysis/sections_p.h"
 
 #include <parlance/json.h>
 
@@ -58,18 +59,29 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
                      "the call's opener is missing", without);
 }
 
+// An engine may have taken the last of several tags for its own: what is left of the closer ends the output.
+static Expr closingOrCut(const Marker &end, const std::vector<ToolDeclaration> &declared)
+{
+    const Expr closing = optionalMarker(end, "the end of the calls", named(declared));
+    if (tagsIn(end.core).size() < 2)
+        return closing;
+    return constrain(choice({ closing, tolerated(cutShort({ &end }), "the end of the calls is cut short") }), closing);
+}
+
 Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const HoledText whole(tools.sectionEnd.bare());
-    const std::size_t own = tools.sectionStart.hasCore() ? afterFirstTag(whole.bytes()) : 0;
+    const std::size_t named = endOfSection(whole.bytes(), tools.sectionStart.core);
+    const std::size_t tag = tools.sectionStart.hasCore() ? afterFirstTag(whole.bytes()) : 0;
+    const std::size_t own = named == std::string::npos ? tag : named;
     const HoledText rest = whole.from(own);
     if (!hasTag(rest))
-        return optionalMarker(tools.sectionEnd, "the end of the calls", named(declared));
+        return closingOrCut(tools.sectionEnd, declared);
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    return sequence({ optionalMarker(first, "the end of the calls", named(declared)),
-                      optional(sequence({ space(), coreWith(more, named(declared)) })) });
+    return sequence(
+        { closingOrCut(first, declared), optional(sequence({ space(), coreWith(more, Pieces::named(declared)) })) });
 }
 
 Expr jsonLayout()

@@ -36,6 +36,9 @@ struct HoleExprs
 {
     Expr name = anyWord();
     Expr key = anyWord();
+    Expr type = anyWord();
+
+    Expr of(Hole hole) const;
 };
 
 /// White space that the template writes, for the grammar: a model may leave it out.
@@ -65,7 +68,9 @@ Expr behindFirstPart(const Marker &marker, const HoleExprs &holes);
 bool isDistinct(const Marker &marker);
 /// The texts to stop at for the marker: its core up to the first hole, with the layout in front, longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
-/// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
+/// The beginning of one of the markers, and then the output's end.
+Expr cutShort(const std::vector<const Marker *> &markers);
+/// What a call that was cut short may end with: that, or nothing.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 
 } // namespace Parlance::Pieces

@@ -16,7 +16,13 @@ namespace {
 
 bool isArgument(Tag tag)
 {
-    return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue;
+    return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
+        || tag == Tag::ArgList;
+}
+
+bool isNested(Tag tag)
+{
+    return tag == Tag::ArgObject || tag == Tag::ArgList;
 }
 
 bool isWord(Tag tag)
@@ -97,6 +103,8 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
         m_arguments.beginWhole(capture);
     else if (capture.tag == Tag::ArgValue)
         m_arguments.beginValue(capture, piece);
+    else if (isNested(capture.tag))
+        m_arguments.beginNested(capture.tag == Tag::ArgList, piece);
     tell(piece, offset, out);
 }
 
@@ -106,6 +114,8 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
         m_text += text.text;
         return;
     }
+    if (isNested(capture.tag))
+        return; // markup
     ArgumentsPiece piece = out.nextArguments();
     if (capture.tag == Tag::ToolArgs)
         m_arguments.takeWhole(text, piece);
@@ -127,6 +137,8 @@ void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::siz
         m_arguments.endWhole(complete, piece);
     else if (capture.tag == Tag::ArgValue)
         m_arguments.endValue(complete, piece);
+    else if (isNested(capture.tag))
+        m_arguments.endNested(complete, piece);
     else if (complete)
         m_arguments.name(std::move(word), piece);
     tell(piece, offset, out);

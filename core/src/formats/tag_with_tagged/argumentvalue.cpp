@@ -75,19 +75,36 @@ static Expr otherValue(const Context &context)
     if (argumentsTouch(context))
         spellings.insert(spellings.begin(), numberBeforeName(context));
     const Expr blank = context.isSpelledAsCode() ? space() : Expr();
-    return sequence({ prefix(shape.prefix), blank, choice(std::move(spellings)) });
+    return sequence({ prefix(shape.prefix, context.holes()), blank, choice(std::move(spellings)) });
 }
 
-Expr argumentValue(const Context &context)
+static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
     if (!context.hasTextBare())
         return otherValue(context);
     if (text.prefix == context.arguments().other.prefix)
-        return sequence({ prefix(text.prefix), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+        return sequence(
+            { prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
-    return choice(
-        { sequence({ prefix(text.prefix), settled, rawValue(context, text, Coding::Text) }), otherValue(context) });
+    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+                    otherValue(context) });
+}
+
+// The word for the type in front of the name says what the value is.
+static Expr typedArgument(const Context &context)
+{
+    const ValueShape &text = context.arguments().string;
+    const Expr textValue = sequence({ prefix(text.prefix, context.holes()), rawValue(context, text, Coding::Text) });
+    return choice({ sequence({ argumentName(context, context.holesOfText()), cut(), textValue }),
+                    sequence({ argumentName(context, context.holes()), cut(), otherValue(context) }) });
+}
+
+Expr argument(const Context &context)
+{
+    if (context.hasTypeInFront() && context.hasTextBare())
+        return typedArgument(context);
+    return sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
 }
 
 } // namespace Parlance::Tagged

@@ -11,6 +11,7 @@
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
+#include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
@@ -37,11 +38,22 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : m_context.declared())
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
-        const Expr parsed = frame(plainName(m_context.declared()), arguments());
+        const Expr any = frame(plainName(m_context.declared()), arguments(argument(m_context)));
+        const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
 private:
+    // Where values may hold elements, each tool's schema tells which do.
+    Expr ofEachTool() const
+    {
+        const Elements elements(m_context);
+        std::vector<Expr> calls;
+        for (const ToolDeclaration &tool : m_context.declared())
+            calls.push_back(frame(plainName(tool), arguments(elements.argument(tool.parameters))));
+        return choice(std::move(calls));
+    }
+
     Expr frame(const Expr &name, const Expr &arguments) const
     {
         const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
@@ -59,12 +71,12 @@ private:
         const Marker &close = m_context.close();
         if (!isDistinct(m_arguments.namePrefix) || !close.hasCore())
             return {};
-        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, m_context.holes()), literal("{"),
-                                end() };
+        std::vector<Expr> next{ coreWith(m_arguments.namePrefix, m_context.holes()), coreWith(close, m_context.holes()),
+                                literal("{"), end() };
         if (m_arguments.start.hasCore())
             next.push_back(coreWith(m_arguments.start, m_context.holes()));
-        return sequence({ literal(m_tools.function.namePrefix.core), anyName(m_context.declared()),
-                          literal(beforeArguments(m_tools).core), space(), choice(std::move(next)) });
+        return sequence({ coreWith(m_tools.function.namePrefix, m_context.holes()), anyName(m_context.declared()),
+                          coreWith(beforeArguments(m_tools), m_context.holes()), space(), choice(std::move(next)) });
     }
 
     Expr start() const
@@ -73,9 +85,8 @@ private:
                          exactly(m_arguments.start, m_context.holes()));
     }
 
-    Expr arguments() const
+    Expr arguments(const Expr &one) const
     {
-        const Expr one = sequence({ argumentName(m_context), cut(), argumentValue(m_context) });
         const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
         const Expr tagged = optional(sequence({ one, more, straySeparator(m_context) }));
         if (!isDistinct(m_arguments.namePrefix) || m_arguments.start.core.starts_with('{'))
