@@ -5,6 +5,7 @@
 #include "window/documentpage.h"
 #include "window/launch.h"
 #include "window/mainwindow.h"
+#include "window/windowmenus.h"
 
 #include <parlance/version.h>
 
@@ -68,6 +69,7 @@ int main(int argc, char **argv)
     }
     const QTemporaryDir scratch;
     MainWindow window(std::make_shared<Engine>(launch.host), settingsFor(launch, scratch));
+    buildMenus(window);
     if (launch.theme)
         window.setTheme(*launch.theme);
     QObject::connect(

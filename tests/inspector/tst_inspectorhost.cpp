@@ -100,14 +100,16 @@ void TestInspectorHost::inspects()
             QCOMPARE(sideText(rows, &DiffRow::left), QString::fromStdString(comparison.a.text));
         if (comparison.b.error.empty())
             QCOMPARE(sideText(rows, &DiffRow::right), QString::fromStdString(comparison.b.text));
-        QCOMPARE(inspection.refusals.contains(comparison.id), !comparison.a.error.empty() || !comparison.b.error.empty());
+        QCOMPARE(inspection.refusals.contains(comparison.id),
+                 !comparison.a.error.empty() || !comparison.b.error.empty());
     }
 }
 
 void TestInspectorHost::figuresAreTheCommands_data()
 {
     QTest::addColumn<QString>("file");
-    const QFileInfoList files = QDir(QStringLiteral(PARLANCE_SOURCE_DIR "/templates")).entryInfoList({ QStringLiteral("*.jinja") });
+    const QFileInfoList files =
+        QDir(QStringLiteral(PARLANCE_SOURCE_DIR "/templates")).entryInfoList({ QStringLiteral("*.jinja") });
     for (qsizetype i = 0; i < files.size(); i += 2) {
         if (i < 40)
             QTest::newRow(qPrintable(files[i].baseName())) << files[i].filePath();
@@ -134,7 +136,8 @@ void TestInspectorHost::figuresAreTheCommands()
     const QStringList job{ file, QStringLiteral("--request"), request.fileName() };
     if (session.prompted()->error)
         return;
-    QCOMPARE(toJson(session.prompted()->chat.toValue(), JsonFormat::indented()) + '\n', said(QStringList{ QStringLiteral("prepare") } + job));
+    QCOMPARE(toJson(session.prompted()->chat.toValue(), JsonFormat::indented()) + '\n',
+             said(QStringList{ QStringLiteral("prepare") } + job));
     QCOMPARE(toJson(session.replay()->toValue(), JsonFormat::indented()) + '\n',
              said(QStringList{ QStringLiteral("parse"), QStringLiteral("--json") } + job, state.output));
     QCOMPARE(session.replay()->messageAt(session.replay()->steps.size()), session.replay()->message);
@@ -157,7 +160,8 @@ void TestInspectorHost::bundleOpensEverywhere()
     QCOMPARE(again->source, state.source);
     QCOMPARE(again->output, state.output);
     QCOMPARE(again->cuts, state.cuts);
-    const auto message = parseJson(said({ QStringLiteral("parse"), path, QStringLiteral("--request"), path }, state.output));
+    const auto message =
+        parseJson(said({ QStringLiteral("parse"), path, QStringLiteral("--request"), path }, state.output));
     PARLANCE_VERIFY_RESULT(message);
     QCOMPARE(toJson((*message)["role"]), std::string("\"assistant\""));
 }
@@ -180,7 +184,8 @@ void TestInspectorHost::reportsErrors()
 void TestInspectorHost::everyCutGivesTheMessage()
 {
     SessionState state = stateOf(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
-    state.output = "\n<think>Weather.</think>\nI look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>";
+    state.output = "\n<think>Weather.</think>\nI "
+                   "look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>";
     Session session(plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "sample.h"
 #include "session/replay.h"
 #include "session/sessionstate.h"
 #include "session/worker.h"
+#include "support/cases.h"
+#include "text/diffrows.h"
 #include "text/rowsmodel.h"
 #include "text/selfcheckwords.h"
+#include "text/visibletext.h"
 #include "views/changes/changesmodel.h"
 #include "views/comparisons/comparisonmodel.h"
-#include "text/diffrows.h"
 #include "views/comparisons/findingsmodel.h"
 #include "views/summary/summarymodel.h"
-#include "text/visibletext.h"
-#include "sample.h"
-#include "support/cases.h"
 
 #include <parlance/json.h>
 
@@ -290,8 +290,11 @@ void TestInspectorModels::changes()
     model.setDifferences(analysisDifferences(*before, after));
     QStringList rows;
     for (int row = 0; row < model.rowCount(); ++row)
-        rows << model.index(row, 0).data().toString() + u' ' + model.index(row, 1).data().toString() + u' ' + model.index(row, 2).data().toString();
-    QCOMPARE(rows.join(u'|'), QStringLiteral("capabilities.supports_tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
+        rows << model.index(row, 0).data().toString() + u' ' + model.index(row, 1).data().toString() + u' '
+                + model.index(row, 2).data().toString();
+    QCOMPARE(rows.join(u'|'),
+             QStringLiteral(
+                 "capabilities.supports_tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
 }
 
 void TestInspectorModels::rowsShowWhiteSpace()

@@ -169,8 +169,10 @@ void TestInspectorViews::replayTakesRecordings()
 {
     m_page->showView(QStringLiteral("replay"));
     settle([&] {
-        text("outputEditor")->setPlainText(QStringLiteral("data: {\"choices\": [{\"delta\": {\"content\": \"<think>a\"}}]}\n\n"
-                                                          "data: {\"choices\": [{\"delta\": {\"content\": \"b</think>c\"}}]}\n\ndata: [DONE]\n"));
+        text("outputEditor")
+            ->setPlainText(
+                QStringLiteral("data: {\"choices\": [{\"delta\": {\"content\": \"<think>a\"}}]}\n\n"
+                               "data: {\"choices\": [{\"delta\": {\"content\": \"b</think>c\"}}]}\n\ndata: [DONE]\n"));
     });
     const SessionState &state = m_page->session().state();
     QCOMPARE(state.output, std::string("<think>ab</think>c"));
@@ -181,7 +183,11 @@ void TestInspectorViews::replayTakesRecordings()
 void TestInspectorViews::replayLeadsToTheBytes()
 {
     m_page->showView(QStringLiteral("replay"));
-    settle([&] { text("outputEditor")->setPlainText(QStringLiteral("<think>x</think>\n<tool_call>get_weather\n<arg_key>days</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>")); });
+    settle([&] {
+        text("outputEditor")
+            ->setPlainText(QStringLiteral("<think>x</think>\n<tool_call>get_weather\n<arg_key>days</"
+                                          "arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>"));
+    });
     auto *table = child<QTreeView>("replayDiagnostics");
     QVERIFY(table->model()->rowCount() > 0);
     Q_EMIT table->activated(table->model()->index(0, 0));
@@ -267,10 +273,12 @@ void TestInspectorViews::coloursCanBeRead()
     using Origin = Jinja::Span::Origin;
     for (const Origin origin : { Origin::Template, Origin::Data, Origin::Key, Origin::Syntax, Origin::Computed })
         check("origin", originColours(origin, palette));
-    for (const Field field : { Field::Content, Field::Reasoning, Field::Name, Field::Arguments, Field::Markup, Field::HeldBack })
+    for (const Field field :
+         { Field::Content, Field::Reasoning, Field::Name, Field::Arguments, Field::Markup, Field::HeldBack })
         check("field", fieldColours(field, palette));
     const SourceColours source = sourceColours(palette);
-    for (const QColor &colour : { source.comment, source.delimiter, source.keyword, source.literal, source.number, source.name, source.code })
+    for (const QColor &colour :
+         { source.comment, source.delimiter, source.keyword, source.literal, source.number, source.name, source.code })
         check("source", { colour, {}, {} });
     for (const Hue hue : { Hue::Orange, Hue::Blue, Hue::Teal, Hue::Violet, Hue::Green, Hue::Red, Hue::Amber })
         check("hue", { hueColour(hue, palette), {}, {} });

@@ -13,7 +13,9 @@ namespace {
 
 std::string shown(std::string_view source)
 {
-    static constexpr const char *names[] = { "comment", "delimiter", "keyword", "name", "string", "number", "operator" };
+    static constexpr const char *names[] = {
+        "comment", "delimiter", "keyword", "name", "string", "number", "operator"
+    };
     std::string out;
     for (const Jinja::SourceToken &token : Jinja::sourceTokens(source)) {
         out += out.empty() ? "" : " ";

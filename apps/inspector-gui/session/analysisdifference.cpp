@@ -15,8 +15,9 @@ using Leaves = std::vector<std::pair<std::string, std::string>>;
 // What says where the analysis comes from, or repeats it in words.
 bool isBeside(const std::string &path)
 {
-    static constexpr std::string_view beside[] = { "template_sha256", "analyzer_version",        "comparisons",
-                                                   "report",          "verification.failures",   "verification.inexpressible",
+    static constexpr std::string_view beside[] = { "template_sha256",       "analyzer_version",
+                                                   "comparisons",           "report",
+                                                   "verification.failures", "verification.inexpressible",
                                                    "verification.ambiguous" };
     return std::find(std::begin(beside), std::end(beside), path) != std::end(beside) || path.ends_with(".evidence");
 }
@@ -31,12 +32,14 @@ void addLeaves(const Value &value, const std::string &path, Leaves &leaves)
         return;
     }
     const bool isValue = path.starts_with("capabilities.") && path.ends_with(".value");
-    leaves.emplace_back(isValue ? path.substr(0, path.size() - 6) : path, value.isString() ? value.toString() : toJson(value));
+    leaves.emplace_back(isValue ? path.substr(0, path.size() - 6) : path,
+                        value.isString() ? value.toString() : toJson(value));
 }
 
 const std::string *find(const Leaves &leaves, const std::string &path)
 {
-    const auto found = std::find_if(leaves.begin(), leaves.end(), [&path](const auto &leaf) { return leaf.first == path; });
+    const auto found =
+        std::find_if(leaves.begin(), leaves.end(), [&path](const auto &leaf) { return leaf.first == path; });
     return found == leaves.end() ? nullptr : &found->second;
 }
 

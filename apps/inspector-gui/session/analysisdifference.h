@@ -18,8 +18,8 @@ struct AnalysisDifference
     bool operator==(const AnalysisDifference &) const = default;
 };
 
-/// What an edit, a plugin or another template changes: markers, modes, capabilities and the self-check's figures, in the
-/// order of the analysis.
+/// What an edit, a plugin or another template changes: markers, modes, capabilities and the self-check's figures, in
+/// the order of the analysis.
 std::vector<AnalysisDifference> analysisDifferences(const Analysis &before, const Analysis &after);
 
 } // namespace Parlance::Inspector

@@ -4,7 +4,8 @@
 
 namespace Parlance::Inspector {
 
-GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed, Budget &budget)
+GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed,
+                        Budget &budget)
 {
     GrammarTrial trial;
     trial.text = text;

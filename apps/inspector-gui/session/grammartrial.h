@@ -21,6 +21,7 @@ struct GrammarTrial
     std::vector<std::string> samples;
 };
 
-GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed, Budget &budget);
+GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed,
+                        Budget &budget);
 
 } // namespace Parlance::Inspector

@@ -15,7 +15,8 @@ Jinja::Spans carried(const Jinja::Rendered &traced, const std::string &text)
         return traced.spans;
     const TextDiff diff = diffTexts(traced.text, text);
     const std::size_t tail = traced.text.size() - diff.suffix.size();
-    const std::ptrdiff_t shift = static_cast<std::ptrdiff_t>(text.size()) - static_cast<std::ptrdiff_t>(traced.text.size());
+    const std::ptrdiff_t shift =
+        static_cast<std::ptrdiff_t>(text.size()) - static_cast<std::ptrdiff_t>(traced.text.size());
     auto storage = std::make_shared<Jinja::Spans::Storage>();
     for (Jinja::Span span : traced.spans) {
         if (span.begin >= tail) {
@@ -38,7 +39,8 @@ Jinja::Spans carried(const Jinja::Rendered &traced, const std::string &text)
     return Jinja::Spans(std::shared_ptr<const Jinja::Spans::Storage>(both, &both->own));
 }
 
-Jinja::Spans originsOf(const ChatTemplate &chatTemplate, const ChatRequest &request, const std::string &text, Budget &budget)
+Jinja::Spans originsOf(const ChatTemplate &chatTemplate, const ChatRequest &request, const std::string &text,
+                       Budget &budget)
 {
     Jinja::RenderOptions options;
     options.trace = true;
@@ -78,7 +80,8 @@ ChatRequest varied(ChatRequest request, std::string_view variant)
     else if (variant == "no-tools")
         request.tools = Value();
     else if (variant == "no-system")
-        std::erase_if(request.messages.array(), [](const Value &message) { return message["role"].toString() == "system"; });
+        std::erase_if(request.messages.array(),
+                      [](const Value &message) { return message["role"].toString() == "system"; });
     else if (variant == "low" || variant == "medium" || variant == "high")
         setKwarg(request, "reasoning_effort", std::string(variant).c_str());
     else if (variant == "no-generation-prompt")
@@ -86,7 +89,8 @@ ChatRequest varied(ChatRequest request, std::string_view variant)
     return request;
 }
 
-ComparisonSide side(const Host &host, const ChatTemplate &chatTemplate, const ChatRequest &request, std::string label, Budget &budget)
+ComparisonSide side(const Host &host, const ChatTemplate &chatTemplate, const ChatRequest &request, std::string label,
+                    Budget &budget)
 {
     ComparisonSide out;
     out.request = request;
@@ -131,7 +135,8 @@ TurnBreak breakOf(const Comparison &turns)
     return found;
 }
 
-void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::string &variant, Prompted &out, Budget &budget)
+void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::string &variant, Prompted &out,
+                Budget &budget)
 {
     ComparisonSide first;
     first.request = out.request;
@@ -139,12 +144,14 @@ void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::s
     first.text = out.chat.prompt;
     first.spans = out.spans;
     if (variant != "next-turn") {
-        out.variant = compared(std::move(first), side(host, chatTemplate, varied(out.request, variant), variant, budget));
+        out.variant =
+            compared(std::move(first), side(host, chatTemplate, varied(out.request, variant), variant, budget));
         return;
     }
     if (const auto before = turnBefore(out.request)) {
         first.label = "turn n + 1: the whole conversation";
-        out.variant = compared(side(host, chatTemplate, *before, "turn n: before the last answer", budget), std::move(first));
+        out.variant =
+            compared(side(host, chatTemplate, *before, "turn n: before the last answer", budget), std::move(first));
         out.turn = breakOf(*out.variant);
     }
 }
@@ -173,8 +180,8 @@ Result<ChatRequest> requestOf(const std::string &json)
     return ChatRequest::fromJson(json);
 }
 
-Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json, const std::string &variant,
-                  Budget &budget)
+Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json,
+                  const std::string &variant, Budget &budget)
 {
     Prompted out;
     const auto request = requestOf(json);

@@ -58,8 +58,8 @@ using PromptedPtr = std::shared_ptr<const Prompted>;
 Result<ChatRequest> requestOf(const std::string &json);
 
 /// The prompt as a host prepares it, with its origins, and what it is compared with.
-Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json, const std::string &variant,
-                  Budget &budget);
+Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json,
+                  const std::string &variant, Budget &budget);
 
 /// Bytes of the grammar for a request with one of its tools alone.
 struct ToolSize

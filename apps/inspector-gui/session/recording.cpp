@@ -48,7 +48,8 @@ std::optional<Recording> readLines(std::string_view bytes, std::string_view pref
         const std::size_t end = std::min(bytes.find('\n', begin), bytes.size());
         std::string_view line = bytes.substr(begin, end - begin);
         begin = end + 1;
-        const bool isOther = !prefix.empty() && (line.starts_with(':') || line.starts_with("event:") || line.starts_with("id:"));
+        const bool isOther =
+            !prefix.empty() && (line.starts_with(':') || line.starts_with("event:") || line.starts_with("id:"));
         if (isBlank(line) || isOther)
             continue;
         if (!line.starts_with(prefix))

@@ -102,8 +102,8 @@ struct Recording
     std::vector<std::size_t> cuts; ///< of a recording: where its pieces ended
 };
 
-/// Reads what a person pastes: the text itself; JSON lines that are texts, or objects whose text, content, piece, chunk,
-/// choices[0].text or choices[0].delta.content is one; or server-sent events (`data: {…}`) of the same.
+/// Reads what a person pastes: the text itself; JSON lines that are texts, or objects whose text, content, piece,
+/// chunk, choices[0].text or choices[0].delta.content is one; or server-sent events (`data: {…}`) of the same.
 Recording readRecording(const std::string &bytes);
 
 } // namespace Parlance::Inspector

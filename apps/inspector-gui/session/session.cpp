@@ -140,8 +140,8 @@ void Session::tryGrammar(const std::string &text, int samples, std::uint64_t see
     if (!m_prompted || m_prompted->error)
         return;
     m_grammar.start([this, prompted = m_prompted, text, samples, seed](Budget &budget) -> Worker::Delivery {
-        const auto made =
-            std::make_shared<const GrammarTrial>(Inspector::tryGrammar(prompted->chat.grammar.text, text, samples, seed, budget));
+        const auto made = std::make_shared<const GrammarTrial>(
+            Inspector::tryGrammar(prompted->chat.grammar.text, text, samples, seed, budget));
         return [this, made] {
             m_grammarTrial = *made;
             Q_EMIT grammarTried();
@@ -155,7 +155,8 @@ void Session::sizeTools()
         return;
     m_sizing.start([this, host = m_engine->host(m_state.without), chatTemplate = *m_lastGood->chatTemplate,
                     request = m_prompted->request](Budget &budget) -> Worker::Delivery {
-        const auto made = std::make_shared<const std::vector<ToolSize>>(grammarSizes(*host, chatTemplate, request, budget));
+        const auto made =
+            std::make_shared<const std::vector<ToolSize>>(grammarSizes(*host, chatTemplate, request, budget));
         return [this, made] {
             m_toolSizes = *made;
             Q_EMIT toolsSized();
@@ -176,7 +177,8 @@ std::vector<std::pair<std::string, std::string>> Session::pluginsUsed() const
     const PluginChoice &choice = m_lastGood->choice;
     for (const PluginInfo &plugin : plugins()) {
         const auto &workarounds = choice.workarounds;
-        if (plugin.id == choice.handler || std::find(workarounds.begin(), workarounds.end(), plugin.id) != workarounds.end())
+        if (plugin.id == choice.handler
+            || std::find(workarounds.begin(), workarounds.end(), plugin.id) != workarounds.end())
             used.emplace_back(plugin.id, plugin.version);
     }
     return used;
@@ -232,7 +234,8 @@ void Session::read(std::chrono::milliseconds delay)
     if (!m_prompted || m_prompted->error)
         return;
     m_replaying.start(
-        [this, prompted = m_prompted, output = m_state.output, cuts = m_state.cuts](Budget &budget) -> Worker::Delivery {
+        [this, prompted = m_prompted, output = m_state.output,
+         cuts = m_state.cuts](Budget &budget) -> Worker::Delivery {
             const auto made = std::make_shared<const Replay>(replayOutput(prompted->chat, output, cuts, budget));
             return [this, made] {
                 m_replay = made;

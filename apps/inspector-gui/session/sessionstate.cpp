@@ -31,8 +31,9 @@ Result<std::string> readText(const QString &path, qint64 limit)
     if (!file.open(QIODevice::ReadOnly))
         return fileError(path, "cannot be read: " + file.errorString().toStdString());
     if (file.size() > limit)
-        return Error{ ErrorCode::Limit, "is larger than " + std::to_string(limit) + " bytes",
-                      { path.toStdString(), 0, 0 }, {}, {} };
+        return Error{
+            ErrorCode::Limit, "is larger than " + std::to_string(limit) + " bytes", { path.toStdString(), 0, 0 }, {}, {}
+        };
     return file.readAll().toStdString();
 }
 
@@ -146,13 +147,15 @@ Result<SessionState> fromBundle(const Value &value, const QString &file)
     state.eos = optionalText(value["eos_token"]);
     state.output = value["output"].toString();
     if (value["output_base64"].isString())
-        state.output = QByteArray::fromBase64(QByteArray::fromStdString(value["output_base64"].toString())).toStdString();
+        state.output =
+            QByteArray::fromBase64(QByteArray::fromStdString(value["output_base64"].toString())).toStdString();
     for (const Value &cut : value["cuts"].toArray())
         state.cuts.push_back(static_cast<std::size_t>(std::max<std::int64_t>(cut.toInteger(), 0)));
     for (const Value &id : value["without"].toArray())
         state.without.push_back(id.toString());
-    static constexpr const char *own[] = { bundleKey,    "parlance", "analyzer_version", "template_file", "chat_template",
-                                           "output", "output_base64",     "cuts",     "without",          "plugins",       "request_text" };
+    static constexpr const char *own[] = { bundleKey,       "parlance", "analyzer_version", "template_file",
+                                           "chat_template", "output",   "output_base64",    "cuts",
+                                           "without",       "plugins",  "request_text" };
     Object request = value.toObject();
     for (const char *key : own)
         request.remove(key);

@@ -53,17 +53,17 @@ void Worker::run()
         return;
     m_budget = std::make_shared<Budget>();
     ++m_running;
-    QThreadPool::globalInstance()->start([job = std::exchange(m_next, {}), budget = m_budget, ticket = m_ticket,
-                                          life = std::weak_ptr<Life>(m_life)] {
-        const Delivery delivery = budget->isCancelled() ? Delivery() : job(*budget);
-        QMetaObject::invokeMethod(
-            QCoreApplication::instance(),
-            [life, ticket, delivery] {
-                if (const auto alive = life.lock())
-                    alive->worker->finish(ticket, delivery);
-            },
-            Qt::QueuedConnection);
-    });
+    QThreadPool::globalInstance()->start(
+        [job = std::exchange(m_next, {}), budget = m_budget, ticket = m_ticket, life = std::weak_ptr<Life>(m_life)] {
+            const Delivery delivery = budget->isCancelled() ? Delivery() : job(*budget);
+            QMetaObject::invokeMethod(
+                QCoreApplication::instance(),
+                [life, ticket, delivery] {
+                    if (const auto alive = life.lock())
+                        alive->worker->finish(ticket, delivery);
+                },
+                Qt::QueuedConnection);
+        });
 }
 
 void Worker::finish(int ticket, const Delivery &delivery)

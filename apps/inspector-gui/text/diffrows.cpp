@@ -207,7 +207,9 @@ QString dump(const DiffCell &cell)
         return QStringLiteral("~");
     QString out = QString::number(cell.number);
     for (const DiffChunk &chunk : cell.chunks)
-        out += QStringLiteral(" %1%2(%3)").arg(names[static_cast<int>(chunk.part)], chunk.same ? QStringLiteral("=") : QString(), visible(chunk.text));
+        out += QStringLiteral(" %1%2(%3)")
+                   .arg(names[static_cast<int>(chunk.part)], chunk.same ? QStringLiteral("=") : QString(),
+                        visible(chunk.text));
     return out;
 }
 
@@ -241,8 +243,12 @@ DiffRows diffRows(const Comparison &comparison)
             until += begin;
         }
     }
-    Cells left = linesOf(comparison.a, { begin, begin + diff.left.size(), Part::Left, !same && diff.left.empty(), std::move(common.left) });
-    Cells right = linesOf(comparison.b, { begin, begin + diff.right.size(), Part::Right, !same && diff.right.empty(), std::move(common.right) });
+    Cells left =
+        linesOf(comparison.a,
+                { begin, begin + diff.left.size(), Part::Left, !same && diff.left.empty(), std::move(common.left) });
+    Cells right = linesOf(
+        comparison.b,
+        { begin, begin + diff.right.size(), Part::Right, !same && diff.right.empty(), std::move(common.right) });
     const std::size_t first = lineBreaks(diff.prefix);
     const std::size_t leftLines = lineBreaks(diff.left) + 1;
     const std::size_t rightLines = lineBreaks(diff.right) + 1;

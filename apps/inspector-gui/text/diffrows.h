@@ -64,7 +64,8 @@ int firstDifference(const DiffRows &rows);
 /// Two texts as a comparison, whatever they are.
 Comparison textComparison(std::string a, std::string b);
 
-/// The rows as text for tests and people: `prefix(text)` chunks, those that are the same on both sides as `left=(text)`, the sides apart by a tab.
+/// The rows as text for tests and people: `prefix(text)` chunks, those that are the same on both sides as
+/// `left=(text)`, the sides apart by a tab.
 QString dump(const DiffRows &rows);
 
 } // namespace Parlance::Inspector

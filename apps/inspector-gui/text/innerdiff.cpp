@@ -40,7 +40,10 @@ public:
         , m_bounds(tokenBounds(text))
     { }
     std::size_t size() const { return m_bounds.size() - 1; }
-    std::string_view operator[](std::size_t i) const { return m_text.substr(m_bounds[i], m_bounds[i + 1] - m_bounds[i]); }
+    std::string_view operator[](std::size_t i) const
+    {
+        return m_text.substr(m_bounds[i], m_bounds[i + 1] - m_bounds[i]);
+    }
     std::pair<std::size_t, std::size_t> range(std::size_t i) const { return { m_bounds[i], m_bounds[i + 1] }; }
 
 private:

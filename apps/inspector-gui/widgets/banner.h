@@ -18,7 +18,8 @@ class Banner : public QWidget
 
 public:
     explicit Banner(QWidget *parent = nullptr);
-    void showMessage(Tone tone, const QString &words, const QString &firstButton = {}, const QString &secondButton = {});
+    void showMessage(Tone tone, const QString &words, const QString &firstButton = {},
+                     const QString &secondButton = {});
     QString message() const;
 
 Q_SIGNALS:

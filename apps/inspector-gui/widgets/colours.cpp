@@ -42,8 +42,11 @@ TextColours quiet(const QPalette &palette)
 
 qreal luminance(const QColor &colour)
 {
-    const auto linear = [](float share) { return share <= 0.04045F ? share / 12.92F : std::pow((share + 0.055F) / 1.055F, 2.4F); };
-    return static_cast<qreal>(0.2126F * linear(colour.redF()) + 0.7152F * linear(colour.greenF()) + 0.0722F * linear(colour.blueF()));
+    const auto linear = [](float share) {
+        return share <= 0.04045F ? share / 12.92F : std::pow((share + 0.055F) / 1.055F, 2.4F);
+    };
+    return static_cast<qreal>(0.2126F * linear(colour.redF()) + 0.7152F * linear(colour.greenF())
+                              + 0.0722F * linear(colour.blueF()));
 }
 
 } // namespace
@@ -161,7 +164,8 @@ TextColours fieldColours(Field field, const QPalette &palette)
     case Field::Arguments:
         return tinted(Hue::Teal, palette);
     case Field::Markup:
-        return { quietText(palette), mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.06), quiet(palette).mark };
+        return { quietText(palette), mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), 0.06),
+                 quiet(palette).mark };
     case Field::HeldBack:
         return tinted(Hue::Amber, palette);
     }
@@ -171,7 +175,12 @@ TextColours fieldColours(Field field, const QPalette &palette)
 SourceColours sourceColours(const QPalette &palette)
 {
     const auto hue = [&palette](Hue one) { return hueColour(one, palette); };
-    return { quietText(palette), hue(Hue::Violet), hue(Hue::Blue), hue(Hue::Green), hue(Hue::Amber), hue(Hue::Teal),
+    return { quietText(palette),
+             hue(Hue::Violet),
+             hue(Hue::Blue),
+             hue(Hue::Green),
+             hue(Hue::Amber),
+             hue(Hue::Teal),
              palette.color(QPalette::Text) };
 }
 

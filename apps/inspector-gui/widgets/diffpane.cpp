@@ -62,7 +62,8 @@ void DiffPane::setCells(std::vector<DiffCell> cells, Jinja::Spans spans)
 
 void DiffPane::setLook(TextLook newLook)
 {
-    const bool changes = newLook.showWhiteSpace != look().showWhiteSpace || newLook.colourByOrigin != look().colourByOrigin;
+    const bool changes =
+        newLook.showWhiteSpace != look().showWhiteSpace || newLook.colourByOrigin != look().colourByOrigin;
     NumberedView::setLook(newLook);
     if (changes)
         refill();
@@ -123,7 +124,8 @@ void DiffPane::setMarked(const QString &text)
     QList<QTextEdit::ExtraSelection> stretches;
     const QString shown = text.trimmed().section(u'\n', 0, 0);
     if (!shown.isEmpty()) {
-        const int from = m_differences.empty() ? 0 : std::max(m_differences.front() - static_cast<int>(shown.size()), 0);
+        const int from =
+            m_differences.empty() ? 0 : std::max(m_differences.front() - static_cast<int>(shown.size()), 0);
         QTextCursor found = document()->find(shown, from, QTextDocument::FindCaseSensitively);
         if (found.isNull())
             found = document()->find(shown, 0, QTextDocument::FindCaseSensitively);
@@ -157,7 +159,8 @@ QString DiffPane::wholeText() const
 QString DiffPane::textBetween(int begin, int end) const
 {
     QString out;
-    for (QTextBlock block = document()->findBlock(begin); block.isValid() && block.position() < end; block = block.next()) {
+    for (QTextBlock block = document()->findBlock(begin); block.isValid() && block.position() < end;
+         block = block.next()) {
         const auto index = static_cast<std::size_t>(block.blockNumber());
         if (index >= m_cells.size() || m_cells[index].isPadding())
             continue;
@@ -240,7 +243,8 @@ void DiffPane::write(QTextCursor &cursor, const DiffChunk &chunk)
     const QTextCharFormat plain = charFormat(colours.text, colours.background, chunk.span);
     QString pending;
     for (const QChar character : chunk.text) {
-        const bool needsMark = character == u'\n' ? look().showWhiteSpace : hasMark(character) && character != u' ' && character != u'\t';
+        const bool needsMark =
+            character == u'\n' ? look().showWhiteSpace : hasMark(character) && character != u' ' && character != u'\t';
         if (!needsMark) {
             if (character != u'\n')
                 pending += character;

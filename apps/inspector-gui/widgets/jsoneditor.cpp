@@ -43,8 +43,10 @@ void JsonEditor::setError(const std::optional<Error> &error)
         QTextEdit::ExtraSelection wave;
         wave.cursor = QTextCursor(document()->findBlockByNumber(error->place.line - 1));
         const int length = wave.cursor.block().length() - 1;
-        wave.cursor.setPosition(wave.cursor.position() + std::clamp(error->place.column - 1, 0, std::max(length - 1, 0)));
-        wave.cursor.movePosition(length > 0 ? QTextCursor::NextCharacter : QTextCursor::NoMove, QTextCursor::KeepAnchor);
+        wave.cursor.setPosition(wave.cursor.position()
+                                + std::clamp(error->place.column - 1, 0, std::max(length - 1, 0)));
+        wave.cursor.movePosition(length > 0 ? QTextCursor::NextCharacter : QTextCursor::NoMove,
+                                 QTextCursor::KeepAnchor);
         wave.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         wave.format.setUnderlineColor(hueColour(Hue::Red, palette()));
         wave.format.setBackground(tinted(Hue::Red, palette()).background);
@@ -114,7 +116,8 @@ void JsonEditor::offer()
     }
     m_completer->popup()->setCurrentIndex(m_completer->completionModel()->index(0, 0));
     QRect place = cursorRect();
-    place.setWidth(m_completer->popup()->sizeHintForColumn(0) + m_completer->popup()->verticalScrollBar()->sizeHint().width() + 8);
+    place.setWidth(m_completer->popup()->sizeHintForColumn(0)
+                   + m_completer->popup()->verticalScrollBar()->sizeHint().width() + 8);
     m_completer->complete(place.translated(gutterWidth(), 0));
 }
 

@@ -30,7 +30,8 @@ void JsonHighlighter::highlightBlock(const QString &text)
             const bool isKey = behind < text.size() && text[behind] == u':';
             paint(begin, at, isKey ? m_colours.keyword : m_colours.literal);
         } else if (text[at].isLetterOrNumber() || text[at] == u'-') {
-            while (at < text.size() && (text[at].isLetterOrNumber() || text[at] == u'-' || text[at] == u'.' || text[at] == u'+'))
+            while (at < text.size()
+                   && (text[at].isLetterOrNumber() || text[at] == u'-' || text[at] == u'.' || text[at] == u'+'))
                 ++at;
             paint(begin, at, text[begin].isLetter() ? m_colours.delimiter : m_colours.number);
         } else {

@@ -143,8 +143,8 @@ void NumberedView::paintGutter(QPaintEvent *event)
         const qreal height = blockBoundingRect(block).height();
         const bool isJump = block.blockNumber() + 1 == m_jumpLine;
         painter.setPen(isJump ? palette().color(QPalette::Text) : quietText(palette()));
-        painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, fontMetrics().height()), Qt::AlignRight | Qt::AlignVCenter,
-                         gutterLabel(block.blockNumber()));
+        painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, fontMetrics().height()),
+                         Qt::AlignRight | Qt::AlignVCenter, gutterLabel(block.blockNumber()));
         top += height;
     }
 }

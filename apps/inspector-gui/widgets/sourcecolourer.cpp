@@ -92,7 +92,8 @@ void SourceColourer::colour()
         for (std::size_t i = first; i < stretches.size() && stretches[i].begin < end; ++i) {
             const qsizetype from = std::max(stretches[i].begin, begin);
             const qsizetype until = std::min(stretches[i].end, end);
-            formats.append({ static_cast<int>(from - begin), static_cast<int>(until - from), formatOf(stretches[i].kind, m_colours) });
+            formats.append({ static_cast<int>(from - begin), static_cast<int>(until - from),
+                             formatOf(stretches[i].kind, m_colours) });
         }
         if (block.layout()->formats() != formats) {
             block.layout()->setFormats(formats);

@@ -29,7 +29,8 @@ int partnerOf(const QTextDocument &document, int position)
     const QChar other = opens ? closers[openers.indexOf(own)] : openers[closers.indexOf(own)];
     const int step = opens ? 1 : -1;
     int depth = 0;
-    for (int at = position, left = farthestBracket; at >= 0 && at < document.characterCount() && left > 0; at += step, --left) {
+    for (int at = position, left = farthestBracket; at >= 0 && at < document.characterCount() && left > 0;
+         at += step, --left) {
         const QChar here = document.characterAt(at);
         depth += here == own ? 1 : here == other ? -1 : 0;
         if (depth == 0)

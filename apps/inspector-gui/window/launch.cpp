@@ -28,7 +28,8 @@ QSize sizeOf(const QString &text)
 
 void addOptions(QCommandLineParser &parser)
 {
-    const auto option = [&parser](const char *name, const QString &words, const char *value, const char *otherwise = "") {
+    const auto option = [&parser](const char *name, const QString &words, const char *value,
+                                  const char *otherwise = "") {
         parser.addOption({ QLatin1String(name), words, QLatin1String(value), QLatin1String(otherwise) });
     };
     option("name", Words::tr("Which template of a file that holds several."), "name");
@@ -79,8 +80,8 @@ QString problemOf(const Launch &launch, const QString &theme)
 void choosePlatform(int argc, char **argv)
 {
     const auto needsNoScreen = [](std::string_view word) {
-        return word.substr(0, 12) == "--screenshot" || word == "--help" || word == "-h" || word == "--help-all" || word == "--version"
-            || word == "-v";
+        return word.substr(0, 12) == "--screenshot" || word == "--help" || word == "-h" || word == "--help-all"
+            || word == "--version" || word == "-v";
     };
     if (std::any_of(argv + 1, argv + argc, needsNoScreen) && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -92,7 +93,8 @@ Launch readLaunch(const QApplication &application)
     parser.setApplicationDescription(Words::tr("Shows what a chat template does, and why."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("template"), Words::tr("Template files, model folders or saved sessions."),
+    parser.addPositionalArgument(QStringLiteral("template"),
+                                 Words::tr("Template files, model folders or saved sessions."),
                                  QStringLiteral("[template…]"));
     addOptions(parser);
     parser.process(application);

@@ -7,7 +7,6 @@
 #include "window/documentpage.h"
 #include "window/recentfiles.h"
 #include "window/startpage.h"
-#include "window/windowmenus.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -71,7 +70,6 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     applyTheme(m_theme);
     applyTextFont(m_fontFamily, m_zoom);
     makePages();
-    buildMenus(*this);
     statusBar()->addPermanentWidget(m_facts);
     connect(&m_watcher, &FileWatcher::changed, this, &MainWindow::fileChanged);
     if (!restoreGeometry(m_settings->value(geometryKey).toByteArray()))
@@ -149,8 +147,8 @@ void MainWindow::saveAs()
 {
     if (!page())
         return;
-    const QString file =
-        QFileDialog::getSaveFileName(this, tr("Save the template"), page()->session().state().file, tr("Chat templates (*.jinja)"));
+    const QString file = QFileDialog::getSaveFileName(this, tr("Save the template"), page()->session().state().file,
+                                                      tr("Chat templates (*.jinja)"));
     if (!file.isEmpty() && write(*page(), file))
         m_recent->add(file);
 }
@@ -217,7 +215,8 @@ void MainWindow::setTheme(Theme theme)
 void MainWindow::chooseFont()
 {
     bool ok = false;
-    const QFont chosen = QFontDialog::getFont(&ok, QFont(m_fontFamily), this, tr("Font of texts"), QFontDialog::MonospacedFonts);
+    const QFont chosen =
+        QFontDialog::getFont(&ok, QFont(m_fontFamily), this, tr("Font of texts"), QFontDialog::MonospacedFonts);
     if (!ok)
         return;
     m_fontFamily = chosen.family();
@@ -369,8 +368,9 @@ bool MainWindow::mayClose(DocumentPage &closing)
 {
     if (!closing.session().isModified())
         return true;
-    const auto answer = QMessageBox::question(this, tr("Unsaved edits"), tr("%1 has edits that are not saved.").arg(closing.session().state().name()),
-                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    const auto answer = QMessageBox::question(
+        this, tr("Unsaved edits"), tr("%1 has edits that are not saved.").arg(closing.session().state().name()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save)
         save();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !closing.session().isModified());

@@ -28,7 +28,7 @@ class MainWindow : public QMainWindow
     Q_OBJECT
 
 public:
-    /// settings keep sizes, looks and recent files.
+    /// settings keep sizes, looks and recent files. buildMenus() adds the menus.
     MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QWidget *parent = nullptr);
     ~MainWindow() override;
 

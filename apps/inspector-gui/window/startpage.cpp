@@ -29,8 +29,9 @@ StartPage::StartPage(QWidget *parent)
     big.setPointSizeF(big.pointSizeF() * 1.6);
     big.setWeight(QFont::DemiBold);
     title->setFont(big);
-    auto *sentence = new QLabel(tr("Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model "
-                                   "folder here: you will see what the template does, why, and what an edit changes."));
+    auto *sentence =
+        new QLabel(tr("Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model "
+                      "folder here: you will see what the template does, why, and what an edit changes."));
     sentence->setWordWrap(true);
     auto *open = new QPushButton(tr("Open…"));
     open->setObjectName(QStringLiteral("startOpen"));

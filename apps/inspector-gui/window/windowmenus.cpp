@@ -57,7 +57,8 @@ public:
         return action;
     }
 
-    void addSwitch(const char *name, const QString &text, const QString &tip, const QKeySequence &shortcut, bool TextLook::*member)
+    void addSwitch(const char *name, const QString &text, const QString &tip, const QKeySequence &shortcut,
+                   bool TextLook::*member)
     {
         QAction *action = m_menu->addAction(text);
         action->setObjectName(QLatin1String(name));
@@ -84,14 +85,18 @@ void fileMenu(MenuMaker &make, MainWindow &window)
     QMenu *recent = menu->addMenu(Words::tr("Open &Recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     window.recentFiles().setMenu(recent);
-    make.add("paste", Words::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), [&window] { window.paste(); });
+    make.add("paste", Words::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
+             [&window] { window.paste(); });
     make.separator();
     make.addForPage("save", Words::tr("&Save"), QKeySequence::Save, [&window](DocumentPage &) { window.save(); });
-    make.addForPage("saveAs", Words::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [&window](DocumentPage &) { window.saveAs(); });
+    make.addForPage("saveAs", Words::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+                    [&window](DocumentPage &) { window.saveAs(); });
     make.addForPage("revert", Words::tr("Re&vert"), {}, [&window](DocumentPage &) { window.revert(); });
-    make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh, [&window](DocumentPage &) { window.reload(); });
+    make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh,
+                    [&window](DocumentPage &) { window.reload(); });
     make.separator();
-    make.addForPage("closePage", Words::tr("&Close"), QKeySequence::Close, [&window](DocumentPage &) { window.closeCurrent(); });
+    make.addForPage("closePage", Words::tr("&Close"), QKeySequence::Close,
+                    [&window](DocumentPage &) { window.closeCurrent(); });
     make.add("quit", Words::tr("&Quit"), QKeySequence::Quit, [&window] { window.close(); });
 }
 
@@ -101,8 +106,10 @@ void editMenu(MenuMaker &make)
     make.addForPage("undo", Words::tr("&Undo"), QKeySequence::Undo, [](DocumentPage &page) { page.undo(); });
     make.addForPage("redo", Words::tr("&Redo"), QKeySequence::Redo, [](DocumentPage &page) { page.redo(); });
     make.separator();
-    make.addForPage("find", Words::tr("&Find and Replace…"), QKeySequence::Find, [](DocumentPage &page) { page.find(); });
-    make.addForPage("findNextText", Words::tr("Find &Next"), QKeySequence::FindNext, [](DocumentPage &page) { page.findBar()->findNext(); });
+    make.addForPage("find", Words::tr("&Find and Replace…"), QKeySequence::Find,
+                    [](DocumentPage &page) { page.find(); });
+    make.addForPage("findNextText", Words::tr("Find &Next"), QKeySequence::FindNext,
+                    [](DocumentPage &page) { page.findBar()->findNext(); });
     make.addForPage("findPreviousText", Words::tr("Find &Previous"), QKeySequence::FindPrevious,
                     [](DocumentPage &page) { page.findBar()->findPrevious(); });
 }
@@ -133,13 +140,15 @@ void viewMenu(MenuMaker &make, MainWindow &window)
         const QKeySequence key = ++number < 10 ? QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number)) : QKeySequence();
         make.addForPage(qPrintable(name), entry.title, key, [id = entry.id](DocumentPage &page) { page.showView(id); });
     }
-    make.addForPage("goTemplate", Words::tr("&Template"), QKeySequence(Qt::CTRL | Qt::Key_E), [](DocumentPage &page) { page.focusTemplate(); });
+    make.addForPage("goTemplate", Words::tr("&Template"), QKeySequence(Qt::CTRL | Qt::Key_E),
+                    [](DocumentPage &page) { page.focusTemplate(); });
     make.separator();
-    make.addSwitch("showWhiteSpace", Words::tr("Show &White Space"), Words::tr("Show blanks, tabs and line breaks as marks"),
-                   QKeySequence(Qt::CTRL | Qt::Key_Period), &TextLook::showWhiteSpace);
+    make.addSwitch("showWhiteSpace", Words::tr("Show &White Space"),
+                   Words::tr("Show blanks, tabs and line breaks as marks"), QKeySequence(Qt::CTRL | Qt::Key_Period),
+                   &TextLook::showWhiteSpace);
     make.addSwitch("colourByOrigin", Words::tr("Colour by &Origin"),
-                   Words::tr("Colour by where the text comes from: the template or the request"), QKeySequence(Qt::CTRL | Qt::Key_Comma),
-                   &TextLook::colourByOrigin);
+                   Words::tr("Colour by where the text comes from: the template or the request"),
+                   QKeySequence(Qt::CTRL | Qt::Key_Comma), &TextLook::colourByOrigin);
     make.addSwitch("wrapLines", Words::tr("Wra&p Lines"), Words::tr("Break lines that are longer than their pane"),
                    QKeySequence(Qt::ALT | Qt::Key_Z), &TextLook::wrapLines);
     make.separator();
@@ -178,7 +187,8 @@ void nameShortcuts(MainWindow &window)
 {
     for (QAction *action : window.findChildren<QAction *>()) {
         if (!action->shortcut().isEmpty())
-            action->setToolTip(action->toolTip() + QStringLiteral(" (") + action->shortcut().toString(QKeySequence::NativeText) + u')');
+            action->setToolTip(action->toolTip() + QStringLiteral(" (")
+                               + action->shortcut().toString(QKeySequence::NativeText) + u')');
     }
 }
 

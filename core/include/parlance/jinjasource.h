@@ -32,9 +32,9 @@ struct SourceToken
     bool operator==(const SourceToken &) const = default;
 };
 
-/// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by the
-/// engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it began
-/// there, so that a template can be shown while it is typed.
+/// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by
+/// the engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it
+/// began there, so that a template can be shown while it is typed.
 PARLANCE_CORE_EXPORT std::vector<SourceToken> sourceTokens(std::string_view source);
 
 } // namespace Parlance::Jinja

@@ -13,9 +13,9 @@ namespace {
 
 using Kind = SourceToken::Kind;
 
-constexpr std::array<std::string_view, 15> keywords{ "and",  "else",  "false", "False",   "if",
-                                                     "import", "in",  "is",    "none",    "None",
-                                                     "not",  "or",    "true",  "True",    "recursive" };
+constexpr std::array<std::string_view, 15> keywords{ "and",    "else", "false", "False", "if",
+                                                     "import", "in",   "is",    "none",  "None",
+                                                     "not",    "or",   "true",  "True",  "recursive" };
 
 /// Makes tokens of what the lexer found in a part of the source that begins at base.
 class TokenReader
@@ -75,8 +75,8 @@ private:
             return Kind::Number;
         if (token.type != TokenType::Name)
             return Kind::Operator;
-        const bool isWord = m_before != TokenType::Dot
-            && std::find(keywords.begin(), keywords.end(), token.text) != keywords.end();
+        const bool isWord =
+            m_before != TokenType::Dot && std::find(keywords.begin(), keywords.end(), token.text) != keywords.end();
         return isWord || m_before == TokenType::BlockBegin ? Kind::Keyword : Kind::Name;
     }
 

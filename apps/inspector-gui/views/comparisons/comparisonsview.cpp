@@ -171,7 +171,8 @@ void ComparisonsView::showComparison(const QModelIndex &index)
     m_findings.setFindings(comparison ? comparison->findings : std::vector<Finding>());
     m_prompts->setMarked({});
     m_prompts->setComparison(comparison);
-    Comparison requests = comparison ? textComparison(requestText(comparison->a), requestText(comparison->b)) : Comparison();
+    Comparison requests =
+        comparison ? textComparison(requestText(comparison->a), requestText(comparison->b)) : Comparison();
     if (comparison) {
         requests.a.label = comparison->a.label;
         requests.b.label = comparison->b.label;
@@ -207,7 +208,8 @@ void ComparisonsView::selectFirstFinding()
         }
     }
     const QString id = m_list->currentIndex().data(ComparisonModel::IdRole).toString();
-    const auto refusal = m_shown ? m_shown->refusals.find(id.toStdString()) : std::map<std::string, Error>::const_iterator();
+    const auto refusal =
+        m_shown ? m_shown->refusals.find(id.toStdString()) : std::map<std::string, Error>::const_iterator();
     session().show(m_shown && refusal != m_shown->refusals.end() ? refusal->second.place.line : 0);
 }
 
@@ -217,11 +219,13 @@ QString ComparisonsView::emptyFindings(const Comparison &comparison) const
     case Verdict::Raised: {
         const auto refusal = m_shown->refusals.find(comparison.id);
         const int line = refusal == m_shown->refusals.end() ? 0 : refusal->second.place.line;
-        return line > 0 ? tr("The template refused one of the requests in line %1, so nothing could be compared.").arg(line)
-                        : tr("The template refused one of the requests, so nothing could be compared.");
+        return line > 0
+            ? tr("The template refused one of the requests in line %1, so nothing could be compared.").arg(line)
+            : tr("The template refused one of the requests, so nothing could be compared.");
     }
     case Verdict::NoDifference:
-        return tr("Both variants give the same prompt: what differs between them makes no difference to this template.");
+        return tr(
+            "Both variants give the same prompt: what differs between them makes no difference to this template.");
     default:
         return tr("The variants differ, but nothing follows from that.");
     }

@@ -35,13 +35,17 @@ QString nextWords(const std::string &bytes)
     QStringList ranges;
     for (std::size_t i = 0; i < bytes.size() && static_cast<std::size_t>(ranges.size()) < shownNext;) {
         std::size_t last = i;
-        while (last + 1 < bytes.size() && static_cast<unsigned char>(bytes[last + 1]) == static_cast<unsigned char>(bytes[last]) + 1)
+        while (last + 1 < bytes.size()
+               && static_cast<unsigned char>(bytes[last + 1]) == static_cast<unsigned char>(bytes[last]) + 1)
             ++last;
         const auto shown = [&bytes](std::size_t at) {
             const auto byte = static_cast<unsigned char>(bytes[at]);
-            return byte < 0x80 ? visible(QChar(byte)) : QStringLiteral("0x%1").arg(byte, 2, 16, QLatin1Char('0'));
+            return byte < 0x80 ? visible(QChar(ushort(byte)))
+                               : QStringLiteral("0x%1").arg(byte, 2, 16, QLatin1Char('0'));
         };
-        ranges << (last == i ? shown(i) : last == i + 1 ? shown(i) + u' ' + shown(last) : shown(i) + u'–' + shown(last));
+        ranges << (last == i           ? shown(i)
+                       : last == i + 1 ? shown(i) + u' ' + shown(last)
+                                       : shown(i) + u'–' + shown(last));
         i = last + 1;
     }
     return ranges.join(u' ');
@@ -51,12 +55,14 @@ QString nextWords(const std::string &bytes)
 
 QString grammarSentence(const GrammarText &grammar)
 {
-    const QString size = Words::tr("%1 rules, %2 bytes").arg(number(ruleRows(grammar).size()), number(grammar.text.size()));
+    const QString size =
+        Words::tr("%1 rules, %2 bytes").arg(number(ruleRows(grammar).size()), number(grammar.text.size()));
     switch (grammar.status) {
     case GrammarText::Status::Constrained:
         return Words::tr("Constrained: all that the schemas say holds. %1.").arg(size);
     case GrammarText::Status::Relaxed:
-        return Words::tr("Relaxed: %1 places allow more than their schema. %2.").arg(number(grammar.relaxations.size()), size);
+        return Words::tr("Relaxed: %1 places allow more than their schema. %2.")
+            .arg(number(grammar.relaxations.size()), size);
     case GrammarText::Status::Unconstrained:
         break;
     }
@@ -86,9 +92,11 @@ std::vector<TableRow> relaxationRows(const GrammarText &grammar)
 std::vector<TableRow> engineRows(const PreparedChat &chat)
 {
     std::vector<TableRow> rows;
-    rows.push_back({ { Words::tr("The grammar holds"), chat.grammarLazy ? Words::tr("from a trigger on") : Words::tr("from the first byte on") } });
+    rows.push_back({ { Words::tr("The grammar holds"),
+                       chat.grammarLazy ? Words::tr("from a trigger on") : Words::tr("from the first byte on") } });
     for (const GrammarTrigger &trigger : chat.grammarTriggers)
-        rows.push_back({ { Words::tr("Trigger (%1)").arg(QLatin1String(grammarTriggerTypeName(trigger.type))), fromCore(trigger.value) } });
+        rows.push_back({ { Words::tr("Trigger (%1)").arg(QLatin1String(grammarTriggerTypeName(trigger.type))),
+                           fromCore(trigger.value) } });
     addTexts(rows, Words::tr("Preserved token"), chat.preservedTokens);
     addTexts(rows, Words::tr("Stop"), chat.additionalStops);
     if (!chat.thinkingEndTag.empty()) {
@@ -131,12 +139,15 @@ QString trialSentence(const GrammarTrial &trial)
         return Words::tr("The grammar cannot be read: %1").arg(fromCore(trial.error->message));
     const QString next = nextWords(trial.next);
     if (trial.match.limited)
-        return Words::tr("The matcher gave up at byte %1: the work grew beyond its limits.").arg(number(trial.match.matchedBytes));
+        return Words::tr("The matcher gave up at byte %1: the work grew beyond its limits.")
+            .arg(number(trial.match.matchedBytes));
     if (trial.match.accepts)
-        return next.isEmpty() ? Words::tr("Accepted as a whole.") : Words::tr("Accepted as a whole; it may go on with: %1").arg(next);
+        return next.isEmpty() ? Words::tr("Accepted as a whole.")
+                              : Words::tr("Accepted as a whole; it may go on with: %1").arg(next);
     if (trial.match.prefix)
         return Words::tr("Accepted so far; it must go on with: %1").arg(next);
-    return Words::tr("Accepted up to byte %1, where one of these is allowed: %2").arg(number(trial.match.matchedBytes), next);
+    return Words::tr("Accepted up to byte %1, where one of these is allowed: %2")
+        .arg(number(trial.match.matchedBytes), next);
 }
 
 Tone trialTone(const GrammarTrial &trial)

@@ -181,7 +181,8 @@ void GrammarView::showTrial()
         const auto accepted = std::string_view(trial.text).substr(0, trial.match.matchedBytes);
         QTextEdit::ExtraSelection refused;
         refused.cursor = QTextCursor(m_tested->document());
-        refused.cursor.setPosition(std::min(static_cast<int>(fromCore(accepted).size()), m_tested->document()->characterCount() - 1));
+        refused.cursor.setPosition(
+            std::min(static_cast<int>(fromCore(accepted).size()), m_tested->document()->characterCount() - 1));
         refused.cursor.movePosition(QTextCursor::End, QTextCursor::KeepAnchor);
         refused.format.setBackground(tinted(Hue::Red, palette()).background);
         stretches.append(refused);

@@ -57,7 +57,8 @@ QStringList adaptationLines(const Prompted &prompted)
 QString turnSentence(const TurnBreak &turn)
 {
     if (turn.isStable)
-        return Words::tr("Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.");
+        return Words::tr(
+            "Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.");
     const QString where = Words::tr("The prefix breaks at byte %1: ").arg(static_cast<qulonglong>(turn.offset));
     return where
         + (turn.line > 0 ? Words::tr("from there on, line %1 of the template writes something else.").arg(turn.line)
@@ -67,20 +68,48 @@ QString turnSentence(const TurnBreak &turn)
 QStringList requestMembers()
 {
     QStringList members{
-        QStringLiteral("messages"),          QStringLiteral("role"),          QStringLiteral("content"),
-        QStringLiteral("reasoning_content"), QStringLiteral("tool_calls"),    QStringLiteral("tool_call_id"),
-        QStringLiteral("type"),              QStringLiteral("function"),      QStringLiteral("name"),
-        QStringLiteral("arguments"),         QStringLiteral("tools"),         QStringLiteral("description"),
-        QStringLiteral("parameters"),        QStringLiteral("properties"),    QStringLiteral("required"),
-        QStringLiteral("items"),             QStringLiteral("enum"),          QStringLiteral("tool_choice"),
-        QStringLiteral("parallel_tool_calls"), QStringLiteral("response_format"), QStringLiteral("json_schema"),
-        QStringLiteral("schema"),            QStringLiteral("add_generation_prompt"), QStringLiteral("continue_final_message"),
-        QStringLiteral("enable_thinking"),   QStringLiteral("reasoning_format"), QStringLiteral("calls_in_reasoning"),
-        QStringLiteral("chat_template_kwargs"), QStringLiteral("documents"),  QStringLiteral("bos_token"),
-        QStringLiteral("eos_token"),         QStringLiteral("now"),           QStringLiteral("system"),
-        QStringLiteral("user"),              QStringLiteral("assistant"),     QStringLiteral("tool"),
-        QStringLiteral("developer"),         QStringLiteral("string"),        QStringLiteral("integer"),
-        QStringLiteral("number"),            QStringLiteral("boolean"),       QStringLiteral("object"),
+        QStringLiteral("messages"),
+        QStringLiteral("role"),
+        QStringLiteral("content"),
+        QStringLiteral("reasoning_content"),
+        QStringLiteral("tool_calls"),
+        QStringLiteral("tool_call_id"),
+        QStringLiteral("type"),
+        QStringLiteral("function"),
+        QStringLiteral("name"),
+        QStringLiteral("arguments"),
+        QStringLiteral("tools"),
+        QStringLiteral("description"),
+        QStringLiteral("parameters"),
+        QStringLiteral("properties"),
+        QStringLiteral("required"),
+        QStringLiteral("items"),
+        QStringLiteral("enum"),
+        QStringLiteral("tool_choice"),
+        QStringLiteral("parallel_tool_calls"),
+        QStringLiteral("response_format"),
+        QStringLiteral("json_schema"),
+        QStringLiteral("schema"),
+        QStringLiteral("add_generation_prompt"),
+        QStringLiteral("continue_final_message"),
+        QStringLiteral("enable_thinking"),
+        QStringLiteral("reasoning_format"),
+        QStringLiteral("calls_in_reasoning"),
+        QStringLiteral("chat_template_kwargs"),
+        QStringLiteral("documents"),
+        QStringLiteral("bos_token"),
+        QStringLiteral("eos_token"),
+        QStringLiteral("now"),
+        QStringLiteral("system"),
+        QStringLiteral("user"),
+        QStringLiteral("assistant"),
+        QStringLiteral("tool"),
+        QStringLiteral("developer"),
+        QStringLiteral("string"),
+        QStringLiteral("integer"),
+        QStringLiteral("number"),
+        QStringLiteral("boolean"),
+        QStringLiteral("object"),
         QStringLiteral("array"),
     };
     members.sort();

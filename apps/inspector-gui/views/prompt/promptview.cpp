@@ -38,9 +38,11 @@ PromptView::PromptView(Session &session)
     m_banner->setObjectName(QStringLiteral("promptBanner"));
     m_request->setText(fromCore(session.state().request));
     connect(&session, &Session::promptedAnew, this, &PromptView::invalidate);
-    connect(&session, &Session::requestChanged, this, [this] { m_request->setText(fromCore(this->session().state().request)); });
+    connect(&session, &Session::requestChanged, this,
+            [this] { m_request->setText(fromCore(this->session().state().request)); });
     connect(&session, &Session::schemaRequested, this, &PromptView::selectSchema);
-    connect(m_request, &QPlainTextEdit::textChanged, this, [this] { this->session().setRequest(m_request->toPlainText().toStdString()); });
+    connect(m_request, &QPlainTextEdit::textChanged, this,
+            [this] { this->session().setRequest(m_request->toPlainText().toStdString()); });
     connect(m_presets, &QComboBox::activated, this, &PromptView::choosePreset);
     connect(m_variants, &QComboBox::activated, this,
             [this](int index) { this->session().setVariant(promptVariants()[static_cast<std::size_t>(index)].id); });
@@ -145,7 +147,9 @@ void PromptView::showPrompt()
         m_banner->showMessage(prompted.turn->isStable ? Tone::Good : Tone::Unsure, turnSentence(*prompted.turn),
                               prompted.turn->isStable || prompted.turn->line == 0 ? QString() : tr("Go to the line"));
     else if (session().state().variant == "next-turn")
-        m_banner->showMessage(Tone::Unsure, tr("The request has no answer yet, so there is no turn before it: start from Several turns."));
+        m_banner->showMessage(
+            Tone::Unsure,
+            tr("The request has no answer yet, so there is no turn before it: start from Several turns."));
     else
         m_banner->showMessage(Tone::Neutral, {});
 }
@@ -156,9 +160,10 @@ void PromptView::showError()
     const Error &error = *session().prompted()->error;
     const bool isTemplates = !error.place.file.empty();
     m_request->setError(isTemplates ? std::nullopt : std::optional(error));
-    const QString where = error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
-    const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, ")) + where
-        + fromCore(error.message) + u'.';
+    const QString where =
+        error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
+    const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
+        + where + fromCore(error.message) + u'.';
     m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
 }
 

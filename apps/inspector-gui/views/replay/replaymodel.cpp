@@ -61,7 +61,8 @@ QString wordsOf(const Event &event)
 {
     switch (event.type) {
     case Event::Type::CallBegin:
-        return event.id.empty() ? fromCore(event.name) : QStringLiteral("%1 (%2)").arg(fromCore(event.name), fromCore(event.id));
+        return event.id.empty() ? fromCore(event.name)
+                                : QStringLiteral("%1 (%2)").arg(fromCore(event.name), fromCore(event.id));
     case Event::Type::ArgumentValue:
         return QStringLiteral("%1 = %2").arg(fromCore(event.name), fromCore(event.text));
     case Event::Type::CallEnd:
@@ -76,7 +77,7 @@ QString wordsOf(const Event &event)
 
 QString levelText(Diagnostic::Level level)
 {
-    return level == Diagnostic::Level::Note ? Words::tr("note")
+    return level == Diagnostic::Level::Note     ? Words::tr("note")
         : level == Diagnostic::Level::Tolerated ? Words::tr("tolerated")
                                                 : Words::tr("recovered");
 }
@@ -99,7 +100,8 @@ std::vector<TableRow> eventRows(const Replay &replay, std::size_t step)
     std::vector<TableRow> rows;
     for (std::size_t i = count; i > 0 && rows.size() < shownEvents; --i) {
         const Event &event = replay.events[i - 1];
-        rows.push_back({ { rangeText(event.begin, event.end), typeName(event.type), event.call < 0 ? QString() : QString::number(event.call), wordsOf(event) },
+        rows.push_back({ { rangeText(event.begin, event.end), typeName(event.type),
+                           event.call < 0 ? QString() : QString::number(event.call), wordsOf(event) },
                          QVariant::fromValue<qlonglong>(event.end),
                          event.type == Event::Type::Diagnostic ? Tone::Unsure : Tone::Neutral });
     }
@@ -142,9 +144,10 @@ std::vector<TableRow> diagnosticRows(const Replay &replay)
     for (const Diagnostic &one : replay.diagnostics) {
         if (rows.size() == shownEvents)
             break;
-        rows.push_back({ { levelText(one.level), fromCore(one.rule), capitalized(one.message), rangeText(one.begin, one.end) },
-                         QVariantList{ qlonglong(one.begin), qlonglong(one.end) },
-                         one.level == Diagnostic::Level::Recovered ? Tone::Bad : Tone::Unsure });
+        rows.push_back(
+            { { levelText(one.level), fromCore(one.rule), capitalized(one.message), rangeText(one.begin, one.end) },
+              QVariantList{ qlonglong(one.begin), qlonglong(one.end) },
+              one.level == Diagnostic::Level::Recovered ? Tone::Bad : Tone::Unsure });
     }
     return rows;
 }

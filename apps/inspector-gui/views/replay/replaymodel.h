@@ -11,7 +11,8 @@
 /// A replay as tables and texts, at one step.
 namespace Parlance::Inspector {
 
-/// The last events up to step, the latest first: bytes, type, call, what it says. The key is where the event's bytes end.
+/// The last events up to step, the latest first: bytes, type, call, what it says. The key is where the event's bytes
+/// end.
 std::vector<TableRow> eventRows(const Replay &replay, std::size_t step);
 
 /// Reasoning, text and calls up to step, in the order in which they were written.

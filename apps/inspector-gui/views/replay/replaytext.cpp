@@ -59,7 +59,8 @@ void ReplayText::fill()
         format.setForeground(colours.text);
         if (colours.background.isValid())
             format.setBackground(colours.background);
-        cursor.insertText(fromCore(std::string_view(m_replay->output).substr(span.begin, span.end - span.begin)), format);
+        cursor.insertText(fromCore(std::string_view(m_replay->output).substr(span.begin, span.end - span.begin)),
+                          format);
     }
     cursor.endEditBlock();
     moveCursor(QTextCursor::End);

@@ -8,10 +8,10 @@
 #include "widgets/literaltable.h"
 #include "widgets/panel.h"
 
+#include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QClipboard>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -104,7 +104,8 @@ void ReplayView::refresh()
     m_slider->setMaximum(static_cast<int>(replay->steps.empty() ? 0 : replay->steps.size() - 1));
     m_slider->setValue(m_slider->maximum());
     m_diagnostics.setRows(diagnosticRows(*replay));
-    m_results->setTabText(3, m_diagnostics.rowCount() == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(m_diagnostics.rowCount()));
+    m_results->setTabText(
+        3, m_diagnostics.rowCount() == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(m_diagnostics.rowCount()));
     m_divergences.setRows({});
     m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
     showStep();
@@ -118,7 +119,8 @@ QWidget *ReplayView::makeOutput()
     m_input->setTabChangesFocus(true);
     m_input->setObjectName(QStringLiteral("outputEditor"));
     m_input->setAccessibleName(tr("Output of the model"));
-    m_input->setPlaceholderText(tr("Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events."));
+    m_input->setPlaceholderText(
+        tr("Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events."));
     connect(m_input, &QPlainTextEdit::textChanged, this, &ReplayView::takeEdited);
     m_text = new ReplayText;
     m_text->setObjectName(QStringLiteral("replayText"));
@@ -168,7 +170,9 @@ QWidget *ReplayView::makeResult()
     });
     const auto toDiagnostic = [this](const QModelIndex &index) {
         const QVariantList place = index.data(RowsModel::KeyRole).toList();
-        const auto byte = [&place](qsizetype i) { return static_cast<std::size_t>(std::max<qlonglong>(place.value(i).toLongLong(), 0)); };
+        const auto byte = [&place](qsizetype i) {
+            return static_cast<std::size_t>(std::max<qlonglong>(place.value(i).toLongLong(), 0));
+        };
         goToBytes(byte(0), byte(1));
     };
     connect(diagnostics, &QTreeView::activated, this, toDiagnostic);
@@ -322,7 +326,10 @@ void ReplayView::showTrial()
     m_progress->setValue(m_progress->maximum());
     m_trial->setText(trial.divergences.empty()
                          ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
-                         : tr("%1 of %2 cuts tried: %3 give another message.").arg(trial.tried).arg(trial.all).arg(trial.divergences.size()));
+                         : tr("%1 of %2 cuts tried: %3 give another message.")
+                               .arg(trial.tried)
+                               .arg(trial.all)
+                               .arg(trial.divergences.size()));
     std::vector<TableRow> rows;
     for (const Divergence &one : trial.divergences)
         rows.push_back({ { QString::number(one.cut), fromCore(one.message) }, {}, Tone::Bad });

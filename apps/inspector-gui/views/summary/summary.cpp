@@ -61,7 +61,13 @@ void addFailures(const Verification &verification, SummarySection &section)
             words += QLatin1String(": ") + differenceWords(failure.place);
         if (!failure.others.empty())
             words += Words::tr("; the same fails in %1").arg(joined(failure.others));
-        section.rows.push_back({ fromCore(failure.name), visible(fromCore(failure.text)), words, true, 0, Tone::Bad, {},
+        section.rows.push_back({ fromCore(failure.name),
+                                 visible(fromCore(failure.text)),
+                                 words,
+                                 true,
+                                 0,
+                                 Tone::Bad,
+                                 {},
                                  fromCore(failure.text) });
     }
 }
@@ -95,7 +101,8 @@ QString sourceWords(const ReportRow &row)
     if (!row.comparisons.empty())
         parts << joined(row.comparisons);
     if (row.line > 0)
-        parts << (row.column > 0 ? Words::tr("line %1:%2").arg(row.line).arg(row.column) : Words::tr("line %1").arg(row.line));
+        parts << (row.column > 0 ? Words::tr("line %1:%2").arg(row.line).arg(row.column)
+                                 : Words::tr("line %1").arg(row.line));
     return parts.join(QLatin1String(", "));
 }
 
@@ -163,8 +170,8 @@ SummarySection tokensSection(const Analysis &analysis)
 {
     const int count = static_cast<int>(analysis.preservedTokens.size());
     const QString sentence = count == 0 ? Words::tr("None that a tokenizer has to keep whole")
-                                        : count == 1 ? Words::tr("1 that a tokenizer must neither drop nor split")
-                                                     : Words::tr("%1 that a tokenizer must neither drop nor split").arg(count);
+        : count == 1                    ? Words::tr("1 that a tokenizer must neither drop nor split")
+                                        : Words::tr("%1 that a tokenizer must neither drop nor split").arg(count);
     SummarySection section{ Words::tr("Preserved tokens"), sentence, Tone::Neutral, {} };
     for (const std::string &token : analysis.preservedTokens)
         section.rows.push_back({ {}, visible(fromCore(token)), {}, true, 0, Tone::Neutral, {}, fromCore(token) });
@@ -181,7 +188,8 @@ SummarySection originSection(const Inspection &inspection)
         section.rows.push_back({ Words::tr("Workaround"), fromCore(workaround), {}, false, 0, Tone::Neutral });
     section.rows.push_back(
         { Words::tr("Template's SHA-256"), fromCore(analysis.templateSha256), {}, false, 0, Tone::Neutral });
-    section.rows.push_back({ Words::tr("Analyzer's version"), QLatin1String(analyzerVersion), {}, false, 0, Tone::Neutral });
+    section.rows.push_back(
+        { Words::tr("Analyzer's version"), QLatin1String(analyzerVersion), {}, false, 0, Tone::Neutral });
     return section;
 }
 
