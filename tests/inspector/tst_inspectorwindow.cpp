@@ -341,7 +341,7 @@ void TestInspectorWindow::scrollsInStep()
     QScrollBar *right = side("rightPane")->verticalScrollBar();
     QVERIFY(left->maximum() > 0);
     left->setValue(left->maximum());
-    QCOMPARE(right->value(), left->value());
+    QCOMPARE(right->value(), std::min(left->value(), right->maximum()));
     right->setValue(0);
     QCOMPARE(left->value(), 0);
 }
