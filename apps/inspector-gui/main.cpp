@@ -10,9 +10,11 @@
 #include <parlance/version.h>
 
 #include <QApplication>
+#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <optional>
 
 using namespace Parlance::Inspector;
 
@@ -23,6 +25,36 @@ std::unique_ptr<QSettings> settingsFor(const Launch &launch, const QTemporaryDir
     if (launch.screenshot.isEmpty())
         return std::make_unique<QSettings>();
     return std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+}
+
+std::optional<std::string> readFile(const QString &path)
+{
+    QFile file(path);
+    if (file.open(QIODevice::ReadOnly))
+        return file.readAll().toStdString();
+    QTextStream(stderr) << path << QLatin1String(": cannot be read\n");
+    return {};
+}
+
+/// Gives the session in front what it begins with; false where that cannot be read.
+bool begin(const Launch &launch, const MainWindow &window)
+{
+    if (!window.page())
+        return true;
+    if (!launch.request.isEmpty()) {
+        const auto request = readFile(launch.request);
+        if (!request)
+            return false;
+        window.page()->session().setRequest(*request);
+    }
+    if (!launch.output.isEmpty()) {
+        const auto bytes = readFile(launch.output);
+        if (!bytes)
+            return false;
+        const Recording recording = readRecording(*bytes);
+        window.page()->session().setOutput(recording.output, recording.cuts);
+    }
+    return true;
 }
 
 /// Shows what was asked for; false where there is no such view or comparison.
@@ -87,5 +119,7 @@ int main(int argc, char **argv)
     window.show();
     for (const QString &file : launch.files)
         window.open(file, launch.name);
+    if (!begin(launch, window))
+        return 3;
     return QApplication::exec();
 }

@@ -122,6 +122,7 @@ void TestInspectorHost::figuresAreTheCommands()
     QFETCH(QString, file);
     SessionState state = stateOf(file);
     state.output = "Let me see.\n<tool_call>{\"name\": \"get_weather\"";
+    state.request.insert(state.request.find('{') + 1, "\n  \"id_seed\": 7,");
     Session session(plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();

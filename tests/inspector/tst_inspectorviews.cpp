@@ -1,11 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "session/engine.h"
+#include "session/reports.h"
 #include "views/replay/replayview.h"
 #include "widgets/colours.h"
 #include "widgets/diffpane.h"
 #include "window/appearance.h"
 #include "window/documentpage.h"
+
+#include <parlance/json.h>
+#include <parlance/version.h>
 
 #include <QComboBox>
 #include <QLabel>
@@ -13,6 +17,7 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabWidget>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
 
@@ -53,6 +58,8 @@ private Q_SLOTS:
     void grammarIsShownWithItsStatus();
     void grammarTestsAText();
     void grammarLeadsToTheSchema();
+    void pluginIsSwitchedOff();
+    void savesReports();
     void coloursCanBeRead_data();
     void coloursCanBeRead();
 
@@ -247,6 +254,56 @@ void TestInspectorViews::grammarLeadsToTheSchema()
     Q_EMIT table->activated(table->model()->index(0, 0));
     QTRY_VERIFY(text("requestEditor")->hasFocus() || text("requestEditor")->isVisible());
     QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"pattern\""));
+}
+
+// A profile is a plugin without code.
+void TestInspectorViews::pluginIsSwitchedOff()
+{
+    const QTemporaryDir folder;
+    QFile profile(folder.filePath(QStringLiteral("shouting.json")));
+    QVERIFY(profile.open(QIODevice::WriteOnly));
+    profile.write(
+        R"({"id": "shouting", "kind": "profile", "name": "Shouting", "version": "1", "api_version": ")" PARLANCE_PLUGIN_API_VERSION
+        R"(", "description": "Answers end loudly.", "match": {"all": ["reasoning_content"]},
+                  "analysis": {"reasoning": {"end": "</THINK>"}}})");
+    profile.close();
+    HostOptions options;
+    options.defaultFolders = false;
+    options.profiles = { profile.fileName().toStdString() };
+    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+    QVERIFY(state.has_value());
+    m_page = std::make_unique<DocumentPage>(std::make_shared<Engine>(options), *std::move(state));
+    m_page->show();
+    settle([] {});
+    QSignalSpy tried(&m_page->session(), &Session::pluginTried);
+    m_page->showView(QStringLiteral("plugins"));
+    QVERIFY(!tried.isEmpty() || tried.wait());
+    auto *table = child<QTreeView>("pluginTable");
+    QVERIFY2(table->model()->index(0, 3).data().toString() == QStringLiteral("at work"),
+             qPrintable(child<QLabel>("pluginWords")->text()));
+    auto *changes = child<QTreeView>("pluginAnalysis");
+    QVERIFY(!changes->model()
+                 ->match(changes->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end"))
+                 .isEmpty());
+    settle([&] { child<QPushButton>("pluginSwitch")->click(); });
+    QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</think>"));
+    settle([&] { child<QPushButton>("pluginSwitch")->click(); });
+    QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</THINK>"));
+}
+
+void TestInspectorViews::savesReports()
+{
+    const std::string html = htmlReport(m_page->session());
+    QVERIFY(html.starts_with("<!DOCTYPE html>"));
+    QVERIFY(html.find("&lt;think&gt;") != std::string::npos);
+    QVERIFY(html.find("http") == std::string::npos); // it needs nothing else
+    QCOMPARE(grammarText(m_page->session()), m_page->session().prompted()->chat.grammar.text);
+    const auto saved = parseJson(bundleText(m_page->session()));
+    QVERIFY(saved.has_value());
+    const auto again = fromBundle(*saved, {});
+    QVERIFY(again.has_value());
+    QCOMPARE(again->source, m_page->session().state().source);
+    QVERIFY(parseJson(jsonReport(m_page->session())).has_value());
 }
 
 void TestInspectorViews::coloursCanBeRead_data()

@@ -110,6 +110,7 @@ void Session::cancel()
     m_trying.cancel();
     m_grammar.cancel();
     m_sizing.cancel();
+    m_plugin.cancel();
 }
 
 void Session::tryCuts()
@@ -160,6 +161,17 @@ void Session::sizeTools()
         return [this, made] {
             m_toolSizes = *made;
             Q_EMIT toolsSized();
+        };
+    });
+}
+
+void Session::tryPlugin(const std::string &id)
+{
+    m_plugin.start([this, engine = m_engine, state = m_state, id](Budget &budget) -> Worker::Delivery {
+        const auto made = std::make_shared<const PluginTrial>(Inspector::tryPlugin(*engine, state, id, budget));
+        return [this, made] {
+            m_pluginTrial = *made;
+            Q_EMIT pluginTried();
         };
     });
 }

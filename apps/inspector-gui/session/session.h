@@ -5,6 +5,7 @@
 #include "session/engine.h"
 #include "session/grammartrial.h"
 #include "session/inspection.h"
+#include "session/plugintrial.h"
 #include "session/prompting.h"
 #include "session/replay.h"
 #include "session/sessionstate.h"
@@ -60,6 +61,9 @@ public:
     /// Finds out how large the grammar is for each tool alone; toolsSized() tells when.
     void sizeTools();
     const std::vector<ToolSize> &toolSizes() const { return m_toolSizes; }
+    /// Finds out what everything is without a plugin and with it; pluginTried() tells when.
+    void tryPlugin(const std::string &id);
+    const PluginTrial &pluginTrial() const { return m_pluginTrial; }
     std::vector<PluginInfo> plugins() const;
     /// Ids and versions of the plugins that are at work here.
     std::vector<std::pair<std::string, std::string>> pluginsUsed() const;
@@ -82,6 +86,7 @@ Q_SIGNALS:
     void cutsTried();
     void grammarTried();
     void toolsSized();
+    void pluginTried();
     void sourceReplaced(); ///< by something else than the editor
     void outputChanged();
     void requestChanged();
@@ -114,6 +119,8 @@ private:
     GrammarTrial m_grammarTrial;
     Worker m_sizing;
     std::vector<ToolSize> m_toolSizes;
+    Worker m_plugin;
+    PluginTrial m_pluginTrial;
 };
 
 } // namespace Parlance::Inspector

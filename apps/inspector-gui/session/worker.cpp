@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 #include <QThreadPool>
+#include <limits>
 #include <utility>
 
 namespace Parlance::Inspector {
@@ -51,10 +52,12 @@ void Worker::run()
 {
     if (!m_next || m_running >= atOnce)
         return;
-    m_budget = std::make_shared<Budget>();
+    // The templates' own limits are what bounds the work; the budget is there to cancel it.
+    m_budget = std::make_shared<Budget>(Budget::Limits{ std::numeric_limits<std::uint64_t>::max() / 2 });
     ++m_running;
     QThreadPool::globalInstance()->start(
         [job = std::exchange(m_next, {}), budget = m_budget, ticket = m_ticket, life = std::weak_ptr<Life>(m_life)] {
+            const BudgetScope scope(*budget);
             const Delivery delivery = budget->isCancelled() ? Delivery() : job(*budget);
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),

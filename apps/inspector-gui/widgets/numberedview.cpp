@@ -154,7 +154,9 @@ void NumberedView::resizeEvent(QResizeEvent *event)
     QPlainTextEdit::resizeEvent(event);
     const QRect area = contentsRect();
     m_gutter->setGeometry(area.left(), area.top(), gutterWidth(), area.height());
-    keepInView();
+    const QSize before = event->oldSize();
+    if (!before.isValid() || QRect(QPoint(), before).contains(cursorRect().center()))
+        keepInView();
 }
 
 // A splitter that is dragged must not push the line away that one looks at.

@@ -42,7 +42,7 @@ protected:
     /// What stands in the gutter beside the block with that number (from 0).
     virtual QString gutterLabel(int block) const;
     void updateGutter(); ///< call when labels have changed
-    /// Called when the view's size has changed and the jump, if any, is to be in view again.
+    /// The view's size has changed: what was led to is to be in view again, unless somebody had scrolled away from it.
     virtual void keepInView();
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;

@@ -35,6 +35,8 @@ void addOptions(QCommandLineParser &parser)
     option("name", Words::tr("Which template of a file that holds several."), "name");
     option("view", Words::tr("The view to show."), "id");
     option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
+    option("request", Words::tr("A request to begin with, as JSON."), "file");
+    option("output", Words::tr("An output, or the recording of a stream, to begin with."), "file");
     option("profile", Words::tr("Use this profile whether or not it matches; may be repeated."), "file");
     option("plugin-folder", Words::tr("Look for plugins here first; may be repeated."), "dir");
     option("without", Words::tr("Do as if this plugin were not there; may be repeated."), "id");
@@ -104,6 +106,8 @@ Launch readLaunch(const QApplication &application)
     launch.name = value("name");
     launch.view = value("comparison") == QLatin1String("summary") ? QStringLiteral("summary") : value("view");
     launch.comparison = value("comparison") == QLatin1String("summary") ? QString() : value("comparison");
+    launch.request = value("request");
+    launch.output = value("output");
     launch.screenshot = value("screenshot");
     launch.size = sizeOf(value("size"));
     if (value("theme") == QLatin1String("light"))

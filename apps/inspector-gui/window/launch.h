@@ -20,6 +20,8 @@ struct Launch
     QStringList files;
     QString name;
     QString view;
+    QString request; ///< a file
+    QString output; ///< a file
     QString comparison;
     QString screenshot;
     QSize size;

@@ -159,6 +159,32 @@ void MainWindow::revert()
         page()->session().readAgain();
 }
 
+void MainWindow::saveReport(const QString &title, const QString &suffix,
+                            const std::function<std::string(const Session &)> &make)
+{
+    if (!page())
+        return;
+    const std::string text = make(page()->session());
+    if (text.empty()) {
+        tell(tr("There is nothing to save yet: the template has an error, or the request has."));
+        return;
+    }
+    const QString name = QFileInfo(page()->session().state().name()).completeBaseName() + u'.' + suffix;
+    const QString file = QFileDialog::getSaveFileName(this, title, name);
+    if (!file.isEmpty())
+        writeReport(file, text);
+}
+
+bool MainWindow::writeReport(const QString &file, const std::string &text)
+{
+    QSaveFile out(file);
+    const QByteArray bytes = QByteArray::fromStdString(text);
+    const bool ok = out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
+    if (!ok)
+        tell(tr("%1 cannot be written: %2. Choose another folder.").arg(file, out.errorString()));
+    return ok;
+}
+
 void MainWindow::reload()
 {
     if (!page())

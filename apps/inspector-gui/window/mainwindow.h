@@ -8,6 +8,7 @@
 #include "window/filewatcher.h"
 
 #include <QMainWindow>
+#include <functional>
 #include <memory>
 
 class QLabel;
@@ -20,6 +21,7 @@ namespace Parlance::Inspector {
 class Banner;
 class DocumentPage;
 class RecentFiles;
+class Session;
 class StartPage;
 
 /// The inspector's window: open templates in tabs.
@@ -42,6 +44,11 @@ public:
     void save();
     void saveAs();
     void revert();
+    /// Saves what make gives of the session in front, where a person chooses; suffix is the name's, as in "html".
+    void saveReport(const QString &title, const QString &suffix,
+                    const std::function<std::string(const Session &)> &make);
+    /// The same to a file that is known.
+    bool writeReport(const QString &file, const std::string &text);
     /// Reads the file again, and looks for plugins anew.
     void reload();
     void closePage(int tab);

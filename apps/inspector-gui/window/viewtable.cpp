@@ -4,6 +4,7 @@
 
 #include "views/comparisons/comparisonsview.h"
 #include "views/grammar/grammarview.h"
+#include "views/plugins/pluginsview.h"
 #include "views/prompt/promptview.h"
 #include "views/replay/replayview.h"
 #include "views/summary/summaryview.h"
@@ -34,6 +35,7 @@ std::vector<ViewEntry> viewTable()
         entry<PromptView>("prompt", Words::tr("Prompt")),
         entry<ReplayView>("replay", Words::tr("Replay")),
         entry<GrammarView>("grammar", Words::tr("Grammar")),
+        entry<PluginsView>("plugins", Words::tr("Plugins")),
     };
 }
 

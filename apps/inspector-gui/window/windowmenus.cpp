@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "window/windowmenus.h"
 
+#include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
 #include "widgets/findbar.h"
 #include "window/commandpalette.h"
@@ -94,6 +95,17 @@ void fileMenu(MenuMaker &make, MainWindow &window)
     make.addForPage("revert", Words::tr("Re&vert"), {}, [&window](DocumentPage &) { window.revert(); });
     make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh,
                     [&window](DocumentPage &) { window.reload(); });
+    make.separator();
+    const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
+                                         std::string (*how)(const Session &)) {
+        make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &) {
+            window.saveReport(QString(text).remove(u'&'), QLatin1String(suffix), how);
+        });
+    };
+    report("saveHtml", Words::tr("Save the Report as &HTML…"), "html", &htmlReport);
+    report("saveJson", Words::tr("Save the Report as &JSON…"), "json", &jsonReport);
+    report("saveGrammar", Words::tr("Save the &Grammar…"), "gbnf", &grammarText);
+    report("saveBundle", Words::tr("Save the Session to Reproduce &It…"), "session.json", &bundleText);
     make.separator();
     make.addForPage("closePage", Words::tr("&Close"), QKeySequence::Close,
                     [&window](DocumentPage &) { window.closeCurrent(); });

@@ -50,7 +50,9 @@ QStringList adaptationLines(const Prompted &prompted)
 {
     QStringList lines;
     for (const std::string &line : prompted.chat.adaptations)
-        lines << capitalized(line);
+        lines << Words::tr("Adapted: %1").arg(fromCore(line));
+    for (const Warning &warning : prompted.chat.warnings)
+        lines << Words::tr("Warning: %1").arg(fromCore(warning.text));
     return lines;
 }
 

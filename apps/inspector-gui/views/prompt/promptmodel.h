@@ -16,7 +16,8 @@ std::vector<DiffCell> promptCells(const Prompted &prompted);
 /// "1,234 bytes, 1,200 characters, of which … are the generation prompt".
 QString promptSize(const Prompted &prompted);
 
-/// What was changed in the request before the template saw it, and why; a line each.
+/// What was changed in the request before the template saw it, and why; what was asked for and the template does not
+/// do.
 QStringList adaptationLines(const Prompted &prompted);
 
 /// Whether the earlier turn's prompt is a beginning of the later one's, and what breaks it.

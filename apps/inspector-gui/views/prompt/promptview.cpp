@@ -141,7 +141,7 @@ void PromptView::showPrompt()
     if (prompted.variant)
         m_both->setComparison(&*prompted.variant);
     const QStringList adapted = adaptationLines(prompted);
-    m_adapted->setText(adapted.isEmpty() ? QString() : tr("Adapted: %1").arg(adapted.join(QStringLiteral("; "))));
+    m_adapted->setText(adapted.join(u'\n'));
     m_adapted->setVisible(!adapted.isEmpty());
     if (prompted.turn)
         m_banner->showMessage(prompted.turn->isStable ? Tone::Good : Tone::Unsure, turnSentence(*prompted.turn),
