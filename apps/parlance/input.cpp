@@ -34,17 +34,6 @@ Error ioError(const std::string &path, std::string message)
     return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
 }
 
-Result<std::string> readText(const std::string &path)
-{
-    if (path == "-")
-        return readInput();
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream text;
-    if (!stream || !(text << stream.rdbuf()))
-        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
-    return std::move(text).str();
-}
-
 } // namespace
 
 std::vector<Option> withPluginOptions(std::vector<Option> own)
@@ -91,6 +80,17 @@ std::string readInput()
     for (std::size_t count = 0; (count = std::fread(block.data(), 1, block.size(), stdin)) > 0;)
         text.append(block.data(), count);
     return text;
+}
+
+Result<std::string> readText(const std::string &path)
+{
+    if (path == "-")
+        return readInput();
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream text;
+    if (!stream || !(text << stream.rdbuf()))
+        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
+    return std::move(text).str();
 }
 
 Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name, const Jinja::Limits &limits)
