@@ -160,8 +160,10 @@ std::vector<Turn> turnsOf(const Prober &prober, const MessageForm &form, const R
         turns.push_back({ "a call", {}, calls, result, true });
     if (mayReason)
         turns.push_back({ "a call with reasoning", {}, reasoned(calls, reasoning, words.reasoning), result, true });
-    const Value said = mustReason ? reasoned(answer, reasoning, words.reasoning) : answer;
     const Value earlier = mustReason ? reasoned(calls, reasoning, "Earlier") : calls;
+    const bool goesOnOpen =
+        mayReason && isOpen(prober.render(prober.request({ earlier, result }, true, true)), reasoning);
+    const Value said = goesOnOpen ? reasoned(answer, reasoning, words.reasoning) : answer;
     turns.push_back({ "an answer to a result", { earlier, result }, said, prober.user(), true });
     return turns;
 }
