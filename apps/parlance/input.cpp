@@ -36,6 +36,17 @@ Error ioError(const std::string &path, std::string message)
 
 } // namespace
 
+Result<std::string> readText(const std::string &path)
+{
+    if (path == "-")
+        return readInput();
+    std::ifstream stream(path, std::ios::binary);
+    std::ostringstream text;
+    if (!stream || !(text << stream.rdbuf()))
+        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
+    return std::move(text).str();
+}
+
 std::vector<Option> withPluginOptions(std::vector<Option> own)
 {
     own.insert(own.end(), pluginOptions.begin(), pluginOptions.end());
@@ -82,17 +93,6 @@ std::string readInput()
     return text;
 }
 
-Result<std::string> readText(const std::string &path)
-{
-    if (path == "-")
-        return readInput();
-    std::ifstream stream(path, std::ios::binary);
-    std::ostringstream text;
-    if (!stream || !(text << stream.rdbuf()))
-        return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
-    return std::move(text).str();
-}
-
 Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name, const Jinja::Limits &limits)
 {
     if (path == "-")
@@ -127,6 +127,12 @@ Result<Job> loadJob(const Arguments &arguments)
     if (!loaded)
         return loaded.error();
     return Job{ *std::move(chatTemplate), *std::move(loaded), *limits };
+}
+
+void reportWarnings(const PreparedChat &chat)
+{
+    for (const Warning &warning : chat.warnings)
+        writeErr("parlance: warning: " + warning.text + '\n');
 }
 
 int report(const Error &error)

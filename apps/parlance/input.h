@@ -26,7 +26,7 @@ std::vector<std::string> pluginWords(const Arguments &arguments);
 
 /// All of standard input.
 std::string readInput();
-/// A whole file, byte for byte; - is standard input.
+/// All of a file; - is standard input.
 Parlance::Result<std::string> readText(const std::string &path);
 
 /// The template that a path means; - is standard input.
@@ -45,6 +45,8 @@ struct Job
 };
 Parlance::Result<Job> loadJob(const Arguments &arguments);
 
+/// Writes the warnings to standard error, a line each.
+void reportWarnings(const Parlance::PreparedChat &chat);
 /// Writes the error to standard error; gives the exit status it stands for.
 int report(const Parlance::Error &error);
 

@@ -8,6 +8,7 @@
 #include <parlance/value.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -52,8 +53,20 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 
     /// {role, content, reasoning_content where not empty, tool_calls where there are any}.
     Value toValue() const;
+
+    /// What becomes of calls that were cut short.
+    enum class Incomplete
+    {
+        Drop,
+        Keep, ///< with the whole members of their arguments
+    };
+    /// The message for the next request's history: as toValue(), with arguments that are JSON objects all.
+    Value toHistory(Incomplete incomplete = Incomplete::Drop) const;
     bool operator==(const ChatMessage &) const = default;
 };
+
+/// The message that answers call: {role: "tool", tool_call_id, name, content}.
+PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
 ///
@@ -110,6 +123,7 @@ struct IdRule
 {
     std::string prefix;
     int length = 9; ///< characters after the prefix, from [A-Za-z0-9]
+    std::uint64_t seed = 0; ///< another one gives other ids; the ids of one seed depend on a call's place and name
 };
 
 struct MessageProgramData;
@@ -125,6 +139,8 @@ public:
     void setRecovery(const MessageProgram &recovery);
     /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
     void setReasoningBefore(std::string reasoning);
+    /// Of IdRule: preparing a chat sets one that no other has, unless the request says which.
+    void setIdSeed(std::uint64_t seed);
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }

@@ -152,12 +152,12 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
     }
     m_name = std::move(name);
     m_hasName = true;
-    const auto tool = m_program->tools.find(m_name);
-    const bool isKnown = tool != m_program->tools.end();
+    const auto tool = m_program->tools->find(m_name);
+    const bool isKnown = tool != m_program->tools->end();
     m_arguments.begin(isKnown ? &tool->second : nullptr);
     if (m_hasId || !m_program->hasIds || !m_waiting.empty())
         beginCall(offset, out);
-    if (!isKnown && !m_program->tools.empty())
+    if (!isKnown && !m_program->tools->empty())
         note("no tool of that name was declared: " + m_name, offset, out);
     replayWaiting(out);
 }

@@ -4,6 +4,11 @@
 
 #include "peg/node_p.h"
 
+#include <parlance/json.h>
+
+#include <QRandomGenerator>
+
+#include <atomic>
 #include <unordered_map>
 
 /// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
@@ -79,6 +84,14 @@ std::uint64_t mix(std::uint64_t x)
     return x ^ (x >> 31);
 }
 
+// Differs between processes, and with the next within one.
+std::uint64_t freshSeed()
+{
+    static const std::uint64_t process = QRandomGenerator::system()->generate64();
+    static std::atomic<std::uint64_t> count{ 0 };
+    return mix(process + count.fetch_add(1, std::memory_order_relaxed));
+}
+
 } // namespace
 
 MessageProgram::MessageProgram()
@@ -89,8 +102,10 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 {
     auto data = std::make_shared<MessageProgramData>();
     data->program = Peg::compile(root);
+    ToolSchemas schemas;
     for (const ToolDeclaration &tool : tools)
-        data->tools.try_emplace(tool.name, tool.parameters);
+        schemas.try_emplace(tool.name, tool.parameters);
+    data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
     data->hasLateIds = IdPlaces().of(root.node()).late;
@@ -111,15 +126,34 @@ void MessageProgram::setReasoningBefore(std::string reasoning)
     d = std::move(data);
 }
 
+void MessageProgram::setIdSeed(std::uint64_t seed)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->ids.seed = seed;
+    if (data->recovery)
+        data->recovery->setIdSeed(seed);
+    d = std::move(data);
+}
+
 std::string MessageProgram::dump() const
 {
     return d->program->dump();
 }
 
+std::uint64_t idSeed(const ChatRequest &request)
+{
+    if (!request.idSeed)
+        return freshSeed();
+    std::uint64_t seed = mix(*request.idSeed);
+    for (const char c : toJson(request.messages))
+        seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+    return mix(seed);
+}
+
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)
 {
     constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    std::uint64_t state = mix(index);
+    std::uint64_t state = mix(index ^ rule.seed);
     for (const char c : name)
         state = mix(state ^ static_cast<unsigned char>(c));
     std::string id = rule.prefix;

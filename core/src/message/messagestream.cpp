@@ -120,6 +120,12 @@ void MessageStream::feed(const QByteArray &bytes)
     State::run(*this);
 }
 
+void MessageStream::cancel()
+{
+    d->waiting.clear();
+    finish();
+}
+
 void MessageStream::finish()
 {
     d->mustFinish = true;
