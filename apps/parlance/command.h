@@ -41,5 +41,6 @@ Command pluginsCommand();
 Command pluginCommand();
 Command formatsCommand();
 Command batchCommand();
+Command lintCommand();
 
 } // namespace Cli

@@ -17,8 +17,8 @@ namespace {
 
 std::vector<Command> allCommands()
 {
-    return { analyzeCommand(), diffCommand(),    renderCommand(), prepareCommand(), grammarCommand(), parseCommand(),
-             verifyCommand(),  pluginsCommand(), pluginCommand(), formatsCommand(), batchCommand() };
+    return { analyzeCommand(), diffCommand(), renderCommand(),  prepareCommand(), grammarCommand(), parseCommand(),
+             verifyCommand(),  lintCommand(), pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
 }
 
 std::string padded(std::string text, std::size_t width)

@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
+#include <parlance/lint.h>
 #include <parlance/plugin.h>
 
 #include <cstdint>
@@ -135,6 +136,8 @@ public:
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
     /// The self-check: parses what the template writes for messages of every kind.
     Verification verify(const ChatTemplate &chatTemplate) const;
+    /// What is wrong with the template: lintTemplate() with what the host knows of it.
+    LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options = {}) const;
 
 private:
     struct Data;

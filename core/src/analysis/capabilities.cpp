@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
+#include "analysis/prefixstability_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -160,40 +161,6 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     answer = answered(written, where + "; ids are " + kind + ", others are refused: " + marked.error);
 }
 
-Value answerWithReasoning(const Asked &asked)
-{
-    const std::string &key = asked.analysis.reasoning.key;
-    Value answer = asked.prober.assistant(asked.prober.words().content);
-    if (!key.empty() && key.find('[') == std::string::npos)
-        answer.object().set(key, asked.prober.words().reasoning);
-    return answer;
-}
-
-// A later prompt should begin with what an earlier turn was given and has written, so that nothing need be read twice.
-Capability prefixStability(const Asked &asked)
-{
-    const Prober &prober = asked.prober;
-    const Value answer = answerWithReasoning(asked);
-    const Rendering &written = prober.render(prober.request({ answer }, false));
-    const Rendering &next = prober.render(prober.request({ answer, prober.user() }, false, true));
-    const auto content = written.find("messages[1].content");
-    if (!asked.talk.prompt.ok() || !written.ok() || !next.ok() || content.empty())
-        return { Tristate::Unknown, "the template does not write a conversation of two turns" };
-    const TextDiff prompts = diffTexts(asked.talk.prompt.text, next.text);
-    if (!prompts.left.empty() || prompts.prefix.size() + prompts.suffix.size() < asked.talk.prompt.text.size())
-        return { Tristate::No,
-                 "the next prompt does not begin with the last one, which goes on with "
-                     + quoted(std::string_view(asked.talk.prompt.text).substr(prompts.prefix.size())) };
-    const std::string_view turn = std::string_view(written.text).substr(0, content.back().end);
-    if (next.text.starts_with(turn))
-        return { Tristate::Yes, "the next prompt begins with the last one and its answer" };
-    const std::string &thought = prober.words().reasoning;
-    const bool dropped = turn.find(thought) != std::string_view::npos && next.text.find(thought) == std::string::npos;
-    return { Tristate::No,
-             dropped ? "the reasoning of an answer is left out once another turn follows"
-                     : "an answer is written in another way once another turn follows" };
-}
-
 } // namespace
 
 static void probeTools(const Asked &asked, Capabilities &can)
@@ -235,7 +202,7 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
                                           reasoning.toggle.empty() ? "no variable changes the generation prompt"
                                                                    : "switched by " + reasoning.toggle);
-    can.all["prefix_stable"] = prefixStability(asked);
+    can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;
 }

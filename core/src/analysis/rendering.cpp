@@ -77,6 +77,18 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
     return {};
 }
 
+SourcePlace Rendering::placeNear(std::size_t offset) const
+{
+    SourcePlace place;
+    for (const Jinja::Span &span : spans) {
+        if (span.begin > offset)
+            break;
+        if (span.line > 0)
+            place = placeAt(std::min(offset, span.end - 1));
+    }
+    return place;
+}
+
 std::string_view Rendering::sourceLine(int line) const
 {
     std::string_view rest = source;

@@ -43,6 +43,8 @@ struct Rendering
     std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
+    /// The same of a byte that comes from the request: of the template's text in front of it.
+    SourcePlace placeNear(std::size_t offset) const;
 
 private:
     std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;

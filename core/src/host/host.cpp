@@ -315,4 +315,14 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
     return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
 }
 
+LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const
+{
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
+    const auto renderOne = [&](const ChatRequest &request) {
+        return d->rendered(choice, chatTemplate, *analysis, request);
+    };
+    return lintTemplate(chatTemplate, *analysis, verify(chatTemplate), renderOne, options);
+}
+
 } // namespace Parlance

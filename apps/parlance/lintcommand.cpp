@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+#include <map>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+using Reports = std::vector<std::pair<std::string, LintReport>>;
+
+Style styleOf(LintSeverity severity)
+{
+    if (severity == LintSeverity::Error)
+        return Style::Bad;
+    return severity == LintSeverity::Warning ? Style::Marker : Style::Faint;
+}
+
+std::string findingText(const std::string &file, const LintFinding &finding)
+{
+    const std::string place =
+        finding.line > 0 ? ':' + std::to_string(finding.line) + ':' + std::to_string(finding.column) : "";
+    return file + place + ": " + styled(styleOf(finding.severity), lintSeverityName(finding.severity)) + ": "
+        + finding.message + styled(Style::Faint, " [" + finding.code + ']') + '\n' + "    " + finding.why + "; "
+        + finding.fix + '\n';
+}
+
+std::string settingsText(const LintSwitch &one)
+{
+    std::map<int, std::string> groups;
+    for (const LintSwitch::Setting &setting : one.settings) {
+        std::string &group = groups[setting.group];
+        group += (group.empty() ? "" : ", ") + toJson(setting.value) + (setting.error.empty() ? "" : " (refused)");
+    }
+    std::string text;
+    for (const auto &[group, values] : groups) {
+        if (group > 0)
+            text += (text.empty() ? " " : "; ") + values;
+    }
+    return one.name + " (line " + std::to_string(one.line) + "):" + (text.empty() ? " no effect" : text);
+}
+
+std::string reportText(const std::string &file, const LintReport &report)
+{
+    std::string text;
+    for (const LintFinding &finding : report.findings)
+        text += findingText(file, finding);
+    for (const LintSwitch &one : report.switches)
+        text += file + ": switch " + settingsText(one) + '\n';
+    return text;
+}
+
+/// By the worst finding, how the run ends.
+int statusOf(const Reports &reports)
+{
+    for (const auto &[file, report] : reports) {
+        if (report.count(LintSeverity::Error) + report.count(LintSeverity::Warning) > 0)
+            return FoundSomething;
+    }
+    return Success;
+}
+
+Result<LintOptions> optionsOf(const Arguments &arguments)
+{
+    if (!arguments.has("severities"))
+        return LintOptions();
+    const std::string &path = arguments.value("severities");
+    const auto text = readText(path);
+    return text ? LintOptions::fromJson(*text, path) : Result<LintOptions>(text.error());
+}
+
+bool isReadable(const Error &error)
+{
+    return error.code == ErrorCode::TemplateSyntax || error.code == ErrorCode::InvalidUtf8;
+}
+
+void print(const Reports &reports, const std::string &format)
+{
+    if (format == "sarif")
+        return writeOut(toJson(sarifOf(reports), JsonFormat::indented()) + '\n');
+    for (const auto &[file, report] : reports) {
+        if (format == "json") {
+            Value value = report.toValue();
+            Object line{ { "template", file } };
+            for (const auto &[name, member] : value.toObject())
+                line.set(name, member);
+            writeOut(toJson(line) + '\n');
+        } else {
+            writeOut(reportText(file, report));
+        }
+    }
+}
+
+int run(const Arguments &arguments)
+{
+    const std::string format = arguments.has("format") ? arguments.value("format") : "text";
+    if (format != "text" && format != "json" && format != "sarif")
+        return report(Error{ ErrorCode::Usage, "--format is text, json or sarif", {}, {}, {} });
+    const auto options = optionsOf(arguments);
+    if (!options)
+        return report(options.error());
+    const Host host(hostOptions(arguments));
+    Reports reports;
+    int status = Success;
+    for (const std::string &path : arguments.positional()) {
+        const auto chatTemplate = loadTemplate(path, arguments.value("name"));
+        if (chatTemplate)
+            reports.emplace_back(path, host.lint(*chatTemplate, *options));
+        else if (isReadable(chatTemplate.error()))
+            reports.emplace_back(path, lintUnreadable(chatTemplate.error(), *options));
+        else
+            status = report(chatTemplate.error());
+    }
+    print(reports, format);
+    return status != Success ? status : statusOf(reports);
+}
+
+} // namespace
+
+Command lintCommand()
+{
+    return {
+        "lint",
+        "TEMPLATE... [OPTIONS]",
+        "Look for mistakes and surprises in templates, each with its line; exit status 1 where there is a warning or "
+        "an error.",
+        1,
+        static_cast<std::size_t>(-1),
+        withPluginOptions({ nameOption,
+                            { "format", "FORMAT", "text, json (a line a template) or sarif" },
+                            { "severities", "FILE", "JSON that says which codes are off, note, warning or error" } }),
+        run
+    };
+}
+
+} // namespace Cli

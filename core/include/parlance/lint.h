@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/budget.h>
+#include <parlance/chat.h>
+#include <parlance/core_export.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+/// What is wrong with a chat template, or will surprise those who use it, with the line.
+namespace Parlance {
+
+enum class LintSeverity
+{
+    Off, ///< not reported
+    Note, ///< worth knowing; many good templates are like that
+    Warning, ///< prompts or answers suffer
+    Error, ///< the template does not do what it was written for
+};
+
+/// "off", "note", "warning" or "error".
+PARLANCE_CORE_EXPORT const char *lintSeverityName(LintSeverity severity);
+PARLANCE_CORE_EXPORT std::optional<LintSeverity> lintSeverityOf(std::string_view name);
+
+/// One thing that lint looks for. Texts are English, without a full stop, and live forever.
+struct LintRule
+{
+    std::string_view code; ///< as in misspelt-member; docs/lint.md explains each
+    LintSeverity severity = LintSeverity::Warning; ///< unless LintOptions or the finding itself says otherwise
+    std::string_view group; ///< mistakes, renders, portable, comes-back, stable, switches, hides
+    std::string_view summary; ///< what it looks for
+    std::string_view why; ///< what comes of it
+    std::string_view fix; ///< what to do
+};
+
+/// Every rule, in the order of docs/lint.md.
+PARLANCE_CORE_EXPORT const std::vector<LintRule> &lintRules();
+/// The rule of that code; null where there is none.
+PARLANCE_CORE_EXPORT const LintRule *lintRule(std::string_view code);
+
+struct LintFinding
+{
+    std::string code;
+    LintSeverity severity = LintSeverity::Warning;
+    std::string message; ///< what was found, one sentence without a full stop
+    int line = 0; ///< of the template; 0 where no line is to blame
+    int column = 0; ///< in bytes, from 1
+    std::string why;
+    std::string fix;
+    bool operator==(const LintFinding &) const = default;
+};
+
+/// A variable, beside those that every prompt gets, by which requests change the prompt.
+struct LintSwitch
+{
+    struct Setting
+    {
+        Value value;
+        int group = 0; ///< settings of one group render the same prompts; those of 0 the same as no value at all
+        std::string error; ///< what the template answered, where it refuses the value
+    };
+    std::string name;
+    int line = 0; ///< where it is read first
+    std::vector<Setting> settings;
+};
+
+struct PARLANCE_CORE_EXPORT LintOptions
+{
+    std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
+    Budget *budget = nullptr; ///< what all renderings draw from, and what cancels them; must outlive the call
+
+    /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
+    static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
+};
+
+struct PARLANCE_CORE_EXPORT LintReport
+{
+    std::vector<LintFinding> findings; ///< by line; those without one first
+    std::vector<LintSwitch> switches;
+    bool complete = true; ///< false where the budget ended the work
+
+    int count(LintSeverity severity) const;
+    /// As `lint --format json` has it.
+    Value toValue() const;
+};
+
+/// Looks for everything. analysis and verification are of the template; render renders a conversation as an
+/// application's request would be, adapted to the template.
+PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                             const Verification &verification, const RenderFunction &render,
+                                             const LintOptions &options = {});
+
+/// The report on a template that could not be loaded: what its error says.
+PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});
+
+/// The reports of several files in SARIF 2.1.0, the format that code hosts read.
+PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<std::pair<std::string, LintReport>> &reports);
+
+} // namespace Parlance

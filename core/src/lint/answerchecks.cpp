@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Parts of answers that the history does not have: thoughts, the second call, ids; and values that are printed as
+// Python.
+
+#include "lint/lintsubject_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+Value withReasoning(const LintSubject &subject, Value answer)
+{
+    const std::string &key = subject.analysis.reasoning.key;
+    const bool isMember = !key.empty() && key.find('[') == std::string::npos;
+    answer.object().set(isMember ? key : "reasoning_content", subject.prober.words().reasoning);
+    return answer;
+}
+
+// Where a literal has a marker in it; what is written is looked at before what is only looked for.
+SourcePlace placeOfMarker(const LintSubject &subject, const Marker &marker)
+{
+    for (const bool quoted : { false, true }) {
+        for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+            const std::size_t at = marker.core.empty() ? std::string_view::npos : literal.text.find(marker.core);
+            if (at != std::string_view::npos && literal.quoted == quoted)
+                return subject.tree.place(literal.offset);
+        }
+    }
+    return {};
+}
+
+// The first mention of a member of calls or messages.
+SourcePlace placeOfMember(const LintSubject &subject, std::string_view name)
+{
+    for (const Jinja::Node *node : subject.tree.nodes()) {
+        if (memberOf(node).first == name)
+            return subject.tree.place(*node);
+    }
+    return {};
+}
+
+// The loop over a message's calls, or else what else reads them.
+SourcePlace placeOfCalls(const LintSubject &subject)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        if ((subject.kinds.of(loop->iterable.get()) & CallsKind) != 0)
+            return subject.tree.place(*loop);
+    }
+    return placeOfMember(subject, "tool_calls");
+}
+
+// Whether what an expression gives may come into the prompt; a condition only asks.
+bool isPrinted(const TemplateTree &tree, const Jinja::Node *node)
+{
+    for (const Jinja::Node *parent = tree.parent(node); parent; node = parent, parent = tree.parent(node)) {
+        if (dynamic_cast<const Jinja::Test *>(parent) || dynamic_cast<const Jinja::Compare *>(parent)
+            || dynamic_cast<const Jinja::If *>(parent))
+            return false;
+        const auto *choice = dynamic_cast<const Jinja::Conditional *>(parent);
+        if (choice && choice->test.get() == node)
+            return false;
+        if (dynamic_cast<const Jinja::Stmt *>(parent))
+            return true;
+    }
+    return true;
+}
+
+bool mentions(const LintSubject &subject, const std::string &name)
+{
+    const auto &names = subject.chatTemplate.program().attributeNames();
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+} // namespace
+
+namespace {
+
+// Thoughts that a condition asks for, and nothing writes.
+void checkUnprinted(const LintSubject &subject, LintLog &log)
+{
+    const Jinja::Node *first = nullptr;
+    for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
+        if (memberOf(expression).second == nullptr || subject.kinds.of(expression) != ReasoningKind)
+            continue;
+        if (isPrinted(subject.tree, expression))
+            return;
+        first = first ? first : expression;
+    }
+    if (first)
+        log.add("reasoning-dropped", subject.tree.place(*first), "thoughts are asked for, and nothing writes them", {},
+                LintSeverity::Warning);
+}
+
+} // namespace
+
+void checkReasoning(const LintSubject &subject, LintLog &log)
+{
+    checkUnprinted(subject, log);
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    const std::string &thought = subject.prober.words().reasoning;
+    if (reasoning.mode == ReasoningAnalysis::Mode::None || reasoning.key.find('[') != std::string::npos)
+        return;
+    const Value answer = withReasoning(subject, subject.prober.assistant(subject.prober.words().content));
+    std::vector<Rendering> shown{ subject.rendered({ answer }, false) };
+    if (subject.writesCalls())
+        shown.push_back(subject.rendered({ withReasoning(subject, subject.calls(1)), subject.result(0) }, true));
+    const bool kept = std::any_of(shown.begin(), shown.end(), [&](const Rendering &rendering) {
+        return rendering.text.find(thought) != std::string::npos;
+    });
+    if (!kept && shown.front().ok())
+        log.add(
+            "reasoning-dropped", placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
+            mentions(subject, "reasoning_content") ? "reasoning_content is read, and not in the prompt"
+                                                   : "the model reasons, and reasoning_content is not in the prompt");
+}
+
+namespace {
+
+void checkSeveralCalls(const LintSubject &subject, LintLog &log)
+{
+    const Rendering two = subject.rendered({ subject.calls(2) }, true);
+    const auto hull = [&](int call) { return two.hull("messages[1].tool_calls[" + std::to_string(call) + ']'); };
+    if (two.ok() && hull(0) && !hull(1))
+        log.add("calls-dropped", placeOfCalls(subject), "of two calls in a message only the first is written");
+}
+
+void checkIds(const LintSubject &subject, LintLog &log)
+{
+    const Rendering talk = subject.rendered({ subject.calls(1), subject.result(0) }, true, true);
+    const bool ofCall = !talk.find("messages[1].tool_calls[0].id").empty();
+    const bool ofResult = !talk.find("messages[2].tool_call_id").empty();
+    if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
+        log.add("call-id-dropped", placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
+                ofResult ? "a result's tool_call_id is in the prompt, and its call's id is not"
+                         : "a call's id is in the prompt, and its result's tool_call_id is not");
+}
+
+// What is printed of a value that is neither tojson's nor given as text.
+SourcePlace placeOfPrinted(const LintSubject &subject, KindSet kind)
+{
+    for (const auto *output : subject.tree.all<Jinja::Output>()) {
+        for (const Jinja::Output::Part &part : output->parts) {
+            for (const Jinja::Node *node : part.expression ? below(*part.expression) : TemplateTree::Nodes()) {
+                const auto *expression = dynamic_cast<const Jinja::Expr *>(node);
+                const auto *filter = dynamic_cast<const Jinja::Filter *>(subject.tree.parent(node));
+                if (expression && (subject.kinds.of(expression) & kind) != 0 && !(filter && *filter->name == "tojson"))
+                    return subject.tree.place(*node);
+            }
+        }
+    }
+    return {};
+}
+
+bool isPython(std::string_view text)
+{
+    return text.find("{'") != std::string_view::npos || text.find("': ") != std::string_view::npos;
+}
+
+// Transformers is often given arguments as an object, where the template takes text.
+void checkObjectArguments(const LintSubject &subject, LintLog &log)
+{
+    MessageForm form = subject.form;
+    form.argumentsAsText = false;
+    const Prober &prober = subject.prober;
+    const Value call = prober.call(0, prober.bothArguments(), 0, form);
+    const Rendering one = subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+    const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
+    if (one.ok() && hull && isPython(one.text.substr(hull->begin, hull->size())))
+        log.add("python-literal", placeOfPrinted(subject, ArgumentsKind),
+                "arguments that are given as an object are printed as Python writes them; as text they are not", {},
+                LintSeverity::Note);
+}
+
+void checkLiterals(const LintSubject &subject, LintLog &log)
+{
+    const Rendering one = subject.rendered({ subject.calls(1) }, true);
+    const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
+    const auto tools = one.hull("tools");
+    if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
+        log.add("python-literal", placeOfPrinted(subject, ArgumentsKind),
+                "a call's arguments are printed as Python writes them");
+    if (subject.form.argumentsAsText)
+        checkObjectArguments(subject, log);
+    if (one.ok() && tools && isPython(one.text.substr(tools->begin, tools->size())))
+        log.add("python-literal", one.placeNear(tools->begin), "the declared tools are printed as Python writes them");
+}
+
+} // namespace
+
+void checkCalls(const LintSubject &subject, LintLog &log)
+{
+    const bool reads = mentions(subject, "tool_calls");
+    if (!subject.writesCalls()) {
+        if (reads)
+            log.add("calls-dropped", placeOfCalls(subject), "tool_calls is read, and no call is in the prompt");
+        return;
+    }
+    checkSeveralCalls(subject, log);
+    checkIds(subject, log);
+    checkLiterals(subject, log);
+}
+
+void checkJson(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
+        if (*filter->name == "tojson" && filter->value && subject.kinds.of(filter->value.get()) == JsonKind)
+            log.add("json-twice", subject.tree.place(*filter), "what is JSON already is written as JSON once more");
+    }
+}
+
+} // namespace Parlance

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// The order of the checks: what stands in the template's text first, then what shows in prompts, then what applications
+// run into. None reads what another one found.
+
+#include "analysis/calls_p.h"
+#include "lint/lintsubject_p.h"
+
+namespace Parlance {
+
+namespace {
+
+constexpr LintCheck checks[] = {
+    checkVariables,  checkMembers,    checkRoles,    checkBranches,   checkTagSpelling,
+    checkJson,       checkTagBalance, checkTurnEnds, checkContents,   checkGenerationPrompt,
+    checkMessages,   checkReasoning,  checkCalls,    checkRequests,   checkPortability,
+    checkRoundTrips, checkStability,  checkSwitches, checkHiddenText,
+};
+
+// The form in which the template takes calls, as the analysis tried it.
+MessageForm formOf(const Prober &prober, const Conversation &talk, const Analysis &analysis)
+{
+    const TurnFrame frame{ analysis.assistantHeader, analysis.turnEnd.text() };
+    return findCallForm(prober, talk, frame, nullptr);
+}
+
+} // namespace
+
+LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
+                        const RenderFunction &render, const LintOptions &options)
+{
+    const TemplateTree tree(chatTemplate.program().source());
+    const ValueKinds kinds(tree);
+    Prober prober(chatTemplate, vocabularies().front());
+    prober.setBudget(options.budget);
+    prober.setContentAsParts(takesTypedParts(prober));
+    if (!analysis.reasoning.toggle.empty())
+        prober.setVariables(Object{ { analysis.reasoning.toggle, true } });
+    const Conversation talk = beginConversation(prober);
+    const MessageForm form = formOf(prober, talk, analysis);
+    LintSubject subject{ chatTemplate, analysis, verification, render, tree, kinds, prober, form, talk };
+    subject.switches = findSwitches(subject);
+    LintLog log(options);
+    LintReport report;
+    for (const LintCheck check : checks) {
+        if (options.budget && options.budget->isSpent())
+            break;
+        check(subject, log);
+    }
+    report.switches = std::move(subject.switches);
+    report.findings = log.take();
+    report.complete = !options.budget || !options.budget->isSpent();
+    return report;
+}
+
+LintReport lintUnreadable(const Error &error, const LintOptions &options)
+{
+    LintLog log(options);
+    log.add("syntax", { error.place.line, error.place.column }, error.message);
+    LintReport report;
+    report.findings = log.take();
+    return report;
+}
+
+} // namespace Parlance

@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// The one table of what lint looks for: codes, severities, and the words that explain them.
+
+#include <parlance/lint.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+const std::vector<LintRule> &lintRules()
+{
+    using enum LintSeverity;
+    static const std::vector<LintRule> rules = {
+        { "syntax", Error, "mistakes", "The template does not parse", "no request gets a prompt",
+          "correct the place that the message names" },
+        { "unknown-filter", Error, "mistakes", "A filter or test that Jinja2 does not have",
+          "rendering fails as soon as the branch is taken", "use one that exists" },
+        { "undefined-variable", Error, "mistakes", "A variable that no request carries and the template does not set",
+          "what it stands for is empty, or rendering fails", "spell it as it is set, or set it" },
+        { "misspelt-member", Error, "mistakes", "A member of a message, call or tool that the API does not have",
+          "it is undefined: what it stands for is missing in every prompt", "spell it as the API does" },
+        { "unknown-member", Note, "mistakes", "A member that is no part of the API",
+          "only applications that know of it send it", "document it, or read the member that the API has" },
+        { "misspelt-role", Error, "mistakes", "A role's name that no message has", "the branch is never taken",
+          "spell the role as the API does" },
+        { "misspelt-tag", Warning, "mistakes", "A tag that is nearly one of the template's others",
+          "the model sees text where it was trained on a token", "spell it as elsewhere" },
+        { "unclosed-tag", Warning, "mistakes", "A tag that is opened and not closed",
+          "the model cannot tell where the part ends, and answers in the same way", "write the closing tag" },
+        { "missing-turn-end", Warning, "mistakes", "A turn that does not end as the template's other turns do",
+          "a model trained on it does not stop there", "end the turn as the others" },
+        { "generation-prompt-ignored", Warning, "mistakes", "add_generation_prompt does not ask for an answer",
+          "the model goes on with the user's turn instead of answering",
+          "write the assistant's header where add_generation_prompt is true" },
+        { "generation-prompt-always", Note, "mistakes",
+          "The answer is asked for even where add_generation_prompt is false",
+          "conversations for training end in an empty turn", "ask whether add_generation_prompt is true" },
+        { "content-trimmed", Note, "mistakes", "White space around a text is lost",
+          "what was sent is not what the model sees; code and diffs may change their meaning",
+          "write the content as it is" },
+        { "content-changed", Warning, "mistakes", "A text is changed on its way into the prompt",
+          "what was sent is not what the model sees", "write the content as it is" },
+        { "message-dropped", Warning, "mistakes", "A message, or a part of it, is not in the prompt",
+          "the model does not know of it", "write it, or refuse it with raise_exception" },
+        { "first-message-dropped", Error, "mistakes", "The conversation's first or earlier messages are left out",
+          "the model does not know of them", "walk over all messages" },
+        { "calls-dropped", Warning, "mistakes", "Of several calls in a message not all are written",
+          "results stand there without their call", "walk over all calls" },
+        { "json-twice", Warning, "mistakes", "JSON is written as a JSON string",
+          "the model sees escaped quotes, and writes them", "write it once" },
+        { "python-literal", Warning, "mistakes", "A value is printed as Python instead of JSON",
+          "the model learns True, None and single quotes, which no JSON parser takes", "use tojson" },
+        { "reasoning-dropped", Note, "mistakes", "Reasoning of earlier answers is not in the prompt",
+          "the model does not see its thoughts again; turns between calls and results may need them",
+          "write reasoning_content, at least in turns that go on" },
+        { "call-id-dropped", Note, "mistakes", "A call's id is not in the prompt though its result's is",
+          "the model cannot tell which call a result belongs to", "write both or neither" },
+        { "unused-variable", Note, "mistakes", "A variable that is set and never read",
+          "what was prepared in it is not in the prompt", "write it, or delete the line" },
+        { "duplicate-branch", Warning, "mistakes", "A condition that an earlier branch has asked already",
+          "the branch is never taken", "ask for what was meant" },
+        { "raises", Warning, "renders", "An ordinary request that the template refuses", "the request fails",
+          "render it, or say in the model's card that it is not supported" },
+        { "raises-mended", Note, "renders", "A request that the template refuses and Parlance adapts",
+          "engines without such an adaptation fail", "render it" },
+        { "not-portable", Note, "portable", "Something that another template engine does not have",
+          "the template fails there, or renders another prompt", "use what all engines have" },
+        { "does-not-come-back", Warning, "comes-back",
+          "An answer as the template writes it is not read as the same message",
+          "what the model says is lost or misread", "write it so that its parts can be told apart" },
+        { "ambiguous", Note, "comes-back", "Two messages are written as one text",
+          "no parser can tell which one the model meant", "mark where one part ends" },
+        { "prefix-unstable", Note, "stable", "The next prompt does not begin with the last one and its answer",
+          "the KV cache is of no use from there on: each turn is computed anew",
+          "write earlier turns as they were written first" },
+        { "switch-without-effect", Note, "switches", "A variable that is read and changes no prompt",
+          "applications set it in vain", "delete it, or use it" },
+        { "hidden-text", Warning, "hides", "Text that appears only when a message holds certain words",
+          "the user does not see what the model is told", "delete the condition" },
+        { "content-condition", Note, "hides", "A condition on the words of a message",
+          "a user's text may change how the prompt is built", "look for markers in the assistant's messages alone" },
+        { "date-condition", Warning, "hides", "A condition on the date", "the prompt changes by itself one day",
+          "delete the condition" },
+        { "depends-on-date", Note, "hides", "The current date is written into the prompt",
+          "prompts differ from day to day: no cache is of use, and tests need a fixed date",
+          "take the date from a variable that requests can set" },
+        { "name-condition", Note, "hides", "A condition on a tool's or model's name",
+          "one name is treated unlike all others", "say why in a comment" },
+        { "unreachable", Warning, "hides", "A branch that cannot be taken", "what it says never happens",
+          "delete it, or correct its condition" },
+    };
+    return rules;
+}
+
+const LintRule *lintRule(std::string_view code)
+{
+    const auto &rules = lintRules();
+    const auto found =
+        std::find_if(rules.begin(), rules.end(), [&](const LintRule &rule) { return rule.code == code; });
+    return found == rules.end() ? nullptr : &*found;
+}
+
+const char *lintSeverityName(LintSeverity severity)
+{
+    switch (severity) {
+    case LintSeverity::Off:
+        return "off";
+    case LintSeverity::Note:
+        return "note";
+    case LintSeverity::Warning:
+        return "warning";
+    case LintSeverity::Error:
+        return "error";
+    }
+    return "unknown";
+}
+
+std::optional<LintSeverity> lintSeverityOf(std::string_view name)
+{
+    for (const LintSeverity severity :
+         { LintSeverity::Off, LintSeverity::Note, LintSeverity::Warning, LintSeverity::Error }) {
+        if (name == lintSeverityName(severity))
+            return severity;
+    }
+    return {};
+}
+
+} // namespace Parlance

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Reports as JSON and as SARIF, and options from JSON: {"severities": {"content-trimmed": "off"}}.
+
+#include <parlance/json.h>
+#include <parlance/lint.h>
+#include <parlance/version.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+Error invalid(const std::string &file, std::string message)
+{
+    return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
+}
+
+Value findingValue(const LintFinding &finding)
+{
+    return Object{ { "code", finding.code },       { "severity", lintSeverityName(finding.severity) },
+                   { "message", finding.message }, { "line", finding.line },
+                   { "column", finding.column },   { "why", finding.why },
+                   { "fix", finding.fix } };
+}
+
+Value switchValue(const LintSwitch &one)
+{
+    Array settings;
+    for (const LintSwitch::Setting &setting : one.settings) {
+        Object value{ { "value", setting.value }, { "group", setting.group } };
+        if (!setting.error.empty())
+            value.set("error", setting.error);
+        settings.push_back(std::move(value));
+    }
+    return Object{ { "name", one.name }, { "line", one.line }, { "settings", std::move(settings) } };
+}
+
+const char *sarifLevel(LintSeverity severity)
+{
+    return severity == LintSeverity::Off ? "none" : lintSeverityName(severity);
+}
+
+Value sarifText(std::string_view text)
+{
+    return Object{ { "text", text } };
+}
+
+Value sarifRules()
+{
+    Array rules;
+    for (const LintRule &rule : lintRules())
+        rules.push_back(Object{ { "id", rule.code },
+                                { "shortDescription", sarifText(rule.summary) },
+                                { "fullDescription", sarifText(rule.why) },
+                                { "help", sarifText(rule.fix) },
+                                { "defaultConfiguration", Object{ { "level", sarifLevel(rule.severity) } } } });
+    return rules;
+}
+
+Value sarifResult(const std::string &file, const LintFinding &finding)
+{
+    // A finding about the whole file stands at its first line: viewers show none without a place.
+    const Object region{ { "startLine", std::max(finding.line, 1) }, { "startColumn", std::max(finding.column, 1) } };
+    const Object place{ { "artifactLocation", Object{ { "uri", file } } }, { "region", region } };
+    return Object{ { "ruleId", finding.code },
+                   { "level", sarifLevel(finding.severity) },
+                   { "message", sarifText(finding.message + ": " + finding.why + ". To mend it, " + finding.fix) },
+                   { "locations", Array{ Object{ { "physicalLocation", place } } } } };
+}
+
+} // namespace
+
+Result<LintOptions> LintOptions::fromJson(std::string_view json, const std::string &file)
+{
+    const Result<Value> value = parseJson(json, file);
+    if (!value)
+        return value.error();
+    if (!value->isObject() || !(*value)["severities"].isObject())
+        return invalid(file, "an object with the member severities is wanted");
+    LintOptions options;
+    for (const auto &[code, name] : (*value)["severities"].toObject()) {
+        if (!lintRule(code))
+            return invalid(file, "there is no code " + code);
+        const auto severity = lintSeverityOf(name.toString());
+        if (!severity)
+            return invalid(file, code + " is to be off, note, warning or error");
+        options.severities[code] = *severity;
+    }
+    return options;
+}
+
+int LintReport::count(LintSeverity severity) const
+{
+    return static_cast<int>(std::count_if(findings.begin(), findings.end(),
+                                          [&](const LintFinding &finding) { return finding.severity == severity; }));
+}
+
+Value LintReport::toValue() const
+{
+    Array all;
+    for (const LintFinding &finding : findings)
+        all.push_back(findingValue(finding));
+    Array variables;
+    for (const LintSwitch &one : switches)
+        variables.push_back(switchValue(one));
+    return Object{ { "findings", std::move(all) }, { "switches", std::move(variables) }, { "complete", complete } };
+}
+
+Value sarifOf(const std::vector<std::pair<std::string, LintReport>> &reports)
+{
+    Array results;
+    for (const auto &[file, report] : reports) {
+        for (const LintFinding &finding : report.findings)
+            results.push_back(sarifResult(file, finding));
+    }
+    const Object driver{ { "name", "parlance" }, { "version", PARLANCE_VERSION }, { "rules", sarifRules() } };
+    const Object run{ { "tool", Object{ { "driver", driver } } },
+                      { "columnKind", "utf16CodeUnits" },
+                      { "results", std::move(results) } };
+    return Object{ { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" },
+                   { "version", "2.1.0" },
+                   { "runs", Array{ run } } };
+}
+
+} // namespace Parlance

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What asks the model for its answer: with add_generation_prompt the prompt ends in `<|assistant|>`, without it does
+// not.
+
+#include "base/blanks_p.h"
+#include "lint/lintsubject_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+const Jinja::Name *generationVariable(const TemplateTree &tree)
+{
+    for (const auto *name : tree.all<Jinja::Name>()) {
+        if (*name->name == "add_generation_prompt")
+            return name;
+    }
+    return nullptr;
+}
+
+// Where the history writes what stands between the user's turn and the answer.
+SourcePlace headerPlace(const Rendering &answer, Extent content)
+{
+    return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
+}
+
+} // namespace
+
+void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    if (!talk.prompt.ok() || !talk.history.ok() || !talk.answer.ok())
+        return;
+    const Jinja::Name *variable = generationVariable(subject.tree);
+    const std::string &prompt = talk.prompt.text;
+    const std::string &history = talk.history.text;
+    const std::string_view before = std::string_view(talk.answer.text).substr(0, talk.answerContent.begin);
+    const SourcePlace place = variable ? subject.tree.place(*variable) : headerPlace(talk.answer, talk.answerContent);
+    const std::size_t shared = static_cast<std::size_t>(
+        std::mismatch(before.begin(), before.end(), history.begin(), history.end()).first - before.begin());
+    const bool hasHeader = !isBlank(before.substr(shared));
+    if (prompt.size() < history.size() && history.starts_with(prompt))
+        return log.add(
+            "generation-prompt-ignored", place,
+            "the prompt asks for an answer where add_generation_prompt is false, and does not where it is true");
+    if (prompt != history)
+        return;
+    if (hasHeader)
+        return log.add(
+            "generation-prompt-ignored", place,
+            variable
+                ? "add_generation_prompt changes nothing: the prompt ends without the assistant's header"
+                : "the template does not read add_generation_prompt: the prompt ends without the assistant's header");
+    if (variable)
+        log.add("generation-prompt-always", place,
+                "the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true");
+}
+
+} // namespace Parlance

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "lint/templatetree_p.h"
+
+#include "jinja/token_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+TemplateTree::TemplateTree(std::string_view source)
+    : m_source(Jinja::normalizedSource(source))
+    , m_tree(Jinja::parseTree(m_source, Jinja::Limits().parseDepth))
+{
+    Jinja::resolveTree(*m_tree);
+    for (const Jinja::StmtPtr &statement : m_tree->body)
+        visit(*statement, nullptr);
+    for (const Jinja::Token &token : Jinja::tokenize(m_source, m_made)) {
+        if (token.type == Jinja::TokenType::Data || token.type == Jinja::TokenType::String)
+            m_literals.push_back({ token.offset, token.text, token.type == Jinja::TokenType::String });
+    }
+}
+
+void TemplateTree::visit(Jinja::Node &node, const Jinja::Node *parent)
+{
+    m_nodes.push_back(&node);
+    m_parents.emplace(&node, parent);
+    node.children([&](Jinja::Node &child) { visit(child, &node); });
+}
+
+const Jinja::Node *TemplateTree::parent(const Jinja::Node *node) const
+{
+    const auto found = m_parents.find(node);
+    return found == m_parents.end() ? nullptr : found->second;
+}
+
+SourcePlace TemplateTree::place(std::size_t offset) const
+{
+    const std::string_view before = std::string_view(m_source).substr(0, offset);
+    const std::size_t lineStart = before.rfind('\n') + 1; // npos + 1 is the first byte
+    return { static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
+             static_cast<int>(before.size() - lineStart) + 1 };
+}
+
+std::string_view literalText(const Jinja::Expr *expression)
+{
+    const Jinja::Var *constant = expression ? expression->constant() : nullptr;
+    return constant && constant->isString() ? std::string_view(*constant->plainText()) : std::string_view();
+}
+
+std::pair<std::string_view, const Jinja::Expr *> memberOf(const Jinja::Node *node)
+{
+    if (const auto *attribute = dynamic_cast<const Jinja::Attribute *>(node))
+        return { *attribute->name, attribute->object.get() };
+    if (const auto *item = dynamic_cast<const Jinja::Item *>(node)) {
+        if (const std::string_view name = literalText(item->key.get()); !name.empty())
+            return { name, item->object.get() };
+    }
+    return { {}, nullptr };
+}
+
+TemplateTree::Nodes below(const Jinja::Node &node)
+{
+    TemplateTree::Nodes found{ &node };
+    // children() gives nodes for changing, which nobody does here.
+    const_cast<Jinja::Node &>(node).children([&](Jinja::Node &child) { // NOLINT(cppcoreguidelines-pro-type-const-cast)
+        const TemplateTree::Nodes more = below(child);
+        found.insert(found.end(), more.begin(), more.end());
+    });
+    return found;
+}
+
+std::string signatureOf(const Jinja::Node &node)
+{
+    std::string text = node.label() + '(';
+    if (const auto *member = dynamic_cast<const Jinja::Attribute *>(&node))
+        text = "member " + *member->name + '(';
+    const_cast<Jinja::Node &>(node).children( // NOLINT(cppcoreguidelines-pro-type-const-cast): as above
+        [&](Jinja::Node &child) { text += signatureOf(child) + ','; });
+    return text + ')';
+}
+
+} // namespace Parlance

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "lint/withoutit_p.h"
+
+#include "base/blanks_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance {
+
+namespace {
+
+// Behind a name's arguments, where it has some; quotes inside of them may hold parentheses.
+std::size_t behindArguments(std::string_view source, std::size_t at)
+{
+    while (at < source.size() && isSpace(source[at]))
+        ++at;
+    if (at >= source.size() || source[at] != '(')
+        return at;
+    int depth = 0;
+    char quote = 0;
+    for (; at < source.size(); ++at) {
+        const char c = source[at];
+        if (quote != 0) {
+            if (c == '\\')
+                ++at;
+            else if (c == quote)
+                quote = 0;
+        } else if (c == '"' || c == '\'') {
+            quote = c;
+        } else if (c == '(') {
+            ++depth;
+        } else if (c == ')' && --depth == 0) {
+            return at + 1;
+        }
+    }
+    return at;
+}
+
+Suspect suspect(const TemplateTree &tree, const Jinja::Node &node, std::size_t begin, std::size_t nameEnd)
+{
+    const std::string_view source = tree.source();
+    const std::size_t behind = behindArguments(source, nameEnd);
+    const std::size_t end = behind > 0 && source[behind - 1] == ')' ? behind : nameEnd;
+    return { &node, std::string(source.substr(begin, end - begin)), begin };
+}
+
+} // namespace
+
+std::vector<Suspect> suspectsIn(const LintSubject &subject)
+{
+    static constexpr std::array names{ "trim",         "upper",   "lower",       "title",    "capitalize",
+                                       "truncate",     "replace", "strip",       "lstrip",   "rstrip",
+                                       "striptags",    "escape",  "e",           "indent",   "center",
+                                       "wordwrap",     "urlize",  "forceescape", "swapcase", "removeprefix",
+                                       "removesuffix", "string" };
+    const auto changes = [](const std::string &name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const TemplateTree &tree = subject.tree;
+    std::vector<Suspect> found;
+    for (const Jinja::Node *node : tree.nodes()) {
+        const auto *filter = dynamic_cast<const Jinja::Filter *>(node);
+        if (filter && filter->value && changes(*filter->name)) {
+            const std::size_t pipe = tree.source().rfind('|', filter->offset);
+            found.push_back(suspect(tree, *node, pipe, filter->offset + filter->name->size()));
+        }
+        const auto *call = dynamic_cast<const Jinja::Call *>(node);
+        if (call && call->attribute && changes(*call->attribute->name))
+            found.push_back(suspect(tree, *node, call->attribute->offset, call->offset));
+        const auto *slice = dynamic_cast<const Jinja::Slice *>(node);
+        const std::size_t open = slice ? tree.source().rfind('[', slice->offset) : std::string::npos;
+        const std::size_t close = slice ? tree.source().find(']', slice->offset) : std::string::npos;
+        if (slice && open != std::string::npos && close != std::string::npos
+            && (subject.kinds.of(slice->object.get()) & (ContentKind | ReasoningKind)) != 0)
+            found.push_back({ node, tree.source().substr(open, close + 1 - open), open });
+    }
+    return found;
+}
+
+std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
+                              const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood)
+{
+    for (const Suspect &one : suspects) {
+        std::string without = subject.tree.source();
+        without.erase(one.begin, one.text.size());
+        const auto changed = ChatTemplate::fromSource(without);
+        if (!changed)
+            continue;
+        const ChatTemplate chatTemplate = changed->withTokens(subject.chatTemplate.specialTokens());
+        const Prober prober(chatTemplate, subject.prober.words());
+        if (const Rendering rendering = prober.render(request); rendering.ok() && isGood(rendering))
+            return one;
+    }
+    return {};
+}
+
+} // namespace Parlance

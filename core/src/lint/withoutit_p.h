@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "lint/lintsubject_p.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Which filter or method is to blame, by taking it away: of `{{ m.content | trim }}` without `| trim` the content
+/// comes out whole.
+namespace Parlance {
+
+/// Something in the template that may change a text.
+struct Suspect
+{
+    const Jinja::Node *node = nullptr;
+    std::string text; ///< as it stands in the source, `| trim` say
+    std::size_t begin = 0; ///< of text in the source
+};
+
+/// The filters and methods that change texts and are applied to contents.
+std::vector<Suspect> suspectsIn(const LintSubject &subject);
+/// The first of them without which the request's rendering is good.
+std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
+                              const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood);
+
+} // namespace Parlance

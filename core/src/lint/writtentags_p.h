@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "lint/lintsubject_p.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+/// The tags that a template writes between the messages of a conversation, and how they pair: `<x>` with `</x>`.
+namespace Parlance {
+
+struct TagSite
+{
+    std::string tag;
+    std::size_t offset = 0; ///< in the rendering
+};
+
+/// The tags of the template's own text, but those beside declared tools: instructions show tags without meaning them.
+std::vector<TagSite> writtenTags(const Rendering &rendering);
+/// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
+std::vector<Extent> messagesIn(const Rendering &rendering);
+
+/// Every tag that stands in the template's texts, with how often.
+std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree);
+std::set<std::string> keysOf(const std::map<std::string, std::vector<std::size_t>> &tags);
+/// What each closing tag among them closes.
+std::map<std::string, std::string> openersOf(const std::set<std::string> &tags);
+/// The tag that closes this one, among known; empty where there is none.
+std::string closerOf(const std::string &tag, const std::set<std::string> &known);
+
+/// Conversations in which every kind of turn is followed by another.
+std::vector<Rendering> longConversations(const LintSubject &subject);
+
+} // namespace Parlance

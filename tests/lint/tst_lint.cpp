@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/prompt_p.h"
+#include "support/cases.h"
+
+#include <parlance/json.h>
+#include <parlance/lint.h>
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/lint: the findings that lint has on a template ("source"). "codes" lists those of the checks named
+/// in "about" as CODE:LINE, in the order of the lines; a row without "about" lists all of them.
+class TestLint : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void finds_data();
+    void finds();
+    void everyRuleIsFoundByARow();
+    void severitiesAreTheUsers();
+    void stopsWithItsBudget();
+    void sarifNamesPlaces();
+    void everyRuleIsExplained();
+};
+
+static LintReport lintOf(const std::string &source, const LintOptions &options = {})
+{
+    const auto chatTemplate = ChatTemplate::fromSource(source);
+    if (!chatTemplate)
+        return lintUnreadable(chatTemplate.error(), options);
+    const FormatRegistry formats = FormatRegistry::withBuiltins();
+    const Analysis analysis = analyze(*chatTemplate);
+    const RenderFunction render = [&](const ChatRequest &request) -> Result<std::string> {
+        ChatRequest changed = request;
+        std::vector<std::string> adaptations;
+        Result<PromptTail> tail = renderAdapted(*chatTemplate, analysis, changed, adaptations);
+        return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+    };
+    const Verification verification = verifyTemplate(*chatTemplate, analysis, [&](const ChatRequest &request) {
+        return prepareChat(*chatTemplate, analysis, request, formats);
+    });
+    return lintTemplate(*chatTemplate, analysis, verification, render, options);
+}
+
+static Result<std::vector<Value>> allRows()
+{
+    std::vector<Value> all;
+    const auto files = Test::caseFiles(Test::dataFolder("lint"), { ".jsonl" });
+    if (!files)
+        return files.error();
+    for (const auto &file : *files) {
+        const auto rows = Test::readCases(file);
+        if (!rows)
+            return rows.error();
+        all.insert(all.end(), rows->begin(), rows->end());
+    }
+    return all;
+}
+
+void TestLint::finds_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = allRows();
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::addRow("%s", row["name"].toString().c_str()) << row;
+}
+
+void TestLint::finds()
+{
+    QFETCH(Value, row);
+    const Array &about = row["about"].toArray();
+    Array codes;
+    for (const LintFinding &finding : lintOf(row["source"].toString()).findings) {
+        QVERIFY(lintRule(finding.code));
+        QVERIFY(!finding.message.empty() && !finding.fix.empty());
+        if (about.empty() || std::find(about.begin(), about.end(), Value(finding.code)) != about.end())
+            codes.push_back(finding.code + ':' + std::to_string(finding.line));
+    }
+    QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["codes"])));
+}
+
+void TestLint::everyRuleIsFoundByARow()
+{
+    const auto rows = allRows();
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const LintRule &rule : lintRules()) {
+        const bool found = std::any_of(rows->begin(), rows->end(), [&](const Value &row) {
+            return std::any_of(row["codes"].toArray().begin(), row["codes"].toArray().end(), [&](const Value &code) {
+                return code.toString().starts_with(std::string(rule.code) + ':');
+            });
+        });
+        QVERIFY2(found, (std::string(rule.code) + " is found by no row").c_str());
+    }
+}
+
+static const char *trimming = "{% for m in messages %}<u>{{ m.content | trim }}</u>\n{% endfor %}";
+
+void TestLint::severitiesAreTheUsers()
+{
+    const auto options = LintOptions::fromJson(R"({"severities": {"content-trimmed": "error"}})");
+    PARLANCE_VERIFY_RESULT(options);
+    const LintReport report = lintOf(trimming, *options);
+    QVERIFY(report.count(LintSeverity::Error) > 0);
+    const auto off = LintOptions::fromJson(R"({"severities": {"content-trimmed": "off"}})");
+    PARLANCE_VERIFY_RESULT(off);
+    for (const LintFinding &finding : lintOf(trimming, *off).findings)
+        QVERIFY(finding.code != "content-trimmed");
+    QVERIFY(!LintOptions::fromJson(R"({"severities": {"no-such-code": "off"}})"));
+    QVERIFY(!LintOptions::fromJson(R"({"severities": {"syntax": "loud"}})"));
+    QVERIFY(!LintOptions::fromJson("[]"));
+}
+
+void TestLint::stopsWithItsBudget()
+{
+    Budget budget;
+    budget.cancel();
+    LintOptions options;
+    options.budget = &budget;
+    QVERIFY(!lintOf(trimming, options).complete);
+}
+
+void TestLint::sarifNamesPlaces()
+{
+    const Value sarif = sarifOf({ { "a.jinja", lintOf(trimming) } });
+    const Value &run = sarif["runs"][0];
+    QCOMPARE(run["tool"]["driver"]["rules"].toArray().size(), lintRules().size());
+    const Array &results = run["results"].toArray();
+    const auto found = std::find_if(results.begin(), results.end(),
+                                    [](const Value &result) { return result["ruleId"] == Value("content-trimmed"); });
+    QVERIFY(found != results.end());
+    const Value &place = (*found)["locations"][0]["physicalLocation"];
+    QCOMPARE(place["artifactLocation"]["uri"].toString(), std::string("a.jinja"));
+    QCOMPARE(place["region"]["startLine"].toInteger(), 1);
+}
+
+void TestLint::everyRuleIsExplained()
+{
+    const auto page = Test::readFile(LINT_PAGE);
+    PARLANCE_VERIFY_RESULT(page);
+    for (const LintRule &rule : lintRules()) {
+        const std::string title = "### " + std::string(rule.code) + " (" + lintSeverityName(rule.severity) + ")\n";
+        QVERIFY2(page->find(title) != std::string::npos, title.c_str());
+    }
+}
+
+QTEST_GUILESS_MAIN(TestLint)
+#include "tst_lint.moc"
