@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "input.h"
 #include "feedoutput.h"
+#include "input.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -64,13 +64,14 @@ void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &a
 
 void printResult(const MessageParser &parser, const Arguments &arguments)
 {
+    const auto form = arguments.has("parts") ? ChatMessage::Form::WithParts : ChatMessage::Form::Flat;
     if (arguments.has("json")) {
-        const Object all{ { "message", parser.message().toValue() },
+        const Object all{ { "message", parser.message().toValue(form) },
                           { "complete", parser.complete() },
                           { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
         writeOut(toJson(all, JsonFormat::indented()) + '\n');
     } else {
-        writeOut(toJson(parser.message().toValue(), JsonFormat::indented()) + '\n');
+        writeOut(toJson(parser.message().toValue(form), JsonFormat::indented()) + '\n');
         printDiagnostics(parser);
     }
 }
@@ -88,6 +89,12 @@ int run(const Arguments &arguments)
         if (!chunk)
             return report(usage("--chunk: expected a number of bytes, 1 or more"));
         pieces.chunk = static_cast<std::size_t>(*chunk);
+    }
+    if (arguments.has("finish")) {
+        const auto end = outputEndOf(arguments.value("finish"));
+        if (!end)
+            return report(usage("--finish: expected stop, length or cancelled"));
+        pieces.end = *end;
     }
     if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
         return report(usage("standard input is the model's output here"));
@@ -124,6 +131,8 @@ Command parseCommand()
                    { "events", "",
                      "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
                    { "partial", "", "the output has not ended" },
+                   { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
+                   { "parts", "", "the message with its parts in the order in which they were written" },
                    { "json", "", "message, completeness and diagnostics in one object" } }),
              run };
 }

@@ -29,9 +29,19 @@ struct Diagnostic
     std::string message;
     std::ptrdiff_t begin = 0;
     std::ptrdiff_t end = 0;
+    /// Of what was tolerated or recovered, what stands from begin on (UTF-8, 4 KB at most; end - begin is its length).
+    std::string text = {};
 
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const Diagnostic &) const = default;
+};
+
+/// Why an output ended.
+enum class OutputEnd
+{
+    Stop, ///< the model ended it: what it left open it meant to be closed
+    Length, ///< at a limit: more might have come
+    Cancelled ///< by somebody else: more might have come
 };
 
 struct ToolCall
@@ -50,8 +60,31 @@ struct PARLANCE_CORE_EXPORT ChatMessage
     std::string reasoningContent;
     std::vector<ToolCall> toolCalls;
 
-    /// {role, content, reasoning_content where not empty, tool_calls where there are any}.
-    Value toValue() const;
+    /// A stretch of one of the fields above: bytes of content or of reasoningContent, or one of toolCalls.
+    struct Part
+    {
+        enum class Type
+        {
+            Reasoning,
+            Text,
+            Call
+        };
+        Type type = Type::Text;
+        std::size_t begin = 0; ///< Call: its index
+        std::size_t end = 0; ///< Call: the index behind it
+        bool operator==(const Part &) const = default;
+    };
+    /// The fields' stretches in the order in which they were written, as the events tell them. Neighbours differ in
+    /// their type, calls apart; all of a type add up to its field.
+    std::vector<Part> parts = {};
+
+    enum class Form
+    {
+        Flat, ///< {role, content, reasoning_content where not empty, tool_calls where there are any}
+        /// the same, and parts: [{type: "reasoning" | "text", text} | {type: "tool_call", tool_call: as in tool_calls}]
+        WithParts
+    };
+    Value toValue(Form form = Form::Flat) const;
     bool operator==(const ChatMessage &) const = default;
 };
 
@@ -153,8 +186,9 @@ public:
 
     /// Takes the next bytes and appends what became certain to events.
     void feed(std::string_view bytes, std::vector<Event> &events);
-    /// The output has ended. Later calls do nothing.
-    void finish(std::vector<Event> &events);
+    /// The output has ended, and why: a call whose arguments are all there and whose closers are missing is complete
+    /// where the model stopped, and incomplete where more might have come. Later calls do nothing.
+    void finish(std::vector<Event> &events, OutputEnd why = OutputEnd::Stop);
 
     /// The message so far; valid until the next call of a function that is not const. It is put together when asked
     /// for, at the cost of what came since the last time, and then kept beside the parser's own state.

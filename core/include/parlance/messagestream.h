@@ -41,8 +41,10 @@ public:
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
-    /// The output has ended.
+    /// The output has ended: the model stopped.
     void finish();
+    /// The output has ended for that reason.
+    void finishBecause(Parlance::OutputEnd why);
 
 Q_SIGNALS:
     /// Deltas of a field concatenate to it.
@@ -69,6 +71,7 @@ private:
 
 } // namespace Parlance
 
+Q_DECLARE_METATYPE(Parlance::OutputEnd)
 Q_DECLARE_METATYPE(Parlance::ToolCall)
 Q_DECLARE_METATYPE(Parlance::Diagnostic)
 Q_DECLARE_METATYPE(Parlance::ChatMessage)

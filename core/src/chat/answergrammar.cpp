@@ -55,14 +55,27 @@ private:
             m_parts.push_back(m_calls);
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
-        if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd))
-            m_parts.push_back(strayCallsEnd(m_analysis.tools));
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back(m_header);
+        if (m_options.calls)
+            collectCallMarkup();
+    }
+
+    // What belongs to calls and stands where none is.
+    void collectCallMarkup()
+    {
+        const AnswerPart spoken = spokenMarkers(m_calls.openers, closingTags(m_analysis.tools), Tag::Content);
+        std::vector<std::string> others;
+        for (const AnswerPart &part : m_parts)
+            others.insert(others.end(), part.openers.begin(), part.openers.end());
+        for (AnswerPart &part : strayClosers(m_analysis.tools, others))
+            m_parts.push_back(std::move(part));
+        if (!spoken.openers.empty())
+            m_parts.push_back(spoken);
     }
 
     // Any part in any place.

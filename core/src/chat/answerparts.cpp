@@ -10,6 +10,7 @@
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Parlance {
 
@@ -46,10 +47,71 @@ AnswerPart callsPart(const AnswerOptions &options)
     return { rule("calls", calls), callOpeners(*options.calls) };
 }
 
-AnswerPart strayCallsEnd(const ToolsAnalysis &tools)
+std::vector<std::string> closingTags(const ToolsAnalysis &tools)
 {
-    const Expr end = sequence({ space(), literal(tools.sectionEnd.core) });
-    return { tolerated(end, "the end of calls stands alone"), stopsOf(tools.sectionEnd) };
+    std::vector<std::string> tags;
+    for (const Marker *marker : { &tools.sectionEnd, &tools.perCallEnd, &tools.function.close, &tools.arguments.end,
+                                  &tools.arguments.string.suffix, &tools.arguments.other.suffix }) {
+        if (marker->hasHole() || !isDistinct(*marker))
+            continue;
+        std::string tag(markerTokens(marker->core).front());
+        if (isTag(tag) && std::find(tags.begin(), tags.end(), tag) == tags.end())
+            tags.push_back(std::move(tag));
+    }
+    return tags;
+}
+
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
+{
+    std::vector<AnswerPart> parts;
+    for (const std::string &tag : closingTags(tools)) {
+        if (std::find(others.begin(), others.end(), tag) != others.end())
+            continue;
+        const Expr closer = sequence({ space(), literal(tag) });
+        parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
+    }
+    return parts;
+}
+
+static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
+{
+    std::vector<std::string> tags;
+    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags),
+                 [](const std::string &marker) { return isTag(markerTokens(marker).front()); });
+    return tags;
+}
+
+// Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
+static void addSpoken(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
+                      const std::vector<std::string> &markers, const Expr &inside, const Expr &unless)
+{
+    for (const char before : { ' ', '\n', '(' }) {
+        for (const std::string &marker : markers)
+            part.openers.push_back(before + quote + marker);
+    }
+    const Expr blank = oneOf({ " ", "\n", "(" });
+    const Expr whole = sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) });
+    spoken.push_back(sequence({ ahead(whole), unless, whole }));
+}
+
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers, Tag tag)
+{
+    AnswerPart part;
+    std::vector<Expr> spoken;
+    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> end = tagsOf(closers);
+    if (!begin.empty()) {
+        std::vector<std::string> stops = end;
+        stops.push_back("`");
+        const Expr call = sequence({ oneOf({ " `", "\n`", "(`" }), until(std::move(stops)), notAhead(literal("`")) });
+        addSpoken(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240), notAhead(call));
+    }
+    for (const char *quote : { "`", "\"", "'" }) {
+        if (!end.empty())
+            addSpoken(part, spoken, quote, end, Expr(), Expr());
+    }
+    part.expr = spoken.empty() ? choice({}) : capture(tag, choice(std::move(spoken)));
+    return part;
 }
 
 AnswerPart headerPart(const Analysis &analysis)

@@ -28,8 +28,13 @@ std::vector<std::string> callOpeners(const CallGrammar &calls);
 /// Which of the calls are written.
 const CallGrammar &writtenCalls(const AnswerOptions &options);
 AnswerPart callsPart(const AnswerOptions &options);
-/// What closes calls, where none is open.
-AnswerPart strayCallsEnd(const ToolsAnalysis &tools);
+/// Tags that close calls, their arguments and sections, where none is open; but not those that are something else, too.
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others);
+std::vector<std::string> closingTags(const ToolsAnalysis &tools);
+/// A tag that is spoken of, with its quotes: "`<call>`" behind a blank. Of openers, up to 240 characters of a call's
+/// beginning may stand in backticks; of closers, nothing but themselves in quotes of any kind.
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers,
+                         Peg::Tag tag);
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);

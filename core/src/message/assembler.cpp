@@ -74,13 +74,18 @@ const CaptureKind *Assembler::innermost() const
 
 void Assembler::text(std::string_view bytes, std::size_t offset)
 {
+    m_out.read(bytes);
     if (m_state.call)
         m_state.call->bytes(bytes);
     const std::size_t end = offset + bytes.size();
     const CaptureKind *capture = innermost();
     const bool isMarkup = capture ? capture->tag == Tag::Tool : !m_state.overflowing;
-    if (isMarkup)
-        return m_state.call ? void() : m_out.markup(end);
+    if (isMarkup && m_state.call)
+        return;
+    if (isMarkup) {
+        m_state.reasoningHasEnded = m_state.reasoningHasEnded || std::exchange(m_state.isReasoning, false);
+        return m_out.markup(end);
+    }
     if (capture && capture->json)
         return;
     std::string text = m_state.utf8.take(bytes);
@@ -95,6 +100,10 @@ void Assembler::json(const JsonPiece &piece, std::size_t offset)
 
 void Assembler::flushText(std::size_t offset)
 {
+    if (m_state.end && m_state.utf8.waiting() > 0) {
+        m_state.somethingIsOff = true;
+        m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside a character", offset, offset);
+    }
     route(innermost(), { .text = m_state.utf8.flush() }, offset);
 }
 
@@ -115,16 +124,20 @@ void Assembler::write(const CaptureKind &capture, std::string text, std::size_t 
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
     const Event::Type type = reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta;
-    if (capture.coding != Peg::Coding::JsonString)
-        return m_out.text(type, std::move(text), end);
     std::string plain;
-    m_state.unescaper.take(text, plain);
+    if (capture.coding == Peg::Coding::JsonString)
+        m_state.unescaper.take(text, plain);
+    else
+        plain = std::move(text);
+    joinReasoning(plain, reasoning);
     m_out.text(type, std::move(plain), end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
 {
     flushText(offset);
+    if (m_state.frames.empty())
+        m_out.quoteFrom(offset);
     m_state.frames.push_back({ &capture, offset });
     if (capture.isTolerated || isText(capture.tag))
         return;
@@ -141,6 +154,8 @@ void Assembler::close(bool complete, std::size_t offset)
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
     if (capture.isTolerated) {
+        if (m_state.call && m_state.end && frame.begin == offset)
+            m_state.call->assumeEnd();
         if (complete)
             m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, frame.begin, offset);
         return;
@@ -164,14 +179,29 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
 }
 
+// `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does.
+void Assembler::joinReasoning(std::string &text, bool reasoning)
+{
+    if (text.empty())
+        return;
+    if (reasoning && m_state.reasoningHasEnded)
+        text.insert(text.begin(), '\n');
+    m_state.reasoningHasEnded = false;
+    m_state.isReasoning = reasoning;
+}
+
 void Assembler::endCall(bool complete, std::size_t offset)
 {
     if (!m_state.call)
         return;
     CallAssembler call = *std::move(m_state.call);
     m_state.call.reset();
-    if (call.hasName())
-        return call.end(complete, offset, m_out);
+    m_state.isReasoning = m_state.reasoningHasEnded = false;
+    if (call.hasName()) {
+        const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
+        m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
+        return;
+    }
     if (call.begin() == offset) // it was tried, and nothing of it stood there
         return;
     m_state.somethingIsOff = true;

@@ -33,6 +33,9 @@ struct Assembly
     Utf8Stream utf8 = {}; ///< of the innermost
     JsonUnescaper unescaper = {}; ///< of content and reasoning
     std::optional<CallAssembler> call = {}; ///< that is open
+    std::optional<OutputEnd> end = {}; ///< no more comes, and why
+    bool isReasoning = false; ///< the last text was reasoning, and no markup came since
+    bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     std::size_t settled = 0; ///< the end of the last outermost capture
     bool overflowing = false; ///< the grammar reads no more
     bool somethingIsOff = false;
@@ -72,6 +75,7 @@ private:
     void flushText(std::size_t offset);
     void route(const Peg::CaptureKind *capture, Peg::JsonPiece piece, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
+    void joinReasoning(std::string &text, bool reasoning);
     void endText(const Peg::CaptureKind &capture, std::size_t offset);
     void endCall(bool complete, std::size_t offset);
 

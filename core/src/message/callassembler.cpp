@@ -189,15 +189,18 @@ void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
     out.beginCall(m_id, m_name, m_waiting.empty() ? offset : m_waiting.front().offset);
 }
 
-void CallAssembler::end(bool complete, std::size_t offset, EventWriter &out)
+bool CallAssembler::end(bool complete, bool stopped, std::size_t offset, EventWriter &out)
 {
     beginCall(offset, out);
     if (!m_hasId)
         out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
     ArgumentsPiece piece = out.nextArguments();
+    complete = complete && m_arguments.isObject()
+        && (!m_isEndAssumed || (stopped && m_arguments.hasAny() && m_arguments.hasRequired()));
     m_arguments.finish(complete, piece);
     tell(piece, offset, out);
     out.endCall(complete, offset);
+    return complete;
 }
 
 void CallAssembler::tell(const ArgumentsPiece &piece, std::size_t offset, EventWriter &out) const

@@ -17,7 +17,7 @@ struct MessageParser::State
     State(MessageProgram of, std::string_view primer);
 
     void feed(std::string_view bytes, std::vector<Event> &events);
-    void finish(std::vector<Event> &events);
+    void finish(std::vector<Event> &events, OutputEnd why);
     std::vector<ToolCall> callsInReasoning() const;
 
     MessageProgram program;
@@ -45,10 +45,11 @@ void MessageParser::State::feed(std::string_view bytes, std::vector<Event> &even
     matcher.feed(bytes, assembler);
 }
 
-void MessageParser::State::finish(std::vector<Event> &events)
+void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
 {
     feed({}, events);
     isFinished = true;
+    assembly.end = why;
     Assembler assembler(assembly, events);
     matcher.finish(assembler);
     for (const ToolCall &call : callsInReasoning())
@@ -97,10 +98,10 @@ void MessageParser::feed(std::string_view bytes, std::vector<Event> &events)
         d->feed(bytes, events);
 }
 
-void MessageParser::finish(std::vector<Event> &events)
+void MessageParser::finish(std::vector<Event> &events, OutputEnd why)
 {
     if (!d->isFinished)
-        d->finish(events);
+        d->finish(events, why);
 }
 
 const ChatMessage &MessageParser::message() const

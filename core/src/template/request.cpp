@@ -265,7 +265,7 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 3> policies{ "ignore", "close", "recover" };
+constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
 
 } // namespace
 

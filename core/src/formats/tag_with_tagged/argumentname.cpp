@@ -35,7 +35,8 @@ static Expr beforeName(const Context &context)
     // A mere bracket also begins what ends the call.
     if (!isDistinct(marker) && isDistinct(context.close()))
         return sequence({ space(), notAhead(context.callEnd()), intro });
-    return sequence({ space(), intro });
+    const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
+    return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
 }
 
 static Expr name(const Context &context)

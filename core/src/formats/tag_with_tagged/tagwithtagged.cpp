@@ -85,12 +85,12 @@ private:
         return choice({ object, tagged });
     }
 
-    // More arguments might come where the output ends: only a closer says that these are all, or what stands behind it.
+    // Where the output ends, these are all arguments if the model stopped there.
     Expr closer(const Marker &close) const
     {
         if (!close.hasCore())
             return marker(close);
-        std::vector<Expr> next;
+        std::vector<Expr> next{ end() };
         for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
             if (isDistinct(*other))
                 next.push_back(coreWith(*other, m_context.holes()));

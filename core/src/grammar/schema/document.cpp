@@ -21,6 +21,8 @@ int hexDigit(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
+} // namespace
+
 std::string percentDecoded(std::string_view text)
 {
     std::string out;
@@ -37,6 +39,8 @@ std::string percentDecoded(std::string_view text)
     return out;
 }
 
+namespace {
+
 std::string withoutFragment(const std::string &uri)
 {
     return uri.substr(0, uri.find('#'));
@@ -49,10 +53,21 @@ std::string fragmentOf(const std::string &uri)
 }
 
 /// The keywords under which schemas stand: as a schema or a list of them, and as the members of an object.
-constexpr std::array schemaKeywords = { "additionalItems", "additionalProperties", "allOf", "anyOf",
-                                        "contains",        "contentSchema",        "else",  "if",
-                                        "items",           "not",                  "oneOf", "prefixItems",
-                                        "propertyNames",   "then",                 "unevaluatedItems",
+constexpr std::array schemaKeywords = { "additionalItems",
+                                        "additionalProperties",
+                                        "allOf",
+                                        "anyOf",
+                                        "contains",
+                                        "contentSchema",
+                                        "else",
+                                        "if",
+                                        "items",
+                                        "not",
+                                        "oneOf",
+                                        "prefixItems",
+                                        "propertyNames",
+                                        "then",
+                                        "unevaluatedItems",
                                         "unevaluatedProperties" };
 constexpr std::array mapKeywords = { "$defs",      "definitions",      "dependencies",
                                      "properties", "dependentSchemas", "patternProperties" };
