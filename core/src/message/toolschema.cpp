@@ -95,7 +95,9 @@ Kinds kindsOfListed(const std::vector<Value> &values, bool nullable)
     const bool hasText =
         std::any_of(values.begin(), values.end(), [](const Value &v) { return v.toString() == "null"; });
     const Kinds kinds = unite(values, kindOfValue);
-    return nullable && !hasText ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
+    if (hasText)
+        return static_cast<Kinds>(kinds & ~Kind::Null);
+    return nullable ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
 }
 
 Kinds kindsOf(const Value &schema, const Value &root, int depth)
