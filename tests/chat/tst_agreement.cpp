@@ -42,13 +42,18 @@ Result<ChatRequest> requestOf(const Value &row)
     return ChatRequest::fromValue(request);
 }
 
+Result<Grammar> schemaGrammar(const Value &schema)
+{
+    const auto text = writeSchemaGbnf(schema);
+    return text ? Grammar::parse(text->text) : text.error();
+}
+
 /// A grammar for each tool's arguments.
 std::map<std::string, Grammar> schemasOf(const ChatRequest &request)
 {
     std::map<std::string, Grammar> schemas;
     for (const Value &function : request.functions()) {
-        const GrammarText text = writeSchemaGbnf(function["parameters"]);
-        if (auto grammar = Grammar::parse(text.text))
+        if (auto grammar = schemaGrammar(function["parameters"]))
             schemas.emplace(function["name"].toString(), *std::move(grammar));
     }
     return schemas;
@@ -82,7 +87,7 @@ std::string wrongCalls(const std::vector<ToolCall> &calls, const std::map<std::s
 std::string wrongContent(const ChatMessage &message, const Value &format)
 {
     const Value &schema = format["json_schema"]["schema"];
-    const auto grammar = Grammar::parse(writeSchemaGbnf(schema.isNull() ? Value(Object()) : schema).text);
+    const auto grammar = schemaGrammar(schema.isNull() ? Value(Object()) : schema);
     const auto content = parseJson(message.content);
     if (!grammar || !content || !message.toolCalls.empty())
         return "content that is no JSON: " + message.content;

@@ -13,8 +13,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
-/// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says. A row
-/// with "error" must fail with that text.
+/// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
+/// "stops" are its stops. A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -63,6 +63,13 @@ static void checkReports(const PreparedChat &chat, const Value &row)
         QCOMPARE(parser.complete(), row["complete"].toBool());
 }
 
+static void checkStops(const PreparedChat &chat, const Value &row)
+{
+    const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());
+    if (row.contains("stops"))
+        QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
+}
+
 void TestPrepare::prepares_data()
 {
     QTest::addColumn<Value>("row");
@@ -100,6 +107,7 @@ void TestPrepare::prepares()
         QCOMPARE(QString::fromStdString(toJson(read(*chat, output, chunk))),
                  QString::fromStdString(toJson(row["expect"])));
     checkReports(*chat, row);
+    checkStops(*chat, row);
 }
 
 QTEST_APPLESS_MAIN(TestPrepare)

@@ -106,6 +106,8 @@ def main(argv):
         print("skipped: no corpus at", corpus)
         return 77
     floor = json.load(open(floors, encoding="utf-8"))[kind]
+    work = os.path.join(work, kind)  # scores may run at the same time
+    os.makedirs(work, exist_ok=True)
     templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
     cases, results = os.path.join(work, kind + ".cases"), os.path.join(work, kind + ".out")
     if kind == "render":

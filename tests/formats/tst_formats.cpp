@@ -4,7 +4,7 @@
 
 #include "host/analysispatch_p.h"
 
-#include <parlance/format.h>
+#include <parlance/chat.h>
 #include <parlance/grammar.h>
 #include <parlance/json.h>
 
@@ -26,8 +26,9 @@ Q_DECLARE_METATYPE(Parlance::Value)
 ///     "allows", "refuses"  texts that the grammar allows, or does not,
 ///     "relaxed"  JSON pointers of the relaxations, each behind its tool and a blank,
 ///     "triggers" the values of the triggers,
-///     "gbnf"     the grammar's lines,
-///     "program"  a file beside the rows that has the parser's program.
+///     "gbnf"     the grammar's lines.
+///
+/// And over templates/: the calls that a template's format writes, its parser reads.
 class TestFormats : public QObject
 {
     Q_OBJECT
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void reads();
     void constrains_data() { addRows(); }
     void constrains();
+    void referencesComeBack_data();
+    void referencesComeBack();
     void formatsAreFoundById();
     void noCallsAreNoText();
     void aFormatNeedNotWrite();
@@ -140,24 +143,14 @@ void checkRead(const Value &row, const std::string &text, bool isExact)
     }
 }
 
-/// Compared with a file of expectations; what came out instead is kept for a review.
-void checkFile(const std::string &name, const std::string &text)
-{
-    const auto expected = Test::readFile(Test::dataFolder("formats") / name);
-    if (!expected || *expected != text)
-        QFAIL(("differs: " + Test::writeActual("formats", name, text)).c_str());
-}
-
 } // namespace
 
 void TestFormats::addRows()
 {
     QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("formats"), { ".jsonl", ".program" });
+    const auto files = Test::caseFiles(Test::dataFolder("formats"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
-        if (file.extension() != ".jsonl")
-            continue;
         const auto rows = Test::readCases(file);
         PARLANCE_VERIFY_RESULT(rows);
         Object setting;
@@ -196,10 +189,6 @@ void TestFormats::reads()
     QFETCH(Value, row);
     for (const Value &text : row["reads"].toArray())
         checkRead(row, text.toString(), false);
-    if (row.contains("program")) {
-        const Peg::Expr root = Peg::sequence({ grammarOf(row).section, Peg::space(), Peg::end() });
-        checkFile(row["program"].toString(), MessageProgram(root, toolsOf(row)).dump());
-    }
 }
 
 void TestFormats::constrains()
@@ -236,6 +225,48 @@ void TestFormats::constrains()
         lines += line.toString() + '\n';
     if (row.contains("gbnf"))
         QCOMPARE(QString::fromStdString(text.text), QString::fromStdString(lines));
+}
+
+void TestFormats::referencesComeBack_data()
+{
+    QTest::addColumn<QString>("file");
+    const auto files = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja", ".md" });
+    PARLANCE_VERIFY_RESULT(files);
+    for (const auto &file : *files) {
+        if (file.extension() == ".jinja")
+            QTest::addRow("%s", file.stem().c_str()) << QString::fromStdString(file.string());
+    }
+}
+
+void TestFormats::referencesComeBack()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Analysis analysis = analyze(*chatTemplate);
+    if (analysis.tools.format == "NONE")
+        return;
+    const Value calls = *parseJson(R"([{"name": "look", "arguments": {"where": "Joe's \"x\"\\y\n<b>", "far": true,
+        "steps": -3, "tags": ["a", "b c"], "spot": {"deep": {"list": [1, 2.5]}}}}, {"name": "sing", "arguments": {}}])");
+    const auto request = ChatRequest::fromJson(R"({"messages": [{"role": "user", "content": "Go."}], "tools": [
+        {"type": "function", "function": {"name": "look", "description": "L", "parameters": {"type": "object",
+         "properties": {"where": {"type": "string"}, "far": {"type": "boolean"}, "steps": {"type": "integer"},
+         "tags": {"type": "array", "items": {"type": "string"}}, "spot": {"type": "object"}}}}},
+        {"type": "function", "function": {"name": "sing", "description": "S", "parameters": {"type": "object",
+         "properties": {}}}}]})");
+    PARLANCE_VERIFY_RESULT(request);
+    const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
+    PARLANCE_VERIFY_RESULT(chat);
+    const Value row = Object{ { "calls", calls } };
+    const auto written = formatOf(analysis).write(analysis, callsOf(row));
+    PARLANCE_VERIFY_RESULT(written);
+    MessageParser parser(chat->program);
+    std::vector<Event> events;
+    parser.feed(*written, events);
+    parser.finish(events);
+    QCOMPARE(QString::fromStdString(shown(parser.message().toolCalls, row)),
+             QString::fromStdString(shown(callsOf(row), row)));
+    QCOMPARE(QString::fromStdString(parser.message().content), QString());
 }
 
 namespace {

@@ -149,7 +149,6 @@ GrammarOptions optionsOf(const Value &options)
     if (options["propertyOrder"].toString() == "declared")
         out.propertyOrder = PropertyOrder::Declared;
     out.trackedProperties = boundOf(options, "trackedProperties", out.trackedProperties);
-    out.maximumCount = boundOf(options, "maximumCount", out.maximumCount);
     out.schemaDepth = boundOf(options, "schemaDepth", out.schemaDepth);
     out.maximumBytes = static_cast<std::size_t>(options["maximumBytes"].toInteger(1 << 20));
     return out;

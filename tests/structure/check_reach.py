@@ -89,8 +89,11 @@ def main(argv):
         return 2
     root, build = pathlib.Path(argv[1]).resolve(), pathlib.Path(argv[2]).resolve()
     made = objects(build)
-    existing = [name for name in made if pathlib.Path(name).is_file()]
-    listing = subprocess.run([argv[3], "-A", *existing], capture_output=True, text=True, check=True).stdout
+    missing = [name for name in made if not pathlib.Path(name).is_file()]
+    if missing:
+        print(f"not built: {missing[0]} and {len(missing) - 1} more", file=sys.stderr)
+        return 2
+    listing = subprocess.run([argv[3], "-A", *made], capture_output=True, text=True, check=True).stdout
     defines, needs = symbols(listing)
     found = [finding for layer in argv[4:] or [*LAYERS, "apps"] for finding in unreached(root, build, layer, made, defines, needs)]
     for path, tests in found:

@@ -13,7 +13,7 @@ LAYERS = ["base", "jinja", "template", "peg", "grammar", "message", "analysis", 
 HEADER_LAYERS = pathlib.Path(__file__).with_name("header_layers.txt")
 OUTSIDERS = ["plugins", "apps", "examples"]
 TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
-ROOMS = ["chat"]  # below core/src
+ROOMS = ["analysis", "formats", "chat", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
 FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2 llama
@@ -210,9 +210,10 @@ def opening_comment(path):
 
 
 def check_doors(root):
-    """Each file of the rooms that are hard to enter opens with a sentence that says what it is for."""
+    """Each file of the rooms that are hard to enter opens with a sentence that says what it is for, or its header does."""
     for path in (path for room in ROOMS for path in sources(root / "core/src" / room, {".cpp", ".h"})):
-        opening = opening_comment(path)
+        header = path.with_name(path.stem + "_p.h")
+        opening = opening_comment(path) or (opening_comment(header) if header.is_file() else "")
         if len(opening.split()) < 5 or not re.search(r"[.:]", opening):
             yield path, 1, "opens with no sentence that says what the file is for"
 

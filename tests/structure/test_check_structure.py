@@ -81,7 +81,7 @@ class StructureTest(unittest.TestCase):
                      licence + "#pragma once\n\n#include <vector>\n\n/// Finds where a call\n/// begins.\nnamespace A {\n"):
             self.assertEqual(self.findings("doors", **{"core/src/chat/open.cpp": text}), [], text)
         header = "#pragma once\n\nnamespace A {\n\nclass Call;\n\n/// Finds where a call begins.\nclass Finder\n"
-        self.assertEqual(self.findings("doors", **{"core/src/chat/open_p.h": header}), [])
+        self.assertEqual(self.findings("doors", **{"core/src/chat/open_p.h": header, "core/src/chat/open.cpp": licence}), [])
 
     def test_data(self):
         self.assertEqual(self.findings("data", **{"tests/data/forgotten/case.json": "{}"}), [("forgotten", 0)])

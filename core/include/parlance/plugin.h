@@ -59,7 +59,8 @@ public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; its id is what analyses call it in tools.format.
+    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. The host keeps it for
+    /// as long as itself.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 
+// An analysis as JSON: the fields of the table at their paths, and around them what was asked and shown:
+//     reasoning.start = Marker("<think>")     "reasoning": { "start": "<think>", … }
+//     R1                                      "comparisons": [{ "id": "R1", "a": …, "b": …, "findings": … }]
 namespace Parlance {
 
 namespace {

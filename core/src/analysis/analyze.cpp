@@ -7,23 +7,22 @@
 // The order of the steps: what each reads beside the template, and what it finds. None changes what another one found;
 // what follows from several is a value of its own.
 //
-//     step                             reads                                     finds
-//     takesTypedParts                                                            whether contents go as typed parts
-//     findToggle                       those                                     the variable that switches thinking
-//     beginConversation                those                                     what all comparisons look at
-//     frameOf                          conversation                              the turn's header and end
-//     findReasoningInHistory   R1      conversation, frame                       reasoning, what wraps content behind
-//     it,
-//                                                                                the header without reasoning's opener
-//     findReasoningTags        R2      conversation, toggle                      reasoning, where R1 found none
-//     findCallForm                     conversation, frame                       how the template takes calls
-//     headerBeforeCalls                two calls, frame                          the header without the calls' opener
-//     findReasoningBesideCalls R3      conversation, frame, form, R1, R2         reasoning that stands beside calls
-//     only findContent              C1      conversation, frame, form, R1-R3          what wraps content, the turn's
-//     end sampleCalls, readCalls   T1-T7   conversation, frame, form, R1-R3, C1      the format of calls, and its
-//     markers finalize                         all of these                              the analysis, and tokens to
-//     preserve probeCapabilities                all of these                              what the template can do
-//     answerEvidence, callEvidence     all of these                              the comparisons
+//     step                           reads                             finds
+//     takesTypedParts                                                  whether contents go as typed parts
+//     findToggle                     that                              the variable that switches thinking
+//     beginConversation              both                              what all comparisons look at
+//     frameOf                        conversation                      the turn's header and end
+//     findReasoningInHistory    R1   conversation, frame               reasoning, what wraps content behind it, and
+//                                                                      the header without reasoning's opener
+//     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
+//     findCallForm                   conversation, frame               how the template takes calls
+//     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
+//     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
+//     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
+//     sampleCalls, readCalls    T    conversation, frame, form, R, C1  the format of calls, and its markers
+//     finalize                       all of these                      the analysis, and tokens to preserve
+//     probeCapabilities              all of these                      what the template can do
+//     answerEvidence, callEvidence   all of these                      the comparisons that show it
 namespace Parlance {
 
 namespace {
@@ -45,64 +44,43 @@ struct Attempt
     }
 };
 
-// Sets what every later request has.
-void settlePrompts(Prober &prober, Findings &found, const KnownNames *known)
-{
-    prober.setContentAsParts(takesTypedParts(prober));
-    found.toggle = known ? known->toggle : findToggle(prober);
-    if (!found.toggle.empty())
-        prober.setVariables(Object{ { found.toggle, true } });
-}
-
-// Gives the frame as reasoning leaves it.
-TurnFrame findReasoning(const Prober &prober, Findings &found, const KnownNames *known)
-{
-    const TurnFrame whole = frameOf(found.talk);
-    found.inHistory = findReasoningInHistory(prober, found.talk, whole, known);
-    if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
-        found.tags = findReasoningTags(prober, found.talk, found.toggle, known);
-    found.reasoning = reasoningOf(found.inHistory, found.tags, found.toggle);
-    return { withoutOpener(found.inHistory.header, found.reasoning.start), whole.turnEnd };
-}
-
-// The same as calls leave it.
-TurnFrame findForm(const Prober &prober, Findings &found, const TurnFrame &frame, const KnownNames *known)
-{
-    found.form = findCallForm(prober, found.talk, frame, known);
-    if (!found.form.written)
-        return frame;
-    const CallProbe probe{ prober, found.talk.toolHistory, frame, found.form };
-    const auto both = prober.bothArguments();
-    const CallRendering two = probe.render({ probe.call(0, both), probe.call(1, both, 1) });
-    return { headerBeforeCalls(two, frame), frame.turnEnd };
-}
-
-Findings find(Prober &prober, const KnownNames *known)
+Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
 {
     Findings found;
-    settlePrompts(prober, found, known);
+    found.toggle = toggle;
     found.talk = beginConversation(prober);
-    const TurnFrame besideReasoning = findReasoning(prober, found, known);
-    const TurnFrame besideCalls = findForm(prober, found, besideReasoning, known);
-    if (found.form.written)
-        found.besideCalls =
-            findReasoningBesideCalls(prober, found.talk, besideCalls, found.reasoning, found.form, known);
-    found.reasoning = withCalls(found.reasoning, found.besideCalls);
-    const CallProbe probe{ prober, found.talk.toolHistory, besideCalls, found.form };
-    found.wrapper = findContent(probe, found.talk, found.reasoning, found.inHistory.content);
+    const Conversation &talk = found.talk;
+
+    const TurnFrame whole = frameOf(talk);
+    found.inHistory = findReasoningInHistory(prober, talk, whole, known);
+    if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
+        found.tags = findReasoningTags(prober, talk, toggle, known);
+    const ReasoningAnalysis shown = reasoningOf(found.inHistory, found.tags, toggle);
+    const TurnFrame besideReasoning{ withoutOpener(found.inHistory.header, shown.start), whole.turnEnd };
+
+    found.form = findCallForm(prober, talk, besideReasoning, known);
+    const CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
+    const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
+    const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form };
+    found.besideCalls = findReasoningBesideCalls(second, shown, known);
+    found.reasoning = withCalls(shown, found.besideCalls);
+
+    found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    if (found.form.written) {
-        const CallProbe inFrame{ prober, found.talk.toolHistory, found.frame, found.form };
-        found.tools = readCalls(sampleCalls(inFrame), { found.reasoning, found.wrapper.content, found.frame.turnEnd },
-                                prober.words());
-    }
+    const CallSamples samples = sampleCalls({ prober, talk.toolHistory, found.frame, found.form });
+    found.tools = readCalls(samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd }, prober.words());
     return found;
 }
 
 Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, const KnownNames *known)
 {
     Attempt attempt{ Prober(chatTemplate, words), {}, {} };
-    attempt.found = find(attempt.prober, known);
+    Prober &prober = attempt.prober;
+    prober.setContentAsParts(takesTypedParts(prober));
+    const std::string toggle = known ? known->toggle : findToggle(prober);
+    if (!toggle.empty())
+        prober.setVariables(Object{ { toggle, true } });
+    attempt.found = find(prober, toggle, known);
     attempt.analysis = finalize(attempt.found, words);
     return attempt;
 }

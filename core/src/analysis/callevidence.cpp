@@ -32,7 +32,7 @@ public:
 
     std::vector<Comparison> all() const
     {
-        const CallRendering one = render(0, both());
+        const CallRendering one = m_probe.renderOne();
         const CallRendering single = render(0, { { m_words.names[0], m_words.values[0] } });
         std::vector<Comparison> comparisons;
         comparisons.push_back(noCallAndOne(one));
@@ -100,7 +100,7 @@ private:
 
     Comparison oneAndTwo(const CallRendering &one) const
     {
-        const CallRendering two = m_probe.render({ call(0, both()), call(1, both(), 1) });
+        const CallRendering two = m_probe.renderTwo();
         Comparison t2 = compare("T2", "one call and two", one.rendering, "one call", two.rendering, "two calls");
         if (!m_tools.severalCalls)
             note(t2, "tools.call_separator", {}, "the template writes one call a message");

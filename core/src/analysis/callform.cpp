@@ -88,8 +88,10 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
     return found.form;
 }
 
-std::string headerBeforeCalls(const CallRendering &two, const TurnFrame &frame)
+std::string headerBeforeCalls(const CallProbe &probe)
 {
+    const TurnFrame &frame = probe.frame;
+    const CallRendering two = probe.renderTwo();
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return frame.header;
     const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());

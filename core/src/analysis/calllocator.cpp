@@ -210,6 +210,17 @@ Value CallProbe::call(int function, const std::vector<ProbeArgument> &arguments,
     return prober.call(function, arguments, index, form);
 }
 
+CallRendering CallProbe::renderOne() const
+{
+    return form.written ? render({ call(0, prober.bothArguments()) }) : CallRendering();
+}
+
+CallRendering CallProbe::renderTwo() const
+{
+    const auto both = prober.bothArguments();
+    return form.written ? render({ call(0, both), call(1, both, 1) }) : CallRendering();
+}
+
 CallRendering CallProbe::render(const Array &calls, const std::string &content) const
 {
     const Value message = prober.assistantWithCalls(calls, content, form);

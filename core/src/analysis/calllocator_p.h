@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-/// Where the parts of one tool call stand in a rendering.
+/// Where the parts of calls stand in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
+/// object behind it all arguments.
 namespace Parlance {
 
 struct ArgumentSite
@@ -67,6 +68,8 @@ struct CallProbe
 
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
     CallRendering render(const Array &calls, const std::string &content = {}) const;
+    CallRendering renderOne() const; ///< with both arguments, as two; without calls where the template writes none
+    CallRendering renderTwo() const;
 };
 
 } // namespace Parlance

@@ -17,15 +17,16 @@ static bool standInTags(const CallSite &call)
 CallSamples sampleCalls(const CallProbe &probe)
 {
     const Vocabulary &words = probe.prober.words();
-    const auto both = probe.prober.bothArguments();
     const auto withText = [&](Value value) {
         return probe.render({ probe.call(0, { { words.names[0], std::move(value) } }) });
     };
     CallSamples samples;
-    samples.one = probe.render({ probe.call(0, both) });
-    samples.two = probe.render({ probe.call(0, both), probe.call(1, both, 1) });
-    samples.withContent = probe.render({ probe.call(0, both) }, words.content);
-    if (samples.one.calls.empty() || !standInTags(samples.one.calls.front()))
+    samples.one = probe.renderOne();
+    if (samples.one.calls.empty())
+        return samples;
+    samples.two = probe.renderTwo();
+    samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
+    if (!standInTags(samples.one.calls.front()))
         return samples;
     samples.none = probe.render({ probe.call(0, {}) });
     samples.single = withText(words.values[0]);

@@ -7,14 +7,15 @@
 #include <optional>
 #include <string>
 
-/// How the template writes calls: the form in which it takes them, and their format read from a few samples.
+/// How the template writes calls: the form in which it takes them, and their format read from a few samples. From
+/// `<call>set{"city": "Oslo"}</call>`, say, that the name stands in tags and the arguments in a JSON object.
 namespace Parlance {
 
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
 MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                          const KnownNames *known);
 /// The turn's header without what opens a call: that stands between two calls as well.
-std::string headerBeforeCalls(const CallRendering &two, const TurnFrame &frame);
+std::string headerBeforeCalls(const CallProbe &probe);
 
 /// The calls that markers are read from. Those the template cannot write have no calls.
 struct CallSamples

@@ -55,14 +55,14 @@ public:
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
     ContentAnalysis besideCalls() const
     {
-        const Array call{ m_probe.call(0, m_probe.prober.bothArguments()) };
-        const CallRendering with = m_probe.render(call, m_probe.prober.words().content);
+        const Prober &prober = m_probe.prober;
+        const CallRendering with = m_probe.render({ m_probe.call(0, prober.bothArguments()) }, prober.words().content);
         const auto places = with.rendering.find("messages[1].content");
         if (with.calls.empty() || places.empty() || places.back().end > with.calls[0].begin())
             return {};
         const HoledText text = with.slice(with.turn.begin, places.back().begin);
         const HoledText before = text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
-        const CallRendering without = m_probe.render(call);
+        const CallRendering without = m_probe.renderOne();
         const HoledText empty = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
         if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
             return {};
@@ -76,7 +76,7 @@ private:
         const std::string_view behind = m_probe.frame.turnEnd;
         std::vector<std::string> others{ m_talk.history.text };
         if (m_probe.form.written)
-            others.push_back(m_probe.render({ m_probe.call(0, m_probe.prober.bothArguments()) }).rendering.text);
+            others.push_back(m_probe.renderOne().rendering.text);
         for (const std::string &other : others) {
             const std::size_t own = behind.size() - commonSuffix(behind, other);
             if (!tagsIn(behind.substr(0, own)).empty() && !isBlank(behind.substr(own)))

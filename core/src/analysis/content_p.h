@@ -4,7 +4,7 @@
 
 #include "analysis/calls_p.h"
 
-/// What wraps an answer's content.
+/// What wraps an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
 namespace Parlance {
 
 struct ContentWrapper

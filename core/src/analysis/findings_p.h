@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-/// What the steps of an analysis find with one vocabulary, and what is made of it.
+/// What the steps of an analysis find with one vocabulary, and what is made of it. analyze.cpp has their order.
 namespace Parlance {
 
 struct Findings

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/holedtext_p.h"
 
+// "</set_alarm>" with the name as a hole is "</", a hole and ">": of size 4, and cut behind the hole "</" and the hole.
 namespace Parlance {
 
 HoledText::HoledText(const Marker &marker)

@@ -3,6 +3,8 @@
 #include "analysis/jsonscan_p.h"
 #include "analysis/markerlexer_p.h"
 
+// In `<call>{"name": "set"}</call>` a value begins at 6: an object, up to the brace, with the member name whose key and
+// value stand at 8 and 15. `{'name': 'set'}` is one, too, and Python.
 namespace Parlance {
 
 namespace {
@@ -116,7 +118,7 @@ private:
 
     bool array(JsonNode &node, int depth)
     {
-        node.kind = JsonNode::Kind::Array;
+        node.kind = JsonNode::Kind::List;
         ++m_at;
         space();
         if (take(']'))

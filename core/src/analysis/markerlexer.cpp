@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+// "<call>\nset[ARGS]{" is "<call>", "\n", "set", "[ARGS]" and "{", of which two are whole tags. "</call>" and "[/ARGS]"
+// would close them.
 namespace Parlance {
 
 namespace {

@@ -10,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
-/// Marker text in the units that markers are made of, so that comparing two texts never cuts a tag in half.
+/// Marker text in the units that markers are made of, so that comparing two texts never cuts a tag in half: "<think>"
+/// and
+/// "<tool>" begin with nothing in common.
 namespace Parlance {
 
 /// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a

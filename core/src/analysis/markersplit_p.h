@@ -4,7 +4,8 @@
 
 #include "analysis/calllocator_p.h"
 
-/// The texts around calls, divided into the markers they are made of.
+/// The texts around calls, divided into the markers they are made of: of "<calls><c>" in front of the first call and
+/// "</c><c>" between two, "<calls>" opens the section and "<c>" each call.
 namespace Parlance {
 
 /// What else stands in an answer beside its calls.

@@ -160,7 +160,7 @@ ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &arou
 {
     const CallRendering &one = samples.one;
     const JsonNode call = *nativeCall(one, 0);
-    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::Array, [](const JsonNode &) { return true; });
+    const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::List, [](const JsonNode &) { return true; });
     const Extent whole = array ? array->extent : call.extent;
     const Surroundings outside = aroundValues(samples, whole, array.has_value(), around);
     ToolsAnalysis tools = array ? dividedArray(outside) : divided(outside);

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-/// The requests that the comparisons render.
+/// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
 namespace Parlance {
 
 /// Words that stand for the parts of a conversation. They are made so that no template contains them.

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/turn_p.h"
+#include "analysis/calllocator_p.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
-/// How the template writes reasoning: the steps that find it out, and what each finds.
+/// How the template writes reasoning: the steps that find it out, and what each finds. From `<think>Hm</think>Hello` in
+/// an answer of the history, say, that "<think>" opens and "</think>" closes it.
 namespace Parlance {
 
 /// R1: reasoning in an answer of the history.
@@ -57,9 +58,9 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
                                           const KnownNames *known);
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known);
-ReasoningBesideCalls findReasoningBesideCalls(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
-                                              const ReasoningAnalysis &reasoning, const MessageForm &form,
-                                              const KnownNames *known);
+/// Nothing where the template does not write calls.
+std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
+                                                             const KnownNames *known);
 
 /// Whether a variable, a member or a tag of that name has to do with reasoning.
 bool soundsLikeReasoning(std::string_view name);

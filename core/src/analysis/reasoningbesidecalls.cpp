@@ -34,17 +34,18 @@ std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
     return keys;
 }
 
-const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::string &key)
+const Rendering &callsWithReasoning(const CallProbe &probe, const std::string &key)
 {
-    Value message = prober.assistantWithCalls({ prober.call(0, prober.bothArguments(), 0, form) }, {}, form);
+    const Prober &prober = probe.prober;
+    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
     message.object().set(key, prober.words().reasoning);
     return prober.render(prober.request({ message }, true));
 }
 
-std::string keyBesideCalls(const Prober &prober, const MessageForm &form, const KnownNames *known)
+std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
 {
-    for (const std::string &key : keysToTry(keysBesideCalls(prober.chatTemplate()), known)) {
-        const Rendering &rendering = callsWithReasoning(prober, form, key);
+    for (const std::string &key : keysToTry(keysBesideCalls(probe.prober.chatTemplate()), known)) {
+        const Rendering &rendering = callsWithReasoning(probe, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
         if (place.size() != 1 || !call || place.front().end > call->begin)
@@ -81,25 +82,27 @@ Kept whereKept(const ReasoningBesideCalls &found, const std::string &key)
 
 } // namespace
 
-ReasoningBesideCalls findReasoningBesideCalls(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
-                                              const ReasoningAnalysis &reasoning, const MessageForm &form,
-                                              const KnownNames *known)
+std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
+                                                             const KnownNames *known)
 {
+    if (!probe.form.written)
+        return {};
+    const Prober &prober = probe.prober;
     std::string key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
     if (key.empty())
-        key = keyBesideCalls(prober, form, known);
+        key = keyBesideCalls(probe, known);
     ReasoningBesideCalls found;
     found.key = key.empty() ? "reasoning_content" : key;
     Value plain = prober.assistant(prober.words().content);
     plain.object().set(found.key, prober.words().reasoning);
     found.text = prober.render(prober.request({ plain }, true));
-    found.calls = callsWithReasoning(prober, form, found.key);
+    found.calls = callsWithReasoning(probe, found.key);
     found.kept = whereKept(found, key);
     if (found.kept != Kept::BesideCalls)
         return found;
     const auto places = found.calls.find("messages[1]." + found.key);
     found.place = { places.front().begin, places.back().end };
-    readMarkers(found, turnOf(talk.toolHistory, found.calls, frame));
+    readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
     return found;
 }
 

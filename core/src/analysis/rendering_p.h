@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-/// What came out of a probe, and where in it the request's fields stand.
+/// What came out of a probe, and where in it the request's fields stand: messages[0].content from 6 to 8 in
+/// `<user>Hi</user>`.
 namespace Parlance {
 
 /// A place in the template, counted from 1; line 0: none.

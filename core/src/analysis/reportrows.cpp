@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+// A report's rows, one for each field that says something:
+//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; refuted by …
 namespace Parlance {
 
 namespace {

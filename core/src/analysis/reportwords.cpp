@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+// A report's sentences: TAG_BASED between "<think>" and "</think>" is “The model thinks first, between “<think>” and
+// “</think>”.”; and an example of an answer, "<think>REASONING</think>CONTENT<call>NAME{"KEY": VALUE}</call>".
 namespace Parlance {
 
 namespace {

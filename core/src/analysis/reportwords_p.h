@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// What a report says in words.
+/// What a report says in words: “The answer is plain text.”
 namespace Parlance {
 
 std::string inWords(const ReasoningAnalysis &reasoning);

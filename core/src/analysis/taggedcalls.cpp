@@ -75,21 +75,22 @@ ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expect
     return json && *json == Value(expected) ? Coding::Json : Coding::Python;
 }
 
+// What stands behind a lone text value: what ends a text, and then the arguments. Behind both arguments a number ends.
+HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding, const HoledText &otherwise)
+{
+    if (single.calls.empty())
+        return otherwise;
+    const ArgumentSite &site = single.calls.front().arguments.front();
+    return single.slice(coding == ValueShape::Coding::Raw ? site.inside.end : site.value.end, single.turn.end);
+}
+
 // The surroundings of a lone argument tell what ends a value from what ends the arguments. Gives the name's suffix.
 Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     const HoledText &before = texts.beforeKey;
     const std::size_t name = commonSuffix(before, texts.between);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
-
-    // Behind a lone text value stands what ends a text value; behind the number, what ends a number.
-    HoledText behindText = texts.behind;
-    const CallRendering &single = samples.single;
-    if (!single.calls.empty()) {
-        const ArgumentSite &site = single.calls.front().arguments.front();
-        const Extent value = arguments.string.coding == ValueShape::Coding::Raw ? site.inside : site.value;
-        behindText = single.slice(value.end, single.turn.end);
-    }
+    const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
     const std::size_t closes = commonPrefix(between, behindText);
     arguments.namePrefix = before.from(before.size() - name).marker();
     arguments.string.suffix = between.sub(0, closes).marker();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/analysis.h>
 
+// "<m>Hello</m>" and "<m>Bye</m>": prefix "<m>", left "Hello", right "Bye", suffix "</m>".
 namespace Parlance {
 
 static bool isContinuation(char byte)

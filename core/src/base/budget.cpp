@@ -34,9 +34,9 @@ Error Budget::error() const
     if (isCancelled())
         return { ErrorCode::Cancelled, "cancelled", {}, {}, {} };
     const bool late = m_drawn.load(std::memory_order_relaxed) <= m_limits.steps;
-    const std::string what = late ? "time (" + std::to_string(m_limits.time.count()) + " ms)"
-                                  : "steps (" + std::to_string(m_limits.steps) + ")";
-    return { ErrorCode::Limit, "gave up: the budget's " + what + " is used up", {}, {}, {} };
+    const std::string what =
+        late ? std::to_string(m_limits.time.count()) + " ms" : std::to_string(m_limits.steps) + " steps";
+    return { ErrorCode::Limit, "gave up: the budget of " + what + " is used up", {}, {}, {} };
 }
 
 } // namespace Parlance

@@ -9,6 +9,7 @@
 #include "chat/answerparts_p.h"
 #include "chat/outputspec_p.h"
 #include "chat/prompt_p.h"
+#include "chat/turnstop_p.h"
 #include "template/requestrepair_p.h"
 
 #include <parlance/chat.h>
@@ -51,8 +52,8 @@ void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.handler = "generic";
     chat.preservedTokens = analysis.preservedTokens;
-    if (const std::string tag = turnEndTag(analysis); !tag.empty())
-        chat.additionalStops.push_back(tag);
+    if (TurnStop stop = turnStop(analysis); !stop.text.empty())
+        chat.additionalStops.push_back(std::move(stop.text));
     chat.thinkingStartTag = analysis.reasoning.start.core;
     chat.thinkingEndTag = analysis.reasoning.end.core;
     chat.thinkingStartText = analysis.reasoning.start.text();

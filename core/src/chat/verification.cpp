@@ -7,6 +7,7 @@
 #include "base/blanks_p.h"
 #include "chat/primerstate_p.h"
 #include "chat/prompt_p.h"
+#include "chat/turnstop_p.h"
 #include "chat/verificationcases_p.h"
 #include "chat/verificationparts_p.h"
 
@@ -183,7 +184,7 @@ private:
     {
         MessageParser parser = setting.chat->parser();
         std::vector<Event> events;
-        parser.feed(trial.text, events);
+        parser.feed(cutAtStop(trial.text, setting.chat->additionalStops), events);
         parser.finish(events);
         trial.got = parser.message();
         // Words by which the prompt begins the reasoning are part of it.

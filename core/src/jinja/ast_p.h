@@ -69,7 +69,7 @@ struct Expr : Node
     /// Writes what eval() gives, not escaped; offset is that of the whole expression that is printed.
     virtual void write(Evaluator &evaluator, std::uint32_t printed) const;
     /// Stores value where the target of a statement says; of names, sequences and namespace targets.
-    virtual void assign(Evaluator &, Var) const { }
+    virtual void assign(Evaluator &, Var) const { } // NOLINT(performance-unnecessary-value-param): overriders keep it
     virtual const Var *constant() const { return nullptr; } ///< its value where that is known
     /// Whether Jinja2's compiler computes it. With autoescape not known, it computes neither filters nor tests.
     virtual bool folds(bool isVolatile) const;

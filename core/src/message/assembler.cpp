@@ -89,35 +89,38 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     if (capture && capture->json)
         return;
     std::string text = m_state.utf8.take(bytes);
-    route(capture, { .text = std::move(text) }, end - m_state.utf8.waiting());
+    route(capture, std::move(text), end - m_state.utf8.waiting());
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
 {
-    JsonPiece text = sanitized(piece, m_state.utf8);
-    route(innermost(), std::move(text), offset - m_state.utf8.waiting());
+    const JsonPiece text = sanitized(piece, m_state.utf8);
+    if (m_state.call)
+        m_state.call->take(*innermost(), text, offset - m_state.utf8.waiting(), m_out);
 }
 
 void Assembler::flushText(std::size_t offset)
 {
-    if (m_state.end && m_state.utf8.waiting() > 0) {
+    if (m_state.utf8.waiting() == 0)
+        return;
+    if (m_state.end) {
         m_state.somethingIsOff = true;
         m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside a character", offset, offset);
     }
-    route(innermost(), { .text = m_state.utf8.flush() }, offset);
+    route(innermost(), m_state.utf8.flush(), offset);
 }
 
-void Assembler::route(const CaptureKind *capture, JsonPiece piece, std::size_t end)
+void Assembler::route(const CaptureKind *capture, std::string text, std::size_t end)
 {
     static const CaptureKind content;
-    if (piece.isEmpty())
+    if (text.empty())
         return;
     if (!capture)
         capture = &content;
     if (isText(capture->tag))
-        write(*capture, std::move(piece.text), end);
+        write(*capture, std::move(text), end);
     else if (capture->tag != Tag::Tool && m_state.call)
-        m_state.call->take(*capture, piece, end, m_out);
+        m_state.call->take(*capture, { .text = std::move(text) }, end, m_out);
 }
 
 void Assembler::write(const CaptureKind &capture, std::string text, std::size_t end)

@@ -73,7 +73,7 @@ public:
 private:
     const Peg::CaptureKind *innermost() const;
     void flushText(std::size_t offset);
-    void route(const Peg::CaptureKind *capture, Peg::JsonPiece piece, std::size_t end);
+    void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void joinReasoning(std::string &text, bool reasoning);
     void endText(const Peg::CaptureKind &capture, std::size_t offset);

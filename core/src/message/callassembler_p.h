@@ -13,9 +13,9 @@ namespace Parlance {
 /// A call begins with its name (and its id, where the format writes one in front): captures of arguments before it
 /// wait, and until it has begun, its bytes are kept as they are.
 ///
-///     name "f", id "7", arguments `{"a": 1}`    ->  CallBegin 7 f, ArgumentsDelta {"a": 1}, ArgumentValue a = 1,
-///     CallEnd arguments `{"a": 1}`, name "f"            ->  the same, all of it when the name has come arguments
-///     `{"a": 1}`                      ->  nothing: raw() is the text that stood there
+///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
+///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come
+///     arguments `{"a": 1}`                     ->   nothing: raw() is the text that stood there
 class CallAssembler
 {
 public:

@@ -49,18 +49,21 @@ void EventWriter::text(Event::Type type, std::string text, std::size_t end)
         m_log.message.addReasoning(text);
     else
         m_log.message.addContent(text);
-    delta({ .type = type, .text = std::move(text) }, end);
+    delta(type, -1, std::move(text), end);
 }
 
 void EventWriter::markup(std::size_t end)
 {
-    delta({ .type = Event::Type::Markup }, end);
+    delta(Event::Type::Markup, -1, {}, end);
 }
 
 void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
 {
     m_log.message.beginCall(id, name);
-    emit({ .type = Event::Type::CallBegin, .call = callIndex(), .id = std::move(id), .name = std::move(name) }, end);
+    Event &event = add(Event::Type::CallBegin, end);
+    event.call = callIndex();
+    event.id = std::move(id);
+    event.name = std::move(name);
 }
 
 void EventWriter::arguments(const ArgumentsPiece &piece, std::size_t end)
@@ -68,63 +71,69 @@ void EventWriter::arguments(const ArgumentsPiece &piece, std::size_t end)
     MessageLog::Text &all = m_log.message.call().arguments;
     all.append(piece.json);
     if (!piece.json.empty())
-        delta({ .type = Event::Type::ArgumentsDelta, .call = callIndex(), .text = piece.json }, end);
+        delta(Event::Type::ArgumentsDelta, callIndex(), piece.json, end);
     for (const ArgumentsPiece::Argument &argument : piece.complete) {
-        Event event = { .type = Event::Type::ArgumentValue, .call = callIndex(), .name = argument.name };
+        Event &event = m_events.emplace_back();
+        event.type = Event::Type::ArgumentValue;
+        event.call = callIndex();
         all.read(argument.begin, argument.end, event.text);
+        event.name = argument.name;
         event.begin = place(m_log.last);
         event.end = place(m_log.told);
-        m_events.push_back(std::move(event));
     }
 }
 
 void EventWriter::endCall(bool complete, std::size_t end)
 {
-    const MessageLog::Call &call = m_log.message.call();
-    Event event = { .type = Event::Type::CallEnd, .call = callIndex(), .id = call.id, .name = call.name };
+    Event &event = add(Event::Type::CallEnd, end);
+    event.call = callIndex();
+    event.id = m_log.message.call().id;
+    event.name = m_log.message.call().name;
     event.complete = complete;
     m_log.message.endCall(complete);
-    emit(std::move(event), end);
 }
 
 void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin,
                            std::size_t end)
 {
-    const Diagnostic diagnostic{ level,        std::move(rule), std::move(message),
-                                 place(begin), place(end),      quoted(begin, end) };
-    m_log.message.addDiagnostic(diagnostic);
-    m_events.push_back({ .type = Event::Type::Diagnostic,
-                         .diagnostic = diagnostic,
-                         .begin = diagnostic.begin,
-                         .end = diagnostic.end });
+    Event &event = m_events.emplace_back();
+    event.type = Event::Type::Diagnostic;
+    event.diagnostic = { level, std::move(rule), std::move(message),
+                         place(begin), place(end), quoted(begin, end) };
+    event.begin = event.diagnostic.begin;
+    event.end = event.diagnostic.end;
+    m_log.message.addDiagnostic(event.diagnostic);
 }
 
 void EventWriter::finish(bool complete, std::size_t end)
 {
-    emit({ .type = Event::Type::Finish, .complete = complete }, end);
+    add(Event::Type::Finish, end).complete = complete;
 }
 
 /// Goes on with the last event where that is one of the same kind that the caller has not seen yet.
-void EventWriter::delta(Event event, std::size_t end)
+void EventWriter::delta(Event::Type type, int call, std::string text, std::size_t end)
 {
-    if (!extendsLast(event))
-        return emit(std::move(event), end);
-    m_events.back().text += event.text;
+    const bool extends = m_events.size() > m_before && m_events.back().type == type && m_events.back().call == call;
+    if (!extends) {
+        Event &event = add(type, end);
+        event.call = call;
+        event.text = std::move(text);
+        return;
+    }
+    m_events.back().text += text;
     m_events.back().end = place(end);
     m_log.told = end;
 }
 
-bool EventWriter::extendsLast(const Event &event) const
+/// An event for all bytes up to end that none stood for yet.
+Event &EventWriter::add(Event::Type type, std::size_t end)
 {
-    return m_events.size() > m_before && m_events.back().type == event.type && m_events.back().call == event.call;
-}
-
-void EventWriter::emit(Event event, std::size_t end)
-{
+    Event &event = m_events.emplace_back();
+    event.type = type;
     event.begin = place(m_log.told);
     event.end = place(end);
     m_log.last = std::exchange(m_log.told, end);
-    m_events.push_back(std::move(event));
+    return event;
 }
 
 } // namespace Parlance

@@ -52,9 +52,8 @@ private:
     std::string quoted(std::size_t begin, std::size_t end) const;
     std::ptrdiff_t place(std::size_t offset) const;
     int callIndex() const { return static_cast<int>(m_log.message.calls()) - 1; }
-    void delta(Event event, std::size_t end);
-    bool extendsLast(const Event &event) const;
-    void emit(Event event, std::size_t end);
+    void delta(Event::Type type, int call, std::string text, std::size_t end);
+    Event &add(Event::Type type, std::size_t end);
 
     EventLog &m_log;
     std::vector<Event> &m_events;

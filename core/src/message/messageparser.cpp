@@ -39,8 +39,10 @@ MessageParser::State::State(MessageProgram of, std::string_view primer)
 
 void MessageParser::State::feed(std::string_view bytes, std::vector<Event> &events)
 {
-    for (Event &event : std::exchange(early, {}))
-        events.push_back(std::move(event));
+    if (!early.empty()) {
+        events.insert(events.end(), early.begin(), early.end());
+        early.clear();
+    }
     Assembler assembler(assembly, events);
     matcher.feed(bytes, assembler);
 }

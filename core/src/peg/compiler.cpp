@@ -411,9 +411,10 @@ private:
     {
         if (setting.quiet)
             return emit(node.parts[0], setting);
-        const bool asJson =
-            node.kind == Kind::Capture && (node.coding == Coding::Json || node.coding == Coding::Literal);
-        const JsonDialect *json = asJson ? jsonOf(node.parts[0].node()) : nullptr;
+        const bool isCoded = node.coding == Coding::Json || node.coding == Coding::Literal;
+        const bool isValue =
+            node.kind == Kind::Capture && isCoded && (node.tag == Tag::ToolArgs || node.tag == Tag::ArgValue);
+        const JsonDialect *json = isValue ? jsonOf(node.parts[0].node()) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
         m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name });

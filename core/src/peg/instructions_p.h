@@ -78,7 +78,7 @@ struct CaptureKind
     bool isTolerated = false; ///< no capture, but off-format; what says how
     Tag tag = Tag::Content;
     Coding coding = Coding::Text;
-    const JsonDialect *json = nullptr; ///< set where it is exactly one value of that dialect and coded so
+    const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
 };
 

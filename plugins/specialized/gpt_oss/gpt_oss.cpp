@@ -150,7 +150,9 @@ public:
         keepChosenTool(wanted, request);
         constrainAnswer(*chat, wanted);
         chat->preservedTokens = preservedTokens();
-        chat->additionalStops = { "<|return|>", "<|call|>" };
+        chat->additionalStops = { "<|return|>" };
+        if (!wanted.parallel) // otherwise another call may follow
+            chat->additionalStops.emplace_back("<|call|>");
         chat->thinkingStartTag = analysisOpener;
         chat->thinkingEndTag = "<|end|>";
         return chat;

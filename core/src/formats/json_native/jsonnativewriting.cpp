@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Where name and arguments stand in an object of their own, as in
-// `{"type": "function", "id": "c1", "function": {"name": "look", "arguments": "{\"where\": \"here\"}"}}`, the id and
+// `{"id": "c1", "type": "function", "function": {"name": "look", "arguments": "{\"where\": \"here\"}"}}`, the id and
 // what is the same for every call stand beside it.
 
 #include "formats/json_native/jsonnativewriting_p.h"
@@ -56,11 +56,12 @@ private:
 
     std::string around(std::string function) const
     {
-        Members members{ { "type", constant("type").value_or(text("function")) } };
+        Members members;
         for (const std::string &field : { m_json.idField, m_json.genIdField }) {
             if (!field.empty())
                 members.emplace_back(field, text(m_call.id));
         }
+        members.emplace_back("type", constant("type").value_or(text("function")));
         members.emplace_back(m_json.functionField, std::move(function));
         return object(members);
     }

@@ -35,20 +35,25 @@ private:
     std::string argument(const std::string &name, const std::string &key, const Value &value) const
     {
         const HoleValues values{ .name = name, .key = key };
-        const ValueShape &shape = value.isString() ? m_arguments.string : m_arguments.other;
+        const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
+        const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
         return m_arguments.namePrefix.filled(values) + key + m_arguments.nameSuffix.filled(values)
-            + shape.prefix.filled(values) + spelled(value, shape.coding) + shape.suffix.filled(values);
+            + shape.prefix.filled(values) + (isBare ? bare(value.toString()) : spelled(value))
+            + shape.suffix.filled(values);
     }
 
-    std::string spelled(const Value &value, ValueShape::Coding coding) const
+    std::string bare(const std::string &text) const
     {
-        if (value.isString() && coding == ValueShape::Coding::Raw)
-            return looksLikeMarkup(value.toString())
-                ? m_arguments.guardStart.text() + value.toString() + m_arguments.guardEnd.text()
-                : value.toString();
-        // Where texts are Python literals, so is everything.
-        const bool isPython =
-            coding == ValueShape::Coding::Python || m_arguments.string.coding == ValueShape::Coding::Python;
+        const bool isGuarded = looksLikeMarkup(text);
+        return isGuarded ? m_arguments.guardStart.text() + text + m_arguments.guardEnd.text() : text;
+    }
+
+    // Where texts are Python literals, so is everything; else only what is no list or object.
+    std::string spelled(const Value &value) const
+    {
+        const bool isSimple = !value.isArray() && !value.isObject();
+        const bool isPython = m_arguments.string.coding == ValueShape::Coding::Python
+            || (isSimple && m_arguments.other.coding == ValueShape::Coding::Python);
         return dialectText(value, { isPython, m_arguments.bareKeys, m_arguments.quote });
     }
 

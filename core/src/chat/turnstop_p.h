@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The text at which an engine may stop: it ends the turn, and stands nowhere inside an answer. Where the turn ends
+/// with
+/// `<|end|><|done|>` and thoughts end with `<|end|>`, it is `<|end|><|done|>`.
+namespace Parlance {
+
+struct TurnStop
+{
+    std::string text; ///< empty where there is none
+    std::string problem; ///< why there is none: a sentence without a full stop
+};
+
+TurnStop turnStop(const Analysis &analysis);
+
+/// The output as an engine with these stops delivers it.
+std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops);
+
+} // namespace Parlance

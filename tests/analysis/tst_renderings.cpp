@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/cases.h"
+
+#include "analysis/calls_p.h"
+#include "analysis/reasoning_p.h"
+#include "rowrenderings.h"
+
+#include "analysis/analysisfields_p.h"
+
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// What the steps of the analysis conclude from renderings, without a template: rows of tests/data/analysis whose texts
+/// are written as rowrenderings.h tells.
+///     turns.jsonl      "history", "prompt" and "answer" give "header" and "turn_end"; of each "others", "turn" is the
+///                      assistant's own text
+///     calls.jsonl      a "turn" with calls of "functions" (0 and 1): what stands "before", "between" and "behind"
+///     them,
+///                      and whether the name stands "named" in the id; "before" null: no calls are found
+///     splits.jsonl     what stands "before", "between" and "behind" calls, and the fields that it is divided into
+///     formats.jsonl    samples of calls, and the fields that "expect" names
+///     reasoning.jsonl  a "text" in an answer with reasoning markers "start" and "end": the text "without" an empty
+///                      block; the "opener" it ends with where "behind" follows it; how much of "behind" "closes" it
+class TestRenderings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void framesTurns_data() { addRows("turns.jsonl"); }
+    void framesTurns();
+    void findsCalls_data() { addRows("calls.jsonl"); }
+    void findsCalls();
+    void dividesSurroundings_data() { addRows("splits.jsonl"); }
+    void dividesSurroundings();
+    void readsFormats_data() { addRows("formats.jsonl"); }
+    void readsFormats();
+    void findsReasoning_data() { addRows("reasoning.jsonl"); }
+    void findsReasoning();
+
+private:
+    static void addRows(const char *file);
+};
+
+void TestRenderings::addRows(const char *file)
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("analysis") / file);
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::newRow(row["name"].toString().c_str()) << row;
+}
+
+namespace {
+
+HoledText holed(const Value &spelled)
+{
+    return HoledText(Marker::fromString(spelled.toString()));
+}
+
+std::string spelled(const HoledText &text)
+{
+    return text.marker().toString();
+}
+
+void compareFields(const ToolsAnalysis &tools, const Value &expected)
+{
+    Analysis analysis;
+    analysis.tools = tools;
+    Object got;
+    for (const auto &[path, value] : expected.toObject()) {
+        const AnalysisField *field = analysisField("tools." + path);
+        QVERIFY2(field, path.c_str());
+        got.set(path, valueAt(*field, analysis));
+    }
+    QCOMPARE(QString::fromStdString(toJson(got)), QString::fromStdString(toJson(expected)));
+}
+
+// The whole text is the assistant's own.
+CallRendering located(const Value &pieces, const Array &calls)
+{
+    const Rendering rendering = Test::renderingOf(pieces);
+    return locateCalls(rendering, { 0, rendering.text.size() }, calls);
+}
+
+} // namespace
+
+void TestRenderings::framesTurns()
+{
+    QFETCH(Value, row);
+    Conversation talk;
+    talk.history = Test::renderingOf(row["history"]);
+    talk.prompt = Test::renderingOf(row["prompt"]);
+    talk.answer = Test::renderingOf(row["answer"]);
+    talk.answerContent = talk.answer.find("messages[1].content").back();
+    const TurnFrame frame = frameOf(talk);
+    QCOMPARE(frame.header, row["header"].toString());
+    QCOMPARE(frame.turnEnd, row["turn_end"].toString());
+    for (const Value &other : row["others"].toArray()) {
+        const Rendering full = Test::renderingOf(other["full"]);
+        const Extent turn = turnOf(talk.history, full, frame);
+        QCOMPARE(full.text.substr(turn.begin, turn.size()), other["turn"].toString());
+    }
+}
+
+void TestRenderings::findsCalls()
+{
+    QFETCH(Value, row);
+    const Vocabulary &words = Test::rowWords();
+    const std::vector<ProbeArgument> arguments{ { words.names[0], words.values[0] }, { words.names[1], 7 } };
+    Array calls;
+    for (const Value &function : row["functions"].toArray())
+        calls.push_back(Test::rowCall(static_cast<int>(function.toInteger()), arguments));
+    const CallRendering found = located(row["turn"], calls);
+    QCOMPARE(found.calls.empty(), row["before"].isNull());
+    if (found.calls.empty())
+        return;
+    const std::size_t end = found.calls.back().end();
+    QCOMPARE(spelled(found.slice(0, found.calls[0].begin())), row["before"].toString());
+    QCOMPARE(spelled(found.slice(end, found.turn.end)), row["behind"].toString());
+    QCOMPARE(found.calls[0].named, row["named"].toBool());
+    if (calls.size() == 2)
+        QCOMPARE(spelled(found.slice(found.calls[0].end(), found.calls[1].begin())), row["between"].toString());
+}
+
+void TestRenderings::dividesSurroundings()
+{
+    QFETCH(Value, row);
+    const Surroundings around{ holed(row["before"]), holed(row["between"]), holed(row["behind"]),
+                               row.contains("between") };
+    compareFields(divided(around), row["expect"]);
+}
+
+void TestRenderings::readsFormats()
+{
+    QFETCH(Value, row);
+    const Vocabulary &words = Test::rowWords();
+    const ProbeArgument text{ words.names[0], words.values[0] };
+    const ProbeArgument number{ words.names[1], words.numbers[0] };
+    const auto withText = [&](Value value) { return Array{ Test::rowCall(0, { { words.names[0], value } }) }; };
+    const Array one{ Test::rowCall(0, { text, number }) };
+    CallSamples samples;
+    samples.one = located(row["one"], one);
+    samples.two = located(row["two"], { one[0], Test::rowCall(1, { text, number }) });
+    samples.withContent = located(row["with_content"], one);
+    samples.none = located(row["none"], { Test::rowCall(0, {}) });
+    samples.single = located(row["single"], withText(words.values[0]));
+    samples.hard = located(row["hard"], withText(hardText));
+    samples.nested = located(row["nested"], withText(Object{ { words.names[1], Array{ words.values[1] } } }));
+    samples.truth = located(row["truth"], withText(true));
+    compareFields(readCalls(samples, {}, words), row["expect"]);
+}
+
+void TestRenderings::findsReasoning()
+{
+    QFETCH(Value, row);
+    ReasoningAnalysis reasoning;
+    reasoning.start = Marker(row["start"].toString());
+    reasoning.end = Marker(row["end"].toString());
+    const std::string &text = row["text"].toString();
+    const std::string &behind = row["behind"].toString();
+    QCOMPARE(std::string(withoutReasoning(text, reasoning)), row["without"].toString());
+    QCOMPARE(std::string(openerAtEnd(text, behind)), row["opener"].toString());
+    QCOMPARE(behind.substr(0, endOfReasoning(behind, row["start"].toString())), row["closes"].toString());
+    QCOMPARE(withoutOpener(text, reasoning.start),
+             row.contains("header") ? row["header"].toString() : row["text"].toString());
+}
+
+QTEST_APPLESS_MAIN(TestRenderings)
+#include "tst_renderings.moc"

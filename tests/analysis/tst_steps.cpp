@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/cases.h"
+
+#include "analysis/content_p.h"
+#include "analysis/reasoning_p.h"
+
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/analysis/steps.jsonl: a template ("source", or what it writes of an "answer" and "calls" between
+/// "<u>" and "</u>" for users, "<m>" and "</m>" for models) and what single steps find of it, those that the row names.
+class TestSteps : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void find_data();
+    void find();
+};
+
+void TestSteps::find_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("analysis") / "steps.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::newRow(row["name"].toString().c_str()) << row;
+}
+
+namespace {
+
+std::string sourceOf(const Value &row)
+{
+    if (row.contains("source"))
+        return row["source"].toString();
+    const std::string prompt = row.contains("prompt") ? row["prompt"].toString() : "<m>";
+    return "{% for m in messages %}{% if m.role == 'assistant' %}<m>" + row["answer"].toString()
+        + "</m>{% else %}<u>{{ m.content }}</u>{% endif %}{% endfor %}{% if add_generation_prompt %}" + prompt
+        + "{% endif %}";
+}
+
+const char *name(ReasoningBesideCalls::Kept kept)
+{
+    static constexpr const char *names[] = { "nowhere", "elsewhere", "everywhere", "beside calls" };
+    return names[static_cast<int>(kept)];
+}
+
+Value formValue(const MessageForm &form)
+{
+    static constexpr const char *contents[] = { "text", "null", "absent" };
+    return Object{ { "written", form.written },
+                   { "as_text", form.argumentsAsText },
+                   { "id_names_function", form.idNamesFunction },
+                   { "empty_content", contents[static_cast<int>(form.emptyContent)] } };
+}
+
+// What each step finds by itself, in the words of a row.
+Value findings(const ChatTemplate &chatTemplate)
+{
+    Prober prober(chatTemplate, vocabularies()[0]);
+    Object found{ { "typed_parts", takesTypedParts(prober) }, { "toggle", findToggle(prober) } };
+    prober.setContentAsParts(takesTypedParts(prober));
+    const std::string toggle = findToggle(prober);
+    if (!toggle.empty())
+        prober.setVariables(Object{ { toggle, true } });
+    const Conversation talk = beginConversation(prober);
+    const TurnFrame frame = frameOf(talk);
+    const ReasoningInHistory history = findReasoningInHistory(prober, talk, frame, nullptr);
+    found.set("history",
+              Object{ { "start", history.reasoning.start.toString() },
+                      { "end", history.reasoning.end.toString() },
+                      { "key", history.reasoning.key },
+                      { "wrapper", history.content.start.toString() },
+                      { "header", history.header } });
+    const auto tags = findReasoningTags(prober, talk, toggle, nullptr);
+    found.set("tags",
+              tags ? Value(
+                  Object{ { "start", tags->start.toString() }, { "end", tags->end.toString() }, { "cut", tags->cut } })
+                   : Value());
+    const MessageForm form = findCallForm(prober, talk, frame, nullptr);
+    found.set("form", formValue(form));
+    const CallProbe probe{ prober, talk.toolHistory, frame, form };
+    const ContentWrapper wrapper = findContent(probe, talk, history.reasoning, history.content);
+    found.set("content",
+              Object{ { "start", wrapper.content.start.toString() },
+                      { "end", wrapper.content.end.toString() },
+                      { "turn_end", wrapper.turnEnd } });
+    const auto beside = findReasoningBesideCalls(probe, history.reasoning, nullptr);
+    found.set("beside_calls", beside ? Value(name(beside->kept)) : Value());
+    found.set("header_before_calls", headerBeforeCalls(probe));
+    return found;
+}
+
+} // namespace
+
+void TestSteps::find()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::fromSource(sourceOf(row));
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Value found = findings(*chatTemplate);
+    QVERIFY(!row["expect"].toObject().empty());
+    for (const auto &[step, expected] : row["expect"].toObject())
+        QCOMPARE(QString::fromStdString(step + ": " + toJson(found[step])),
+                 QString::fromStdString(step + ": " + toJson(expected)));
+}
+
+QTEST_APPLESS_MAIN(TestSteps)
+#include "tst_steps.moc"
