@@ -153,7 +153,7 @@ std::string checkArguments(const Sum &sum)
 
 } // namespace
 
-Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
+Reading read(const Subject &subject, std::string_view output, const Cuts &cuts, OutputEnd end)
 {
     MessageParser parser(subject.program, subject.primer);
     std::vector<Event> events;
@@ -163,12 +163,12 @@ Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
         from = cut;
     }
     parser.feed(output.substr(from), events);
-    return conclude(parser, std::move(events));
+    return conclude(parser, std::move(events), end);
 }
 
-Reading conclude(MessageParser &parser, std::vector<Event> events)
+Reading conclude(MessageParser &parser, std::vector<Event> events, OutputEnd end)
 {
-    parser.finish(events);
+    parser.finish(events, end);
     return { parser.message(), parser.diagnostics(), parser.complete(), std::move(events) };
 }
 

@@ -100,8 +100,8 @@ struct PARLANCE_CORE_EXPORT ChatMessage
 ///
 ///      0..5   Markup                                 20..37  CallBegin       0, "f"
 ///      5..9   ReasoningDelta  "Sun."                 37..61  ArgumentsDelta  {"a": 1}, ArgumentValue "a" 1
-///      9..15  Markup                                 61..62  CallEnd         complete
-///     15..20  ContentDelta    "Here:"                62..69  Markup, and at 69 Finish, complete
+///      9..15  Markup                                 61..69  CallEnd         complete
+///     15..20  ContentDelta    "Here:"                69..69  Finish, complete
 struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type
@@ -133,7 +133,7 @@ struct PARLANCE_CORE_EXPORT Event
 /// A tool as the request declares it.
 struct ToolDeclaration
 {
-    std::string name;
+    std::string name; ///< empty: any tool that is not declared
     Value parameters; ///< JSON Schema of the arguments object; null: anything
     bool operator==(const ToolDeclaration &) const = default;
 };
@@ -158,6 +158,8 @@ public:
     void setRecovery(const MessageProgram &recovery);
     /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
     void setReasoningBefore(std::string reasoning);
+    /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
+    void setWatched(std::vector<std::string> tags);
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }

@@ -31,6 +31,13 @@ enum class CallsInReasoning
     End, ///< it is a call, and ends the reasoning
 };
 
+/// What a call of a tool is that the request does not declare.
+enum class UndeclaredTools
+{
+    Text, ///< content, with a diagnostic
+    Call, ///< a call, with a diagnostic; a grammar never writes one
+};
+
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
 struct SpecialTokens
 {
@@ -53,6 +60,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means what the analysis says.
     std::optional<CallsInReasoning> callsInReasoning;
+    UndeclaredTools undeclaredTools = UndeclaredTools::Text; ///< undeclared_tools: "text" or "call"
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)

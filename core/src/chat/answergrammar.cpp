@@ -41,6 +41,8 @@ public:
         for (const AnswerPart &part : m_parts)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         m_text = m_contentGrammar.text(stops);
+        if (options.calls)
+            m_unread = unreadCall(m_calls.openers, analysis.tools, stops);
     }
 
     Expr root() const { return constrain(read(), written()); }
@@ -84,6 +86,8 @@ private:
         std::vector<Expr> parts;
         for (const AnswerPart &part : m_parts)
             parts.push_back(part.expr);
+        if (m_options.calls)
+            parts.push_back(m_unread);
         parts.push_back(m_text);
         return sequence({ beginning(), repeat(guard(choice(std::move(parts)), Expr(), "the answer")), end() });
     }
@@ -161,6 +165,7 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    Expr m_unread;
     Expr m_text;
 };
 

@@ -47,17 +47,46 @@ AnswerPart callsPart(const AnswerOptions &options)
     return { rule("calls", calls), callOpeners(*options.calls) };
 }
 
+static void addTags(const Marker &marker, std::vector<std::string> &tags)
+{
+    if (marker.hasHole() || !isDistinct(marker))
+        return;
+    for (std::string &tag : tagsIn(marker.core)) {
+        if (std::find(tags.begin(), tags.end(), tag) == tags.end())
+            tags.push_back(std::move(tag));
+    }
+}
+
+static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
+{
+    std::vector<std::string> tags;
+    for (const Marker *marker :
+         { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
+           &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
+        addTags(*marker, tags);
+    return tags;
+}
+
 std::vector<std::string> closingTags(const ToolsAnalysis &tools)
 {
     std::vector<std::string> tags;
     for (const Marker *marker : { &tools.sectionEnd, &tools.perCallEnd, &tools.function.close, &tools.arguments.end,
-                                  &tools.arguments.string.suffix, &tools.arguments.other.suffix }) {
-        if (marker->hasHole() || !isDistinct(*marker))
-            continue;
-        std::string tag(markerTokens(marker->core).front());
-        if (isTag(tag) && std::find(tags.begin(), tags.end(), tag) == tags.end())
-            tags.push_back(std::move(tag));
-    }
+                                  &tools.arguments.string.suffix, &tools.arguments.other.suffix })
+        addTags(*marker, tags);
+    const std::vector<std::string> opening = openingTags(tools);
+    std::erase_if(
+        tags, [&](const std::string &tag) { return std::find(opening.begin(), opening.end(), tag) != opening.end(); });
+    return tags;
+}
+
+std::vector<std::string> markupTags(const Analysis &analysis)
+{
+    std::vector<std::string> tags = openingTags(analysis.tools);
+    for (std::string &tag : closingTags(analysis.tools))
+        tags.push_back(std::move(tag));
+    if (const std::string end = turnEndTag(analysis); !end.empty())
+        tags.push_back(end);
     return tags;
 }
 
@@ -76,13 +105,27 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
 static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
 {
     std::vector<std::string> tags;
-    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags),
-                 [](const std::string &marker) { return isTag(markerTokens(marker).front()); });
+    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags), [](const std::string &marker) {
+        return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+    });
     return tags;
 }
 
+// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
+// front of the opener.
+static Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
+{
+    closers.push_back(quote);
+    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
+}
+
+static Expr spokenOf(const Expr &whole, const Expr &unless)
+{
+    return sequence({ ahead(whole), notAhead(unless), whole });
+}
+
 // Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
-static void addSpoken(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
+static void addQuoted(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
                       const std::vector<std::string> &markers, const Expr &inside, const Expr &unless)
 {
     for (const char before : { ' ', '\n', '(' }) {
@@ -90,8 +133,19 @@ static void addSpoken(AnswerPart &part, std::vector<Expr> &spoken, const std::st
             part.openers.push_back(before + quote + marker);
     }
     const Expr blank = oneOf({ " ", "\n", "(" });
-    const Expr whole = sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) });
-    spoken.push_back(sequence({ ahead(whole), unless, whole }));
+    spoken.push_back(spokenOf(sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) }), unless));
+}
+
+static void addFenced(AnswerPart &part, std::vector<Expr> &spoken, const std::vector<std::string> &openers,
+                      const std::vector<std::string> &closers)
+{
+    const std::string fence = "```";
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    const Expr beginning = sequence({ literal(fence), language, literal("\n") });
+    const Expr inside = chars({ { '`', '`' } }, true, 0, 240);
+    part.openers.push_back(fence);
+    spoken.push_back(spokenOf(sequence({ beginning, oneOf(openers), inside, literal(fence) }),
+                              callBefore(fence, beginning, closers)));
 }
 
 AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers, Tag tag)
@@ -101,17 +155,30 @@ AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vec
     const std::vector<std::string> begin = tagsOf(openers);
     const std::vector<std::string> end = tagsOf(closers);
     if (!begin.empty()) {
-        std::vector<std::string> stops = end;
-        stops.push_back("`");
-        const Expr call = sequence({ oneOf({ " `", "\n`", "(`" }), until(std::move(stops)), notAhead(literal("`")) });
-        addSpoken(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240), notAhead(call));
+        addQuoted(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240),
+                  callBefore("`", oneOf({ " `", "\n`", "(`" }), end));
+        const Expr word = chars(
+            { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
+        for (const char *quote : { "\"", "'" })
+            addQuoted(part, spoken, quote, begin, word, choice({}));
+        addFenced(part, spoken, begin, end);
     }
     for (const char *quote : { "`", "\"", "'" }) {
         if (!end.empty())
-            addSpoken(part, spoken, quote, end, Expr(), Expr());
+            addQuoted(part, spoken, quote, end, Expr(), choice({}));
     }
     part.expr = spoken.empty() ? choice({}) : capture(tag, choice(std::move(spoken)));
     return part;
+}
+
+Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &tools, std::vector<std::string> stops)
+{
+    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> end = closingTags(tools);
+    if (begin.empty() || end.empty())
+        return choice({});
+    const Expr closers = repeat(sequence({ space(), oneOf(end) }));
+    return capture(Tag::Content, sequence({ oneOf(begin), cut(), until(std::move(stops)), closers }));
 }
 
 AnswerPart headerPart(const Analysis &analysis)

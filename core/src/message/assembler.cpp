@@ -4,6 +4,7 @@
 
 #include "message/jsontext_p.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Parlance {
@@ -90,6 +91,15 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
         return;
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
+    if (!capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text))
+        watchContent(bytes, end);
+}
+
+void Assembler::watchContent(std::string_view bytes, std::size_t end)
+{
+    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched))
+        m_out.diagnose(Diagnostic::Level::Note, {}, "markup stands in content: " + Utf8::sanitized(found.tag),
+                       found.begin, found.end);
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
@@ -157,10 +167,11 @@ void Assembler::close(bool complete, std::size_t offset)
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
     if (capture.isTolerated) {
-        if (m_state.call && m_state.end && frame.begin == offset)
+        if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
+        m_state.somethingIsOff = m_state.somethingIsOff || (m_state.end && frame.begin < offset); // it ends inside
         if (complete)
-            m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, frame.begin, offset);
+            tolerate(capture, frame.begin, offset);
         return;
     }
     m_state.somethingIsOff = m_state.somethingIsOff || !complete;
@@ -174,6 +185,17 @@ void Assembler::close(bool complete, std::size_t offset)
         m_state.settled = offset;
 }
 
+// What closes a call may be of several parts: that they are missing is said once.
+void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::size_t offset)
+{
+    const bool isMissing = begin == offset;
+    if (isMissing && m_state.tolerated.at == offset && m_state.tolerated.what == capture.what)
+        return;
+    m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, begin, offset);
+    if (isMissing)
+        m_state.tolerated = { capture.what, offset };
+}
+
 void Assembler::endText(const CaptureKind &capture, std::size_t offset)
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
@@ -182,15 +204,17 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
 }
 
-// `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does.
+// `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does. So is
+// `<t>a</t><t>\nb</t>`.
 void Assembler::joinReasoning(std::string &text, bool reasoning)
 {
     if (text.empty())
         return;
-    if (reasoning && m_state.reasoningHasEnded)
+    if (reasoning && m_state.reasoningHasEnded && !m_state.lineHasEnded && text.front() != '\n')
         text.insert(text.begin(), '\n');
     m_state.reasoningHasEnded = false;
     m_state.isReasoning = reasoning;
+    m_state.lineHasEnded = text.back() == '\n';
 }
 
 void Assembler::endCall(bool complete, std::size_t offset)
@@ -209,6 +233,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
         return;
     m_state.somethingIsOff = true;
     m_out.text(Event::Type::ContentDelta, Utf8::sanitized(call.raw()), offset);
+    watchContent(call.raw(), offset);
     m_out.diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", call.begin(), offset);
 }
 
@@ -248,6 +273,18 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
     m_out.arguments(arguments, offset);
     m_out.endCall(true, offset);
     m_out.diagnose(Diagnostic::Level::Recovered, {}, call.name + ": " + std::string(why), offset, offset);
+}
+
+void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
+{
+    flushText(offset);
+    const std::string_view last = m_out.lastContent(offset);
+    const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
+    if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
+        return;
+    m_state.somethingIsOff = true;
+    m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside what may have become markup",
+                   offset - std::min(bytes, offset), offset);
 }
 
 void Assembler::finish(bool matched, std::size_t offset)

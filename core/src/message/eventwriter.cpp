@@ -105,6 +105,18 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
     m_log.message.addDiagnostic(event.diagnostic);
 }
 
+std::string_view EventWriter::lastContent(std::size_t offset) const
+{
+    for (std::size_t i = m_events.size(); i-- > m_before;) {
+        const Event &event = m_events[i];
+        if (event.type == Event::Type::ContentDelta && event.end == place(offset))
+            return event.text;
+        if (event.type != Event::Type::Diagnostic)
+            break;
+    }
+    return {};
+}
+
 void EventWriter::finish(bool complete, std::size_t end)
 {
     add(Event::Type::Finish, end).complete = complete;

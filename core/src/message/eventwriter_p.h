@@ -46,6 +46,9 @@ public:
     void diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin, std::size_t end);
     void finish(bool complete, std::size_t end);
 
+    /// The text of the last event where that is content up to offset.
+    std::string_view lastContent(std::size_t offset) const;
+
     const MessageLog &message() const { return m_log.message; }
 
 private:

@@ -53,7 +53,9 @@ void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
     isFinished = true;
     assembly.end = why;
     Assembler assembler(assembly, events);
+    const std::size_t held = matcher.heldBack();
     matcher.finish(assembler);
+    assembler.endUndecided(held, matcher.received());
     for (const ToolCall &call : callsInReasoning())
         assembler.adopt(call, "the call stands in the reasoning, and no other came", matcher.received());
     assembler.finish(matcher.matched(), matcher.received());

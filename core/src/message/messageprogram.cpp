@@ -4,6 +4,7 @@
 
 #include "peg/node_p.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 /// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
@@ -89,8 +90,10 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 {
     auto data = std::make_shared<MessageProgramData>();
     data->program = Peg::compile(root);
-    for (const ToolDeclaration &tool : tools)
-        data->tools.try_emplace(tool.name, tool.parameters);
+    for (const ToolDeclaration &tool : tools) {
+        if (!tool.name.empty())
+            data->tools.try_emplace(tool.name, tool.parameters);
+    }
     data->ids = std::move(ids);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
     data->hasLateIds = IdPlaces().of(root.node()).late;
@@ -111,9 +114,34 @@ void MessageProgram::setReasoningBefore(std::string reasoning)
     d = std::move(data);
 }
 
+void MessageProgram::setWatched(std::vector<std::string> tags)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->watched = std::move(tags);
+    d = std::move(data);
+}
+
 std::string MessageProgram::dump() const
 {
     return d->program->dump();
+}
+
+static bool isSameInAnyCase(std::string_view a, std::string_view b)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+MessageProgramData::Tools::const_iterator MessageProgramData::nearest(std::string_view name) const
+{
+    const auto isMeant = [name](const Tools::value_type &tool) {
+        if (name.size() < tool.first.size())
+            return false;
+        const std::string_view space = name.substr(0, name.size() - tool.first.size());
+        const bool isSpace = space.empty() || space.ends_with("__") || space.find_last_of("./:") == space.size() - 1;
+        return isSpace && isSameInAnyCase(name.substr(space.size()), tool.first);
+    };
+    return std::find_if(tools.begin(), tools.end(), isMeant);
 }
 
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)

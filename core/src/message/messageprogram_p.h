@@ -13,8 +13,15 @@ namespace Parlance {
 /// What a MessageProgram shares with its copies.
 struct MessageProgramData
 {
+    using Tools = std::map<std::string, ToolSchema, std::less<>>;
+
+    /// The declared tool that a name means which is spelled otherwise: in letters of the other case, or behind the name
+    /// of a space, as `functions.look` and `server__look` mean look. end() where there is none.
+    Tools::const_iterator nearest(std::string_view name) const;
+
     std::shared_ptr<const Peg::Program> program;
-    std::map<std::string, ToolSchema, std::less<>> tools;
+    Tools tools;
+    std::vector<std::string> watched; ///< tags that belong to no text
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     IdRule ids;

@@ -120,7 +120,7 @@ Expr ValueEnd::followingCloser() const
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
-        next.push_back(end());
+        next.insert(next.end(), { end(), beginningAtEnd({ &m_context.close() }) });
     return sequence({ space(), choice(std::move(next)) });
 }
 
