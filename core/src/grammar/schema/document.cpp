@@ -82,6 +82,7 @@ template <class Names> bool isOneOf(const Names &names, std::string_view name)
 /// What can be referred to by name, and from where references are meant.
 struct SchemaDocument::Index
 {
+    bool hidesNames = false; ///< those beside `$ref`, as older versions have it
     std::string rootUri;
     std::map<std::string, const Value *> resources; ///< by URI without fragment
     std::map<std::string, const Value *> anchors; ///< by URI with fragment
@@ -119,6 +120,8 @@ struct SchemaDocument::Index
     std::string named(const Value &schema, const std::string &outer)
     {
         std::string base = outer;
+        if (hidesNames && schema["$ref"].isString())
+            return base;
         for (const char *keyword : { "$id", "id" }) {
             if (!schema[keyword].isString())
                 continue;
@@ -183,6 +186,7 @@ const SchemaDocument::Index &SchemaDocument::index() const
         auto made = std::make_shared<Index>();
         const Value &id = m_root.contains("$id") ? m_root["$id"] : m_root["id"];
         made->rootUri = withoutFragment(id.toString());
+        made->hidesNames = m_draft <= Draft::Draft7;
         made->collect(m_root, made->rootUri, 0);
         m_index = std::move(made);
     }
