@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "feedoutput.h"
 #include "input.h"
+#include "recordedstream.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -51,7 +52,7 @@ private:
     std::size_t m_written = 0;
 };
 
-void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &arguments)
+void writeEvents(MessageParser &parser, const std::string &output, const Pieces &pieces, const Arguments &arguments)
 {
     EventLines lines(parser);
     const AfterPiece after = [&](std::size_t end, const std::vector<Event> &events) {
@@ -59,7 +60,7 @@ void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &a
         if (pieces.chunk > 0)
             lines.writeHeld(end);
     };
-    lines.write(feed(parser, readInput(), pieces, arguments.has("partial"), after));
+    lines.write(feed(parser, output, pieces, arguments.has("partial"), after));
 }
 
 void printResult(const MessageParser &parser, const Arguments &arguments)
@@ -79,6 +80,24 @@ void printResult(const MessageParser &parser, const Arguments &arguments)
 Error usage(std::string problem)
 {
     return { ErrorCode::Usage, std::move(problem), {}, {}, {} };
+}
+
+/// Standard input, or what a stream on it holds, in its pieces.
+Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
+{
+    const std::string input = readInput();
+    if (!arguments.has("stream"))
+        return input;
+    auto stream = readRecorded(arguments.value("stream"), input);
+    if (!stream)
+        return usage("--stream: expected completions, responses, messages or events");
+    if (stream->wasRead)
+        writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
+    if (pieces.chunk == 0)
+        pieces.splits = std::move(stream->splits);
+    if (!arguments.has("finish"))
+        pieces.end = stream->end;
+    return std::move(stream->output);
 }
 
 int run(const Arguments &arguments)
@@ -105,12 +124,15 @@ int run(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());
+    const auto output = outputOf(arguments, pieces);
+    if (!output)
+        return report(output.error());
     MessageParser parser = chat->parser();
     if (arguments.has("events")) {
-        writeEvents(parser, pieces, arguments);
+        writeEvents(parser, *output, pieces, arguments);
         return Success;
     }
-    feed(parser, readInput(), pieces, arguments.has("partial"));
+    feed(parser, *output, pieces, arguments.has("partial"));
     printResult(parser, arguments);
     return Success;
 }
@@ -130,6 +152,9 @@ Command parseCommand()
                    { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
                    { "events", "",
                      "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
+                   { "stream", "FORMAT",
+                     "standard input is a recorded stream: completions, responses or messages (server-sent events or "
+                     "JSON lines of that API), or events" },
                    { "partial", "", "the output has not ended" },
                    { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
                    { "parts", "", "the message with its parts in the order in which they were written" },

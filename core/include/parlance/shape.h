@@ -47,8 +47,8 @@ struct ClientTool
 /// A client's request: what of it the template and the parser need, in our names, and all of it as it came.
 ///
 /// System and developer texts become messages in their places, images and files typed parts of content, the items or
-/// blocks of one turn one message. Where such a turn's order is not reasoning, text, calls, the message has `parts` too,
-/// as ChatMessage::toValue() writes them.
+/// blocks of one turn one message. Where such a turn's order is not reasoning, text, calls, the message has `parts`
+/// too, as ChatMessage::toValue() writes them.
 struct PARLANCE_CORE_EXPORT ShapedRequest
 {
     static Result<ShapedRequest> fromValue(Shape shape, const Value &value);
@@ -107,7 +107,8 @@ private:
 };
 
 /// Reads a stream of the shape as it comes, as server-sent events or as JSON lines with their data, into events (whose
-/// offsets are 0: the output they stand for is not known). Lines of other kinds, and data that is no JSON, are left out.
+/// offsets are 0: the output they stand for is not known). Lines of other kinds, and data that is no JSON, are left
+/// out.
 class PARLANCE_CORE_EXPORT ShapedStreamReader
 {
 public:

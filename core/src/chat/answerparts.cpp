@@ -102,6 +102,8 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
     return parts;
 }
 
+static constexpr const char *fence = "```";
+
 static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
 {
     std::vector<std::string> tags;
@@ -139,7 +141,6 @@ static void addQuoted(AnswerPart &part, std::vector<Expr> &spoken, const std::st
 static void addFenced(AnswerPart &part, std::vector<Expr> &spoken, const std::vector<std::string> &openers,
                       const std::vector<std::string> &closers)
 {
-    const std::string fence = "```";
     const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
     const Expr beginning = sequence({ literal(fence), language, literal("\n") });
     const Expr inside = chars({ { '`', '`' } }, true, 0, 240);
@@ -177,8 +178,10 @@ Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &to
     const std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
-    const Expr closers = repeat(sequence({ space(), oneOf(end) }));
-    return capture(Tag::Content, sequence({ oneOf(begin), cut(), until(std::move(stops)), closers }));
+    std::erase(stops, std::string(fence)); // a block may be what the call is made of
+    const Expr text = until(std::move(stops));
+    const Expr more = repeat(sequence({ space(), oneOf(end), text }));
+    return capture(Tag::Content, sequence({ oneOf(begin), cut(), text, more }));
 }
 
 AnswerPart headerPart(const Analysis &analysis)

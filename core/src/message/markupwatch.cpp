@@ -10,6 +10,7 @@ namespace Parlance {
 namespace {
 
 constexpr std::string_view openers = "<[";
+constexpr std::string_view looked = "<[`\n";
 constexpr std::size_t longestTag = 96;
 constexpr int mostFound = 16;
 
@@ -36,7 +37,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
     std::vector<Found> found;
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
         if (m_tag.empty()) {
-            const std::size_t next = std::min(text.find_first_of(openers, at), text.size());
+            const std::size_t next = std::min(text.find_first_of(looked, at), text.size());
             m_before = next > at ? text[next - 1] : m_before;
             at = next;
             if (at == text.size())
@@ -57,6 +58,12 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
 
 void MarkupWatch::step(char character)
 {
+    if (character == '`' || character == '\n')
+        m_isCode = character == '`' && !m_isCode;
+    if (m_tag.empty() && openers.find(character) == std::string_view::npos) {
+        m_before = character;
+        return;
+    }
     const bool opens = openers.find(character) != std::string_view::npos;
     if (opens && !m_tag.empty())
         m_before = m_tag.back();
@@ -72,8 +79,8 @@ void MarkupWatch::step(char character)
 
 bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
 {
-    constexpr std::array<char, 3> quotes{ '`', '"', '\'' };
-    if (std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
+    constexpr std::array<char, 2> quotes{ '"', '\'' };
+    if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
         return false;
     return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag);
 }

@@ -10,7 +10,7 @@
 namespace Parlance {
 
 /// Finds markup in content: tags that are watched for, and any that speak of calls, whoever writes them. Behind a quote
-/// they are spoken of. A value; the text comes in pieces.
+/// and in a line's code they are spoken of. A value; the text comes in pieces.
 ///
 ///     I will <tool_call>look</tool_call>, as `<tool_call>` says.      ->   <tool_call>, </tool_call>
 class MarkupWatch
@@ -33,6 +33,7 @@ private:
     std::string m_tag; ///< that is open
     char m_before = ' '; ///< the character in front of it
     bool m_isWhole = false;
+    bool m_isCode = false; ///< behind a backtick on this line
     int m_found = 0;
 };
 

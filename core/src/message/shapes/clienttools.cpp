@@ -113,10 +113,7 @@ private:
         return whole;
     }
 
-    void add(Value tool)
-    {
-        found.tools.push_back(std::move(tool));
-    }
+    void add(Value tool) { found.tools.push_back(std::move(tool)); }
 
     Shape m_shape;
 };
@@ -166,8 +163,7 @@ void addToSpace(Array &tools, const std::string &space, Value tool)
         found->object()["tools"].array().push_back(std::move(tool));
         return;
     }
-    tools.push_back(
-        Object{ { "type", "namespace" }, { "name", space }, { "tools", Array{ std::move(tool) } } });
+    tools.push_back(Object{ { "type", "namespace" }, { "name", space }, { "tools", Array{ std::move(tool) } } });
 }
 
 } // namespace

@@ -39,8 +39,8 @@ public:
     void addResult(const Value &callId, const Value &content)
     {
         endTurn();
-        m_messages.push_back(Object{
-            { "role", "tool" }, { "tool_call_id", callId }, { "content", readContent(m_shape, content) } });
+        m_messages.push_back(
+            Object{ { "role", "tool" }, { "tool_call_id", callId }, { "content", readContent(m_shape, content) } });
     }
 
     void endTurn()

@@ -65,9 +65,12 @@ Value response(const ChatMessage &message, const AnswerFrame &frame)
     for (const Piece &piece : piecesOfMessage(message))
         output.push_back(itemOf(piece, frame.tools, frame.id + '-' + std::to_string(output.size())));
     const bool cut = isCut(message, frame);
-    Object answer{ { "id", frame.id },       { "object", "response" },
-                   { "created_at", frame.created }, { "status", cut ? "incomplete" : "completed" },
-                   { "model", frame.model }, { "output", std::move(output) } };
+    Object answer{ { "id", frame.id },
+                   { "object", "response" },
+                   { "created_at", frame.created },
+                   { "status", cut ? "incomplete" : "completed" },
+                   { "model", frame.model },
+                   { "output", std::move(output) } };
     if (cut)
         answer.set("incomplete_details", Object{ { "reason", "max_output_tokens" } });
     setUsage(answer, frame);
@@ -95,8 +98,8 @@ Value blocksMessage(const ChatMessage &message, const AnswerFrame &frame)
 
 std::vector<Piece> piecesOfCompletion(const Value &message, const std::vector<ClientTool> &tools, bool isCut)
 {
-    std::vector<Piece> pieces = piecesOf(Object{ { "content", message["content"] },
-                                                 { "reasoning_content", message["reasoning_content"] } });
+    std::vector<Piece> pieces =
+        piecesOf(Object{ { "content", message["content"] }, { "reasoning_content", message["reasoning_content"] } });
     for (const Value &call : message["tool_calls"].toArray())
         pieces.push_back(pieceOfCall(call, tools));
     if (isCut && !message["tool_calls"].toArray().empty())

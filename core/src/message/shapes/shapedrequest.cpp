@@ -14,10 +14,17 @@ namespace {
 using namespace Shapes;
 
 /// Our own members, which may stand in a request of any shape.
-constexpr const char *additions[] = { "add_generation_prompt", "continue_final_message", "enable_thinking",
-                                      "reasoning_format",      "calls_in_reasoning",     "undeclared_tools",
-                                      "chat_template_kwargs",  "documents",              "bos_token",
-                                      "eos_token",             "now" };
+constexpr const char *additions[] = { "add_generation_prompt",
+                                      "continue_final_message",
+                                      "enable_thinking",
+                                      "reasoning_format",
+                                      "calls_in_reasoning",
+                                      "undeclared_tools",
+                                      "chat_template_kwargs",
+                                      "documents",
+                                      "bos_token",
+                                      "eos_token",
+                                      "now" };
 
 void setUnlessNull(Object &object, const char *key, Value value)
 {

@@ -37,8 +37,7 @@ Object callItem(const Piece &piece, const Tools &tools)
                  { "name", tool ? tool->clientName : nameOf(piece) } };
     if (tool && !tool->space.empty())
         item.set("namespace", tool->space);
-    item.set(isFreeForm ? "input" : "arguments",
-             isFreeForm ? inputOf(argumentsTextOf(piece)) : argumentsTextOf(piece));
+    item.set(isFreeForm ? "input" : "arguments", isFreeForm ? inputOf(argumentsTextOf(piece)) : argumentsTextOf(piece));
     return item;
 }
 
