@@ -81,9 +81,10 @@ Expr anyName(const std::vector<ToolDeclaration> &tools)
 {
     const std::vector<std::string> names = namesOf(tools);
     const Expr declared = oneOf(names);
-    if (names.size() == tools.size())
-        return constrain(choice({ declared, nearlyDeclared(names) }), declared);
-    return constrain(choice({ sequence({ declared, wordEnd() }), nearlyDeclared(names), anyWord() }), declared);
+    std::vector<Expr> read{ sequence({ declared, wordEnd() }), nearlyDeclared(names) };
+    if (names.size() < tools.size())
+        read.push_back(anyWord());
+    return constrain(choice(std::move(read)), declared);
 }
 
 HoleExprs named(const std::vector<ToolDeclaration> &tools)

@@ -169,7 +169,8 @@ void Assembler::close(bool complete, std::size_t offset)
     if (capture.isTolerated) {
         if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
-        m_state.somethingIsOff = m_state.somethingIsOff || (m_state.end && frame.begin < offset); // it ends inside
+        const bool isCut = m_state.end && frame.begin < offset && frame.begin >= m_state.heldFrom;
+        m_state.somethingIsOff = m_state.somethingIsOff || isCut;
         if (complete)
             tolerate(capture, frame.begin, offset);
         return;

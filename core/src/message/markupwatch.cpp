@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace Parlance {
 
@@ -35,6 +36,8 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
                                                   const std::vector<std::string> &watched)
 {
     std::vector<Found> found;
+    if (end - text.size() != std::exchange(m_end, end))
+        m_tag.clear(); // what stood between them was no content
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
         if (m_tag.empty()) {
             const std::size_t next = std::min(text.find_first_of(looked, at), text.size());

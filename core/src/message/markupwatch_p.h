@@ -30,6 +30,7 @@ private:
     bool isMarkup(const std::vector<std::string> &watched) const;
     void step(char character);
 
+    std::size_t m_end = 0; ///< of the content so far
     std::string m_tag; ///< that is open
     char m_before = ' '; ///< the character in front of it
     bool m_isWhole = false;

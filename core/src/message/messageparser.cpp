@@ -54,6 +54,8 @@ void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
     assembly.end = why;
     Assembler assembler(assembly, events);
     const std::size_t held = matcher.heldBack();
+    if (held > 0)
+        assembly.heldFrom = matcher.received() - held;
     matcher.finish(assembler);
     assembler.endUndecided(held, matcher.received());
     for (const ToolCall &call : callsInReasoning())

@@ -22,10 +22,10 @@ static Expr rawValue(const Context &context, const ValueShape &shape, Coding cod
 
 static Expr literalValue(const Context &context, const ValueShape &shape, const Expr &behind)
 {
-    const Expr value = sequence({ jsonValue({}, context.dialect()), behind });
     const bool strict = context.hasTextBare() && shape.coding == ValueShape::Coding::Json;
-    return sequence(
-        { capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), ValueEnd(context, shape).closer() });
+    const Expr value = jsonValue({}, context.dialect());
+    return sequence({ capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), behind,
+                      ValueEnd(context, shape).closer() });
 }
 
 // A quote settles that a text comes, which streams from there.
@@ -72,7 +72,6 @@ static Expr otherValue(const Context &context)
     const ValueShape &shape = context.arguments().other;
     std::vector<Expr> spellings{ quotedValue(context, shape),
                                  literalValue(context, shape, notAhead(end())), // a number may go on
-
                                  rawValue(context, shape, Coding::BySchema) };
     if (argumentsTouch(context))
         spellings.insert(spellings.begin(), numberBeforeName(context));
