@@ -129,6 +129,12 @@ Result<Job> loadJob(const Arguments &arguments)
     return Job{ *std::move(chatTemplate), *std::move(loaded), *limits };
 }
 
+void reportWarnings(const PreparedChat &chat)
+{
+    for (const Warning &warning : chat.warnings)
+        writeErr("parlance: warning: " + warning.text + '\n');
+}
+
 int report(const Error &error)
 {
     std::string text = error.toString();

@@ -45,6 +45,8 @@ struct Job
 };
 Parlance::Result<Job> loadJob(const Arguments &arguments);
 
+/// Writes the warnings to standard error, a line each.
+void reportWarnings(const Parlance::PreparedChat &chat);
 /// Writes the error to standard error; gives the exit status it stands for.
 int report(const Parlance::Error &error);
 

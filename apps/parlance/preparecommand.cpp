@@ -20,6 +20,7 @@ int run(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());
+    reportWarnings(*chat);
     writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
     return Success;
 }

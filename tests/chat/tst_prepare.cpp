@@ -14,7 +14,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
-/// "stops" are its stops. A row with "error" must fail with that text.
+/// "stops" are its stops, and "warnings" the codes of its warnings. A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -63,8 +63,13 @@ static void checkReports(const PreparedChat &chat, const Value &row)
         QCOMPARE(parser.complete(), row["complete"].toBool());
 }
 
-static void checkStops(const PreparedChat &chat, const Value &row)
+static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
 {
+    Array codes;
+    for (const Warning &warning : chat.warnings)
+        codes.push_back(warningName(warning.code));
+    if (row.contains("warnings"))
+        QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["warnings"])));
     const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());
     if (row.contains("stops"))
         QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
@@ -107,7 +112,7 @@ void TestPrepare::prepares()
         QCOMPARE(QString::fromStdString(toJson(read(*chat, output, chunk))),
                  QString::fromStdString(toJson(row["expect"])));
     checkReports(*chat, row);
-    checkStops(*chat, row);
+    checkStopsAndWarnings(*chat, row);
 }
 
 QTEST_APPLESS_MAIN(TestPrepare)

@@ -322,15 +322,18 @@ void TestHost::formatsOfPluginsWriteCalls()
         const auto chat = Host(given).prepare(make("for profiles"), asked);
         if (!chat)
             return chat.error().toString();
+        const auto left = std::find_if(chat->warnings.begin(), chat->warnings.end(), [](const Warning &warning) {
+            return warning.code == Warning::Code::CallsNotWritten;
+        });
         return chat->prompt.substr(std::string("for profiles[user]Hi").size())
-            + (chat->adaptations.empty() ? "" : " -- " + chat->adaptations.front());
+            + (left == chat->warnings.end() ? "" : " -- " + left->text);
     };
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "look"), std::string("[assistant]Hm.*look*[assistant]"));
     QCOMPARE(prepared(R"({"format": "KNOCKED", "section_start": "<k>"})", "look"),
-             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
                          "the format KNOCKED does not write calls"));
     QCOMPARE(prepared(R"({"format": "KNOCKED"})", "boom"),
-             std::string("[assistant]Hm.[assistant] -- warning: p leaves calls of the history where they are: "
+             std::string("[assistant]Hm.[assistant] -- p leaves calls of the history where they are: "
                          "write() threw: write went wrong"));
 }
 

@@ -17,7 +17,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/tokens: an application that loads a model's file gets the model's own tokens, in the prompt and in
 /// the stops. Each line has the "file" (a tokenizer_config.json as an object, or "gguf": {"template", "tokens", "bos",
-/// "eos"}), a "request", the "prompt" that Jinja2 writes with those tokens, and the "stops".
+/// "eos", "kinds"}), a "request", the "prompt" that Jinja2 writes with those tokens, the "stops", and in "split" the
+/// end of the warning that the tokenizer has no tokens for some marks, where there is one.
 class TestTokens : public QObject
 {
     Q_OBJECT
@@ -62,6 +63,16 @@ public:
             string(value.toString());
     }
 
+    void integers(const std::string &key, const Array &values)
+    {
+        string(key);
+        number<std::uint32_t>(9);
+        number<std::uint32_t>(5);
+        number<std::uint64_t>(values.size());
+        for (const Value &value : values)
+            number(static_cast<std::uint32_t>(value.toInteger()));
+    }
+
     void id(const std::string &key, std::int64_t value)
     {
         string(key);
@@ -90,9 +101,12 @@ std::string writeGguf(const Value &model, const std::string &folder)
     const std::string path = folder + "/model.gguf";
     GgufWriter writer(path);
     const bool hasBos = model["bos"].isInteger();
-    writer.header(hasBos ? 4 : 3);
+    const bool hasKinds = model["kinds"].isArray();
+    writer.header(3u + (hasBos ? 1u : 0u) + (hasKinds ? 1u : 0u));
     writer.text("tokenizer.chat_template", model["template"].toString());
     writer.texts("tokenizer.ggml.tokens", model["tokens"].toArray());
+    if (hasKinds)
+        writer.integers("tokenizer.ggml.token_type", model["kinds"].toArray());
     if (hasBos)
         writer.id("tokenizer.ggml.bos_token_id", model["bos"].toInteger());
     writer.id("tokenizer.ggml.eos_token_id", model["eos"].toInteger());
@@ -138,6 +152,10 @@ void TestTokens::areTheModels()
     PARLANCE_VERIFY_RESULT(chat);
     QCOMPARE(chat->prompt, row["prompt"].toString());
     QCOMPARE(toJson(Array(chat->additionalStops.begin(), chat->additionalStops.end())), toJson(row["stops"]));
+    const auto split = std::find_if(chat->warnings.begin(), chat->warnings.end(),
+                                    [](const Warning &warning) { return warning.code == Warning::Code::MarksSplit; });
+    QCOMPARE(split != chat->warnings.end(), row.contains("split"));
+    QVERIFY(split == chat->warnings.end() || split->text.ends_with(row["split"].toString()));
     const auto rendered = chatTemplate->render(*request);
     PARLANCE_VERIFY_RESULT(rendered);
     QCOMPARE(rendered->text, row["prompt"].toString());

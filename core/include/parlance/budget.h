@@ -8,6 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 
 namespace Parlance {
 
@@ -27,13 +28,14 @@ public:
     };
 
     Budget();
-    explicit Budget(const Limits &limits);
+    /// isCancelled is asked besides cancel(), from the thread that draws.
+    explicit Budget(const Limits &limits, std::function<bool()> isCancelled = {});
     Budget(const Budget &) = delete;
     Budget &operator=(const Budget &) = delete;
 
     /// From any thread, any number of times.
     void cancel() { m_cancelled.store(true, std::memory_order_relaxed); }
-    bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed); }
+    bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed) || (m_ask && m_ask()); }
 
     /// Takes steps. False where they are not there, time is up, or cancel() was called; then it stays false.
     bool draw(std::uint64_t steps);
@@ -46,10 +48,28 @@ private:
     bool isLate() const;
 
     const Limits m_limits;
+    const std::function<bool()> m_ask;
     const std::chrono::steady_clock::time_point m_begin;
     std::atomic<std::uint64_t> m_drawn{ 0 };
     std::atomic<bool> m_cancelled{ false };
     std::atomic<bool> m_spent{ false };
+};
+
+/// While it stands, what this thread renders draws from budget unless it was given one of its own: so analyzing and
+/// preparing, which render in many places, can be bounded and cancelled. Scopes nest; the budget must outlive its.
+class PARLANCE_CORE_EXPORT BudgetScope
+{
+public:
+    explicit BudgetScope(Budget &budget);
+    ~BudgetScope();
+    BudgetScope(const BudgetScope &) = delete;
+    BudgetScope &operator=(const BudgetScope &) = delete;
+
+    /// This thread's innermost; null where there is none.
+    static Budget *current();
+
+private:
+    Budget *const m_outer;
 };
 
 } // namespace Parlance

@@ -16,6 +16,30 @@
 
 namespace Parlance {
 
+/// Something about a prepared chat that its user may want to know: what was asked for and is not done, or not known.
+struct Warning
+{
+    enum class Code
+    {
+        ThinkingNotSwitched, ///< thinking was to be off, and the template has no switch
+        ToolsWithoutCalls, ///< tools were given, and no call could be read
+        ToolsNotWritten, ///< tools were given, and the prompt says nothing of them
+        ToolResultsNotWritten, ///< results of tools are no part of the prompt
+        ToolChoiceUnmet, ///< with ChatRequest::strictToolChoice off: the choice is the model's
+        PartsLeftOut, ///< parts of a message, images for instance, are no part of the prompt
+        CallsNotWritten, ///< earlier calls that a profile would write out as text cannot be written so
+        MarksSplit, ///< the tokenizer has no tokens for marks of the format, as far as the template's file tells
+        NothingProbed, ///< the template refused all that it was tried with
+        NoStop, ///< no text ends an answer: the engine must stop by the model's own token
+    };
+    Code code = Code::NoStop;
+    std::string text; ///< one sentence without a full stop
+    bool operator==(const Warning &) const = default;
+};
+
+/// As PreparedChat::toValue() spells it: `no_stop`.
+PARLANCE_CORE_EXPORT const char *warningName(Warning::Code code);
+
 /// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
 struct PARLANCE_CORE_EXPORT PreparedChat
 {
@@ -25,6 +49,8 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::vector<std::string> workarounds;
     std::vector<std::string> reasons; ///< one line for each choice that was made
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
+    std::vector<Warning> warnings;
+    bool thinkingHonoured = true; ///< false where thinking was to be off and the template has no switch
 
     MessageProgram program;
     std::string primer; ///< what a MessageParser is given before the output
@@ -34,6 +60,7 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::vector<GrammarTrigger> grammarTriggers;
 
     std::vector<std::string> preservedTokens;
+    /// Texts that end an answer and stand nowhere inside of one; empty, with a warning, where there are none.
     std::vector<std::string> additionalStops;
     std::string thinkingStartTag; ///< empty where the model does not reason
     std::string thinkingEndTag;
@@ -44,6 +71,9 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     MessageParser parser() const { return MessageParser(program, primer); }
     /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
+    /// The body of a request to the `/completion` of llama.cpp's server: prompt, grammar, triggers, stops; to be added
+    /// to (stream, n_predict …).
+    Value toLlamaServer() const;
     /// As `parlance prepare` prints it.
     Value toValue() const;
 };

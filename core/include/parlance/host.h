@@ -7,8 +7,10 @@
 #include <parlance/core_export.h>
 #include <parlance/plugin.h>
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -101,6 +103,9 @@ struct HostOptions
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled = {}; ///< ids
+    GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
+    /// As ChatRequest::idSeed, for requests that have none.
+    std::optional<std::uint64_t> idSeed = {};
 };
 
 /// As metadata.json spells it: handler, workaround, format or profile.

@@ -8,6 +8,7 @@
 #include <parlance/value.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -85,8 +86,20 @@ struct PARLANCE_CORE_EXPORT ChatMessage
         WithParts
     };
     Value toValue(Form form = Form::Flat) const;
+
+    /// What becomes of calls that were cut short.
+    enum class Incomplete
+    {
+        Drop,
+        Keep, ///< with the whole members of their arguments
+    };
+    /// The message for the next request's history: as toValue(), with arguments that are JSON objects all.
+    Value toHistory(Incomplete incomplete = Incomplete::Drop) const;
     bool operator==(const ChatMessage &) const = default;
 };
+
+/// The message that answers call: {role: "tool", tool_call_id, name, content}.
+PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 
 /// One step of a message. Events only append: the deltas of a field concatenate to it, and nothing is taken back.
 ///
@@ -143,6 +156,7 @@ struct IdRule
 {
     std::string prefix;
     int length = 9; ///< characters after the prefix, from [A-Za-z0-9]
+    std::uint64_t seed = 0; ///< another one gives other ids; the ids of one seed depend on a call's place and name
 };
 
 struct MessageProgramData;
@@ -160,6 +174,8 @@ public:
     void setReasoningBefore(std::string reasoning);
     /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
     void setWatched(std::vector<std::string> tags);
+    /// Of IdRule: preparing a chat sets one that no other has, unless the request says which.
+    void setIdSeed(std::uint64_t seed);
     /// The program's instructions as text.
     std::string dump() const;
     const MessageProgramData &data() const { return *d; }

@@ -16,7 +16,7 @@ namespace Parlance {
 
 /// A MessageParser for Qt applications: bytes come in through a slot, the message goes out as signals.
 ///
-///     auto *stream = new MessageStream(chat.program, chat.primer, this);
+///     auto *stream = new MessageStream(chat, this);
 ///     connect(stream, &MessageStream::contentDelta, view, &View::append);
 ///     connect(reply, &QIODevice::readyRead, stream, [=] { stream->feed(reply->readAll()); });
 ///     connect(engine, &Engine::finished, stream, &MessageStream::finish);
@@ -32,6 +32,12 @@ class PARLANCE_CORE_EXPORT MessageStream : public QObject
 public:
     /// primer: as for MessageParser. What it says comes with the signals of the first feed() or finish().
     explicit MessageStream(MessageProgram program, const std::string &primer = {}, QObject *parent = nullptr);
+    /// Reads the answer of a PreparedChat.
+    template <class Chat>
+    requires requires(const Chat &chat) { chat.parser(); }
+    explicit MessageStream(const Chat &chat, QObject *parent = nullptr)
+        : MessageStream(chat.program, chat.primer, parent)
+    { }
     ~MessageStream() override;
 
     /// The message so far; only in the stream's thread.
@@ -45,6 +51,8 @@ public Q_SLOTS:
     void finish();
     /// The output has ended for that reason.
     void finishBecause(Parlance::OutputEnd why);
+    /// Nobody waits for the rest: what has come and is not told yet is dropped, and the message ends here.
+    void cancel();
 
 Q_SIGNALS:
     /// Deltas of a field concatenate to it.

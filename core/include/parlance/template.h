@@ -65,6 +65,12 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)
     std::optional<std::string> eosToken;
+    /// strict_tool_choice: a tool_choice that cannot be met (a function that is not declared, a call where none can be
+    /// written) is an error; otherwise it is a warning, and the choice is the model's.
+    bool strictToolChoice = true;
+    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and prompt give the
+    /// same ids; none gives other ones with each preparing, unique within and across conversations.
+    std::optional<std::uint64_t> idSeed;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)
@@ -73,6 +79,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     static Result<ChatRequest> fromValue(const Value &value);
     static Result<ChatRequest> fromJson(std::string_view json, const std::string &file = {});
     Value toValue() const;
+    /// The error that fromValue() would have, of a request filled by hand.
+    Result<Done> validate() const;
 
     /// The variables as the template sees them. ChatTemplate::specialTokens() says which tokens those are.
     Value context(const SpecialTokens &tokens) const;
@@ -120,6 +128,8 @@ public:
     /// where it says that there is none.
     const std::optional<std::string> &bosToken() const;
     const std::optional<std::string> &eosToken() const;
+    /// The texts that the file's tokenizer takes as one token wherever they stand; none where the file says nothing.
+    const std::optional<std::vector<std::string>> &addedTokens() const;
     /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.
     SpecialTokens specialTokens(const ChatRequest &request = {}) const;
     /// The same template with these tokens in place of the file's.

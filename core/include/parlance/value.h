@@ -49,7 +49,11 @@ public:
     Value(std::nullptr_t) { } // NOLINT(google-explicit-constructor): a Value is written as the literal it holds
     Value(bool value); // NOLINT(google-explicit-constructor)
     Value(int value); // NOLINT(google-explicit-constructor)
-    Value(std::int64_t value); // NOLINT(google-explicit-constructor)
+    Value(long value); // NOLINT(google-explicit-constructor)
+    Value(long long value); // NOLINT(google-explicit-constructor)
+    Value(unsigned value); // NOLINT(google-explicit-constructor)
+    Value(unsigned long value); // NOLINT(google-explicit-constructor)
+    Value(unsigned long long value); // NOLINT(google-explicit-constructor): beyond 63 bits a BigInteger
     Value(double value); // NOLINT(google-explicit-constructor)
     Value(BigInteger value); // NOLINT(google-explicit-constructor)
     Value(std::string value); // NOLINT(google-explicit-constructor)
@@ -57,6 +61,7 @@ public:
     Value(const char *value); // NOLINT(google-explicit-constructor)
     Value(std::vector<Value> value); // NOLINT(google-explicit-constructor)
     Value(Object value); // NOLINT(google-explicit-constructor)
+    Value(const void *) = delete; ///< a pointer is no boolean
 
     Type type() const { return static_cast<Type>(m_data.index()); }
     bool isNull() const { return type() == Type::Null; }

@@ -208,6 +208,10 @@ static void probeTools(const Asked &asked, Capabilities &can)
     can.all["tool_results"] = shows(withToolResult(asked), words.values[1], "a tool's result", written);
     if (!written)
         return;
+    const bool takesEmpty = asked.form.emptyContent == MessageForm::EmptyContent::Text;
+    can.all["empty_content"] =
+        answered(takesEmpty,
+                 takesEmpty ? "a call beside empty content is written" : "a call beside empty content is not written");
     can.all["object_arguments"] = otherArguments(asked, false);
     can.all["text_arguments"] = otherArguments(asked, true);
     probeCallIds(asked, can);

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/budget.h>
 
+#include <utility>
+
 namespace Parlance {
 
 Budget::Budget()
     : Budget(Limits())
 { }
 
-Budget::Budget(const Limits &limits)
+Budget::Budget(const Limits &limits, std::function<bool()> isCancelled)
     : m_limits(limits)
+    , m_ask(std::move(isCancelled))
     , m_begin(std::chrono::steady_clock::now())
 { }
 
@@ -37,6 +40,26 @@ Error Budget::error() const
     const std::string what =
         late ? std::to_string(m_limits.time.count()) + " ms" : std::to_string(m_limits.steps) + " steps";
     return { ErrorCode::Limit, "gave up: the budget of " + what + " is used up", {}, {}, {} };
+}
+
+namespace {
+
+thread_local Budget *ofThread = nullptr;
+
+} // namespace
+
+BudgetScope::BudgetScope(Budget &budget)
+    : m_outer(std::exchange(ofThread, &budget))
+{ }
+
+BudgetScope::~BudgetScope()
+{
+    ofThread = m_outer;
+}
+
+Budget *BudgetScope::current()
+{
+    return ofThread;
 }
 
 } // namespace Parlance

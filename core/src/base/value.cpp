@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
+#include <limits>
+#include <string>
 
 namespace Parlance {
 
@@ -26,9 +28,25 @@ Value::Value(bool value)
 Value::Value(int value)
     : m_data(std::int64_t{ value })
 { }
-Value::Value(std::int64_t value)
-    : m_data(value)
+Value::Value(long value)
+    : m_data(std::int64_t{ value })
 { }
+Value::Value(long long value)
+    : m_data(static_cast<std::int64_t>(value))
+{ }
+Value::Value(unsigned value)
+    : m_data(std::int64_t{ value })
+{ }
+Value::Value(unsigned long value)
+    : Value(static_cast<unsigned long long>(value))
+{ }
+Value::Value(unsigned long long value)
+{
+    if (value <= static_cast<unsigned long long>(std::numeric_limits<std::int64_t>::max()))
+        m_data = static_cast<std::int64_t>(value);
+    else
+        m_data = std::make_shared<const Parlance::BigInteger>(Parlance::BigInteger{ std::to_string(value) });
+}
 Value::Value(double value)
     : m_data(value)
 { }

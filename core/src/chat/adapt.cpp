@@ -9,6 +9,8 @@
 #include "chat/adaptcallids_p.h"
 #include "message/shapes/assistantturn_p.h"
 
+#include "base/closedobject_p.h"
+
 #include <parlance/json.h>
 
 #include <algorithm>
@@ -59,8 +61,6 @@ private:
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["role"].toString() == "tool" && capabilityOf(m_analysis, "tool_results") == Tristate::No)
-            report("warning: the template does not write the results of tools");
         if (given["content"].isArray() && capabilityOf(m_analysis, "typed_content") == Tristate::No)
             flatten(adapted);
         if (given["content"].isString() && capabilityOf(m_analysis, "string_content") == Tristate::No
@@ -68,13 +68,19 @@ private:
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
-        if (given.contains("content") && given["content"].isNull()
+        if (adapted.contains("content") && adapted["content"].isNull()
             && (!given["tool_calls"].isArray() || capabilityOf(m_analysis, "null_content") == Tristate::No)) {
             adapted.object().set("content", "");
             report("null content is sent as empty text");
         }
         reasoning(adapted);
         return adapted;
+    }
+
+    static bool isObjectText(const std::string &text)
+    {
+        const Result<Value> parsed = parseJson(text);
+        return parsed && parsed->isObject();
     }
 
     static Value part(const char *type, const char *key, const Value &text)
@@ -105,13 +111,32 @@ private:
         report("text is sent as a typed part: the template wants parts");
     }
 
+    // Some templates take the calls for missing where text stands beside them, if empty; others want it there.
+    void contentBesideCalls(Value &message)
+    {
+        const Value content = message["content"];
+        const bool isEmpty = content.isNull() || (content.isString() && content.toString().empty());
+        if (message["tool_calls"].toArray().empty() || !isEmpty)
+            return;
+        if (capabilityOf(m_analysis, "empty_content") == Tristate::No) {
+            const bool takesNull = capabilityOf(m_analysis, "null_content") == Tristate::Yes;
+            takesNull ? message.object().set("content", nullptr) : void(message.object().remove("content"));
+            report("empty content beside calls is left out: the template would leave out the calls");
+        } else if (!message.contains("content")) {
+            message.object().set("content", "");
+        }
+    }
+
     void calls(Value &message)
     {
         const bool asText = capabilityOf(m_analysis, "object_arguments") == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
             const Value arguments = call["function"]["arguments"];
-            if (asText && arguments.isObject()) {
+            if (asText && arguments.isString() && !isObjectText(arguments.toString())) {
+                call.object()["function"].object().set("arguments", closedObject(arguments.toString()));
+                report("the arguments of an earlier call were cut short: the whole members among them are sent");
+            } else if (asText && arguments.isObject()) {
                 call.object()["function"].object().set("arguments", toJson(arguments));
                 report("arguments of earlier calls are sent as JSON text: the template wants text");
             } else if (!asText && arguments.isString()) {
@@ -119,18 +144,17 @@ private:
             }
         }
         message.object().set("tool_calls", calls);
-        if (!message.contains("content"))
-            message.object().set("content", "");
+        contentBesideCalls(message);
     }
 
     void asObject(Value &call, const std::string &text)
     {
-        const Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
+        Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
         if (!parsed || !parsed->isObject()) {
-            report("the arguments of an earlier call are no JSON object and are sent as they are");
-            return;
+            parsed = parseJson(closedObject(text));
+            report("the arguments of an earlier call were cut short: the whole members among them are sent");
         }
-        call.object()["function"].object().set("arguments", *parsed);
+        call.object()["function"].object().set("arguments", parsed ? *parsed : Value(Object()));
         report("arguments of earlier calls are sent as objects: the template wants objects");
     }
 
@@ -225,6 +249,27 @@ private:
 };
 
 } // namespace
+
+// As a message that was stopped in its first call, which was then dropped.
+static bool isEmptyAnswer(const Value &message)
+{
+    return message["role"].toString() == "assistant" && message["tool_calls"].toArray().empty()
+        && message["content"].toString().empty() && message["content"].toArray().empty();
+}
+
+bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations)
+{
+    bool found = false;
+    for (Value &message : request.messages.array()) {
+        if (!isEmptyAnswer(message))
+            continue;
+        message.object().set("content", " ");
+        found = true;
+    }
+    if (found)
+        adaptations.emplace_back("an empty answer is sent as a blank: the template refuses it");
+    return found;
+}
 
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {

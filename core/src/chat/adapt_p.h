@@ -17,6 +17,9 @@
 ///     {"role": "system", "content": "Be brief."}
 namespace Parlance {
 
+/// Gives answers that hold neither text nor calls a blank; false where there are none.
+bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations);
+
 /// The request in the form the template was written for, as far as its capabilities tell; each change is reported.
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 

@@ -29,9 +29,11 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats)
+    SpecMaker(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
+              const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
+        , m_grammar(grammar)
         , m_format(formats.find(analysis.tools.format))
     {
         const std::string &type = request.responseFormat["type"].toString();
@@ -101,7 +103,7 @@ private:
             say("response_format asks for JSON: the grammar holds from the first byte");
             break;
         }
-        m_spec.grammar = writeGbnf(answer);
+        m_spec.grammar = writeGbnf(answer, m_grammar);
         if (constraintOf(m_options) != Constraint::JsonContent)
             noteRelaxations(writtenCalls(m_options));
     }
@@ -119,6 +121,7 @@ private:
 
     const Analysis &m_analysis;
     const OutputRequest &m_request;
+    const GrammarOptions &m_grammar;
     const Format *m_format;
     AnswerOptions m_options;
     OutputSpec m_spec;
@@ -137,9 +140,10 @@ OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
     , primer(std::move(promptEnd))
 { }
 
-OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats)
+OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &grammar)
 {
-    return SpecMaker(analysis, request, formats).make();
+    return SpecMaker(analysis, request, formats, grammar).make();
 }
 
 std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<const Analysis> &analysis,
@@ -156,11 +160,12 @@ std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<co
 }
 
 std::shared_ptr<const OutputSpec> OutputSpecCache::get(const std::shared_ptr<const Analysis> &analysis,
-                                                       const OutputRequest &request, const FormatRegistry &formats)
+                                                       const OutputRequest &request, const FormatRegistry &formats,
+                                                       const GrammarOptions &grammar)
 {
     if (auto known = find(analysis, request))
         return known;
-    const auto made = std::make_shared<const OutputSpec>(makeOutputSpec(*analysis, request, formats));
+    const auto made = std::make_shared<const OutputSpec>(makeOutputSpec(*analysis, request, formats, grammar));
     if (made->grammar.text.size() > largestGrammar)
         return made;
     const std::lock_guard lock(m_mutex);

@@ -45,7 +45,8 @@ struct OutputSpec
     std::vector<std::string> reasons;
 };
 
-OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats);
+OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &grammar = {});
 
 /// Makes a spec, or has one at hand.
 using OutputSpecMaker = std::function<std::shared_ptr<const OutputSpec>(const OutputRequest &request)>;
@@ -59,7 +60,7 @@ class OutputSpecCache
 {
 public:
     std::shared_ptr<const OutputSpec> get(const std::shared_ptr<const Analysis> &analysis, const OutputRequest &request,
-                                          const FormatRegistry &formats);
+                                          const FormatRegistry &formats, const GrammarOptions &grammar = {});
 
 private:
     struct Entry

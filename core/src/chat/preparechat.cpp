@@ -9,7 +9,9 @@
 #include "chat/answerparts_p.h"
 #include "chat/outputspec_p.h"
 #include "chat/prompt_p.h"
+#include "chat/requestlimits_p.h"
 #include "chat/turnstop_p.h"
+#include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 
 #include <parlance/chat.h>
@@ -73,6 +75,14 @@ Value triggersValue(const std::vector<GrammarTrigger> &triggers)
     return values;
 }
 
+Value warningsValue(const std::vector<Warning> &warnings)
+{
+    Array values;
+    for (const Warning &warning : warnings)
+        values.push_back(Object{ { "code", warningName(warning.code) }, { "text", warning.text } });
+    return values;
+}
+
 Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 {
     Array values;
@@ -91,7 +101,10 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 4; ++attempt) {
-        if (!supplyMissing(request, chatTemplate, tail.error(), adaptations))
+        const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
+            ? fillEmptyAnswers(request, adaptations)
+            : supplyMissing(request, chatTemplate, tail.error(), adaptations);
+        if (!isSupplied)
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
@@ -103,9 +116,13 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 {
     PreparedChat chat;
     ChatRequest adapted = request;
+    if (auto error = checkToolChoice(adapted, analysis.tools.format != "NONE", chat.warnings))
+        return *std::move(error);
+    if (auto error = checkParts(adapted, analysis))
+        return *std::move(error);
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
-        return tail.error();
+        return refusalOf(request, std::move(tail).error());
     chat.prompt = std::move(tail->prompt);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.primer = std::move(tail->primer);
@@ -114,6 +131,9 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     takeAnalysis(chat, analysis);
     takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
     keepReasoning(chat, analysis, adapted);
+    warnOfPartsLeftOut(chatTemplate, adapted, chat);
+    warn(chat, adapted, chatTemplate, analysis);
+    chat.program.setIdSeed(idSeed(request));
     return chat;
 }
 
@@ -134,6 +154,25 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
     return options;
 }
 
+Value PreparedChat::toLlamaServer() const
+{
+    Object body{ { "prompt", prompt } };
+    if (!additionalStops.empty())
+        body.set("stop", strings(additionalStops));
+    if (!preservedTokens.empty())
+        body.set("preserved_tokens", strings(preservedTokens));
+    if (grammar.text.empty())
+        return body;
+    body.set("grammar", grammar.text);
+    body.set("grammar_lazy", grammarLazy);
+    Array triggers;
+    for (const GrammarTrigger &trigger : grammarTriggers)
+        triggers.push_back(
+            Object{ { "type", trigger.type == GrammarTrigger::Type::Word ? 1 : 2 }, { "value", trigger.value } });
+    body.set("grammar_triggers", std::move(triggers));
+    return body;
+}
+
 Value PreparedChat::toValue() const
 {
     return Object{ { "prompt", prompt },
@@ -142,6 +181,7 @@ Value PreparedChat::toValue() const
                    { "workarounds", strings(workarounds) },
                    { "reasons", strings(reasons) },
                    { "adaptations", strings(adaptations) },
+                   { "warnings", warningsValue(warnings) },
                    { "grammar", grammar.text },
                    { "grammar_status", grammarStatusName(grammar.status) },
                    { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
@@ -149,6 +189,7 @@ Value PreparedChat::toValue() const
                    { "grammar_triggers", triggersValue(grammarTriggers) },
                    { "preserved_tokens", strings(preservedTokens) },
                    { "additional_stops", strings(additionalStops) },
+                   { "thinking_honoured", thinkingHonoured },
                    { "thinking_start_tag", thinkingStartTag },
                    { "thinking_end_tag", thinkingEndTag },
                    { "thinking_start_text", thinkingStartText },

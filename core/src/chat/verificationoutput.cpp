@@ -59,10 +59,18 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
 
 bool isTwoTurns(const std::string &text, const Analysis &analysis)
 {
-    const std::string &header = analysis.assistantHeader;
-    const std::size_t at = analysis.turnEnd.core.empty() ? std::string::npos : text.find(analysis.turnEnd.core);
-    return at != std::string::npos && !isBlank(header)
-        && trimmed(std::string_view(text).substr(at + analysis.turnEnd.core.size())).starts_with(trimmed(header));
+    const std::string &end = analysis.turnEnd.core;
+    const ToolsAnalysis &tools = analysis.tools;
+    const std::size_t at = end.empty() ? std::string::npos : text.find(end);
+    if (at == std::string::npos)
+        return false;
+    const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
+    const auto goesOnWith = [behind](std::string_view beginning) {
+        return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
+    };
+    const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
+    return goesOnWith(analysis.assistantHeader)
+        || (!partsCalls && (goesOnWith(tools.sectionStart.core) || goesOnWith(tools.perCallStart.core)));
 }
 
 std::string missingFrom(const std::string &text, const Value &message)

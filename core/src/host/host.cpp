@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "chat/outputspec_p.h"
 #include "chat/prompt_p.h"
+#include "chat/requestlimits_p.h"
 #include "host/catalog_p.h"
 #include "host/exceptionbarrier_p.h"
 #include "host/oncecache_p.h"
 #include "host/plausibility_p.h"
 #include "host/pluginselection_p.h"
 #include "host/profile_p.h"
+#include "message/messageprogram_p.h"
 
 #include <parlance/host.h>
 
@@ -32,10 +34,14 @@ struct Host::Data
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
-                       std::vector<std::string> &notes);
+                       std::vector<Warning> &warnings);
     std::optional<std::string> foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request);
     Result<PreparedChat> handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
                                          const Analysis &analysis, const ChatRequest &request);
+    Result<PreparedChat> specialized(const std::string &id, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                     ChatRequest request);
+    Result<PreparedChat> generic(const ChatTemplate &chatTemplate, const std::shared_ptr<const Analysis> &analysis,
+                                 const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
 
@@ -159,12 +165,12 @@ std::optional<std::string> Host::Data::foldCalls(const std::string &id, const Pl
         note = *problem;
     else
         request = std::move(changed);
-    return note ? std::optional("warning: " + id + " leaves calls of the history where they are: " + *note)
+    return note ? std::optional(id + " leaves calls of the history where they are: " + *note)
                 : std::nullopt;
 }
 
 void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
-                               std::vector<std::string> &notes)
+                               std::vector<Warning> &warnings)
 {
     for (const std::string &id : choice.workarounds) {
         const Plugin *plugin = loaded(id);
@@ -178,7 +184,7 @@ void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &c
         }
         request = std::move(changed);
         if (auto note = foldCalls(id, *plugin, request))
-            notes.push_back(*std::move(note));
+            warnings.push_back({ Warning::Code::CallsNotWritten, *std::move(note) });
     }
 }
 
@@ -202,17 +208,43 @@ Result<PreparedChat> Host::Data::handlerPrepares(const std::string &id, const Ch
     return prepared;
 }
 
+/// What handler id prepares, held to what the generic way is held to.
+Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
+                                             const Analysis &analysis, ChatRequest request)
+{
+    std::vector<Warning> warnings;
+    if (auto error = checkToolChoice(request, true, warnings))
+        return *std::move(error);
+    Result<PreparedChat> prepared = handlerPrepares(id, chatTemplate, analysis, request);
+    if (!prepared)
+        return prepared;
+    prepared->handler = id;
+    prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
+    warn(*prepared, request, chatTemplate, analysis);
+    prepared->program.setIdSeed(idSeed(request));
+    return prepared;
+}
+
+Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
+                                         const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
+{
+    return prepareChat(chatTemplate, *analysis, request, [&](const OutputRequest &output) {
+        return specs.get(analysis, output, allFormats(), options.grammar);
+    });
+}
+
 /// The prompt as prepare() would have it, without a parser and a grammar where no handler makes it.
 Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate,
                                          const Analysis &analysis, const ChatRequest &request)
 {
     ChatRequest adjusted = request;
-    std::vector<std::string> adaptations;
-    adjustRequest(choice, chatTemplate, adjusted, adaptations);
+    std::vector<Warning> warnings;
+    adjustRequest(choice, chatTemplate, adjusted, warnings);
     if (!choice.handler.empty()) {
         Result<PreparedChat> prepared = handlerPrepares(choice.handler, chatTemplate, analysis, adjusted);
         return prepared ? Result<std::string>(std::move(prepared->prompt)) : Result<std::string>(prepared.error());
     }
+    std::vector<std::string> adaptations;
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adjusted, adaptations);
     return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
 }
@@ -251,29 +283,25 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     auto analysis = analyze(chatTemplate);
     const auto choice = d->choice(chatTemplate);
     ChatRequest adjusted = request;
-    std::vector<std::string> notes;
-    d->adjustRequest(*choice, chatTemplate, adjusted, notes);
+    std::vector<Warning> warnings;
+    d->adjustRequest(*choice, chatTemplate, adjusted, warnings);
+    if (!adjusted.idSeed)
+        adjusted.idSeed = d->options.idSeed;
     std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
-    std::string handler = choice->handler;
-    Result<PreparedChat> prepared = Error{};
-    if (!handler.empty()) {
-        prepared = d->handlerPrepares(handler, chatTemplate, *analysis, adjusted);
-        if (!prepared && prepared.error().code == ErrorCode::Plugin) {
+    Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, {}, {}, {}, {} };
+    if (!choice->handler.empty())
+        prepared = d->specialized(choice->handler, chatTemplate, *analysis, adjusted);
+    if (!prepared && prepared.error().code == ErrorCode::Plugin) {
+        if (!choice->handler.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
-            handler.clear();
-            analysis = analyze(chatTemplate); // without what the failed handler made of it
-        }
+        analysis = analyze(chatTemplate); // without what a failed handler made of it
+        prepared = d->generic(chatTemplate, analysis, adjusted);
     }
-    if (handler.empty())
-        prepared = prepareChat(chatTemplate, *analysis, adjusted, [&](const OutputRequest &output) {
-            return d->specs.get(analysis, output, d->allFormats());
-        });
     if (!prepared)
         return prepared;
-    prepared->handler = handler.empty() ? "generic" : handler;
     prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
-    prepared->adaptations.insert(prepared->adaptations.begin(), notes.begin(), notes.end());
+    prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
     return prepared;
 }
 

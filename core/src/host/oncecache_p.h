@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/budget.h>
+
 #include <deque>
 #include <map>
 #include <memory>
@@ -15,14 +17,27 @@ namespace Parlance {
 template <class Thing> class OnceCache
 {
 public:
+    /// What a spent budget cut short is given, and not kept: the next that asks makes it anew.
     template <class Make> std::shared_ptr<const Thing> get(const std::string &key, Make make)
     {
         const auto own = slot(key);
-        std::call_once(own->once, [&] { own->thing = std::make_shared<const Thing>(make()); });
+        std::shared_ptr<const Thing> made;
+        try {
+            std::call_once(own->once, [&] {
+                made = std::make_shared<const Thing>(make());
+                if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
+                    throw CutShort();
+                own->thing = made;
+            });
+        } catch (const CutShort &) {
+            return made;
+        }
         return own->thing;
     }
 
 private:
+    struct CutShort
+    { };
     struct Slot
     {
         std::once_flag once;

@@ -152,14 +152,14 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
     }
     m_name = name;
     m_hasName = true;
-    auto tool = m_program->tools.find(m_name);
-    if (tool == m_program->tools.end() && (tool = m_program->nearest(m_name)) != m_program->tools.end())
+    auto tool = m_program->tools->find(m_name);
+    if (tool == m_program->tools->end() && (tool = m_program->nearest(m_name)) != m_program->tools->end())
         m_name = tool->first;
-    const bool isKnown = tool != m_program->tools.end();
+    const bool isKnown = tool != m_program->tools->end();
     m_arguments.begin(isKnown ? &tool->second : nullptr);
     if (m_hasId || !m_program->hasIds || !m_waiting.empty())
         beginCall(offset, out);
-    if (!isKnown && !m_program->tools.empty())
+    if (!isKnown && !m_program->tools->empty())
         note("no tool of that name was declared: " + m_name, offset, out);
     if (m_name != name)
         note("the name was written as " + name, offset, out);

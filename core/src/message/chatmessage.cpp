@@ -1,6 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/closedobject_p.h"
+
 #include <parlance/message.h>
+
+#include <utility>
+#include <vector>
 
 /// Messages, events and diagnostics as JSON values: what `--events` and the JSON lines show.
 ///
@@ -101,6 +106,25 @@ Value ChatMessage::toValue(Form form) const
         pieces.push_back(partValue(*this, part));
     out.set("parts", std::move(pieces));
     return out;
+}
+
+Value ChatMessage::toHistory(Incomplete incomplete) const
+{
+    ChatMessage kept = *this;
+    if (incomplete == Incomplete::Drop)
+        std::erase_if(kept.toolCalls, [](const ToolCall &call) { return !call.complete; });
+    for (ToolCall &call : kept.toolCalls) {
+        if (!call.complete)
+            call.arguments = closedObject(call.arguments);
+    }
+    return kept.toValue();
+}
+
+Value toolResult(const ToolCall &call, std::string text)
+{
+    return Object{
+        { "role", "tool" }, { "tool_call_id", call.id }, { "name", call.name }, { "content", std::move(text) }
+    };
 }
 
 Value Event::toValue() const

@@ -4,7 +4,12 @@
 
 #include "peg/node_p.h"
 
+#include <parlance/json.h>
+
+#include <QRandomGenerator>
+
 #include <algorithm>
+#include <atomic>
 #include <unordered_map>
 
 /// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
@@ -80,6 +85,14 @@ std::uint64_t mix(std::uint64_t x)
     return x ^ (x >> 31);
 }
 
+// Differs between processes, and with the next within one.
+std::uint64_t freshSeed()
+{
+    static const std::uint64_t process = QRandomGenerator::system()->generate64();
+    static std::atomic<std::uint64_t> count{ 0 };
+    return mix(process + count.fetch_add(1, std::memory_order_relaxed));
+}
+
 } // namespace
 
 MessageProgram::MessageProgram()
@@ -90,10 +103,12 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
 {
     auto data = std::make_shared<MessageProgramData>();
     data->program = Peg::compile(root);
+    ToolSchemas schemas;
     for (const ToolDeclaration &tool : tools) {
         if (!tool.name.empty())
-            data->tools.try_emplace(tool.name, tool.parameters);
+            schemas.try_emplace(tool.name, tool.parameters);
     }
+    data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
     data->hasLateIds = IdPlaces().of(root.node()).late;
@@ -121,6 +136,15 @@ void MessageProgram::setWatched(std::vector<std::string> tags)
     d = std::move(data);
 }
 
+void MessageProgram::setIdSeed(std::uint64_t seed)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->ids.seed = seed;
+    if (data->recovery)
+        data->recovery->setIdSeed(seed);
+    d = std::move(data);
+}
+
 std::string MessageProgram::dump() const
 {
     return d->program->dump();
@@ -132,22 +156,32 @@ static bool isSameInAnyCase(std::string_view a, std::string_view b)
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-MessageProgramData::Tools::const_iterator MessageProgramData::nearest(std::string_view name) const
+ToolSchemas::const_iterator MessageProgramData::nearest(std::string_view name) const
 {
-    const auto isMeant = [name](const Tools::value_type &tool) {
+    const auto isMeant = [name](const ToolSchemas::value_type &tool) {
         if (name.size() < tool.first.size())
             return false;
         const std::string_view space = name.substr(0, name.size() - tool.first.size());
         const bool isSpace = space.empty() || space.ends_with("__") || space.find_last_of("./:") == space.size() - 1;
         return isSpace && isSameInAnyCase(name.substr(space.size()), tool.first);
     };
-    return std::find_if(tools.begin(), tools.end(), isMeant);
+    return std::find_if(tools->begin(), tools->end(), isMeant);
+}
+
+std::uint64_t idSeed(const ChatRequest &request)
+{
+    if (!request.idSeed)
+        return freshSeed();
+    std::uint64_t seed = mix(*request.idSeed);
+    for (const char c : toJson(request.messages))
+        seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+    return mix(seed);
 }
 
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name)
 {
     constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    std::uint64_t state = mix(index);
+    std::uint64_t state = mix(index ^ rule.seed);
     for (const char c : name)
         state = mix(state ^ static_cast<unsigned char>(c));
     std::string id = rule.prefix;

@@ -5,22 +5,30 @@
 #include "message/toolschema_p.h"
 #include "peg/instructions_p.h"
 
-#include <map>
-#include <optional>
+#include <parlance/template.h>
 
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What is behind a MessageProgram: compiled combinators with what their captures need, and the ids of calls.
 namespace Parlance {
+
+using ToolSchemas = std::map<std::string, ToolSchema, std::less<>>;
 
 /// What a MessageProgram shares with its copies.
 struct MessageProgramData
 {
-    using Tools = std::map<std::string, ToolSchema, std::less<>>;
-
     /// The declared tool that a name means which is spelled otherwise: in letters of the other case, or behind the name
     /// of a space, as `functions.look` and `server__look` mean look. end() where there is none.
-    Tools::const_iterator nearest(std::string_view name) const;
+    ToolSchemas::const_iterator nearest(std::string_view name) const;
 
     std::shared_ptr<const Peg::Program> program;
-    Tools tools;
+    std::shared_ptr<const ToolSchemas> tools; ///< of its own, so that copies with other ids cost little
     std::vector<std::string> watched; ///< tags that belong to no text
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
@@ -32,5 +40,8 @@ struct MessageProgramData
 /// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,
 /// by { "call_", 4 }: `call_` and four letters or digits that always are the same.
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
+
+/// What a program's ids are made from: the request's seed and conversation, or what nobody has had.
+std::uint64_t idSeed(const ChatRequest &request);
 
 } // namespace Parlance

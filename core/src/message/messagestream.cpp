@@ -121,6 +121,12 @@ void MessageStream::feed(const QByteArray &bytes)
     State::run(*this);
 }
 
+void MessageStream::cancel()
+{
+    d->waiting.clear();
+    finishBecause(OutputEnd::Cancelled);
+}
+
 void MessageStream::finish()
 {
     finishBecause(OutputEnd::Stop);

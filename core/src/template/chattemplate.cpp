@@ -3,6 +3,7 @@
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
 
+#include <parlance/budget.h>
 #include <parlance/sha256.h>
 #include <parlance/template.h>
 
@@ -72,6 +73,11 @@ const std::string &ChatTemplate::sha256() const
     return d->sha256;
 }
 
+const std::optional<std::vector<std::string>> &ChatTemplate::addedTokens() const
+{
+    return d->origin.addedTokens;
+}
+
 const std::optional<std::string> &ChatTemplate::bosToken() const
 {
     return d->origin.bosToken;
@@ -109,6 +115,8 @@ Result<Jinja::Rendered> ChatTemplate::render(const ChatRequest &request, const J
     own.lenient = options.lenient || request.lenient;
     if (!own.now)
         own.now = request.now;
+    if (!own.budget)
+        own.budget = BudgetScope::current();
     return d->program.render(request.context(specialTokens(request)), own);
 }
 

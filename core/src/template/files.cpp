@@ -84,6 +84,15 @@ std::string tokenText(const Value &token)
     return text.toString();
 }
 
+/// `{"151657": {"content": "<tool_call>", "special": false}}` gives `<tool_call>`.
+std::vector<std::string> addedTokens(const Object &decoder)
+{
+    std::vector<std::string> texts;
+    for (const auto &[number, token] : decoder)
+        texts.push_back(tokenText(token));
+    return texts;
+}
+
 /// A processor's file may hold a template, but says nothing of tokens.
 bool describesTokenizer(const Value &config)
 {
@@ -97,6 +106,8 @@ void takeTokens(const Value &config, TemplateSource &source)
         return;
     source.bosToken = tokenText(config["bos_token"]);
     source.eosToken = tokenText(config["eos_token"]);
+    if (config.contains("added_tokens_decoder"))
+        source.addedTokens = addedTokens(config["added_tokens_decoder"].toObject());
 }
 
 Result<Value> readJson(const fs::path &path)
@@ -148,6 +159,7 @@ Result<TemplateSource> fromModelFile(const fs::path &path, const std::string &na
     };
     source.bosToken = chat->bosToken;
     source.eosToken = chat->eosToken;
+    source.addedTokens = chat->addedTokens;
     return source;
 }
 

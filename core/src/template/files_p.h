@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace Parlance {
 
@@ -22,6 +23,7 @@ struct TemplateSource
     std::string name; ///< which of several, or empty
     std::optional<std::string> bosToken;
     std::optional<std::string> eosToken;
+    std::optional<std::vector<std::string>> addedTokens = {};
 };
 
 /// The whole file; an error where it cannot be read or has more bytes than limit.

@@ -71,8 +71,8 @@ public:
     }
 
 private:
-    /// Where the vocabulary lies; its tokens are read once their numbers are known.
-    struct Vocabulary
+    /// Where a list lies that is read once the rest is known, as the vocabulary.
+    struct List
     {
         std::streampos at;
         std::uint64_t left = 0;
@@ -150,7 +150,7 @@ private:
         else if (key == "tokenizer.ggml.eos_token_id" && sizeOf(type) == 4)
             m_eos = number<std::uint32_t>();
         else
-            skipValue(type, key == "tokenizer.ggml.tokens");
+            skipValue(type, key);
     }
 
     void readTemplate(const std::string &suffix, GgufChat &chat)
@@ -162,7 +162,7 @@ private:
             chat.templates[suffix.substr(1)] = std::move(source);
     }
 
-    void skipValue(Type type, bool isVocabulary)
+    void skipValue(Type type, std::string_view key)
     {
         if (type == Type::String)
             return skip(number<std::uint64_t>());
@@ -170,8 +170,10 @@ private:
             return sizeOf(type) > 0 ? skip(sizeOf(type)) : fail("a kind of metadata that is not known");
         const auto element = static_cast<Type>(number<std::uint32_t>());
         const auto count = number<std::uint64_t>();
-        if (isVocabulary && element == Type::String)
+        if (key == "tokenizer.ggml.tokens" && element == Type::String)
             m_vocabulary = { m_stream.tellg(), m_left, count };
+        if (key == "tokenizer.ggml.token_type" && element == Type::Int32)
+            m_kinds = { m_stream.tellg(), m_left, count };
         skipElements(element, count);
     }
 
@@ -196,8 +198,7 @@ private:
             return {};
         if (!id || *id >= m_vocabulary.count)
             return std::string();
-        m_stream.seekg(m_vocabulary.at);
-        m_left = m_vocabulary.left;
+        moveTo(m_vocabulary);
         for (std::uint32_t i = 0; i < *id && m_problem.empty(); ++i)
             skip(number<std::uint64_t>());
         std::string found = text(m_textLimit);
@@ -208,13 +209,40 @@ private:
     {
         chat.bosToken = token(m_bos);
         chat.eosToken = token(m_eos);
+        if (m_vocabulary.count > 0 && m_kinds.count == m_vocabulary.count)
+            chat.addedTokens = addedTokens();
+    }
+
+    void moveTo(const List &list)
+    {
+        m_stream.seekg(list.at);
+        m_left = list.left;
+    }
+
+    std::vector<std::string> addedTokens()
+    {
+        constexpr std::int32_t control = 3;
+        constexpr std::int32_t userDefined = 4;
+        std::vector<std::int32_t> kinds;
+        moveTo(m_kinds);
+        for (std::uint64_t i = 0; i < m_kinds.count && m_problem.empty(); ++i)
+            kinds.push_back(number<std::int32_t>());
+        std::vector<std::string> texts;
+        moveTo(m_vocabulary);
+        for (const std::int32_t kind : kinds) {
+            std::string token = text(m_textLimit);
+            if (m_problem.empty() && (kind == control || kind == userDefined))
+                texts.push_back(std::move(token));
+        }
+        return texts;
     }
 
     std::ifstream m_stream;
     std::size_t m_textLimit;
     std::uint64_t m_left = 0; ///< bytes of the file that are not read yet
     std::string m_problem;
-    Vocabulary m_vocabulary;
+    List m_vocabulary;
+    List m_kinds; ///< of its tokens
     std::optional<std::uint32_t> m_bos;
     std::optional<std::uint32_t> m_eos;
 };

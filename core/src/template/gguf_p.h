@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace Parlance {
 
@@ -18,6 +19,7 @@ struct GgufChat
     std::map<std::string, std::string> templates; ///< by name; the file's main one is called "default"
     std::optional<std::string> bosToken;
     std::optional<std::string> eosToken;
+    std::optional<std::vector<std::string>> addedTokens; ///< control tokens and those that users defined
 };
 
 /// Reads the metadata of a file; textLimit is the most bytes a template or token may have. A file that is damaged, or

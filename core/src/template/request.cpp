@@ -68,6 +68,7 @@ private:
     void callsInReasoning(ChatRequest &request);
     void undeclaredTools(ChatRequest &request);
     void now(ChatRequest &request);
+    void idSeed(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
@@ -240,6 +241,15 @@ void RequestReader::now(ChatRequest &request)
         failText("now", "a time as 2026-01-15T12:00:00", time);
 }
 
+void RequestReader::idSeed(ChatRequest &request)
+{
+    const Value &seed = m_request["id_seed"];
+    if (seed.isInteger())
+        request.idSeed = static_cast<std::uint64_t>(seed.toInteger());
+    else if (!seed.isNull())
+        fail("id_seed", "an integer", seed);
+}
+
 void RequestReader::read(ChatRequest &request)
 {
     messages(request);
@@ -257,6 +267,8 @@ void RequestReader::read(ChatRequest &request)
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
     request.eosToken = token("eos_token");
+    request.strictToolChoice = boolean("strict_tool_choice").value_or(true);
+    idSeed(request);
     now(request);
 }
 
@@ -317,6 +329,14 @@ Result<ChatRequest> ChatRequest::fromJson(std::string_view json, const std::stri
     return request;
 }
 
+Result<Done> ChatRequest::validate() const
+{
+    const auto read = fromValue(toValue());
+    if (!read)
+        return read.error();
+    return Done{};
+}
+
 Value ChatRequest::toValue() const
 {
     Object object;
@@ -341,6 +361,10 @@ Value ChatRequest::toValue() const
         object.set("bos_token", *bosToken);
     if (eosToken)
         object.set("eos_token", *eosToken);
+    if (!strictToolChoice)
+        object.set("strict_tool_choice", false);
+    if (idSeed)
+        object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)
         object.set("now", formatIsoTime(*now));
     return object;

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+
+#include <optional>
+#include <vector>
+
+/// What a request asks for and a template cannot do: an error where going on would give another answer than was asked
+/// for, a warning elsewhere.
+///
+///     tool_choice {name: "lok"} with the tools [look]   ->   error: tool_choice names lok, which is not declared
+///     enable_thinking false, and no switch is known     ->   warning thinking_not_switched
+namespace Parlance {
+
+/// Whether tool_choice can be met. Where it cannot, that is an error; where request.strictToolChoice is off, it is a
+/// warning and the choice is left to the model.
+std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<Warning> &warnings);
+
+/// Parts of messages that the template has no place for, an image for one that takes text alone.
+std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis);
+
+/// The template's refusal of a request; where that has parts beside text, the message names the first of them.
+Error refusalOf(const ChatRequest &request, Error error);
+
+/// Parts beside text that the prompt does not depend on.
+void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat);
+
+/// What the template does not do of what the request asks for, and what of it could not be found out. Each code comes
+/// once.
+void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis);
+
+} // namespace Parlance

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/cases.h"
+
+#include <parlance/json.h>
+#include <parlance/qt.h>
+
+#include <QElapsedTimer>
+#include <QFutureWatcher>
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTimer>
+
+using namespace Parlance;
+
+/// <parlance/qt.h>: values in Qt's JSON, and work in the background that leaves the event loop alone and can be
+/// cancelled.
+class TestQt : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void convertsValues();
+    void preparesBesideTheEventLoop();
+    void loadsInTheBackground();
+    void cancelsWhatRenders();
+    void keepsNothingUnfinished();
+    void readsAPreparedChat();
+};
+
+namespace {
+
+const QString templatePath = QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+
+Value largeTools(int count)
+{
+    Array tools;
+    for (int i = 0; i < count; ++i) {
+        Object properties;
+        for (int p = 0; p < 12; ++p) {
+            const Value values = Array{ "first", "second", "third" };
+            properties.set("property_" + std::to_string(p), Object{ { "type", "string" }, { "enum", values } });
+        }
+        const Value parameters = Object{ { "type", "object" }, { "properties", std::move(properties) } };
+        tools.push_back(
+            Object{ { "type", "function" },
+                    { "function", Object{ { "name", "tool_" + std::to_string(i) }, { "parameters", parameters } } } });
+    }
+    return tools;
+}
+
+ChatRequest asking(const Value &tools = {})
+{
+    ChatRequest request;
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Rain?" } } };
+    request.tools = tools;
+    return request;
+}
+
+/// A template whose rendering takes until its limits end it.
+ChatTemplate endless()
+{
+    return *ChatTemplate::fromSource(
+        "{% for a in range(9999) %}{% for b in range(9999) %}{% for c in range(9999) %}{% endfor %}{% endfor %}"
+        "{% endfor %}{{ messages[0].content }}");
+}
+
+} // namespace
+
+void TestQt::convertsValues()
+{
+    const auto value = parseJson(
+        R"({"a": [1, -7, 9223372036854775807, 9007199254740993, 0.5, true, null, "ä"], "b": {"c": {}, "d": []}})");
+    PARLANCE_VERIFY_RESULT(value);
+    QCOMPARE(toJson(fromQJson(toQJson(*value))), toJson(*value));
+    QCOMPARE(toQString("ä€"), QString::fromUtf8("ä€"));
+    QCOMPARE(fromQString(QString::fromUtf8("ä€")), std::string("ä€"));
+    QVERIFY(fromQJson(QJsonValue::Undefined).isNull());
+}
+
+void TestQt::preparesBesideTheEventLoop()
+{
+    const auto host = std::make_shared<const Host>();
+    const auto chatTemplate = loadTemplate(templatePath);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    int ticks = 0;
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&ticks] { ++ticks; });
+    QElapsedTimer call;
+    call.start();
+    timer.start(5);
+    QFutureWatcher<Result<PreparedChat>> watcher;
+    QSignalSpy finished(&watcher, &QFutureWatcherBase::finished);
+    watcher.setFuture(prepareInBackground(host, *chatTemplate, asking(largeTools(60))));
+    QVERIFY(call.elapsed() < 50);
+    QVERIFY(finished.wait(60000));
+    const auto took = call.elapsed();
+    PARLANCE_VERIFY_RESULT(watcher.result());
+    QVERIFY(!watcher.result()->grammar.text.empty());
+    // Every 5 ms; half of them may be lost to a busy machine.
+    QVERIFY2(ticks >= took / 10, qPrintable(QStringLiteral("%1 ticks in %2 ms").arg(ticks).arg(took)));
+}
+
+void TestQt::loadsInTheBackground()
+{
+    auto loaded = loadInBackground(templatePath);
+    loaded.waitForFinished();
+    PARLANCE_VERIFY_RESULT(loaded.result());
+    const auto host = std::make_shared<const Host>();
+    auto analyzed = analyzeInBackground(host, *loaded.result());
+    auto verified = verifyInBackground(host, *loaded.result());
+    QCOMPARE(analyzed.result()->tools.format, std::string("JSON_NATIVE"));
+    QCOMPARE(verified.result().failed, 0);
+    auto missing = loadInBackground(QStringLiteral("/nowhere.jinja"));
+    missing.waitForFinished();
+    QVERIFY(!missing.result());
+}
+
+void TestQt::cancelsWhatRenders()
+{
+    const auto host = std::make_shared<const Host>();
+    auto future = prepareInBackground(host, endless(), asking());
+    QTest::qWait(20);
+    QElapsedTimer timer;
+    timer.start();
+    future.cancel();
+    future.waitForFinished();
+    QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(future.resultCount(), 0);
+}
+
+void TestQt::keepsNothingUnfinished()
+{
+    const Host host;
+    const auto chatTemplate = loadTemplate(templatePath);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    {
+        Budget budget;
+        budget.cancel();
+        const BudgetScope scope(budget);
+        const auto chat = host.prepare(*chatTemplate, asking());
+        QVERIFY(!chat);
+        QVERIFY(chat.error().code == ErrorCode::Cancelled);
+    }
+    QCOMPARE(host.analyze(*chatTemplate)->tools.format, std::string("JSON_NATIVE"));
+    PARLANCE_VERIFY_RESULT(host.prepare(*chatTemplate, asking()));
+}
+
+void TestQt::readsAPreparedChat()
+{
+    const Host host;
+    const auto chatTemplate = loadTemplate(templatePath);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto chat = host.prepare(*chatTemplate, asking());
+    PARLANCE_VERIFY_RESULT(chat);
+    MessageStream stream(*chat);
+    QSignalSpy finished(&stream, &MessageStream::finished);
+    stream.feed("It rains.");
+    stream.cancel();
+    stream.feed("No.");
+    QCOMPARE(finished.size(), 1);
+    QCOMPARE(stream.message().content, std::string("It rains."));
+}
+
+QTEST_GUILESS_MAIN(TestQt)
+#include "tst_qt.moc"
