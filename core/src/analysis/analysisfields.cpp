@@ -26,7 +26,8 @@ template <> std::vector<std::string_view> namesOf<ReasoningAnalysis::Mode>()
 template <> std::vector<std::string_view> namesOf<CallsInReasoning>()
 {
     using enum CallsInReasoning;
-    return { callsInReasoningName(Ignore), callsInReasoningName(Close), callsInReasoningName(Recover) };
+    return { callsInReasoningName(Ignore), callsInReasoningName(Close), callsInReasoningName(Recover),
+             callsInReasoningName(End) };
 }
 
 template <> std::vector<std::string_view> namesOf<ContentAnalysis::Mode>()

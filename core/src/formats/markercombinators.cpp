@@ -160,16 +160,7 @@ Expr coreWith(const Marker &marker, const HoleExprs &holes)
     return sequence(std::move(parts));
 }
 
-Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
-{
-    if (!expected.hasCore())
-        return marker(expected);
-    const Expr present = sequence({ space(), looseCore(expected, holes) });
-    return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     written(expected, holes));
-}
-
-Expr cutShort(const std::vector<const Marker *> &markers)
+Expr beginningAtEnd(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> beginnings;
     for (const Marker *marker : markers) {
@@ -177,7 +168,32 @@ Expr cutShort(const std::vector<const Marker *> &markers)
         for (std::size_t size = 1; size < core.size() + (marker->hasHole() ? 1 : 0); ++size)
             beginnings.push_back(core.substr(0, size));
     }
-    const Expr cut = sequence({ space(), oneOf(std::move(beginnings)), end() });
+    return sequence({ space(), oneOf(std::move(beginnings)), space(), end() });
+}
+
+Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
+{
+    if (!expected.hasCore())
+        return marker(expected);
+    const Expr present = sequence({ space(), looseCore(expected, holes) });
+    const Expr missing = tolerated(ahead(sequence({ space(), end() })), what + " is missing");
+    const Expr cut = beginningAtEnd({ &expected });
+    return constrain(choice({ present, missing, sequence({ ahead(cut), tolerated(cut, what + " is cut") }) }),
+                     written(expected, holes));
+}
+
+Expr callEnd(const Marker &expected, const HoleExprs &holes)
+{
+    if (!expected.hasCore())
+        return marker(expected);
+    const std::string what = "the end of the call";
+    return constrain(choice({ optionalMarker(expected, what, holes), tolerated(Expr(), what + " is missing") }),
+                     written(expected, holes));
+}
+
+Expr cutShort(const std::vector<const Marker *> &markers)
+{
+    const Expr cut = beginningAtEnd(markers);
     return sequence({ ahead(cut), cut }); // looking ahead first, so that no report expects such a piece
 }
 

@@ -76,8 +76,8 @@ void ArgumentsWriter::resolveWhole(bool complete, ArgumentsPiece &out)
     m_wroteWhole = true;
     if (json)
         return resolveJson(*json, out);
-    out.notes.push_back("the arguments are no JSON and were kept as text");
-    out.json += asJsonString(text);
+    m_isObject = false;
+    out.notes.push_back("the arguments are no JSON: " + text);
 }
 
 void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
@@ -91,9 +91,11 @@ void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
             return writeJson(*object, out);
         }
     }
-    if (kind != Kind::Object)
-        out.notes.push_back("the arguments are no object");
-    writeJson(json, out);
+    m_isObject = kind == Kind::Object;
+    if (m_isObject)
+        writeJson(json, out);
+    else
+        out.notes.push_back("the arguments are no object: " + json.text);
 }
 
 void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)

@@ -38,6 +38,9 @@ public:
 
     /// The call has ended: arguments of a complete one are closed, those of one that was cut are left as they are.
     void finish(bool complete, ArgumentsPiece &out);
+    bool hasAny() const { return m_isOpen || m_wroteWhole; }
+    bool hasRequired() const { return m_names.hasRequired(); }
+    bool isObject() const { return m_isObject; } ///< what was written is one, or the beginning of one
     std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
 
 private:
@@ -72,6 +75,7 @@ private:
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
     bool m_wroteWhole = false;
+    bool m_isObject = true;
 
     bool m_isOpen = false; // its brace was written
     bool m_hasName = false;

@@ -43,7 +43,8 @@ static Expr beforeName(const Context &context, const HoleExprs &holes)
     const Expr intro = sequence({ looseCore(marker, holes), marker.after.empty() ? Expr() : space() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
-    return sequence({ space(), intro });
+    const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
+    return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
 }
 
 static Expr name(const Context &context)

@@ -85,7 +85,7 @@ Expr Context::callEnd() const
         return sectionEnd();
     if (isDistinct(close()))
         return looseCore(close(), m_holes);
-    std::vector<Expr> next{ sectionEnd() };
+    std::vector<Expr> next{ sectionEnd(), end(), beginningAtEnd({ &m_tools.sectionEnd }) };
     if (m_tools.severalCalls)
         next.push_back(sequence({ coreWith(m_tools.callSeparator, m_holes), space(), callOpening(m_tools, declared()),
                                   plainName(declared()) }));

@@ -7,6 +7,7 @@
 //
 // is a call of look with {"where": "here"}. Here is the call's frame; taggedcontext_p.h says where the rest is.
 
+#include "analysis/markerlexer_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
@@ -36,7 +37,7 @@ public:
     Expr expression() const
     {
         std::vector<Expr> written;
-        for (const ToolDeclaration &tool : m_context.declared())
+        for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
         const Expr any = frame(plainName(m_context.declared()), arguments(argument(m_context)));
         const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
@@ -59,10 +60,8 @@ private:
         const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
                                        idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
                                        idBehind(m_tools) });
-        const Expr call = capture(Tag::Tool, sequence({ inside, closer(m_context.close()) }));
-        if (!m_tools.function.close.hasCore())
-            return call;
-        return sequence({ call, optionalMarker(m_tools.perCallEnd, "the end of the call", m_context.holes()) });
+        const Expr outer = m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes()) : Expr();
+        return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -96,20 +95,32 @@ private:
         return choice({ object, tagged });
     }
 
-    // More arguments might come where the output ends: only a closer says that these are all, or what stands behind it.
+    // Where the output ends, these are all arguments if the model stopped there.
     Expr closer(const Marker &close) const
     {
         if (!close.hasCore())
             return marker(close);
-        std::vector<Expr> next;
+        std::vector<Expr> next{ end() };
         for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
             if (isDistinct(*other))
                 next.push_back(coreWith(*other, m_context.holes()));
         }
         const Expr missing =
             tolerated(ahead(sequence({ space(), choice(std::move(next)) })), "the end of the call is missing");
-        return constrain(choice({ sequence({ space(), looseCore(close, m_context.holes()) }), missing }),
+        const Expr present = sequence({ space(), looseCore(close, m_context.holes()) });
+        const Expr cut = beginningAtEnd({ &close });
+        const Expr cutShort = sequence({ ahead(cut), tolerated(cut, "the end of the call is cut") });
+        const std::string bracket = bracketBefore(close);
+        const Expr halved = bracket.empty() ? choice({}) : sequence({ space(), literal(bracket), missing });
+        return constrain(choice({ present, halved, cutShort, missing }),
                          sequence({ blankLine(), written(close, m_context.holes()) }));
+    }
+
+    // Of `}</call>` the brace ends the arguments, and a model may leave out the rest.
+    static std::string bracketBefore(const Marker &close)
+    {
+        const std::vector<std::string> tags = tagsIn(close.core);
+        return tags.empty() ? std::string() : close.core.substr(0, close.core.find(tags.front()));
     }
 
     // Some templates leave the arguments' line empty where there are none.

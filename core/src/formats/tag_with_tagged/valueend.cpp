@@ -121,7 +121,7 @@ Expr ValueEnd::followingCloser() const
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
-        next.push_back(end());
+        next.insert(next.end(), { end(), beginningAtEnd({ &m_context.close() }) });
     return sequence({ space(), choice(std::move(next)) });
 }
 
@@ -157,7 +157,7 @@ Expr ValueEnd::behindNextStart() const
         { name, until({ m_shape.suffix.core, m_arguments.namePrefix.core }), literal(m_shape.suffix.core), follow() });
 }
 
-// More closers, and the end of the turn or another call. A single closer might be the last that was written of a text.
+// More closers, and the end of the output: as long as more comes, the value's own closer may.
 Expr ValueEnd::behindCallEnd() const
 {
     std::vector<Expr> parts{ space() };
@@ -166,14 +166,10 @@ Expr ValueEnd::behindCallEnd() const
         if (marker && isDistinct(*marker) && (parts.size() == 1 || !m_tools.severalCalls))
             parts.insert(parts.end(), { coreWith(*marker, m_context.holes()), space() });
     }
-    std::vector<Expr> next;
-    if (parts.size() > 1)
-        next.push_back(end());
-    for (const Marker *marker : { &m_context.turnEnd(), &m_tools.perCallStart, &m_tools.sectionEnd }) {
-        if (isDistinct(*marker))
-            next.push_back(coreWith(*marker, m_context.holes()));
-    }
-    parts.push_back(choice(std::move(next)));
+    const bool isSure = parts.size() > 1;
+    const Expr turnEnd =
+        isDistinct(m_context.turnEnd()) ? coreWith(m_context.turnEnd(), m_context.holes()) : choice({});
+    parts.insert(parts.end(), { isSure ? optional(turnEnd) : turnEnd, space(), end() });
     return sequence(std::move(parts));
 }
 

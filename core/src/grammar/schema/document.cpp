@@ -20,6 +20,8 @@ int hexDigit(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
+} // namespace
+
 std::string percentDecoded(std::string_view text)
 {
     std::string out;
@@ -35,6 +37,8 @@ std::string percentDecoded(std::string_view text)
     }
     return out;
 }
+
+namespace {
 
 std::string withoutFragment(const std::string &uri)
 {
