@@ -55,25 +55,27 @@ Value found(const Result<ChatTemplate> &chatTemplate, const Object &expected)
         return Object{ { "error", chatTemplate.error().toString() } };
     const auto &ends = chatTemplate->endTokens();
     const auto &added = chatTemplate->addedTokens();
-    const Object all
-    {
-        { "source", chatTemplate->source() }, { "bos", textOr(chatTemplate->bosToken()) },
-            { "eos", textOr(chatTemplate->eosToken()) }, { "ends", Array(ends.begin(), ends.end()) },
-            { "added", added ? Value(Array(added->begin(), added->end())) : Value() }, Object spoken;
-        for (const auto &[key, value] : expected)
-            spoken.set(key, Value(all)[key]);
-        return spoken;
-    }
+    const Object all{ { "source", chatTemplate->source() },
+                      { "bos", textOr(chatTemplate->bosToken()) },
+                      { "eos", textOr(chatTemplate->eosToken()) },
+                      { "ends", Array(ends.begin(), ends.end()) },
+                      { "added", added ? Value(Array(added->begin(), added->end())) : Value() },
+                      { "origin", chatTemplate->origin() } };
+    Object spoken;
+    for (const auto &[key, value] : expected)
+        spoken.set(key, Value(all)[key]);
+    return spoken;
+}
 
-    Object plainModel()
-    {
-        return { { "template", "{{ bos_token }}x" },
-                 { "tokens", Array{ "a", "<s>", "</s>", "<|turn|>" } },
-                 { "kinds", Array{ 1, 3, 3, 4 } },
-                 { "bos", 1 },
-                 { "eos", 2 },
-                 { "eot", 3 } };
-    }
+Object plainModel()
+{
+    return { { "template", "{{ bos_token }}x" },
+             { "tokens", Array{ "a", "<s>", "</s>", "<|turn|>" } },
+             { "kinds", Array{ 1, 3, 3, 4 } },
+             { "bos", 1 },
+             { "eos", 2 },
+             { "eot", 3 } };
+}
 
 } // namespace
 

@@ -14,6 +14,7 @@
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 
+
 #include <parlance/chat.h>
 
 #include <algorithm>
@@ -61,15 +62,6 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
             && std::none_of(chat.additionalStops.begin(), chat.additionalStops.end(), begins))
             chat.additionalStops.push_back(end);
     }
-}
-
-// Where the self-check has run and something did not come back, an answer may be read wrongly.
-void noteSelfCheck(PreparedChat &chat, const Verification &verification)
-{
-    if (verification.failed > 0)
-        chat.reasons.push_back("warning: the self-check failed for " + std::to_string(verification.failed) + " of "
-                               + std::to_string(verification.failed + verification.passed)
-                               + " messages: answers like those are read otherwise than they are meant");
 }
 
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
@@ -153,7 +145,6 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
-    noteSelfCheck(chat, analysis.verification);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
