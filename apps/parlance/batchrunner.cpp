@@ -10,6 +10,8 @@
 
 #include <QByteArray>
 
+#include <new>
+
 namespace Cli {
 
 using namespace Parlance;
@@ -17,6 +19,7 @@ using namespace Parlance;
 namespace {
 
 constexpr std::size_t templatesKept = 1000;
+constexpr std::size_t sourceBytesKept = 16u << 20; // what is parsed of them takes a few times as much
 
 Error jobError(std::string message)
 {
@@ -90,7 +93,7 @@ BatchRunner::BatchRunner(HostOptions options)
     : m_host(std::move(options))
 { }
 
-const BatchRunner::Template &BatchRunner::templateOf(const Value &job)
+BatchRunner::Template BatchRunner::templateOf(const Value &job)
 {
     const bool inlined = job["source"].isString();
     const std::string &text = inlined ? job["source"].toString() : job["template"].toString();
@@ -101,22 +104,31 @@ const BatchRunner::Template &BatchRunner::templateOf(const Value &job)
     const auto known = m_templates.find(key);
     if (known != m_templates.end())
         return known->second;
-    if (m_templates.size() >= templatesKept)
-        m_templates.clear();
-    Template made = jobError("template: missing, expected a path (or source)");
     const auto limits = limitsOf(wanted);
     if (!limits)
-        made = limits.error();
-    else if (inlined)
-        made = ChatTemplate::fromSource(text, {}, *limits);
-    else if (job["template"].isString())
-        made = ChatTemplate::load(text, name, *limits);
-    return m_templates.emplace(key, std::move(made)).first->second;
+        return limits.error();
+    if (!inlined && !job["template"].isString())
+        return jobError("template: missing, expected a path (or source)");
+    Template made = inlined ? ChatTemplate::fromSource(text, {}, *limits) : ChatTemplate::load(text, name, *limits);
+    if (made)
+        keep(key, *made);
+    return made;
+}
+
+/// What is refused is not kept: it costs as little again.
+void BatchRunner::keep(const std::string &key, const ChatTemplate &chatTemplate)
+{
+    m_sourceBytes += key.size() + chatTemplate.source().size();
+    if (m_templates.size() >= templatesKept || m_sourceBytes > sourceBytesKept) {
+        m_templates.clear();
+        m_sourceBytes = key.size() + chatTemplate.source().size();
+    }
+    m_templates.emplace(key, chatTemplate);
 }
 
 Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
 {
-    const Template &chatTemplate = templateOf(job);
+    const Template chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
     const auto request = ChatRequest::fromValue(job["request"]);
@@ -127,7 +139,7 @@ Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
 
 BatchRunner::Fields BatchRunner::render(const Value &job)
 {
-    const Template &chatTemplate = templateOf(job);
+    const Template chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
     const auto request = ChatRequest::fromValue(job["request"]);
@@ -148,7 +160,7 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
 
 BatchRunner::Fields BatchRunner::analyze(const Value &job)
 {
-    const Template &chatTemplate = templateOf(job);
+    const Template chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
     Analysis analysis = *m_host.analyze(*chatTemplate);
@@ -228,15 +240,30 @@ BatchRunner::Fields BatchRunner::run(const Value &job)
     return (this->*operation->second)(job);
 }
 
+/// Whatever a job does, the next one gets its answer.
+BatchRunner::Fields BatchRunner::attempt(const Value &job)
+{
+    try {
+        return run(job);
+    } catch (const std::bad_alloc &) {
+        return Error{ ErrorCode::Limit, "not enough memory for this job", {}, {}, {} };
+    }
+}
+
+Value BatchRunner::refusal(const std::string &why)
+{
+    return Object{ { "id", nullptr }, { "error", errorValue(jobError(why)) } };
+}
+
 Value BatchRunner::answer(std::string_view line)
 {
     const auto job = parseJson(line);
     if (!job)
         return Object{ { "id", nullptr }, { "error", errorValue(job.error()) } };
     if (!job->isObject())
-        return Object{ { "id", nullptr }, { "error", errorValue(jobError("a job is an object")) } };
+        return refusal("a job is an object");
     Object answered{ { "id", (*job)["id"] } };
-    const auto fields = run(*job);
+    const auto fields = attempt(*job);
     if (!fields) {
         answered.set("error", errorValue(fields.error()));
         return answered;

@@ -17,11 +17,14 @@ public:
 
     /// The answer to one line: an object with the job's id, and an error where it failed.
     Parlance::Value answer(std::string_view line);
+    /// The answer to a line that cannot be a job.
+    static Parlance::Value refusal(const std::string &why);
 
 private:
     using Fields = Parlance::Result<Parlance::Object>;
     using Template = Parlance::Result<Parlance::ChatTemplate>;
 
+    Fields attempt(const Parlance::Value &job);
     Fields run(const Parlance::Value &job);
     Fields render(const Parlance::Value &job);
     Fields analyze(const Parlance::Value &job);
@@ -31,11 +34,13 @@ private:
     Fields accepts(const Parlance::Value &job);
     Fields schema(const Parlance::Value &job);
 
-    const Template &templateOf(const Parlance::Value &job);
+    Template templateOf(const Parlance::Value &job);
+    void keep(const std::string &key, const Parlance::ChatTemplate &chatTemplate);
     Parlance::Result<Parlance::PreparedChat> preparedOf(const Parlance::Value &job);
 
     Parlance::Host m_host;
-    std::map<std::string, Template> m_templates;
+    std::map<std::string, Parlance::ChatTemplate> m_templates;
+    std::size_t m_sourceBytes = 0;
 };
 
 } // namespace Cli

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <new>
 
 namespace Cli {
 
@@ -103,6 +104,11 @@ int run(const std::vector<std::string> &words)
 int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
-    const int status = Cli::run({ argv + 1, argv + argc });
-    return Cli::flushOut() ? status : Cli::UnusableInput;
+    try {
+        const int status = Cli::run({ argv + 1, argv + argc });
+        return Cli::flushOut() ? status : Cli::UnusableInput;
+    } catch (const std::bad_alloc &) {
+        Cli::writeErr("parlance: error: not enough memory\n");
+        return Cli::UnusableInput;
+    }
 }

@@ -108,6 +108,8 @@ void Reporter::head()
 {
     const std::string name = m_template.name().empty() ? std::string() : " (" + m_template.name() + ')';
     m_out += styled(Style::Heading, padTo("Template", labelWidth + 2)) + m_template.file() + name + '\n';
+    if (!m_template.origin().empty())
+        line("taken from", m_template.origin());
     line("size",
          std::to_string(m_template.source().size()) + " bytes, SHA-256 " + m_template.sha256().substr(0, 12) + "…");
     line("handler", (m_analysis.handler.empty() ? "generic" : m_analysis.handler) + " — " + m_choice.reason);

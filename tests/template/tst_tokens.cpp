@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/ggufwriter.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
@@ -8,7 +9,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <cstdint>
+#include <algorithm>
 #include <fstream>
 
 using namespace Parlance;
@@ -30,93 +31,12 @@ private Q_SLOTS:
 
 namespace {
 
-/// Writes a GGUF file, little-endian, version 3.
-class GgufWriter
-{
-public:
-    explicit GgufWriter(const std::string &path)
-        : m_stream(path, std::ios::binary)
-    { }
-
-    void header(std::uint64_t keys)
-    {
-        m_stream << "GGUF";
-        number<std::uint32_t>(3);
-        number<std::uint64_t>(0);
-        number(keys);
-    }
-
-    void text(const std::string &key, const std::string &value)
-    {
-        string(key);
-        number<std::uint32_t>(8);
-        string(value);
-    }
-
-    void texts(const std::string &key, const Array &values)
-    {
-        string(key);
-        number<std::uint32_t>(9);
-        number<std::uint32_t>(8);
-        number<std::uint64_t>(values.size());
-        for (const Value &value : values)
-            string(value.toString());
-    }
-
-    void integers(const std::string &key, const Array &values)
-    {
-        string(key);
-        number<std::uint32_t>(9);
-        number<std::uint32_t>(5);
-        number<std::uint64_t>(values.size());
-        for (const Value &value : values)
-            number(static_cast<std::uint32_t>(value.toInteger()));
-    }
-
-    void id(const std::string &key, std::int64_t value)
-    {
-        string(key);
-        number<std::uint32_t>(4);
-        number(static_cast<std::uint32_t>(value));
-    }
-
-private:
-    template <class Number> void number(Number value)
-    {
-        for (std::size_t i = 0; i < sizeof(Number); ++i)
-            m_stream.put(static_cast<char>(value >> (8 * i)));
-    }
-
-    void string(const std::string &text)
-    {
-        number<std::uint64_t>(text.size());
-        m_stream << text;
-    }
-
-    std::ofstream m_stream;
-};
-
-std::string writeGguf(const Value &model, const std::string &folder)
-{
-    const std::string path = folder + "/model.gguf";
-    GgufWriter writer(path);
-    const bool hasBos = model["bos"].isInteger();
-    const bool hasKinds = model["kinds"].isArray();
-    writer.header(3u + (hasBos ? 1u : 0u) + (hasKinds ? 1u : 0u));
-    writer.text("tokenizer.chat_template", model["template"].toString());
-    writer.texts("tokenizer.ggml.tokens", model["tokens"].toArray());
-    if (hasKinds)
-        writer.integers("tokenizer.ggml.token_type", model["kinds"].toArray());
-    if (hasBos)
-        writer.id("tokenizer.ggml.bos_token_id", model["bos"].toInteger());
-    writer.id("tokenizer.ggml.eos_token_id", model["eos"].toInteger());
-    return path;
-}
-
 std::string writeModel(const Value &row, const std::string &folder)
 {
-    if (row.contains("gguf"))
-        return writeGguf(row["gguf"], folder);
+    if (row.contains("gguf")) {
+        Test::writeGguf(folder + "/model.gguf", row["gguf"]);
+        return folder + "/model.gguf";
+    }
     const std::string path = folder + "/tokenizer_config.json";
     std::ofstream(path) << toJson(row["file"]);
     return path;

@@ -5,18 +5,26 @@
 #include <parlance/result.h>
 #include <parlance/value.h>
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace Parlance {
 
 /// How deep arrays and objects may nest in JSON that is read.
 inline constexpr int maximumJsonDepth = 256;
+/// How many values JSON that is read may have: each costs up to 72 bytes beside its text.
+inline constexpr std::size_t maximumJsonValues = 4'000'000;
 
 /// Reads JSON text (UTF-8) as Python's json.loads does: members keep their order, of a repeated key the last value
-/// counts, `1.0` stays a float, integers of any length keep their digits. file is for the error's place.
+/// counts, `1.0` stays a float, integers of any length keep their digits; a float too large for a double is an error.
+/// file is for the error's place.
 PARLANCE_CORE_EXPORT Result<Value> parseJson(std::string_view text, const std::string &file = {});
+/// The same of an object, of whose members only the named ones are kept; the others cost no memory.
+PARLANCE_CORE_EXPORT Result<Value> parseJsonMembers(std::string_view text, const std::vector<std::string_view> &names,
+                                                    const std::string &file = {});
 
 /// How JSON is written; the defaults are those of Transformers' tojson (json.dumps with ensure_ascii=False).
 struct JsonFormat

@@ -27,7 +27,7 @@ enum class Tag : std::uint8_t
     ToolId,
     ToolArgs, ///< all arguments as one object
     ArgName,
-    ArgValue,
+    ArgValue, ///< without an ArgName in front of it: of the first argument that the tool requires, or declares
 };
 
 /// How the captured bytes spell what they mean.

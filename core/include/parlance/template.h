@@ -105,9 +105,11 @@ public:
     /// Parses source. file is used in errors only.
     static Result<ChatTemplate> fromSource(std::string source, const std::string &file = {},
                                            const Jinja::Limits &limits = {});
-    /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf model file, or a model folder
-    /// that holds a chat_template.jinja or one of the JSON files. name chooses among several named templates; empty
-    /// means the one called "default", or the only one.
+    /// Loads from a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf model file (of a model in parts
+    /// any part beside the first), a model folder, or a model's name where the Hugging Face hub's cache on this machine
+    /// has the model; nothing is fetched. In a folder, chat_template.jinja goes before chat_template.json,
+    /// tokenizer_config.json and processor_config.json. name chooses among several named templates; empty means the one
+    /// called "default", or the only one.
     static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {});
 
@@ -119,8 +121,12 @@ public:
     /// where it says that there is none.
     const std::optional<std::string> &bosToken() const;
     const std::optional<std::string> &eosToken() const;
-    /// The texts that the file's tokenizer takes as one token wherever they stand; none where the file says nothing.
+    /// Further texts at which the model ends its turn, beside eosToken(): what generation_config.json or a .gguf lists.
+    const std::vector<std::string> &endTokens() const;
+    /// The texts that the model's tokenizer takes as one token wherever they stand; none where the file says nothing.
     const std::optional<std::vector<std::string>> &addedTokens() const;
+    /// Which file of a model folder the template was taken from, and before which other; empty where it is no folder.
+    const std::string &origin() const;
     /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.
     SpecialTokens specialTokens(const ChatRequest &request = {}) const;
     /// The same template with these tokens in place of the file's.

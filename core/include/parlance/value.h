@@ -132,9 +132,10 @@ public:
 private:
     std::ptrdiff_t indexOf(std::string_view key) const;
     void reindex();
+    void place(std::size_t index);
 
     std::vector<Member> m_members;
-    std::vector<std::pair<std::size_t, std::uint32_t>> m_index; // sorted by hash; kept where a linear search is slow
+    std::vector<std::uint32_t> m_slots; // a hash table of indices, counted from 1; kept where a linear search is slow
 };
 
 } // namespace Parlance

@@ -28,13 +28,18 @@ std::string lineOf(std::string_view text, std::size_t offset)
     offset = std::min(offset, text.size());
     const std::size_t start = text.substr(0, offset).rfind('\n') + 1;
     const std::size_t stop = std::min(text.find('\n', offset), text.size());
-    return stop - start > 160 ? std::string() : std::string(text.substr(start, stop - start));
+    return stop - start > 160 ? std::string() : Utf8::sanitized(text.substr(start, stop - start));
 }
 
-// nlohmann's SAX events, put together to a Value without recursion.
+/// nlohmann's SAX events, put together to a Value without recursion. Where names are given, the outermost object keeps
+/// only the members of those names.
 class Builder : public nlohmann::json_sax<nlohmann::json>
 {
 public:
+    explicit Builder(const std::vector<std::string_view> *names)
+        : m_names(names)
+    { }
+
     bool null() override { return add(Value()); }
     bool boolean(bool value) override { return add(Value(value)); }
     bool number_integer(number_integer_t value) override { return add(Value(std::int64_t{ value })); }
@@ -49,15 +54,18 @@ public:
         const bool integer = lexeme.find_first_of(".eE") == std::string::npos;
         return add(integer ? Value(BigInteger{ lexeme }) : Value(value));
     }
-    bool string(string_t &value) override { return add(Value(std::move(value))); }
+    bool string(string_t &value) override { return isLeftOut() || add(Value(std::move(value))); }
     bool binary(binary_t &) override { return false; }
-    bool start_object(std::size_t) override { return open(Value(Object())); }
-    bool start_array(std::size_t) override { return open(Value(Array())); }
+    bool start_object(std::size_t) override { return open(m_noMembers); }
+    bool start_array(std::size_t) override { return open(m_noElements); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t &value) override
     {
-        m_open.back().key = std::move(value);
+        if (m_depth == 1 && m_names)
+            m_wanted = std::find(m_names->begin(), m_names->end(), value) != m_names->end();
+        if (!isLeftOut())
+            m_open.back().key = std::move(value);
         return true;
     }
     bool parse_error(std::size_t position, const std::string &, const nlohmann::detail::exception &problem) override
@@ -67,7 +75,8 @@ public:
         return false;
     }
 
-    bool tooDeep() const { return m_tooDeep; }
+    /// What ended the reading, where it was neither the text's end nor its syntax.
+    const std::string &limit() const { return m_limit; }
     std::size_t errorOffset() const { return m_errorOffset; }
     const std::string &errorText() const { return m_errorText; }
     Value takeResult() { return std::move(m_result); }
@@ -79,43 +88,93 @@ private:
         std::string key;
     };
 
+    bool isLeftOut() const { return m_depth > 0 && !m_wanted; }
+
     bool add(Value value)
     {
+        if (isLeftOut())
+            return true;
+        if (++m_values > maximumJsonValues)
+            m_limit = "JSON has more than " + std::to_string(maximumJsonValues) + " values";
         if (m_open.empty())
             m_result = std::move(value);
         else if (Frame &frame = m_open.back(); frame.container.isArray())
             frame.container.array().push_back(std::move(value));
         else
             frame.container.object().set(std::move(frame.key), std::move(value));
-        return true;
+        return m_limit.empty();
     }
-    bool open(Value container)
+    bool open(const Value &empty)
     {
-        m_tooDeep = m_open.size() >= static_cast<std::size_t>(maximumJsonDepth);
-        if (!m_tooDeep)
-            m_open.push_back({ std::move(container), {} });
-        return !m_tooDeep;
+        if (m_depth >= maximumJsonDepth)
+            m_limit = "JSON nests deeper than " + std::to_string(maximumJsonDepth) + " levels";
+        else if (++m_depth == 1 || m_wanted)
+            m_open.push_back({ empty, {} });
+        return m_limit.empty();
     }
     bool close()
     {
+        if (m_depth > 1 && !m_wanted) {
+            --m_depth;
+            return true;
+        }
         Value container = std::move(m_open.back().container);
         m_open.pop_back();
+        --m_depth;
         return add(std::move(container));
     }
 
+    const std::vector<std::string_view> *m_names;
+    const Value m_noMembers = Object(); // empty containers share these
+    const Value m_noElements = Array();
     std::vector<Frame> m_open;
+    int m_depth = 0; // with the containers that are left out
+    bool m_wanted = true;
+    std::size_t m_values = 0;
     Value m_result;
+    std::string m_limit;
     std::string m_errorText;
     std::size_t m_errorOffset = 0;
-    bool m_tooDeep = false;
 };
 
-// nlohmann prefixes its words with a code and the position, which the Place says better.
+/// At most a line of the text that an error quotes: `; last read: '"xxxxx'` may hold all of it.
+std::string shortQuote(std::string words)
+{
+    constexpr std::string_view quoting = "last read: '";
+    constexpr std::size_t shown = 40;
+    const std::size_t from = words.find(quoting);
+    if (from == std::string::npos || words.size() < from + 3 * shown)
+        return words;
+    const std::size_t begin = from + quoting.size();
+    const std::size_t end = words.rfind('\'');
+    if (end > begin + shown)
+        words.replace(begin, end - shown - begin, "…");
+    return words;
+}
+
+/// nlohmann prefixes its words with a code and the position, which the Place says better.
 std::string plainWords(const std::string &what)
 {
+    if (what.find("number overflow") != std::string::npos)
+        return "a number too large for a double";
     const std::size_t position = what.find("column ");
     const std::size_t from = what.find(": ", position == std::string::npos ? 0 : position);
-    return from == std::string::npos ? what : what.substr(from + 2);
+    return Utf8::sanitized(shortQuote(from == std::string::npos ? what : what.substr(from + 2)));
+}
+
+Result<Value> parsed(std::string_view text, const std::vector<std::string_view> *names, const std::string &file)
+{
+    Builder builder(names);
+    if (nlohmann::json::sax_parse(text.begin(), text.end(), &builder))
+        return builder.takeResult();
+    if (!builder.limit().empty())
+        return Error{ ErrorCode::Limit, builder.limit(), { file }, {}, {} };
+    const std::size_t offset = builder.errorOffset();
+    return Error{ ErrorCode::InvalidJson,
+                  "not valid JSON: " + plainWords(builder.errorText()),
+                  placeOf(text, offset, file),
+                  lineOf(text, offset),
+                  {} };
 }
 
 class Writer
@@ -260,18 +319,13 @@ char shortEscape(char character)
 
 Result<Value> parseJson(std::string_view text, const std::string &file)
 {
-    Builder builder;
-    if (nlohmann::json::sax_parse(text.begin(), text.end(), &builder))
-        return builder.takeResult();
-    const std::size_t offset = builder.tooDeep() ? text.size() : builder.errorOffset();
-    Error error{ ErrorCode::InvalidJson, {}, placeOf(text, offset, file), lineOf(text, offset), {} };
-    if (builder.tooDeep())
-        error = {
-            ErrorCode::Limit, "JSON nests deeper than " + std::to_string(maximumJsonDepth) + " levels", { file }, {}, {}
-        };
-    else
-        error.message = "not valid JSON: " + plainWords(builder.errorText());
-    return error;
+    return parsed(text, nullptr, file);
+}
+
+Result<Value> parseJsonMembers(std::string_view text, const std::vector<std::string_view> &names,
+                               const std::string &file)
+{
+    return parsed(text, &names, file);
 }
 
 std::string toJson(const Value &value, const JsonFormat &format)

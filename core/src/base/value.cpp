@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/value.h>
 
-#include <algorithm>
+#include <QHashFunctions>
+
+#include <bit>
 #include <cstdlib>
-#include <functional>
 #include <limits>
 #include <string>
 
@@ -19,6 +20,13 @@ const Object emptyObject;
 
 // Up to this many members a linear search is faster than the index.
 constexpr std::size_t indexThreshold = 12;
+
+/// Seeded anew in every process, so that nobody can choose keys that fall into one place.
+std::size_t hashOf(std::string_view key)
+{
+    static const std::size_t seed = QHashSeed::globalSeed();
+    return qHashBits(key.data(), key.size(), seed);
+}
 
 } // namespace
 
@@ -188,36 +196,40 @@ Object::Object(std::initializer_list<Member> members)
 
 std::ptrdiff_t Object::indexOf(std::string_view key) const
 {
-    if (m_index.empty()) {
+    if (m_slots.empty()) {
         for (std::size_t i = 0; i < m_members.size(); ++i) {
             if (m_members[i].first == key)
                 return static_cast<std::ptrdiff_t>(i);
         }
         return -1;
     }
-    const std::size_t hash = std::hash<std::string_view>()(key);
-    for (auto at = std::lower_bound(m_index.begin(), m_index.end(), std::pair(hash, std::uint32_t{ 0 }));
-         at != m_index.end() && at->first == hash; ++at) {
-        if (m_members[at->second].first == key)
-            return static_cast<std::ptrdiff_t>(at->second);
-    }
-    // Members added since the index was last sorted.
-    for (std::size_t i = m_index.size(); i < m_members.size(); ++i) {
-        if (m_members[i].first == key)
-            return static_cast<std::ptrdiff_t>(i);
+    const std::size_t mask = m_slots.size() - 1; // the size is a power of two
+    for (std::size_t slot = hashOf(key) & mask; m_slots[slot] > 0; slot = (slot + 1) & mask) {
+        const std::size_t index = m_slots[slot] - 1;
+        if (m_members[index].first == key)
+            return static_cast<std::ptrdiff_t>(index);
     }
     return -1;
 }
 
+void Object::place(std::size_t index)
+{
+    const std::size_t mask = m_slots.size() - 1;
+    std::size_t slot = hashOf(m_members[index].first) & mask;
+    while (m_slots[slot] > 0)
+        slot = (slot + 1) & mask;
+    m_slots[slot] = static_cast<std::uint32_t>(index + 1);
+}
+
+/// Makes room for as many members again.
 void Object::reindex()
 {
-    m_index.clear();
+    m_slots.clear();
     if (m_members.size() <= indexThreshold)
         return;
-    m_index.reserve(m_members.size());
+    m_slots.resize(std::bit_ceil(m_members.size() * 4));
     for (std::size_t i = 0; i < m_members.size(); ++i)
-        m_index.emplace_back(std::hash<std::string_view>()(m_members[i].first), static_cast<std::uint32_t>(i));
-    std::sort(m_index.begin(), m_index.end());
+        place(i);
 }
 
 const Value *Object::find(std::string_view key) const
@@ -238,10 +250,10 @@ void Object::set(std::string key, Value value)
         return;
     }
     m_members.emplace_back(std::move(key), std::move(value));
-    // The unsorted tail grows with the whole, so that building an object of n members stays below n * sqrt(n) steps.
-    const std::size_t unsorted = m_members.size() - m_index.size();
-    if (unsorted > indexThreshold && unsorted * unsorted > m_members.size())
+    if (m_members.size() * 2 > m_slots.size())
         reindex();
+    else
+        place(m_members.size() - 1);
 }
 
 Value &Object::operator[](std::string_view key)

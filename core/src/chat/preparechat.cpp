@@ -14,7 +14,10 @@
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 
+
 #include <parlance/chat.h>
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -48,6 +51,17 @@ void takeSpec(PreparedChat &chat, const OutputSpec &spec)
     chat.grammarLazy = spec.grammarLazy;
     chat.grammarTriggers = spec.grammarTriggers;
     chat.reasons = spec.reasons;
+}
+
+/// What the model's files list as ends, where no answer has it inside.
+void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<std::string> &ends)
+{
+    for (const std::string &end : ends) {
+        const auto begins = [&end](const std::string &stop) { return end.starts_with(stop); };
+        if (!standsInAnswers(analysis, end)
+            && std::none_of(chat.additionalStops.begin(), chat.additionalStops.end(), begins))
+            chat.additionalStops.push_back(end);
+    }
 }
 
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
@@ -129,6 +143,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
+    takeEnds(chat, analysis, chatTemplate.endTokens());
     takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);

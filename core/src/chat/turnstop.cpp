@@ -60,16 +60,19 @@ std::vector<std::string> candidates(const Analysis &analysis)
 
 } // namespace
 
+bool standsInAnswers(const Analysis &analysis, std::string_view text)
+{
+    const std::vector<std::string> inside = insideAnswers(analysis);
+    return std::any_of(inside.begin(), inside.end(),
+                       [&](const std::string &one) { return one.find(text) != std::string::npos; });
+}
+
 TurnStop turnStop(const Analysis &analysis)
 {
     if (analysis.turnEnd.core.empty())
         return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
-    const std::vector<std::string> inside = insideAnswers(analysis);
     for (const std::string &candidate : candidates(analysis)) {
-        const bool isFree = std::none_of(inside.begin(), inside.end(), [&](const std::string &text) {
-            return text.find(candidate) != std::string::npos;
-        });
-        if (isFree)
+        if (!standsInAnswers(analysis, candidate))
             return { candidate, {} };
     }
     return { {},

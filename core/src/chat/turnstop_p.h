@@ -20,6 +20,8 @@ struct TurnStop
 };
 
 TurnStop turnStop(const Analysis &analysis);
+/// Whether the text stands inside of answers, so that stopping at it would cut them.
+bool standsInAnswers(const Analysis &analysis, std::string_view text);
 
 /// The output as an engine with these stops delivers it.
 std::string_view cutAtStop(std::string_view output, const std::vector<std::string> &stops);

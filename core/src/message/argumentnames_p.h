@@ -21,6 +21,9 @@ public:
     void setSchema(const ToolSchema *schema) { m_schema = schema; }
     Kinds kinds(const std::string &name) const { return m_schema ? m_schema->kinds(name) : Kind::any; }
 
+    /// The argument that a value without a name means, or the empty text.
+    std::string first() const { return m_schema ? m_schema->first() : std::string(); }
+
     /// Whether the name is new, or one too many to be remembered.
     bool add(const std::string &name);
     /// A member of arguments that stand as one object: where it stands twice, the notes say so.

@@ -128,7 +128,7 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (m_wroteWhole)
         return;
     if (!m_hasName)
-        m_name.clear();
+        m_name = m_names.first();
     writeKey(out);
     m_value.begin(capture, m_names.kinds(m_name), out.json);
 }

@@ -132,6 +132,13 @@ ToolSchema::ToolSchema(const Value &parameters)
         || schema.contains("oneOf");
 }
 
+std::string ToolSchema::first() const
+{
+    if (!m_required.empty())
+        return m_required.front();
+    return m_properties.empty() ? std::string() : m_properties.front().name;
+}
+
 Kinds ToolSchema::kinds(std::string_view argument) const
 {
     const auto named = [argument](const Property &property) { return property.name == argument; };

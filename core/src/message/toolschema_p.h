@@ -41,6 +41,8 @@ public:
     /// Whether the schema speaks of it.
     bool isNamed(std::string_view argument) const;
     const std::vector<std::string> &required() const { return m_required; }
+    /// The argument that a value without a name means: the first required one, else the first property; or empty.
+    std::string first() const;
 
 private:
     bool isProperty(std::string_view argument) const;

@@ -30,7 +30,11 @@ ChatTemplate::ChatTemplate(std::shared_ptr<const Data> data)
 
 Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::string &file, const Jinja::Limits &limits)
 {
-    return fromFound({ std::move(source), file, file, {}, {}, {} }, limits);
+    TemplateSource found;
+    found.text = std::move(source);
+    found.file = file;
+    found.label = file;
+    return fromFound(std::move(found), limits);
 }
 
 Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits)
@@ -75,32 +79,42 @@ const std::string &ChatTemplate::sha256() const
 
 const std::optional<std::vector<std::string>> &ChatTemplate::addedTokens() const
 {
-    return d->origin.addedTokens;
+    return d->origin.tokens.added;
 }
 
 const std::optional<std::string> &ChatTemplate::bosToken() const
 {
-    return d->origin.bosToken;
+    return d->origin.tokens.bos;
 }
 
 const std::optional<std::string> &ChatTemplate::eosToken() const
 {
-    return d->origin.eosToken;
+    return d->origin.tokens.eos;
+}
+
+const std::vector<std::string> &ChatTemplate::endTokens() const
+{
+    return d->origin.tokens.ends;
+}
+
+const std::string &ChatTemplate::origin() const
+{
+    return d->origin.reason;
 }
 
 SpecialTokens ChatTemplate::specialTokens(const ChatRequest &request) const
 {
     const auto chosen = [](const std::optional<std::string> &asked, const std::optional<std::string> &own,
                            const char *otherwise) { return asked ? *asked : own.value_or(otherwise); };
-    return { chosen(request.bosToken, d->origin.bosToken, "<s>"),
-             chosen(request.eosToken, d->origin.eosToken, "</s>") };
+    return { chosen(request.bosToken, d->origin.tokens.bos, "<s>"),
+             chosen(request.eosToken, d->origin.tokens.eos, "</s>") };
 }
 
 ChatTemplate ChatTemplate::withTokens(const SpecialTokens &tokens) const
 {
     Data data = *d;
-    data.origin.bosToken = tokens.bos;
-    data.origin.eosToken = tokens.eos;
+    data.origin.tokens.bos = tokens.bos;
+    data.origin.tokens.eos = tokens.eos;
     return ChatTemplate(std::make_shared<const Data>(std::move(data)));
 }
 

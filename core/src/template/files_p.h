@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "template/tokens_p.h"
+
 #include <parlance/result.h>
-#include <parlance/value.h>
 
 #include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace Parlance {
 
@@ -21,9 +21,8 @@ struct TemplateSource
     std::string file; ///< the path it was read from
     std::string label; ///< how errors name it
     std::string name; ///< which of several, or empty
-    std::optional<std::string> bosToken;
-    std::optional<std::string> eosToken;
-    std::optional<std::vector<std::string>> addedTokens = {};
+    std::string reason; ///< which of a folder's files was taken, and before which; empty for a file
+    ModelTokens tokens;
 };
 
 /// The whole file; an error where it cannot be read or has more bytes than limit.

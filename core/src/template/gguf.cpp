@@ -1,21 +1,27 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "template/bytereader_p.h"
 #include "template/gguf_p.h"
 
+#include <algorithm>
 #include <array>
-#include <bit>
-#include <cstdint>
-#include <cstring>
-#include <fstream>
+#include <charconv>
+#include <set>
 
 namespace Parlance {
+
+namespace fs = std::filesystem;
 
 namespace {
 
 constexpr std::string_view templateKey = "tokenizer.chat_template";
 constexpr std::uint64_t mostEntries = 1'000'000;
+constexpr std::size_t mostTemplates = 100;
+constexpr std::size_t mostAdded = 100'000;
 constexpr std::size_t keyLimit = 65535;
+constexpr std::size_t tokenLimit = 65535;
 
+/// The kinds of values, as the format numbers them.
 enum class Type : std::uint32_t
 {
     Uint8,
@@ -41,221 +47,235 @@ std::uint64_t sizeOf(Type type)
     return index < sizes.size() ? sizes[index] : 0;
 }
 
-static_assert(std::endian::native == std::endian::little, "numbers are read as they lie in the file");
+/// Kinds of tokens that stand beside the learned vocabulary: control tokens and what users defined.
+bool isAdded(std::uint32_t kind)
+{
+    return kind == 3 || kind == 4;
+}
 
-/// Reads the metadata from front to back. After the first problem every step does nothing.
-class GgufReader
+/// The entries whose value is a token's number.
+constexpr std::array<std::string_view, 4> tokenIds{ "tokenizer.ggml.bos_token_id", "tokenizer.ggml.eos_token_id",
+                                                    "tokenizer.ggml.eot_token_id", "tokenizer.ggml.eom_token_id" };
+
+/// Reads the metadata from front to back, and then the tokens whose numbers it gave.
+class MetadataReader
 {
 public:
-    GgufReader(const std::filesystem::path &path, std::size_t textLimit)
-        : m_stream(path, std::ios::binary)
-        , m_textLimit(textLimit)
+    explicit MetadataReader(const fs::path &path)
+        : m_file(path)
     {
-        std::error_code failed;
-        m_left = std::filesystem::file_size(path, failed);
-        if (!m_stream || failed)
-            fail("cannot be opened for reading");
+        m_chat.file = path;
     }
 
-    const std::string &problem() const { return m_problem; }
-
-    GgufChat read()
+    Result<GgufChat> read()
     {
-        GgufChat chat;
         const std::uint64_t entries = readHeader();
-        for (std::uint64_t i = 0; i < entries && m_problem.empty(); ++i)
-            readEntry(chat);
-        if (m_problem.empty())
-            readTokens(chat);
-        return chat;
+        for (std::uint64_t i = 0; i < entries && m_file.good(); ++i)
+            readEntry();
+        if (m_file.good() && m_vocabularySize > 0)
+            readTokens();
+        if (!m_file.good())
+            return Error{ ErrorCode::Io, m_file.problem(), { m_chat.file.string(), 0, 0 }, {}, {} };
+        return std::move(m_chat);
     }
 
 private:
-    /// Where a list lies that is read once the rest is known, as the vocabulary.
-    struct List
+    std::uint64_t readHeader()
     {
-        std::streampos at;
-        std::uint64_t left = 0;
-        std::uint64_t count = 0;
-    };
-
-    void fail(const char *problem)
-    {
-        if (m_problem.empty())
-            m_problem = problem;
+        if (m_file.bytes(4) != "GGUF")
+            m_file.fail("not a GGUF file");
+        std::uint32_t version = m_file.number32();
+        if ((version & 0xffff) == 0) { // a small number, read from the other end
+            m_file.setBigEndian();
+            version = version >> 24 | (version >> 8 & 0xff00);
+        }
+        if (version < 2 || version > 3)
+            m_file.fail("a version of GGUF that is not known");
+        m_file.number64(); // of tensors
+        const std::uint64_t entries = m_file.number64();
+        if (entries > mostEntries)
+            m_file.fail("too much metadata");
+        return entries;
     }
 
-    bool take(std::uint64_t bytes)
+    void readEntry()
     {
-        if (bytes > m_left)
-            fail("the file ends inside its metadata");
-        if (m_problem.empty())
-            m_left -= bytes;
-        return m_problem.empty();
-    }
-
-    template <class Number> Number number()
-    {
-        Number value{};
-        if (take(sizeof(Number)))
-            m_stream.read(reinterpret_cast<char *>(&value), sizeof(Number));
-        return value;
-    }
-
-    void skip(std::uint64_t bytes)
-    {
-        if (take(bytes))
-            m_stream.seekg(static_cast<std::streamoff>(bytes), std::ios::cur);
+        const std::string key = text(keyLimit);
+        const auto type = static_cast<Type>(m_file.number32());
+        const auto id = std::find(tokenIds.begin(), tokenIds.end(), key);
+        if (type == Type::String && key.starts_with(templateKey))
+            noteTemplate(key.substr(templateKey.size()));
+        else if (id != tokenIds.end() && sizeOf(type) == 4)
+            m_ids[static_cast<std::size_t>(id - tokenIds.begin())] = m_file.number32();
+        else if (type == Type::Array)
+            readArray(key);
+        else
+            skipValue(type);
     }
 
     std::string text(std::size_t limit)
     {
-        const auto size = number<std::uint64_t>();
-        if (size > limit && m_problem.empty() && size <= m_left)
-            fail("a text in its metadata is too long");
-        std::string value;
-        if (take(size)) {
-            value.resize(size);
-            m_stream.read(value.data(), static_cast<std::streamsize>(size));
-        }
-        return value;
+        const std::uint64_t size = m_file.number64();
+        if (size > limit && size <= m_file.left())
+            m_file.fail("a text in its metadata is too long");
+        return m_file.bytes(size);
     }
 
-    std::uint64_t readHeader()
+    /// "" for the main template, ".tool_use" for one with a name.
+    void noteTemplate(const std::string &suffix)
     {
-        std::array<char, 4> magic{};
-        if (take(magic.size()))
-            m_stream.read(magic.data(), magic.size());
-        if (std::memcmp(magic.data(), "GGUF", magic.size()) != 0)
-            fail("not a GGUF file");
-        const auto version = number<std::uint32_t>();
-        if (version < 2 || version > 3)
-            fail((version & 0xffff) == 0 ? "big-endian GGUF files are not read"
-                                         : "a version of GGUF that is not known");
-        number<std::uint64_t>(); // of tensors
-        const auto entries = number<std::uint64_t>();
-        if (entries > mostEntries)
-            fail("too much metadata");
-        return entries;
-    }
-
-    void readEntry(GgufChat &chat)
-    {
-        const std::string key = text(keyLimit);
-        const auto type = static_cast<Type>(number<std::uint32_t>());
-        if (type == Type::String && key.starts_with(templateKey))
-            readTemplate(key.substr(templateKey.size()), chat);
-        else if (key == "tokenizer.ggml.bos_token_id" && sizeOf(type) == 4)
-            m_bos = number<std::uint32_t>();
-        else if (key == "tokenizer.ggml.eos_token_id" && sizeOf(type) == 4)
-            m_eos = number<std::uint32_t>();
-        else
-            skipValue(type, key);
-    }
-
-    void readTemplate(const std::string &suffix, GgufChat &chat)
-    {
-        std::string source = text(m_textLimit);
+        const std::uint64_t size = m_file.number64();
+        const GgufChat::Text where{ m_file.place(), size };
+        m_file.skip(size);
+        if (m_chat.templates.size() >= mostTemplates)
+            m_file.fail("too many templates");
         if (suffix.empty())
-            chat.templates["default"] = std::move(source);
+            m_chat.templates["default"] = where;
         else if (suffix.size() > 1 && suffix.front() == '.')
-            chat.templates[suffix.substr(1)] = std::move(source);
+            m_chat.templates[suffix.substr(1)] = where;
     }
 
-    void skipValue(Type type, std::string_view key)
+    void skipValue(Type type)
     {
         if (type == Type::String)
-            return skip(number<std::uint64_t>());
-        if (type != Type::Array)
-            return sizeOf(type) > 0 ? skip(sizeOf(type)) : fail("a kind of metadata that is not known");
-        const auto element = static_cast<Type>(number<std::uint32_t>());
-        const auto count = number<std::uint64_t>();
-        if (key == "tokenizer.ggml.tokens" && element == Type::String)
-            m_vocabulary = { m_stream.tellg(), m_left, count };
-        if (key == "tokenizer.ggml.token_type" && element == Type::Int32)
-            m_kinds = { m_stream.tellg(), m_left, count };
-        skipElements(element, count);
+            m_file.skip(m_file.number64());
+        else if (sizeOf(type) > 0)
+            m_file.skip(sizeOf(type));
+        else
+            m_file.fail("a kind of metadata that is not known");
     }
 
-    void skipElements(Type element, std::uint64_t count)
+    void readArray(const std::string &key)
     {
-        if (element == Type::String) {
-            for (std::uint64_t i = 0; i < count && m_problem.empty(); ++i)
-                skip(number<std::uint64_t>());
-        } else if (sizeOf(element) == 0) {
-            fail("a kind of metadata that is not known");
-        } else if (count > m_left / sizeOf(element)) {
-            fail("the file ends inside its metadata");
-        } else {
-            skip(count * sizeOf(element));
+        const auto element = static_cast<Type>(m_file.number32());
+        const std::uint64_t count = m_file.number64();
+        if (key == "tokenizer.ggml.tokens" && element == Type::String) {
+            m_vocabulary = m_file.place();
+            m_vocabularySize = count;
+        }
+        if (key == "tokenizer.ggml.token_type" && sizeOf(element) == 4)
+            readKinds(count);
+        else if (element == Type::String)
+            skipTexts(count);
+        else if (sizeOf(element) == 0)
+            m_file.fail("a kind of metadata that is not known");
+        else
+            m_file.skip(count > m_file.left() / sizeOf(element) ? m_file.left() + 1 : count * sizeOf(element));
+    }
+
+    void skipTexts(std::uint64_t count)
+    {
+        for (std::uint64_t i = 0; i < count && m_file.good(); ++i)
+            m_file.skip(m_file.number64());
+    }
+
+    void readKinds(std::uint64_t count)
+    {
+        for (std::uint64_t i = 0; i < count && m_file.good(); ++i) {
+            if (isAdded(m_file.number32()))
+                m_added.insert(i);
+            if (m_added.size() > mostAdded)
+                m_file.fail("too much metadata");
+        }
+        m_hasKinds = true;
+    }
+
+    /// One walk over the vocabulary, up to the last token that is asked for.
+    void readTokens()
+    {
+        std::set<std::uint64_t> wanted = m_added;
+        for (const auto &id : m_ids) {
+            if (id && *id < m_vocabularySize)
+                wanted.insert(*id);
+        }
+        std::map<std::uint64_t, std::string> found;
+        m_file.moveTo(m_vocabulary);
+        std::uint64_t at = 0;
+        for (const std::uint64_t id : wanted) {
+            if (id >= m_vocabularySize)
+                break;
+            for (; at < id && m_file.good(); ++at)
+                m_file.skip(m_file.number64());
+            found[id] = text(tokenLimit);
+            ++at;
+        }
+        takeTokens(found);
+    }
+
+    void takeTokens(const std::map<std::uint64_t, std::string> &found)
+    {
+        const auto textOf = [&](const std::optional<std::uint32_t> &id) {
+            const auto token = id ? found.find(*id) : found.end();
+            return token == found.end() ? std::string() : token->second;
+        };
+        ModelTokens &tokens = m_chat.tokens;
+        tokens.bos = textOf(m_ids[0]);
+        tokens.eos = textOf(m_ids[1]);
+        for (const auto &id : { m_ids[2], m_ids[3] }) {
+            if (std::string end = textOf(id); !end.empty() && end != *tokens.eos)
+                tokens.ends.push_back(std::move(end));
+        }
+        if (!m_hasKinds)
+            return;
+        tokens.added.emplace();
+        for (const std::uint64_t id : m_added) {
+            if (const auto token = found.find(id); token != found.end())
+                tokens.added->push_back(token->second);
         }
     }
 
-    /// None without a vocabulary, empty where the vocabulary has no such token.
-    std::optional<std::string> token(const std::optional<std::uint32_t> &id)
-    {
-        if (m_vocabulary.count == 0)
-            return {};
-        if (!id || *id >= m_vocabulary.count)
-            return std::string();
-        moveTo(m_vocabulary);
-        for (std::uint32_t i = 0; i < *id && m_problem.empty(); ++i)
-            skip(number<std::uint64_t>());
-        std::string found = text(m_textLimit);
-        return m_problem.empty() ? std::optional(std::move(found)) : std::nullopt;
-    }
-
-    void readTokens(GgufChat &chat)
-    {
-        chat.bosToken = token(m_bos);
-        chat.eosToken = token(m_eos);
-        if (m_vocabulary.count > 0 && m_kinds.count == m_vocabulary.count)
-            chat.addedTokens = addedTokens();
-    }
-
-    void moveTo(const List &list)
-    {
-        m_stream.seekg(list.at);
-        m_left = list.left;
-    }
-
-    std::vector<std::string> addedTokens()
-    {
-        constexpr std::int32_t control = 3;
-        constexpr std::int32_t userDefined = 4;
-        std::vector<std::int32_t> kinds;
-        moveTo(m_kinds);
-        for (std::uint64_t i = 0; i < m_kinds.count && m_problem.empty(); ++i)
-            kinds.push_back(number<std::int32_t>());
-        std::vector<std::string> texts;
-        moveTo(m_vocabulary);
-        for (const std::int32_t kind : kinds) {
-            std::string token = text(m_textLimit);
-            if (m_problem.empty() && (kind == control || kind == userDefined))
-                texts.push_back(std::move(token));
-        }
-        return texts;
-    }
-
-    std::ifstream m_stream;
-    std::size_t m_textLimit;
-    std::uint64_t m_left = 0; ///< bytes of the file that are not read yet
-    std::string m_problem;
-    List m_vocabulary;
-    List m_kinds; ///< of its tokens
-    std::optional<std::uint32_t> m_bos;
-    std::optional<std::uint32_t> m_eos;
+    ByteReader m_file;
+    GgufChat m_chat;
+    std::array<std::optional<std::uint32_t>, tokenIds.size()> m_ids;
+    std::set<std::uint64_t> m_added;
+    bool m_hasKinds = false;
+    std::uint64_t m_vocabulary = 0;
+    std::uint64_t m_vocabularySize = 0;
 };
+
+/// The first part of a model that lies in several files: model-00002-of-00005.gguf has model-00001-of-00005.gguf.
+fs::path firstPart(const fs::path &path)
+{
+    constexpr std::string_view pattern = "-00000-of-00000";
+    const std::string stem = path.stem().string();
+    if (stem.size() <= pattern.size())
+        return path;
+    const std::string tail = stem.substr(stem.size() - pattern.size());
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool digit = tail[i] >= '0' && tail[i] <= '9';
+        if (pattern[i] == '0' ? !digit : tail[i] != pattern[i])
+            return path;
+    }
+    const std::string first = stem.substr(0, stem.size() - pattern.size()) + "-00001" + tail.substr(6);
+    return path.parent_path() / (first + path.extension().string());
+}
 
 } // namespace
 
-Result<GgufChat> readGguf(const std::filesystem::path &path, std::size_t textLimit)
+Result<GgufChat> readGguf(const fs::path &path)
 {
-    GgufReader reader(path, textLimit);
-    GgufChat chat = reader.read();
-    if (!reader.problem().empty())
-        return Error{ ErrorCode::Io, reader.problem(), { path.string(), 0, 0 }, {}, {} };
-    return chat;
+    const fs::path first = firstPart(path);
+    std::error_code ignored;
+    if (first != path && !fs::exists(first, ignored)) {
+        return Error{ ErrorCode::Io,
+                      "a part of a model whose first part, " + first.filename().string() + ", is not there",
+                      { path.string(), 0, 0 },
+                      {},
+                      {} };
+    }
+    return MetadataReader(first).read();
+}
+
+Result<std::string> readGgufText(const GgufChat &chat, const GgufChat::Text &text, std::size_t limit)
+{
+    ByteReader file(chat.file);
+    if (text.size > limit)
+        file.fail("a text in its metadata is too long");
+    file.moveTo(text.place);
+    std::string read = file.bytes(text.size);
+    if (!file.good())
+        return Error{ ErrorCode::Io, file.problem(), { chat.file.string(), 0, 0 }, {}, {} };
+    return read;
 }
 
 } // namespace Parlance

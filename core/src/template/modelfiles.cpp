@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "template/files_p.h"
+#include "template/modelfiles_p.h"
+
+#include <parlance/json.h>
+
+namespace Parlance {
+
+namespace fs = std::filesystem;
+
+/// tokenizer.json has the whole vocabulary, hence more than any template has.
+static constexpr std::size_t jsonLimit = 128u << 20;
+
+Result<Value> readModelJson(const fs::path &path)
+{
+    const std::vector<std::string_view> members{ "chat_template",   "bos_token",    "eos_token",
+                                                 "tokenizer_class", "added_tokens", "added_tokens_decoder",
+                                                 "eos_token_id" };
+    const auto text = readFile(path, jsonLimit);
+    if (!text)
+        return text.error();
+    if (path.filename() == "added_tokens.json") // its members are the tokens
+        return parseJson(*text, path.string());
+    return parseJsonMembers(*text, members, path.string());
+}
+
+ModelFiles::ModelFiles(fs::path folder)
+    : m_folder(std::move(folder))
+{ }
+
+bool ModelFiles::has(const std::string &file) const
+{
+    std::error_code ignored;
+    return fs::exists(m_folder / file, ignored);
+}
+
+const Result<Value> &ModelFiles::read(const std::string &file)
+{
+    const auto known = m_read.find(file);
+    return known != m_read.end() ? known->second : m_read.emplace(file, readModelJson(m_folder / file)).first->second;
+}
+
+Value ModelFiles::json(const std::string &file)
+{
+    return has(file) ? read(file).value_or(Value()) : Value();
+}
+
+} // namespace Parlance

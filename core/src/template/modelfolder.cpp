@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "template/modelfolder_p.h"
+#include "template/modeltokens_p.h"
+#include "template/namedtemplate_p.h"
+
+#include <algorithm>
+#include <array>
+
+namespace Parlance {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// In the order in which Transformers looks; a template of its own file goes before one in a configuration.
+constexpr std::array templateFiles{ "chat_template.jinja", "chat_template.json", "tokenizer_config.json",
+                                    "processor_config.json" };
+constexpr std::array namedFolders{ "additional_chat_templates", "chat_templates" };
+
+Error noTemplate(const fs::path &folder)
+{
+    return { ErrorCode::NoTemplate,
+             "no chat_template.jinja, chat_template.json or tokenizer_config.json with a template in this folder",
+             { folder.string(), 0, 0 },
+             {},
+             {} };
+}
+
+/// The files of further templates, by name; the texts stay unread.
+std::vector<NamedTemplate> namedFiles(const fs::path &folder)
+{
+    std::vector<NamedTemplate> all;
+    std::error_code ignored;
+    for (const char *inside : namedFolders) {
+        for (const auto &entry : fs::directory_iterator(folder / inside, ignored)) {
+            if (entry.path().extension() == ".jinja")
+                all.push_back({ entry.path().stem().string(), entry.path().string() });
+        }
+    }
+    std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.name < b.name; });
+    return all;
+}
+
+Result<TemplateSource> fromNamedFiles(const fs::path &folder, const std::string &name, std::size_t limit)
+{
+    std::vector<NamedTemplate> all = namedFiles(folder);
+    all.insert(all.begin(), { defaultTemplateName, (folder / templateFiles[0]).string() });
+    const auto chosen = chooseTemplate(all, name, folder.string());
+    if (!chosen)
+        return chosen.error();
+    auto source = readTemplate(chosen->text, limit);
+    if (source)
+        source->name = name;
+    return source;
+}
+
+Result<TemplateSource> fromJson(const Result<Value> &json, const fs::path &path, const std::string &name)
+{
+    if (!json)
+        return json.error();
+    auto chosen = chooseTemplate(namedTemplates((*json)["chat_template"]), name, path.string());
+    if (!chosen)
+        return chosen.error();
+    TemplateSource source;
+    source.text = std::move(chosen->text);
+    source.file = path.string();
+    source.name = chosen->name;
+    source.label = source.file + '#' + (source.name.empty() ? "chat_template" : source.name);
+    source.tokens = tokensOf(*json);
+    return source;
+}
+
+Result<TemplateSource> fromFile(ModelFiles &files, const char *file, const std::string &name, std::size_t limit)
+{
+    const fs::path path = files.folder() / file;
+    if (path.extension() == ".json")
+        return fromJson(files.read(file), path, name);
+    if (name.empty() || name == defaultTemplateName)
+        return readTemplate(path, limit);
+    return fromNamedFiles(files.folder(), name, limit);
+}
+
+/// Says which other file of the folder has a template that is not taken.
+std::string reasonOf(ModelFiles &files, const char *taken)
+{
+    std::string reason = std::string(taken) + " of this folder";
+    const auto *const from = std::find(templateFiles.begin(), templateFiles.end(), std::string_view(taken));
+    for (const auto *file = from + 1; file < templateFiles.end(); ++file) {
+        if (!namedTemplates(files.json(*file)["chat_template"]).empty())
+            return reason + ", which goes before the template in " + *file;
+    }
+    return reason;
+}
+
+} // namespace
+
+Result<TemplateSource> readTemplate(const fs::path &path, std::size_t limit)
+{
+    auto text = readFile(path, limit);
+    if (!text)
+        return text.error();
+    TemplateSource source;
+    source.text = *std::move(text);
+    source.file = path.string();
+    source.label = source.file;
+    return source;
+}
+
+Result<TemplateSource> findInJson(const fs::path &path, const std::string &name)
+{
+    return fromJson(readModelJson(path), path, name);
+}
+
+Result<TemplateSource> findInFolder(const fs::path &folder, const std::string &name, std::size_t limit)
+{
+    ModelFiles files(folder);
+    Error error = noTemplate(folder);
+    for (const char *file : templateFiles) {
+        if (!files.has(file))
+            continue;
+        auto source = fromFile(files, file, name, limit);
+        if (source) {
+            source->tokens = tokensOfFolder(files);
+            source->reason = reasonOf(files, file);
+            return source;
+        }
+        // A file without a template leaves it to the next; one that is damaged, or lacks the name, is to be told.
+        if (source.error().code != ErrorCode::NoTemplate || !name.empty())
+            return source;
+        error = source.error();
+    }
+    return error;
+}
+
+} // namespace Parlance

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "template/files_p.h"
+
+namespace Parlance {
+
+/// The template in a model's folder: of chat_template.jinja, chat_template.json, tokenizer_config.json and
+/// processor_config.json the first that holds one. Named ones may also lie beside chat_template.jinja, in
+/// additional_chat_templates/NAME.jinja or chat_templates/NAME.jinja. The tokens come from all of the folder's files.
+Result<TemplateSource> findInFolder(const std::filesystem::path &folder, const std::string &name, std::size_t limit);
+/// The template in a JSON file of a model, with the tokens that the file names.
+Result<TemplateSource> findInJson(const std::filesystem::path &path, const std::string &name);
+/// The template that a file is.
+Result<TemplateSource> readTemplate(const std::filesystem::path &path, std::size_t limit);
+
+} // namespace Parlance

@@ -1,0 +1,143 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "recipientgrammar.h"
+
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+#include <algorithm>
+
+namespace Functionary {
+
+using namespace Parlance;
+
+namespace {
+
+/// A request may declare the interpreter as {"type": "code_interpreter"}, or as a function with one text.
+Wanted wantedBy(const ChatRequest &request)
+{
+    Wanted wanted;
+    for (const Value &function : request.functions()) {
+        if (!function["name"].toString().empty() && function["name"].toString() != interpreter)
+            wanted.tools.push_back({ function["name"].toString(), function["parameters"] });
+    }
+    const bool hasTools = !request.tools.toArray().empty();
+    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
+    if (hasTools && request.toolChoice != Value("none"))
+        wanted.calls = required ? Calls::Required : Calls::Possible;
+    wanted.parallel = request.parallelToolCalls.value_or(true);
+    const std::string &format = request.responseFormat["type"].toString();
+    wanted.hasSchema = format == "json_schema" || format == "json_object";
+    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
+                                            : Value(Object{ { "type", "object" } });
+    return wanted;
+}
+
+bool declaresInterpreter(const ChatRequest &request)
+{
+    const auto isInterpreter = [](const Value &tool) {
+        return tool["type"].toString() == "code_interpreter" || tool["function"]["name"].toString() == interpreter
+            || tool["name"].toString() == interpreter;
+    };
+    const Array &tools = request.tools.toArray();
+    return std::any_of(tools.begin(), tools.end(), isInterpreter);
+}
+
+/// What it is called with, however it was declared: one text.
+ToolDeclaration interpreterTool(const ChatRequest &request)
+{
+    for (const Value &function : request.functions()) {
+        if (function["name"].toString() == interpreter && !function["parameters"]["properties"].toObject().empty())
+            return { interpreter, function["parameters"] };
+    }
+    return { interpreter,
+             Object{ { "type", "object" },
+                     { "properties", Object{ { codeArgument, Object{ { "type", "string" } } } } },
+                     { "required", Array{ codeArgument } } } };
+}
+
+void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
+{
+    chat.grammar = {};
+    chat.grammarTriggers.clear();
+    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
+    if (chat.grammarLazy) {
+        chat.grammar = writeGbnf(writtenFromCall(wanted));
+        chat.grammarTriggers.push_back(callTrigger(wanted));
+    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
+        chat.grammar = writeGbnf(writtenAnswer(wanted));
+    } else {
+        chat.grammar.status = GrammarText::Status::Unconstrained;
+        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+    }
+}
+
+/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
+void keepChosenTool(Wanted &wanted, const ChatRequest &request)
+{
+    const std::string &chosen = request.toolChoice["function"]["name"].toString();
+    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
+    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
+        std::erase_if(wanted.tools, isOther);
+}
+
+} // namespace
+
+class Handler final : public SpecializedHandler
+{
+public:
+    void describe(const ChatTemplate &, Analysis &analysis) const override
+    {
+        analysis.content = { ContentAnalysis::Mode::AlwaysWrapped, Marker(std::string(arrow) + toAll), Marker() };
+        ToolsAnalysis tools;
+        tools.format = "TAG_WITH_JSON";
+        tools.function.namePrefix = Marker(arrow);
+        tools.function.nameSuffix = Marker("\n");
+        analysis.tools = tools;
+        analysis.preservedTokens = { turnEnd };
+    }
+
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const override
+    {
+        // The generic way renders and knows the prefill; parser and grammar are our own.
+        auto chat = prepareChat(chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+        if (!chat)
+            return chat;
+        Wanted wanted = wantedBy(request);
+        const bool declared = declaresInterpreter(request);
+        wanted.inText = chat->prompt.ends_with(chat->primer) && chat->primer.find(toAll) != std::string::npos;
+        chat->primer = wanted.inText
+            ? chat->primer.substr(chat->primer.find(toAll) + std::char_traits<char>::length(toAll))
+            : arrow;
+        chat->reasons.clear(); // they speak of the generic parser
+        std::vector<ToolDeclaration> known = wanted.tools;
+        known.push_back(interpreterTool(request));
+        chat->program = MessageProgram(parsedAnswer(wanted), std::move(known));
+        if (declared)
+            wanted.tools.push_back(interpreterTool(request));
+        keepChosenTool(wanted, request);
+        constrainAnswer(*chat, wanted);
+        chat->preservedTokens = { turnEnd };
+        chat->additionalStops = { turnEnd };
+        return chat;
+    }
+};
+
+class FunctionaryPlugin final : public QObject, public Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    Handler m_handler;
+};
+
+} // namespace Functionary
+
+#include "functionary_v3_2.moc"

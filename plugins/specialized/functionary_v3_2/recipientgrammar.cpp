@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "recipientgrammar.h"
+
+namespace Functionary {
+
+using namespace Parlance;
+using namespace Parlance::Peg;
+
+namespace {
+
+std::vector<std::string> names(const Wanted &wanted)
+{
+    std::vector<std::string> all;
+    for (const ToolDeclaration &tool : wanted.tools)
+        all.push_back(tool.name);
+    return all;
+}
+
+// What the parser reads
+
+/// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
+Expr textUpToNext(const Wanted &wanted)
+{
+    std::vector<std::string> recipients = names(wanted);
+    recipients.insert(recipients.end(), { "all", interpreter });
+    const Expr recipient = sequence({ oneOf(std::move(recipients)), literal("\n") });
+    return until({ arrow, turnEnd },
+                 choice({ recipient, sequence({ literal(arrow), recipient }), sequence({ space(), end() }) }));
+}
+
+Expr parsedText(const Wanted &wanted)
+{
+    return sequence({ literal(toAll), cut(), capture(Tag::Content, textUpToNext(wanted)) });
+}
+
+Expr behindMessage()
+{
+    return sequence({ space(), choice({ literal(arrow), literal(turnEnd), end() }) });
+}
+
+Expr parsedArguments()
+{
+    JsonDialect lenient;
+    lenient.python = true;
+    const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient), Coding::Literal);
+    const Expr none = ahead(sequence({ space(), choice({ literal(arrow), literal(turnEnd) }) }));
+    return sequence({ space(), choice({ tolerated(none, "the arguments are missing"), object }) });
+}
+
+Expr parsedCall(const Wanted &wanted)
+{
+    return capture(Tag::Tool,
+                   sequence({ capture(Tag::ToolName, oneOf(names(wanted))), literal("\n"), cut(), parsedArguments(),
+                              ahead(behindMessage()) }));
+}
+
+/// Code, or an object with code as other functions get it.
+Expr parsedCode(const Wanted &wanted)
+{
+    const Expr object = sequence({ ahead(sequence({ space(), literal("{"), space(), literal("\"") })),
+                                   parsedArguments(), ahead(behindMessage()) });
+    const Expr code = sequence({ cut(), capture(Tag::ArgValue, textUpToNext(wanted)) });
+    const Expr name = sequence({ capture(Tag::ToolName, literal(interpreter)), literal("\n") });
+    return capture(Tag::Tool, sequence({ name, choice({ object, code }) }));
+}
+
+/// A message to somebody the request does not declare is text like any other, its first line included.
+Expr parsedOther(const Wanted &wanted)
+{
+    const Expr line = sequence({ chars({ { U'\n', U'\n' }, { U' ', U' ' } }, true, 1, 64), literal("\n") });
+    return tolerated(sequence({ ahead(line), cut(), capture(Tag::Content, textUpToNext(wanted)) }),
+                     "a message to somebody that the request does not declare");
+}
+
+/// Text without a recipient.
+Expr strayText(const Wanted &wanted)
+{
+    const Expr one = chars({}, true, 1, 1);
+    return rule(
+        "stray",
+        tolerated(capture(Tag::Content, sequence({ one, cut(), textUpToNext(wanted) })), "text without a recipient"));
+}
+
+Expr parsedMessage(const Wanted &wanted)
+{
+    std::vector<Expr> messages{ rule("text", parsedText(wanted)) };
+    if (wanted.calls != Calls::Forbidden) {
+        messages.push_back(rule("code", parsedCode(wanted)));
+        messages.push_back(
+            rule("call", guard(parsedCall(wanted), capture(Tag::Content, textUpToNext(wanted)), "a call")));
+    }
+    messages.push_back(rule("other", parsedOther(wanted)));
+    messages.push_back(strayText(wanted));
+    return sequence({ literal(arrow), choice(std::move(messages)) });
+}
+
+// What the grammar writes
+
+Expr writtenArguments(const ToolDeclaration &tool)
+{
+    const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
+    return rule(tool.name + "-arguments", capture(Tag::ToolArgs, jsonValue(schema), Coding::Json));
+}
+
+Expr writtenCall(const Wanted &wanted)
+{
+    std::vector<Expr> calls;
+    for (const ToolDeclaration &tool : wanted.tools) {
+        const bool isCode = tool.name == interpreter;
+        const Expr body = isCode ? capture(Tag::ArgValue, until({ arrow, turnEnd })) : writtenArguments(tool);
+        calls.push_back(sequence({ capture(Tag::ToolName, literal(tool.name)), literal("\n"), body }));
+    }
+    return rule("call", choice(std::move(calls)));
+}
+
+Expr writtenText(const Expr &body)
+{
+    return sequence({ literal(toAll), body });
+}
+
+Expr callsFrom(const Wanted &wanted, const Expr &call)
+{
+    const Expr text = rule("text", writtenText(until({ arrow, turnEnd })));
+    const Expr more = wanted.parallel ? repeat(sequence({ literal(arrow), choice({ call, text }) })) : Expr();
+    return sequence({ call, more, optional(literal(turnEnd)) });
+}
+
+} // namespace
+
+Expr parsedAnswer(const Wanted &wanted)
+{
+    const Expr ended = repeat(sequence({ space(), literal(turnEnd) }));
+    const Expr message = sequence({ space(), choice({ parsedMessage(wanted), strayText(wanted) }), ended });
+    const Expr rest = sequence({ repeat(message), space() });
+    if (!wanted.inText)
+        return rule("answer", rest);
+    return rule("answer", sequence({ capture(Tag::Content, textUpToNext(wanted)), ended, rest }));
+}
+
+Expr writtenAnswer(const Wanted &wanted)
+{
+    const Expr text = wanted.hasSchema ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
+    const Expr opened = wanted.inText ? text : writtenText(text);
+    if (wanted.calls != Calls::Required)
+        return sequence({ opened, optional(literal(turnEnd)) });
+    const Expr calls = callsFrom(wanted, writtenCall(wanted));
+    if (wanted.inText)
+        return sequence({ text, literal(arrow), calls });
+    return choice({ calls, sequence({ opened, literal(arrow), calls }) });
+}
+
+Expr writtenFromCall(const Wanted &wanted)
+{
+    return callsFrom(wanted, writtenCall(wanted));
+}
+
+GrammarTrigger callTrigger(const Wanted &wanted)
+{
+    std::string all;
+    for (const ToolDeclaration &tool : wanted.tools) {
+        all += all.empty() ? "" : "|";
+        for (const char c : tool.name) {
+            const bool isWord =
+                (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+            all += isWord ? std::string(1, c) : std::string("\\") + c;
+        }
+    }
+    return { GrammarTrigger::Type::Pattern, "(?:^|>>>)((?:" + all + ")\\n)" };
+}
+
+} // namespace Functionary
