@@ -184,21 +184,6 @@ private:
 
 } // namespace
 
-std::string typeNameOf(const Value &value)
-{
-    if (value.isString())
-        return "string";
-    if (value.isNull())
-        return "null";
-    if (value.isArray())
-        return "array";
-    if (value.isObject())
-        return "object";
-    if (value.isInteger())
-        return "integer";
-    return value.isNumber() ? "number" : "boolean";
-}
-
 CallHoles findCallHoles(const CallProbe &probe)
 {
     CallHoles holes;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/callholes_p.h"
+#include "analysis/callhole_p.h"
 #include "analysis/holedtext_p.h"
 #include "analysis/turn_p.h"
 

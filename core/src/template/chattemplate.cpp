@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
+#include "template/textfile_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/sha256.h>

@@ -6,7 +6,7 @@
 
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 
-#include "analysis/callholes_p.h"
+#include "analysis/callhole_p.h"
 #include "formats/callwriting_p.h"
 
 namespace Parlance::Tagged {

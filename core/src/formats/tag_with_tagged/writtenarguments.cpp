@@ -23,7 +23,8 @@ constexpr int mostTracked = 6;
 
 bool allows(const SchemaTypes &types, const std::string &type)
 {
-    return (types.bits() & schemaTypes(Object{ { "type", type } }).bits()) != 0;
+    const auto bits = schemaTypes(Object{ { "type", type } }).bits(); // numbers are whole ones, too
+    return (types.bits() & bits) == bits;
 }
 
 /// One argument: what ends its value may name it, and what stands around it may tell the value's type.

@@ -14,6 +14,13 @@ namespace Parlance::Gbnf {
 
 namespace {
 
+/// Rules for the names that are none of these nest as deep as the names are long.
+bool areShort(const std::vector<std::string> &names)
+{
+    constexpr std::size_t longest = 1000;
+    return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
+}
+
 constexpr std::size_t mostTracked = 2'048; ///< sets of members told apart in one grammar
 constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
 
@@ -131,8 +138,8 @@ void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, const st
                             MemberList &members)
 {
     std::vector<Term> all;
-    const bool canSeparate = m_output.syntax.canSeparateKeys();
-    if (!canSeparate && others.isLimited())
+    const bool canSeparate = m_output.syntax.canSeparateKeys() && areShort(names);
+    if (!canSeparate && (others.isLimited() || !areShort(names)))
         m_notes.relax(*goal.front().schema, {},
                       "names of other members are not told apart from those that are declared");
     for (const OtherNames::Kind &kind : others.kinds()) {

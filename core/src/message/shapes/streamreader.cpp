@@ -12,7 +12,7 @@
 ///     data: {"type": "content_block_delta", "delta": {"type": "text_delta", "text": "Hi"}}     ContentDelta "Hi"
 namespace Parlance {
 
-struct ShapedStreamReader::State
+struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
 {
     void line(std::string_view text);
     void data(const Value &value);
