@@ -14,7 +14,7 @@ void warnOfRelaxations(const GrammarText &grammar)
     for (const Relaxation &one : grammar.relaxations) {
         const std::string where =
             one.tool.empty() ? one.pointer : one.tool + (one.pointer.empty() ? "" : ' ' + one.pointer);
-        writeErr("warning: " + std::string(grammarStatusName(grammar.status)) + ": "
+        writeErr("warning: " + std::string(toString(grammar.status)) + ": "
                  + (where.empty() ? "" : where + ": ") + one.reason + '\n');
     }
 }

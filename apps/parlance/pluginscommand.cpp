@@ -47,7 +47,7 @@ Value pluginValue(const PluginInfo &plugin)
                    { "version", plugin.version },
                    { "vendor", plugin.vendor },
                    { "licence", plugin.licence },
-                   { "kind", pluginKindName(plugin.kind) },
+                   { "kind", toString(plugin.kind) },
                    { "state", name(plugin.state) },
                    { "description", plugin.description },
                    { "why", plugin.why },
@@ -71,7 +71,7 @@ std::string from(const PluginInfo &plugin)
 std::string listed(const PluginInfo &plugin)
 {
     const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, name(plugin.state));
-    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + pluginKindName(plugin.kind)
+    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + toString(plugin.kind)
         + ", " + state + from(plugin) + '\n';
     if (!plugin.reason.empty())
         text += "  " + styled(Style::Bad, plugin.reason) + '\n';

@@ -66,7 +66,7 @@ Result<Object> schemaAnswer(const Value &job)
     Array accepted;
     for (const Value &candidate : job["texts"].toArray())
         accepted.push_back(grammar->match(candidate.toString()).accepts);
-    return Object{ { "grammar_status", grammarStatusName(text->status) },
+    return Object{ { "grammar_status", toString(text->status) },
                    { "relaxations", notesValue(text->relaxations) },
                    { "remarks", notesValue(text->remarks) },
                    { "bytes", static_cast<std::int64_t>(text->text.size()) },

@@ -148,7 +148,7 @@ void TestAgreement::reads()
     const Analysis analysis = analyze(*chatTemplate);
     const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
     PARLANCE_VERIFY_RESULT(chat);
-    if (analysis.tools.format == "NONE" && request->responseFormat.isNull()) {
+    if (analysis.tools.format == noFormat && request->responseFormat.isNull()) {
         QCOMPARE(chat->grammar.text, std::string());
         QCOMPARE(chat->grammar.status, GrammarText::Status::Unconstrained);
         return;

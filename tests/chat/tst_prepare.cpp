@@ -67,7 +67,7 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
 {
     Array codes;
     for (const Warning &warning : chat.warnings)
-        codes.push_back(warningName(warning.code));
+        codes.push_back(toString(warning.code));
     if (row.contains("warnings"))
         QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["warnings"])));
     const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());

@@ -102,7 +102,7 @@ void verifyRow(const Value &row)
     const std::string expectedStatus = row.contains("status") ? row["status"].toString()
         : row["relaxations"].toArray().empty()                ? "constrained"
                                                               : "relaxed";
-    QCOMPARE(std::string(grammarStatusName(written->status)), expectedStatus);
+    QCOMPARE(std::string(toString(written->status)), expectedStatus);
     if (row.contains("status") && row["status"] == Value("unconstrained"))
         return;
     QCOMPARE(relaxationsOf(*written), expectedRelaxations(row));

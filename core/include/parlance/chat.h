@@ -7,6 +7,7 @@
 #include <parlance/format.h>
 #include <parlance/grammar.h>
 #include <parlance/message.h>
+#include <parlance/names.h>
 #include <parlance/reasoningbudget.h>
 
 #include <functional>
@@ -36,9 +37,7 @@ struct Warning
     std::string text; ///< one sentence without a full stop
     bool operator==(const Warning &) const = default;
 };
-
-/// As PreparedChat::toValue() spells it: `no_stop`.
-PARLANCE_CORE_EXPORT const char *warningName(Warning::Code code);
+PARLANCE_CORE_EXPORT Names namesOf(Warning::Code value);
 
 /// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
 struct PARLANCE_CORE_EXPORT PreparedChat

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 #include <parlance/peg.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
@@ -45,9 +46,7 @@ struct GrammarText
     /// Nothing in it lets a value pass that the schema refuses.
     std::vector<Relaxation> remarks;
 };
-
-/// `constrained`, `relaxed` or `unconstrained`.
-PARLANCE_CORE_EXPORT const char *grammarStatusName(GrammarText::Status status);
+PARLANCE_CORE_EXPORT Names namesOf(GrammarText::Status value);
 
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
@@ -59,6 +58,7 @@ enum class PropertyOrder
     /// As declared, optional ones may be left out. Size is linear, every required property is there.
     Declared,
 };
+PARLANCE_CORE_EXPORT Names namesOf(PropertyOrder value);
 
 /// What a JSON Schema leaves open.
 enum class SchemaReading
@@ -71,6 +71,7 @@ enum class SchemaReading
     /// As the specification has it: what is not mentioned is allowed.
     Schema,
 };
+PARLANCE_CORE_EXPORT Names namesOf(SchemaReading value);
 
 /// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
 struct GrammarOptions
@@ -124,9 +125,7 @@ struct GrammarTrigger
 
     bool operator==(const GrammarTrigger &) const = default;
 };
-
-/// `word` or `pattern`.
-PARLANCE_CORE_EXPORT const char *grammarTriggerTypeName(GrammarTrigger::Type type);
+PARLANCE_CORE_EXPORT Names namesOf(GrammarTrigger::Type value);
 
 /// What a grammar says about a text.
 struct GrammarMatch
@@ -167,9 +166,8 @@ public:
     /// A rule that may begin with itself, which some engines refuse; empty where there is none.
     std::string leftRecursiveRule() const;
 
-    const GrammarData &data() const { return *d; }
-
 private:
+    friend struct GrammarData;
     explicit Grammar(std::shared_ptr<const GrammarData> data);
     std::shared_ptr<const GrammarData> d;
 };

@@ -5,6 +5,7 @@
 #include <parlance/analysis.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 #include <parlance/plugin.h>
 
 #include <cstdint>
@@ -71,6 +72,8 @@ struct PluginInfo
     State state = State::Found;
     std::string reason; ///< of Refused and Failed, one line
 };
+PARLANCE_CORE_EXPORT Names namesOf(PluginInfo::Kind value);
+PARLANCE_CORE_EXPORT Names namesOf(PluginInfo::State value);
 
 /// How well a plugin matches a template.
 struct PluginMatch
@@ -107,9 +110,6 @@ struct HostOptions
     /// As ChatRequest::idSeed, for requests that have none.
     std::optional<std::uint64_t> idSeed = {};
 };
-
-/// As metadata.json spells it: handler, workaround, format or profile.
-PARLANCE_CORE_EXPORT const char *pluginKindName(PluginInfo::Kind kind);
 
 /// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.
 PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::string &file);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <cstddef>
 #include <optional>
@@ -20,6 +21,7 @@ enum class Hole
     Name, ///< the function's name
     Key, ///< the argument's name
 };
+PARLANCE_CORE_EXPORT Names namesOf(Hole value);
 
 /// What the holes of a marker stand for in one call.
 struct HoleValues

@@ -4,6 +4,7 @@
 
 #include <parlance/core_export.h>
 #include <parlance/jinja.h>
+#include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
@@ -21,6 +22,7 @@ enum class ReasoningFormat
     Auto, ///< into reasoning_content
     None, ///< it stays in content, with its tags
 };
+PARLANCE_CORE_EXPORT Names namesOf(ReasoningFormat value);
 
 /// What a tool call means that the model writes inside its reasoning: a rehearsal or a call.
 enum class CallsInReasoning
@@ -29,6 +31,7 @@ enum class CallsInReasoning
     Close, ///< it ends the reasoning and is a call
     Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
 };
+PARLANCE_CORE_EXPORT Names namesOf(CallsInReasoning value);
 
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
 struct SpecialTokens
@@ -80,11 +83,6 @@ struct PARLANCE_CORE_EXPORT ChatRequest
 
     bool operator==(const ChatRequest &) const = default;
 };
-
-/// "ignore", "close" or "recover".
-PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
-/// The policy of that name, if there is one.
-PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);
 
 struct TemplateSource;
 

@@ -160,4 +160,10 @@ Marker Marker::bare() const
     return bare;
 }
 
+Names namesOf(Hole)
+{
+    static constexpr const char *names[] = { "name", "key" };
+    return names;
+}
+
 } // namespace Parlance

@@ -71,7 +71,7 @@ Value triggersValue(const std::vector<GrammarTrigger> &triggers)
 {
     Array values;
     for (const GrammarTrigger &trigger : triggers)
-        values.push_back(Object{ { "type", grammarTriggerTypeName(trigger.type) }, { "value", trigger.value } });
+        values.push_back(Object{ { "type", Parlance::toString(trigger.type) }, { "value", trigger.value } });
     return values;
 }
 
@@ -79,7 +79,7 @@ Value warningsValue(const std::vector<Warning> &warnings)
 {
     Array values;
     for (const Warning &warning : warnings)
-        values.push_back(Object{ { "code", warningName(warning.code) }, { "text", warning.text } });
+        values.push_back(Object{ { "code", Parlance::toString(warning.code) }, { "text", warning.text } });
     return values;
 }
 
@@ -116,7 +116,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 {
     PreparedChat chat;
     ChatRequest adapted = request;
-    if (auto error = checkToolChoice(adapted, analysis.tools.format != "NONE", chat.warnings))
+    if (auto error = checkToolChoice(adapted, analysis.tools.format != noFormat, chat.warnings))
         return *std::move(error);
     if (auto error = checkParts(adapted, analysis))
         return *std::move(error);
@@ -183,7 +183,7 @@ Value PreparedChat::toValue() const
                    { "adaptations", strings(adaptations) },
                    { "warnings", warningsValue(warnings) },
                    { "grammar", grammar.text },
-                   { "grammar_status", grammarStatusName(grammar.status) },
+                   { "grammar_status", Parlance::toString(grammar.status) },
                    { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
                    { "grammar_lazy", grammarLazy },
                    { "grammar_triggers", triggersValue(grammarTriggers) },

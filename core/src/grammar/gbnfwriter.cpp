@@ -9,22 +9,28 @@ namespace Parlance {
 
 using namespace Gbnf;
 
-const char *grammarStatusName(GrammarText::Status status)
+Names namesOf(GrammarText::Status)
 {
-    switch (status) {
-    case GrammarText::Status::Constrained:
-        return "constrained";
-    case GrammarText::Status::Relaxed:
-        return "relaxed";
-    case GrammarText::Status::Unconstrained:
-        break;
-    }
-    return "unconstrained";
+    static constexpr const char *names[] = { "constrained", "relaxed", "unconstrained" };
+    return names;
 }
 
-const char *grammarTriggerTypeName(GrammarTrigger::Type type)
+Names namesOf(PropertyOrder)
 {
-    return type == GrammarTrigger::Type::Word ? "word" : "pattern";
+    static constexpr const char *names[] = { "any", "declared" };
+    return names;
+}
+
+Names namesOf(SchemaReading)
+{
+    static constexpr const char *names[] = { "writing", "schema" };
+    return names;
+}
+
+Names namesOf(GrammarTrigger::Type)
+{
+    static constexpr const char *names[] = { "word", "pattern" };
+    return names;
 }
 
 namespace {

@@ -36,7 +36,7 @@ std::optional<std::string> implausible(const PreparedChat &chat)
 std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats)
 {
     const std::string &format = analysis.tools.format;
-    if (format != "NONE" && !formats.find(format))
+    if (format != noFormat && !formats.find(format))
         return "it says that calls are written as " + format + ", which no format in the registry is";
     return {};
 }

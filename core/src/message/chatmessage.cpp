@@ -21,44 +21,6 @@ Value callValue(const ToolCall &call)
                    { "function", Object{ { "name", call.name }, { "arguments", call.arguments } } } };
 }
 
-const char *typeName(Event::Type type)
-{
-    switch (type) {
-    case Event::Type::ReasoningDelta:
-        return "reasoning_delta";
-    case Event::Type::ContentDelta:
-        return "content_delta";
-    case Event::Type::CallBegin:
-        return "call_begin";
-    case Event::Type::ArgumentsDelta:
-        return "arguments_delta";
-    case Event::Type::ArgumentValue:
-        return "argument_value";
-    case Event::Type::CallEnd:
-        return "call_end";
-    case Event::Type::Markup:
-        return "markup";
-    case Event::Type::Diagnostic:
-        return "diagnostic";
-    case Event::Type::Finish:
-        return "finish";
-    }
-    return "";
-}
-
-const char *levelName(Diagnostic::Level level)
-{
-    switch (level) {
-    case Diagnostic::Level::Note:
-        return "note";
-    case Diagnostic::Level::Tolerated:
-        return "tolerated";
-    case Diagnostic::Level::Recovered:
-        return "recovered";
-    }
-    return "";
-}
-
 Value offset(std::ptrdiff_t at)
 {
     return Value(static_cast<std::int64_t>(at));
@@ -68,7 +30,7 @@ Value offset(std::ptrdiff_t at)
 
 Value Diagnostic::toValue() const
 {
-    return Object{ { "level", levelName(level) },
+    return Object{ { "level", Parlance::toString(level) },
                    { "rule", rule },
                    { "message", message },
                    { "begin", offset(begin) },
@@ -110,7 +72,7 @@ Value toolResult(const ToolCall &call, std::string text)
 
 Value Event::toValue() const
 {
-    Object out = { { "type", typeName(type) } };
+    Object out = { { "type", Parlance::toString(type) } };
     if (call >= 0)
         out.set("index", call);
     switch (type) {
@@ -140,6 +102,30 @@ Value Event::toValue() const
     out.set("begin", offset(begin));
     out.set("end", offset(end));
     return out;
+}
+
+Names namesOf(Diagnostic::Level)
+{
+    static constexpr const char *names[] = { "note", "tolerated", "recovered" };
+    return names;
+}
+
+Names namesOf(OutputEnd)
+{
+    static constexpr const char *names[] = { "stop", "length", "cancelled" };
+    return names;
+}
+
+Names namesOf(ChatMessage::Incomplete)
+{
+    static constexpr const char *names[] = { "drop", "keep" };
+    return names;
+}
+
+Names namesOf(Event::Type)
+{
+    static constexpr const char *names[] = { "reasoning_delta", "content_delta", "call_begin", "arguments_delta", "argument_value", "call_end", "markup", "diagnostic", "finish" };
+    return names;
 }
 
 } // namespace Parlance

@@ -74,10 +74,10 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
 {
     Event &event = m_events.emplace_back();
     event.type = Event::Type::Diagnostic;
-    event.diagnostic = { level, std::move(rule), std::move(message), place(begin), place(end) };
-    event.begin = event.diagnostic.begin;
-    event.end = event.diagnostic.end;
-    m_log.message.addDiagnostic(event.diagnostic);
+    event.diagnostic = Diagnostic{ level, std::move(rule), std::move(message), place(begin), place(end) };
+    event.begin = event.diagnostic->begin;
+    event.end = event.diagnostic->end;
+    m_log.message.addDiagnostic(*event.diagnostic);
 }
 
 void EventWriter::finish(bool complete, std::size_t end)

@@ -44,7 +44,7 @@ void emitEvent(MessageStream &stream, const Event &event)
     case Event::Type::Markup:
         return;
     case Event::Type::Diagnostic:
-        return Q_EMIT stream.diagnostic(event.diagnostic);
+        return Q_EMIT stream.diagnostic(*event.diagnostic);
     case Event::Type::Finish:
         return Q_EMIT stream.finished(stream.message(), event.complete);
     }

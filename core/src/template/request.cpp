@@ -214,7 +214,7 @@ void RequestReader::callsInReasoning(ChatRequest &request)
     text("calls_in_reasoning", name);
     if (name.empty())
         return;
-    request.callsInReasoning = callsInReasoningOf(name);
+    request.callsInReasoning = fromString<CallsInReasoning>(name);
     if (!request.callsInReasoning)
         failText("calls_in_reasoning", "\"ignore\", \"close\" or \"recover\"", name);
 }
@@ -277,21 +277,18 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 3> policies{ "ignore", "close", "recover" };
-
 } // namespace
 
-const char *callsInReasoningName(CallsInReasoning policy)
+Names namesOf(ReasoningFormat)
 {
-    return policies[static_cast<std::size_t>(policy)];
+    static constexpr const char *names[] = { "auto", "none" };
+    return names;
 }
 
-std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name)
+Names namesOf(CallsInReasoning)
 {
-    const auto found = std::find(policies.begin(), policies.end(), name);
-    if (found == policies.end())
-        return {};
-    return static_cast<CallsInReasoning>(found - policies.begin());
+    static constexpr const char *names[] = { "ignore", "close", "recover" };
+    return names;
 }
 
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
@@ -340,7 +337,7 @@ Value ChatRequest::toValue() const
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
-        object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
+        object.set("calls_in_reasoning", Parlance::toString(*callsInReasoning));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+/// What the values of the public enumerations are called in JSON, in reports and in settings:
+///
+///     toString(ReasoningFormat::None)          "none"
+///     fromString<ReasoningFormat>("none")      ReasoningFormat::None
+namespace Parlance {
+
+/// The names of an enumeration's values, in the order of the values. Beside each enumeration stands its namesOf().
+using Names = std::span<const char *const>;
+
+template <class Enumeration>
+concept Named = requires(Enumeration value) {
+    { namesOf(value) } -> std::same_as<Names>;
+};
+
+/// The value's name; empty for what is no value of the enumeration.
+template <Named Enumeration> const char *toString(Enumeration value)
+{
+    const Names names = namesOf(value);
+    const auto index = static_cast<std::size_t>(value);
+    return index < names.size() ? names[index] : "";
+}
+
+/// The value of that name, if there is one.
+template <Named Enumeration> std::optional<Enumeration> fromString(std::string_view name)
+{
+    const Names names = namesOf(Enumeration());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (name == names[i])
+            return static_cast<Enumeration>(i);
+    }
+    return {};
+}
+
+} // namespace Parlance
