@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammarviews.h"
 #include "input.h"
 #include "terminal.h"
+
+#include <parlance/json.h>
 
 namespace Cli {
 
@@ -19,17 +22,69 @@ void warnOfRelaxations(const GrammarText &grammar)
     }
 }
 
-int run(const Arguments &arguments)
+Result<GrammarText> grammarOfSchema(const Arguments &arguments)
 {
+    const std::string &path = arguments.value("schema");
+    const auto text = readText(path);
+    if (!text)
+        return text.error();
+    const auto schema = parseJson(*text, path);
+    if (!schema)
+        return schema.error();
+    GrammarOptions options;
+    const std::string &reading = arguments.has("reading") ? arguments.value("reading") : "schema";
+    if (reading != "schema" && reading != "writing")
+        return Error{ ErrorCode::Usage, "--reading is schema or writing", {}, {}, {} };
+    options.reading = reading == "schema" ? SchemaReading::Schema : SchemaReading::Writing;
+    options.strict = arguments.has("strict");
+    return writeSchemaGbnf(*schema, {}, options);
+}
+
+/// A grammar, and the names of the tools it is for.
+struct Subject
+{
+    GrammarText grammar;
+    std::vector<std::string> tools;
+};
+
+Result<Subject> subjectOf(const Arguments &arguments)
+{
+    if (arguments.has("schema")) {
+        auto grammar = grammarOfSchema(arguments);
+        if (!grammar)
+            return std::move(grammar.error());
+        return Subject{ std::move(*grammar), {} };
+    }
     const auto job = loadJob(arguments);
     if (!job)
-        return report(job.error());
+        return job.error();
     const Host host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
-        return report(chat.error());
-    warnOfRelaxations(chat->grammar);
-    writeOut(chat->grammar.text);
+        return chat.error();
+    Subject subject{ chat->grammar, {} };
+    for (const Value &function : job->request.functions())
+        subject.tools.push_back(function["name"].toString());
+    return subject;
+}
+
+int run(const Arguments &arguments)
+{
+    if (arguments.has("schema") != arguments.positional().empty()) {
+        writeErr("error: a template, or --schema without one\n");
+        return WrongUsage;
+    }
+    const auto subject = subjectOf(arguments);
+    if (!subject)
+        return report(subject.error());
+    warnOfRelaxations(subject->grammar);
+    if (arguments.has("accepts"))
+        return showAcceptance(subject->grammar, arguments.value("accepts"));
+    if (arguments.has("sample"))
+        return showSamples(subject->grammar, arguments.value("sample"));
+    if (arguments.has("size"))
+        return showSizes(subject->grammar, subject->tools);
+    writeOut(subject->grammar.text);
     return Success;
 }
 
@@ -38,11 +93,17 @@ int run(const Arguments &arguments)
 Command grammarCommand()
 {
     return { "grammar",
-             "TEMPLATE --request FILE [OPTIONS]",
-             "Write the GBNF grammar for one request; what it had to relax goes to standard error.",
+             "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
+             "Write the GBNF grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
+             0,
              1,
-             1,
-             withPluginOptions({ requestOption, nameOption }),
+             withPluginOptions({ requestOption, nameOption,
+                                 { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
+                                 { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
+                                 { "strict", "", "with --schema: fail rather than relax" },
+                                 { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
+                                 { "sample", "N", "write so many texts of the grammar" },
+                                 { "size", "", "write how many bytes tools and rules take" } }),
              run };
 }
 

@@ -34,6 +34,8 @@ Error ioError(const std::string &path, std::string message)
     return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
 }
 
+} // namespace
+
 Result<std::string> readText(const std::string &path)
 {
     if (path == "-")
@@ -44,8 +46,6 @@ Result<std::string> readText(const std::string &path)
         return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
     return std::move(text).str();
 }
-
-} // namespace
 
 std::vector<Option> withPluginOptions(std::vector<Option> own)
 {

@@ -26,6 +26,8 @@ std::vector<std::string> pluginWords(const Arguments &arguments);
 
 /// All of standard input.
 std::string readInput();
+/// All of a file; - is standard input.
+Parlance::Result<std::string> readText(const std::string &path);
 
 /// The template that a path means; - is standard input.
 Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name,

@@ -213,6 +213,9 @@ void TestApplication::answersBySchema()
     request.responseFormat = Object{ { "type", "json_schema" }, { "json_schema", Object{ { "schema", sky } } } };
     const auto chat = m_host.prepare(*chatTemplate, request);
     PARLANCE_VERIFY_RESULT(chat);
+    const auto analysis = m_host.analyze(*chatTemplate);
+    if (!outputFor(*chatTemplate, *analysis, *chat, request, answer(false, "It is sunny.", false)))
+        QSKIP("the template does not tell what an answer looks like");
     QVERIFY(chat->grammar.status == GrammarText::Status::Constrained && !chat->grammarLazy);
     const auto grammar = Grammar::parse(chat->grammar.text);
     PARLANCE_VERIFY_RESULT(grammar);

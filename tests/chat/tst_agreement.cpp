@@ -147,8 +147,13 @@ void TestAgreement::reads()
     PARLANCE_VERIFY_RESULT(request);
     const Analysis analysis = analyze(*chatTemplate);
     const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
+    const bool writesCalls = analysis.tools.format != noFormat;
+    if (!writesCalls && (request->toolChoice.isObject() || request->toolChoice == Value("required"))) {
+        QVERIFY(!chat && chat.error().code == ErrorCode::InvalidRequest);
+        return;
+    }
     PARLANCE_VERIFY_RESULT(chat);
-    if (analysis.tools.format == noFormat && request->responseFormat.isNull()) {
+    if (!writesCalls && request->responseFormat.isNull()) {
         QCOMPARE(chat->grammar.text, std::string());
         QCOMPARE(chat->grammar.status, GrammarText::Status::Unconstrained);
         return;

@@ -65,6 +65,14 @@ def sampled(path, step, out):
     return out
 
 
+def seeded(path, out):
+    """The cases with a seed for the ids of calls, which are other ones for each request otherwise."""
+    with open(out, "w", encoding="utf-8") as kept:
+        for case in lines_of(path):
+            kept.write(json.dumps({**case, "request": {**case.get("request", {}), "id_seed": 1}}) + "\n")
+    return out
+
+
 def differing(cases, whole, pieces):
     """The ids of the cases without a message, or without the same in pieces."""
     messages = [{answer["id"]: answer.get("message") for answer in answers} for answers in (whole, pieces)]
@@ -75,8 +83,9 @@ def differing(cases, whole, pieces):
 
 
 def same_for_every_chunk(corpus, parlance, floor, work):
-    fields = os.path.join(corpus, "outputs", "field.jsonl")
+    fields = seeded(os.path.join(corpus, "outputs", "field.jsonl"), os.path.join(work, "fields.jsonl"))
     sample = sampled(roundtrip_cases(corpus, work), floor["every_case"], os.path.join(work, "sampled.jsonl"))
+    sample = seeded(sample, os.path.join(work, "seeded.jsonl"))
     whole, pieces = (os.path.join(work, name) for name in ("whole.out", "pieces.out"))
     good, count, failures = 0, 0, []
     for path in (fields, sample):

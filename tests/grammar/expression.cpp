@@ -148,6 +148,9 @@ GrammarOptions optionsOf(const Value &options)
     GrammarOptions out;
     if (options["propertyOrder"].toString() == "declared")
         out.propertyOrder = PropertyOrder::Declared;
+    if (options["reading"].toString() == "schema")
+        out.reading = SchemaReading::Schema;
+    out.strict = options["strict"].toBool();
     out.trackedProperties = boundOf(options, "trackedProperties", out.trackedProperties);
     out.schemaDepth = boundOf(options, "schemaDepth", out.schemaDepth);
     out.maximumBytes = static_cast<std::size_t>(options["maximumBytes"].toInteger(1 << 20));

@@ -12,6 +12,8 @@ function(run)
     set(output "${output}" PARENT_SCOPE)
 endfunction()
 
+# A launcher is a list, which no argument could hand on.
+set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
 set(flags ${FLAGS})
 if(SANITIZE)
     string(APPEND flags " -fsanitize=${SANITIZE}")
@@ -20,7 +22,7 @@ endif()
 # build(SOURCE NAME): configures and builds SOURCE in NAME.
 function(build source name)
     run(${CMAKE_COMMAND} -G Ninja -S ${source} -B ${WORK}/${name} -D CMAKE_PREFIX_PATH=${WORK}/prefix
-        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} -D CMAKE_CXX_FLAGS=${flags})
+        -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_CXX_FLAGS=${flags})
     run(${CMAKE_COMMAND} --build ${WORK}/${name})
 endfunction()
 

@@ -27,7 +27,8 @@ def objects(build):
     """The source file of each object file that the build makes."""
     commands = json.loads((build / "compile_commands.json").read_text(encoding="utf-8"))
     outputs = ((re.search(r" -o (\S+)", entry["command"]), entry) for entry in commands)
-    return {str(pathlib.Path(entry["directory"]) / output[1]): pathlib.Path(entry["file"]) for output, entry in outputs if output}
+    made = ((output[1], entry) for output, entry in outputs if output and output[1].endswith(".o"))
+    return {str(pathlib.Path(entry["directory"]) / output): pathlib.Path(entry["file"]) for output, entry in made}
 
 
 def symbols(listing):

@@ -133,7 +133,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
-    chat.program.setIdSeed(idSeed(request.idSeed, chat.prompt));
+    chat.program.setIdSeed(idSeed(request));
     return chat;
 }
 

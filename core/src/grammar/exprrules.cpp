@@ -202,6 +202,8 @@ Term ExprRules::named(const Node &node, const Context &context)
     inside.hint = node.name;
     ++m_depth;
     Term inner = m_rules.add(node.name, term(node.parts[0], inside));
+    if (inner.kind == Term::Kind::Rule)
+        m_rules.keep(inner.rule);
     --m_depth;
     return inner;
 }

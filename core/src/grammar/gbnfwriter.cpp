@@ -44,25 +44,24 @@ GrammarText unconstrained(std::string reason)
 }
 
 /// Finishes out with the rules of which root is the first.
-void finish(RuleSet &rules, const std::string &root, const GrammarOptions &options, GrammarText &out)
+void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
     if (!removeUnproductive(rules, root)) {
         out = unconstrained("there is no text at all that the grammar could allow");
         return;
     }
     removeEmptyTurns(rules);
-    out.text = toText(rules, root);
+    out.text = toShortText(rules, root);
     // Schemas stop growing at the limit; twice as much is the expression's own.
     if (out.text.size() > 2 * options.maximumBytes) {
         out = unconstrained("the grammar would take " + std::to_string(out.text.size()) + " bytes");
         return;
     }
-    // Nothing is handed out that does not read as what it was meant to be.
-    const auto again = readRules(out.text);
-    if (!again)
-        out = unconstrained("the grammar that was written is not GBNF: " + again.error().message);
-    else if (const std::string rule = leftRecursiveRule(*again); !rule.empty())
-        out = unconstrained("the rule " + rule + " may begin with itself");
+    // Nothing is handed out that others could not read.
+    if (const auto problem = problemOfRules(out.text))
+        out = unconstrained("the grammar that was written is not GBNF: " + problem->message);
+    else if (const int rule = leftRecursiveRule(rules); rule >= 0)
+        out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;
 }
@@ -77,14 +76,14 @@ Error relaxedError(const GrammarText &grammar)
 
 } // namespace
 
-GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options)
+GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options)
 {
     RuleSet rules;
     GrammarText out;
-    const std::string name = rules.reserve("root");
+    const int root = rules.reserve("root");
     ExprRules expressions(rules, options, out);
-    rules.define(name, expressions.write(root));
-    finish(rules, name, options, out);
+    rules.define(root, expressions.write(expression));
+    finish(rules, root, options, out);
     return out;
 }
 
@@ -92,13 +91,13 @@ Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect 
 {
     RuleSet rules;
     GrammarText out;
-    const std::string name = rules.reserve("root");
+    const int root = rules.reserve("root");
     ExprRules expressions(rules, options, out);
     auto values = expressions.writeSchema(schema, dialect);
     if (!values)
         return std::move(values.error());
-    rules.define(name, std::move(*values));
-    finish(rules, name, options, out);
+    rules.define(root, std::move(*values));
+    finish(rules, root, options, out);
     if (options.strict && out.status != GrammarText::Status::Constrained)
         return relaxedError(out);
     return out;

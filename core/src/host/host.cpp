@@ -221,7 +221,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
     prepared->handler = id;
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
     warn(*prepared, request, chatTemplate, analysis);
-    prepared->program.setIdSeed(idSeed(request.idSeed, prepared->prompt));
+    prepared->program.setIdSeed(idSeed(request));
     return prepared;
 }
 

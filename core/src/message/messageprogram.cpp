@@ -4,6 +4,8 @@
 
 #include "peg/node_p.h"
 
+#include <parlance/json.h>
+
 #include <QRandomGenerator>
 
 #include <atomic>
@@ -138,12 +140,12 @@ std::string MessageProgram::dump() const
     return d->program->dump();
 }
 
-std::uint64_t idSeed(const std::optional<std::uint64_t> &asked, std::string_view prompt)
+std::uint64_t idSeed(const ChatRequest &request)
 {
-    if (!asked)
+    if (!request.idSeed)
         return freshSeed();
-    std::uint64_t seed = mix(*asked);
-    for (const char c : prompt)
+    std::uint64_t seed = mix(*request.idSeed);
+    for (const char c : toJson(request.messages))
         seed = (seed ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
     return mix(seed);
 }

@@ -5,6 +5,8 @@
 #include "message/toolschema_p.h"
 #include "peg/instructions_p.h"
 
+#include <parlance/template.h>
+
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -12,6 +14,7 @@
 #include <string>
 #include <string_view>
 
+/// What is behind a MessageProgram: compiled combinators with what their captures need, and the ids of calls.
 namespace Parlance {
 
 using ToolSchemas = std::map<std::string, ToolSchema, std::less<>>;
@@ -34,7 +37,7 @@ struct MessageProgramData
 /// by { "call_", 4 }: `call_` and four letters or digits that always are the same.
 std::string makeId(const IdRule &rule, std::size_t index, std::string_view name);
 
-/// What a program's ids are made from: what was asked for with the prompt, or what nobody has had.
-std::uint64_t idSeed(const std::optional<std::uint64_t> &asked, std::string_view prompt);
+/// What a program's ids are made from: the request's seed and conversation, or what nobody has had.
+std::uint64_t idSeed(const ChatRequest &request);
 
 } // namespace Parlance

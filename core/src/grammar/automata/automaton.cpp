@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -265,29 +266,76 @@ namespace {
 /// States grouped by what can be told apart so far.
 using Groups = std::vector<Index>;
 
+/// Numbers states by what they accept and where their moves lead, in groups. Same signature, same number.
+class Signatures
+{
+public:
+    Index numberOf(const State &state, Index group, const Groups &groups)
+    {
+        m_key.assign(1, group);
+        char32_t end = 0;
+        for (const Move &move : state.moves) {
+            const Index to = groups[move.to];
+            if (m_key.size() > 1 && m_key.back() == to && end == move.first) {
+                m_key[m_key.size() - 2] = static_cast<char32_t>(move.last);
+            } else {
+                m_key.push_back(move.first);
+                m_key.push_back(move.last);
+                m_key.push_back(to);
+            }
+            end = move.last + 1;
+        }
+        return m_known.try_emplace(m_key, static_cast<Index>(m_known.size())).first->second;
+    }
+    std::size_t size() const { return m_known.size(); }
+
+private:
+    std::u32string m_key;
+    std::unordered_map<std::u32string, Index> m_known;
+};
+
 /// Splits the groups by where their states lead; gives how many there are.
 std::size_t refine(const std::vector<State> &states, Groups &groups)
 {
-    std::map<std::pair<Index, std::vector<Move>>, Index, bool (*)(const std::pair<Index, std::vector<Move>> &,
-                                                                  const std::pair<Index, std::vector<Move>> &)>
-        known([](const auto &a, const auto &b) {
-            if (a.first != b.first)
-                return a.first < b.first;
-            return std::lexicographical_compare(a.second.begin(), a.second.end(), b.second.begin(), b.second.end(),
-                                                [](const Move &x, const Move &y) {
-                                                    return std::tie(x.first, x.last, x.to)
-                                                        < std::tie(y.first, y.last, y.to);
-                                                });
-        });
+    Signatures signatures;
     Groups next(states.size());
-    for (Index i = 0; i < states.size(); ++i) {
-        std::pair<Index, std::vector<Move>> signature{ groups[i], {} };
-        for (const Move &move : states[i].moves)
-            appendMove(signature.second, { move.first, move.last, groups[move.to] });
-        next[i] = known.try_emplace(std::move(signature), static_cast<Index>(known.size())).first->second;
-    }
+    for (Index i = 0; i < states.size(); ++i)
+        next[i] = signatures.numberOf(states[i], groups[i], groups);
     groups = std::move(next);
-    return known.size();
+    return signatures.size();
+}
+
+/// The states with those before that they lead to; none where the automaton has circles.
+std::optional<std::vector<Index>> inOrder(const std::vector<State> &states)
+{
+    std::vector<Index> open(states.size());
+    std::vector<std::vector<Index>> before(states.size());
+    for (Index i = 0; i < states.size(); ++i) {
+        for (const Move &move : states[i].moves)
+            before[move.to].push_back(i);
+        open[i] = static_cast<Index>(states[i].moves.size());
+    }
+    std::vector<Index> order;
+    for (Index i = 0; i < states.size(); ++i) {
+        if (open[i] == 0)
+            order.push_back(i);
+    }
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        for (const Index from : before[order[i]]) {
+            if (--open[from] == 0)
+                order.push_back(from);
+        }
+    }
+    return order.size() == states.size() ? std::optional(order) : std::nullopt;
+}
+
+/// Without circles one pass from the ends will do.
+std::size_t groupInOrder(const std::vector<State> &states, const std::vector<Index> &order, Groups &groups)
+{
+    Signatures signatures;
+    for (const Index state : order)
+        groups[state] = signatures.numberOf(states[state], states[state].accepts ? 1 : 0, groups);
+    return signatures.size();
 }
 
 } // namespace
@@ -295,25 +343,34 @@ std::size_t refine(const std::vector<State> &states, Groups &groups)
 Automaton Automaton::minimised() const
 {
     Groups groups(m_states.size());
-    for (Index i = 0; i < m_states.size(); ++i)
-        groups[i] = m_states[i].accepts ? 1 : 0;
     std::size_t count = 0;
-    for (std::size_t finer = 1; finer > count;) {
-        count = finer;
-        finer = refine(m_states, groups);
+    if (const auto order = inOrder(m_states)) {
+        count = groupInOrder(m_states, *order, groups);
+    } else {
+        for (Index i = 0; i < m_states.size(); ++i)
+            groups[i] = m_states[i].accepts ? 1 : 0;
+        for (std::size_t finer = 1; finer > count;) {
+            count = finer;
+            finer = refine(m_states, groups);
+        }
     }
     if (count == m_states.size())
         return *this;
+    // The first state's group comes first.
+    const Index first = groups[0];
+    for (Index &group : groups)
+        group = group == first ? 0 : group < first ? group + 1 : group;
     std::vector<State> states(count);
+    std::vector<bool> isMade(count);
     for (Index i = 0; i < m_states.size(); ++i) {
-        State &state = states[groups[i]];
-        if (!state.moves.empty() || state.accepts)
+        if (isMade[groups[i]])
             continue;
+        isMade[groups[i]] = true;
+        State &state = states[groups[i]];
         state.accepts = m_states[i].accepts;
         for (const Move &move : m_states[i].moves)
             appendMove(state.moves, { move.first, move.last, groups[move.to] });
     }
-    // The group of the first state comes first: groups are numbered as their states are met.
     return of(std::move(states));
 }
 

@@ -43,7 +43,7 @@ public:
         , m_hint(hint)
         , m_automaton(automaton)
         , m_spelling(spelling)
-        , m_names(automaton.states().size())
+        , m_names(automaton.states().size(), -1)
         , m_entries(automaton.states().size())
     {
         for (Index from = 0; from < automaton.states().size(); ++from) {
@@ -65,7 +65,7 @@ private:
             return m_spelling.rest;
         if (m_entries[state] == 1 && depth < deepest)
             return body(state, depth);
-        if (m_names[state].empty()) {
+        if (m_names[state] < 0) {
             m_names[state] = m_rules.reserve(m_hint);
             m_rules.define(m_names[state], body(state, 0));
         }
@@ -95,7 +95,7 @@ private:
     const Automaton &m_automaton;
     const Spelling &m_spelling;
     std::vector<std::vector<Way>> m_ways;
-    std::vector<std::string> m_names;
+    std::vector<int> m_names; ///< of rules
     std::vector<int> m_entries; ///< ways in, from other states and from outside
 };
 

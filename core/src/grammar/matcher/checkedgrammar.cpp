@@ -21,8 +21,9 @@ Result<Grammar> Grammar::parse(std::string_view gbnf, const GrammarLimits &limit
     data->rules = std::move(*rules);
     data->limits = limits;
     // What can never be completed must not look like the beginning of something.
-    data->isEmpty = !removeUnproductive(data->rules, "root");
-    if (!data->isEmpty && !compile(data->rules, limits.states, data->machine)) {
+    data->root = data->rules.find("root");
+    data->isEmpty = !removeUnproductive(data->rules, data->root);
+    if (!data->isEmpty && !compile(data->rules, data->root, limits.states, data->machine)) {
         const std::string message = "the grammar takes more than " + std::to_string(limits.states) + " states";
         return Error{ ErrorCode::Limit, message, {}, {}, {} };
     }
@@ -42,22 +43,23 @@ GrammarMatch Grammar::match(std::string_view text) const
 
 std::string Grammar::sample(std::uint64_t seed, std::size_t size) const
 {
-    return d->isEmpty ? std::string() : Gbnf::sample(d->rules, seed, size);
+    return d->isEmpty ? std::string() : Gbnf::sample(d->rules, d->root, seed, size);
 }
 
 std::string Grammar::dump() const
 {
-    return toText(d->rules, "root");
+    return toText(d->rules, d->root);
 }
 
 std::size_t Grammar::ruleCount() const
 {
-    return d->rules.rules().size();
+    return d->rules.size();
 }
 
 std::string Grammar::leftRecursiveRule() const
 {
-    return Gbnf::leftRecursiveRule(d->rules);
+    const int rule = Gbnf::leftRecursiveRule(d->rules);
+    return rule < 0 ? std::string() : d->rules[rule].name;
 }
 
 } // namespace Parlance

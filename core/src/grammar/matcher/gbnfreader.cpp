@@ -19,31 +19,44 @@ bool isNameCharacter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
 }
 
-/// A rule's name where it is used.
+/// Where a rule is used first.
 struct Use
 {
-    std::string name;
+    int rule;
     std::size_t at;
 };
 
 class Reader
 {
 public:
-    explicit Reader(std::string_view text)
+    /// Where it does not build, it only looks for errors.
+    explicit Reader(std::string_view text, bool builds = true)
         : m_text(text)
+        , m_builds(builds)
     { }
+
+    std::optional<Error> problem()
+    {
+        readAll();
+        return m_message.empty() ? std::nullopt : std::optional(error());
+    }
 
     Result<RuleSet> read()
     {
-        for (skipBlank(); !atEnd(); skipBlank())
-            readRule();
-        checkUses();
+        readAll();
         if (m_message.empty())
             return std::move(m_rules);
         return error();
     }
 
 private:
+    void readAll()
+    {
+        for (skipBlank(); !atEnd(); skipBlank())
+            readRule();
+        checkUses();
+    }
+
     bool atEnd() const { return m_at >= m_text.size() || !m_message.empty(); }
     char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
     bool take(std::string_view word)
@@ -92,12 +105,12 @@ private:
         }
     }
 
-    std::string name()
+    std::string_view name()
     {
         const std::size_t begin = m_at;
         while (m_at < m_text.size() && isNameCharacter(m_text[m_at]))
             ++m_at;
-        return std::string(m_text.substr(begin, m_at - begin));
+        return m_text.substr(begin, m_at - begin);
     }
 
     /// Whether a rule begins here, which ends the one before.
@@ -114,7 +127,7 @@ private:
     void readRule()
     {
         const std::size_t begin = m_at;
-        std::string rule = name();
+        const std::string_view rule = name();
         if (rule.empty())
             return fail("expected the name of a rule", m_at);
         skipBlank();
@@ -123,16 +136,21 @@ private:
         Term body = alternatives();
         if (!atEnd() && !atRule())
             return fail("expected the end of the rule", m_at);
-        const std::string message = "the rule " + rule + " is defined twice";
-        if (m_message.empty() && !m_rules.append(std::move(rule), std::move(body)))
-            fail(message, begin);
+        const auto number = static_cast<std::size_t>(m_rules.named(rule));
+        m_defined.resize(m_rules.size());
+        if (m_defined[number])
+            return fail("the rule " + std::string(rule) + " is defined twice", begin);
+        m_defined[number] = true;
+        m_rules.replace(static_cast<int>(number), std::move(body));
     }
 
     Term alternatives()
     {
         std::vector<Term> terms;
         do {
-            terms.push_back(parts());
+            Term one = parts();
+            if (m_builds)
+                terms.push_back(std::move(one));
         } while (take("|"));
         return choice(std::move(terms));
     }
@@ -141,7 +159,11 @@ private:
     {
         std::vector<Term> terms;
         for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank())
-            terms.push_back(quantified());
+        {
+            Term one = quantified();
+            if (m_builds)
+                terms.push_back(std::move(one));
+        }
         return sequence(std::move(terms));
     }
 
@@ -198,11 +220,14 @@ private:
         if (take("."))
             return set(CodePoints::all());
         const std::size_t begin = m_at;
-        std::string rule = name();
+        const std::string_view rule = name();
         if (rule.empty())
             return fail("expected a text, a class, a rule or a group");
-        m_uses.push_back({ rule, begin });
-        return reference(std::move(rule));
+        const auto known = m_rules.size();
+        const int number = m_rules.named(rule);
+        if (m_rules.size() > known)
+            m_uses.push_back({ number, begin });
+        return reference(number);
     }
 
     Term group()
@@ -225,7 +250,7 @@ private:
             Utf8::append(out, character());
         if (!take("\""))
             fail("a text that is not closed", begin - 1);
-        return text(out);
+        return m_builds ? text(out) : Term();
     }
 
     Term characterClass()
@@ -246,6 +271,8 @@ private:
         }
         if (!take("]"))
             fail("a class that is not closed", begin - 1);
+        if (!m_builds)
+            return {};
         const CodePoints members(std::move(ranges));
         return set(negated ? members.complement() : members);
     }
@@ -297,18 +324,21 @@ private:
 
     void checkUses()
     {
+        m_defined.resize(m_rules.size());
         for (const Use &use : m_uses) {
-            if (!m_rules.find(use.name))
-                fail("the rule " + use.name + " is not defined", use.at);
+            if (!m_defined[static_cast<std::size_t>(use.rule)])
+                fail("the rule " + m_rules[use.rule].name + " is not defined", use.at);
         }
-        if (!m_rules.find("root"))
+        if (m_rules.find("root") < 0)
             fail("there is no rule named root", 0);
     }
 
     std::string_view m_text;
+    bool m_builds;
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
+    std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
     std::string m_message;
     std::size_t m_errorAt = 0;
@@ -319,6 +349,11 @@ private:
 Result<RuleSet> readRules(std::string_view gbnf)
 {
     return Reader(gbnf).read();
+}
+
+std::optional<Error> problemOfRules(std::string_view gbnf)
+{
+    return Reader(gbnf, false).problem();
 }
 
 } // namespace Parlance::Gbnf

@@ -11,6 +11,7 @@ namespace Parlance {
 struct GrammarData
 {
     Gbnf::RuleSet rules;
+    int root = 0;
     Gbnf::Machine machine;
     GrammarLimits limits;
     bool isEmpty = false; ///< no text is in the language

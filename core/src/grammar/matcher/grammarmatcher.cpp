@@ -166,11 +166,10 @@ struct GrammarMatcher::State
     {
         for (std::size_t i = 0; i < set.items().size() && !isTooMuch(); ++i) {
             const Item item = set.items()[i];
-            const Machine::State &state = machine().states[item.state];
             ++work;
-            if (state.accepts)
+            if (machine().states[item.state].accepts)
                 complete(item.node);
-            for (const Machine::Call &target : state.calls)
+            for (const Machine::Call &target : machine().callsOf(item.state))
                 call(target, item.node);
         }
     }
@@ -229,7 +228,7 @@ struct GrammarMatcher::State
     {
         std::vector<Item> next;
         for (const Item &item : set.items()) {
-            for (const Machine::ByteMove &move : machine().states[item.state].moves) {
+            for (const Machine::ByteMove &move : machine().movesOf(item.state)) {
                 if (move.first <= byte && byte <= move.last)
                     next.push_back({ move.to, item.node });
             }
@@ -300,7 +299,7 @@ std::string GrammarMatcher::nextBytes() const
 {
     std::array<bool, 256> allowed{};
     for (const Item &item : d->set.items()) {
-        for (const Machine::ByteMove &move : d->machine().states[item.state].moves)
+        for (const Machine::ByteMove &move : d->machine().movesOf(item.state))
             std::fill(allowed.begin() + move.first, allowed.begin() + move.last + 1, true);
     }
     std::string out;

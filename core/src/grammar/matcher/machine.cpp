@@ -10,6 +10,8 @@ namespace {
 
 using Index = Machine::Index;
 
+constexpr Index none = 0xFFFFFFFF;
+
 /// How many states a term would take, up to a limit.
 std::size_t weight(const Term &term)
 {
@@ -19,76 +21,107 @@ std::size_t weight(const Term &term)
     return sum;
 }
 
+/// Automata with empty moves; the edges of a state are a chain through the list of all edges.
+class Draft
+{
+public:
+    enum class Kind : std::uint8_t
+    {
+        Empty,
+        Byte,
+        Call
+    };
+    struct Edge
+    {
+        Kind kind;
+        std::uint8_t first;
+        std::uint8_t last;
+        Index to;
+        Index rule;
+        Index next;
+    };
+
+    Index add()
+    {
+        m_first.push_back(none);
+        m_last.push_back(none);
+        return static_cast<Index>(m_first.size() - 1);
+    }
+    void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, none }); }
+    void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
+    {
+        append(from, { Kind::Byte, first, last, to, 0, none });
+    }
+    void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, none }); }
+
+    std::size_t size() const { return m_first.size(); }
+    Index firstEdge(Index state) const { return m_first[state]; }
+    const Edge &edge(Index index) const { return m_edges[index]; }
+
+private:
+    void append(Index from, const Edge &edge)
+    {
+        const auto index = static_cast<Index>(m_edges.size());
+        m_edges.push_back(edge);
+        (m_first[from] == none ? m_first[from] : m_edges[m_last[from]].next) = index;
+        m_last[from] = index;
+    }
+
+    std::vector<Edge> m_edges;
+    std::vector<Index> m_first;
+    std::vector<Index> m_last;
+};
+
 class Compiler
 {
 public:
     Compiler(const RuleSet &rules, std::size_t maximumStates)
         : m_rules(rules)
         , m_limit(maximumStates)
+        , m_ruleIndex(rules.size(), none)
     { }
 
-    bool compile(Machine &out)
+    bool compile(int root, Machine &out)
     {
-        ruleIndex("root");
+        ruleIndex(root);
         for (std::size_t i = 0; i < m_pending.size() && !tooLarge(); ++i) {
             const Term *body = m_pending[i];
-            const Index start = add();
+            const Index start = m_draft.add();
             m_starts.push_back(start);
-            const Index last = after(start, *body);
-            m_states[last].accepts = true;
+            m_ends.push_back(after(start, *body));
         }
         if (tooLarge())
             return false;
-        out.starts = std::move(m_starts);
-        for (Index i = 0; i < m_states.size(); ++i)
-            out.states.push_back(closed(i));
-        for (Machine::State &state : out.states) {
-            for (Machine::Call &call : state.calls) {
-                const Machine::State &to = out.states[call.to];
-                call.isLast = to.accepts && to.moves.empty() && to.calls.empty();
-            }
-        }
+        close(out);
         return !m_tooLarge;
     }
 
 private:
-    struct Draft
-    {
-        std::vector<Machine::ByteMove> moves;
-        std::vector<Machine::Call> calls;
-        std::vector<Index> empty;
-        bool accepts = false;
-    };
-
-    bool tooLarge() const { return m_tooLarge || m_states.size() > m_limit; }
-
-    Index add()
-    {
-        m_states.emplace_back();
-        return static_cast<Index>(m_states.size() - 1);
-    }
+    bool tooLarge() const { return m_tooLarge || m_draft.size() > m_limit; }
 
     Index addBehind(Index from)
     {
-        const Index to = add();
-        m_states[from].empty.push_back(to);
+        const Index to = m_draft.add();
+        m_draft.addEmpty(from, to);
         return to;
     }
 
-    Index ruleIndex(const std::string &name)
+    Index ruleIndex(int rule)
     {
-        const auto [it, isNew] = m_ruleIndex.try_emplace(name, static_cast<Index>(m_pending.size()));
-        if (isNew)
-            m_pending.push_back(m_rules.find(name));
-        return it->second;
+        Index &index = m_ruleIndex[static_cast<std::size_t>(rule)];
+        if (index == none) {
+            index = static_cast<Index>(m_pending.size());
+            m_pending.push_back(&m_rules[rule].body);
+        }
+        return index;
     }
 
     Index afterText(Index from, const std::string &bytes)
     {
         for (const char c : bytes) {
-            const Index to = add();
+            const Index to = m_draft.add();
             const auto byte = static_cast<std::uint8_t>(c);
-            m_states[from].moves.push_back({ byte, byte, to });
+            m_draft.addByte(from, byte, byte, to);
             from = to;
         }
         return from;
@@ -96,12 +129,17 @@ private:
 
     Index afterSet(Index from, const CodePoints &set)
     {
-        const Index to = add();
+        const Index to = m_draft.add();
+        if (set.ranges().back().last < 0x80) {
+            for (const CharRange &range : set.ranges())
+                m_draft.addByte(from, static_cast<std::uint8_t>(range.first), static_cast<std::uint8_t>(range.last), to);
+            return to;
+        }
         for (const ByteSequence &product : byteSequences(set)) {
             Index at = from;
             for (int i = 0; i < product.length; ++i) {
-                const Index next = i + 1 < product.length ? add() : to;
-                m_states[at].moves.push_back({ product.bytes[i].first, product.bytes[i].last, next });
+                const Index next = i + 1 < product.length ? m_draft.add() : to;
+                m_draft.addByte(at, product.bytes[i].first, product.bytes[i].last, next);
                 at = next;
             }
         }
@@ -110,17 +148,17 @@ private:
 
     Index afterCall(Index from, Index rule)
     {
-        const Index to = add();
-        m_states[from].calls.push_back({ rule, to, false });
+        const Index to = m_draft.add();
+        m_draft.addCall(from, rule, to);
         return to;
     }
 
-    Index afterChoice(Index from, const std::vector<Term> &alternatives)
+    Index afterChoice(Index from, const Terms &alternatives)
     {
-        const Index to = add();
+        const Index to = m_draft.add();
         for (const Term &alternative : alternatives) {
             const Index last = after(addBehind(from), alternative);
-            m_states[last].empty.push_back(to);
+            m_draft.addEmpty(last, to);
         }
         return to;
     }
@@ -130,10 +168,12 @@ private:
     {
         if (copies < 3 || weight(part) < 8)
             return after(from, part);
-        const auto [it, isNew] = m_partIndex.try_emplace(&part, static_cast<Index>(m_pending.size()));
-        if (isNew)
-            m_pending.push_back(&part);
-        return afterCall(from, it->second);
+        const auto known = std::find_if(m_parts.begin(), m_parts.end(), [&](const auto &one) { return one.first == &part; });
+        if (known != m_parts.end())
+            return afterCall(from, known->second);
+        m_parts.emplace_back(&part, static_cast<Index>(m_pending.size()));
+        m_pending.push_back(&part);
+        return afterCall(from, m_parts.back().second);
     }
 
     Index afterRepeat(Index from, const Term &term)
@@ -145,15 +185,15 @@ private:
         if (term.maximum == unbounded) {
             const Index loop = addBehind(from);
             const Index last = afterCopy(loop, part, copies);
-            m_states[last].empty.push_back(loop);
+            m_draft.addEmpty(last, loop);
             return addBehind(loop);
         }
-        const Index to = add();
+        const Index to = m_draft.add();
         for (int i = term.minimum; i < term.maximum && !tooLarge(); ++i) {
-            m_states[from].empty.push_back(to);
+            m_draft.addEmpty(from, to);
             from = afterCopy(from, part, copies);
         }
-        m_states[from].empty.push_back(to);
+        m_draft.addEmpty(from, to);
         return to;
     }
 
@@ -163,7 +203,7 @@ private:
             return from;
         switch (term.kind) {
         case Term::Kind::Never:
-            return add();
+            return m_draft.add();
         case Term::Kind::Text:
             return afterText(from, term.text);
         case Term::Kind::Set:
@@ -177,54 +217,82 @@ private:
         case Term::Kind::Repeat:
             return afterRepeat(from, term);
         case Term::Kind::Rule:
-            return afterCall(from, ruleIndex(term.text));
+            return afterCall(from, ruleIndex(term.rule));
         }
         return from;
     }
 
-    /// The state with what its empty moves lead to.
-    Machine::State closed(Index index)
+    Index stateOf(Index draft)
     {
-        Machine::State out;
-        std::vector<Index> pending = { index };
-        while (!pending.empty()) {
-            const Draft &draft = m_states[pending.back()];
-            pending.pop_back();
-            out.moves.insert(out.moves.end(), draft.moves.begin(), draft.moves.end());
-            out.calls.insert(out.calls.end(), draft.calls.begin(), draft.calls.end());
-            out.accepts = out.accepts || draft.accepts;
-            for (const Index next : draft.empty) {
-                if (m_mark.size() < m_states.size())
-                    m_mark.resize(m_states.size(), noIndex);
-                if (next == index || std::exchange(m_mark[next], index) == index)
-                    continue;
-                pending.push_back(next);
-            }
+        if (m_number[draft] == none) {
+            m_number[draft] = static_cast<Index>(m_reached.size());
+            m_reached.push_back(draft);
         }
-        m_closedSize += out.moves.size() + out.calls.size();
-        m_tooLarge = m_tooLarge || m_closedSize > 8 * m_limit;
-        return m_tooLarge ? Machine::State() : out;
+        return m_number[draft];
     }
 
-    static constexpr Index noIndex = 0xFFFFFFFF;
+    /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
+    void close(Machine &out)
+    {
+        m_number.resize(m_draft.size(), none);
+        m_mark.resize(m_draft.size(), none);
+        std::vector<bool> isEnd(m_draft.size());
+        for (const Index end : m_ends)
+            isEnd[end] = true;
+        for (const Index start : m_starts)
+            out.starts.push_back(stateOf(start));
+        for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i)
+            appendState(m_reached[i], isEnd, out);
+        out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
+        for (Machine::Call &call : out.calls) {
+            const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
+            call.isLast = out.states[call.to].accepts && !hasMore;
+        }
+    }
+
+    void appendState(Index draft, const std::vector<bool> &isEnd, Machine &out)
+    {
+        Machine::State state{ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false };
+        m_open.assign(1, draft);
+        m_mark[draft] = draft;
+        while (!m_open.empty()) {
+            const Index one = m_open.back();
+            m_open.pop_back();
+            state.accepts = state.accepts || isEnd[one];
+            for (Index at = m_draft.firstEdge(one); at != none; at = m_draft.edge(at).next) {
+                const Draft::Edge &edge = m_draft.edge(at);
+                if (edge.kind == Draft::Kind::Byte)
+                    out.moves.push_back({ edge.first, edge.last, stateOf(edge.to) });
+                else if (edge.kind == Draft::Kind::Call)
+                    out.calls.push_back({ edge.rule, stateOf(edge.to), false });
+                else if (std::exchange(m_mark[edge.to], draft) != draft)
+                    m_open.push_back(edge.to);
+            }
+        }
+        out.states.push_back(state);
+        m_tooLarge = m_tooLarge || out.moves.size() + out.calls.size() > 8 * m_limit;
+    }
 
     const RuleSet &m_rules;
     std::size_t m_limit;
-    std::vector<Draft> m_states;
+    Draft m_draft;
     std::vector<const Term *> m_pending; ///< bodies of the rules, by index
     std::vector<Index> m_starts;
-    std::map<std::string, Index> m_ruleIndex;
-    std::map<const Term *, Index> m_partIndex;
+    std::vector<Index> m_ends;
+    std::vector<Index> m_ruleIndex;
+    std::vector<std::pair<const Term *, Index>> m_parts;
+    std::vector<Index> m_number; ///< of draft states that are reached
+    std::vector<Index> m_reached;
     std::vector<Index> m_mark;
-    std::size_t m_closedSize = 0;
+    std::vector<Index> m_open;
     bool m_tooLarge = false;
 };
 
 } // namespace
 
-bool compile(const RuleSet &rules, std::size_t maximumStates, Machine &out)
+bool compile(const RuleSet &rules, int root, std::size_t maximumStates, Machine &out)
 {
-    return Compiler(rules, maximumStates).compile(out);
+    return Compiler(rules, maximumStates).compile(root, out);
 }
 
 } // namespace Parlance::Gbnf

@@ -5,6 +5,7 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -28,16 +29,28 @@ struct Machine
     };
     struct State
     {
-        std::vector<ByteMove> moves;
-        std::vector<Call> calls;
-        bool accepts = false;
+        Index firstMove;
+        Index firstCall;
+        bool accepts;
     };
 
-    std::vector<State> states;
+    std::vector<State> states; ///< and one more, where the moves and calls of the last end
+    std::vector<ByteMove> moves; ///< of all states, one behind the other
+    std::vector<Call> calls;
     std::vector<Index> starts; ///< of the rules; the first is the root
+
+    std::span<const ByteMove> movesOf(Index state) const
+    {
+        return { moves.data() + states[state].firstMove, moves.data() + states[state + 1].firstMove };
+    }
+    std::span<const Call> callsOf(Index state) const
+    {
+        return { calls.data() + states[state].firstCall, calls.data() + states[state + 1].firstCall };
+    }
+    std::size_t stateCount() const { return states.empty() ? 0 : states.size() - 1; }
 };
 
-/// False where the machine would take more than maximumStates.
-bool compile(const RuleSet &rules, std::size_t maximumStates, Machine &out);
+/// The machine for root and what it uses. False where it would take more than maximumStates.
+bool compile(const RuleSet &rules, int root, std::size_t maximumStates, Machine &out);
 
 } // namespace Parlance::Gbnf

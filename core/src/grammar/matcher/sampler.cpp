@@ -24,9 +24,9 @@ public:
         findHeights();
     }
 
-    std::string run()
+    std::string run(int root)
     {
-        write(reference("root"), 0);
+        write(reference(root), 0);
         return std::move(m_out);
     }
 
@@ -51,10 +51,8 @@ private:
         }
         case Term::Kind::Repeat:
             return term.minimum == 0 ? 0 : height(term.parts.front());
-        case Term::Kind::Rule: {
-            const auto known = m_heights.find(term.text);
-            return known == m_heights.end() ? endless : known->second;
-        }
+        case Term::Kind::Rule:
+            return m_heights[static_cast<std::size_t>(term.rule)];
         default:
             return 0;
         }
@@ -62,13 +60,13 @@ private:
 
     void findHeights()
     {
+        m_heights.assign(m_rules.size(), endless);
         for (bool changed = true; changed;) {
             changed = false;
-            for (const Rule &rule : m_rules.rules()) {
-                const int inner = height(rule.body);
-                int &known = m_heights.try_emplace(rule.name, endless).first->second;
-                if (inner != endless && inner + 1 < known) {
-                    known = inner + 1;
+            for (std::size_t rule = m_rules.size(); rule-- > 0;) {
+                const int inner = height(m_rules[static_cast<int>(rule)].body);
+                if (inner != endless && inner + 1 < m_heights[rule]) {
+                    m_heights[rule] = inner + 1;
                     changed = true;
                 }
             }
@@ -104,11 +102,11 @@ private:
                 write(part, depth);
             return;
         case Term::Kind::Choice:
-            return write(chosen(term.parts, depth), depth);
+            return write(chosen(term.parts.list(), depth), depth);
         case Term::Kind::Repeat:
             return writeRepeat(term, depth);
         case Term::Kind::Rule:
-            return write(*m_rules.find(term.text), depth + 1);
+            return write(m_rules[term.rule].body, depth + 1);
         }
     }
 
@@ -152,15 +150,15 @@ private:
     std::uint64_t m_state;
     std::size_t m_size;
     std::string m_out;
-    std::map<std::string, int> m_heights;
+    std::vector<int> m_heights; ///< by rule
     int m_steps = 0;
 };
 
 } // namespace
 
-std::string sample(const RuleSet &rules, std::uint64_t seed, std::size_t size)
+std::string sample(const RuleSet &rules, int root, std::uint64_t seed, std::size_t size)
 {
-    return Sampler(rules, seed, size).run();
+    return Sampler(rules, seed, size).run(root);
 }
 
 } // namespace Parlance::Gbnf

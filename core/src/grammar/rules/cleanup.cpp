@@ -3,31 +3,51 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 namespace Parlance::Gbnf {
 
 namespace {
 
-/// The rules for which holds(body, names so far) comes true, from none upwards until nothing is added.
-template <class Holds> std::set<std::string> fixedPoint(const RuleSet &rules, Holds holds)
+void appendUsed(const Term &term, std::vector<int> &out)
 {
-    std::set<std::string> names;
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (const Rule &rule : rules.rules()) {
-            if (!names.contains(rule.name) && holds(rule.body, names)) {
-                names.insert(rule.name);
-                grown = true;
-            }
-        }
-    }
-    return names;
+    if (term.kind == Term::Kind::Rule)
+        out.push_back(term.rule);
+    for (const Term &part : term.parts)
+        appendUsed(part, out);
 }
 
-bool isProductive(const Term &term, const std::set<std::string> &productiveRules)
+/// The rules for which holds(body, marks so far) comes true, from none upwards: a rule is looked at again when one that
+/// it uses has been marked.
+template <class Holds> RuleMarks fixedPoint(const RuleSet &rules, Holds holds)
 {
-    const auto partIsProductive = [&](const Term &part) { return isProductive(part, productiveRules); };
+    RuleMarks marks(rules.size());
+    std::vector<std::vector<int>> users(rules.size());
+    std::vector<int> pending;
+    for (int rule = static_cast<int>(rules.size()) - 1; rule >= 0; --rule) {
+        std::vector<int> used;
+        appendUsed(rules[rule].body, used);
+        for (const int one : used)
+            users[static_cast<std::size_t>(one)].push_back(rule);
+        pending.push_back(rule);
+    }
+    while (!pending.empty()) {
+        const int rule = pending.back();
+        pending.pop_back();
+        if (marks[static_cast<std::size_t>(rule)] || !holds(rules[rule].body, marks))
+            continue;
+        marks[static_cast<std::size_t>(rule)] = true;
+        const auto &next = users[static_cast<std::size_t>(rule)];
+        pending.insert(pending.end(), next.begin(), next.end());
+    }
+    return marks;
+}
+
+} // namespace
+
+bool isProductive(const Term &term, const RuleMarks &productive)
+{
+    const auto partIsProductive = [&](const Term &part) { return isProductive(part, productive); };
     switch (term.kind) {
     case Term::Kind::Never:
         return false;
@@ -38,17 +58,20 @@ bool isProductive(const Term &term, const std::set<std::string> &productiveRules
     case Term::Kind::Repeat:
         return term.minimum == 0 || partIsProductive(term.parts.front());
     case Term::Kind::Rule:
-        return productiveRules.contains(term.text);
+        return productive[static_cast<std::size_t>(term.rule)];
     default:
         return true;
     }
 }
 
-} // namespace
-
-bool isNullable(const Term &term, const std::set<std::string> &nullableRules)
+RuleMarks productiveRules(const RuleSet &rules)
 {
-    const auto partIsNullable = [&](const Term &part) { return isNullable(part, nullableRules); };
+    return fixedPoint(rules, isProductive);
+}
+
+bool isNullable(const Term &term, const RuleMarks &nullable)
+{
+    const auto partIsNullable = [&](const Term &part) { return isNullable(part, nullable); };
     switch (term.kind) {
     case Term::Kind::Sequence:
         return std::all_of(term.parts.begin(), term.parts.end(), partIsNullable);
@@ -57,13 +80,13 @@ bool isNullable(const Term &term, const std::set<std::string> &nullableRules)
     case Term::Kind::Repeat:
         return term.minimum == 0 || partIsNullable(term.parts.front());
     case Term::Kind::Rule:
-        return nullableRules.contains(term.text);
+        return nullable[static_cast<std::size_t>(term.rule)];
     default:
         return false;
     }
 }
 
-std::set<std::string> nullableRules(const RuleSet &rules)
+RuleMarks nullableRules(const RuleSet &rules)
 {
     return fixedPoint(rules, isNullable);
 }
@@ -74,9 +97,9 @@ namespace {
 class NonEmpty
 {
 public:
-    NonEmpty(RuleSet &rules, std::set<std::string> nullableRules)
+    explicit NonEmpty(RuleSet &rules)
         : m_rules(rules)
-        , m_nullable(std::move(nullableRules))
+        , m_nullable(nullableRules(rules))
     { }
 
     bool nullable(const Term &term) const { return isNullable(term, m_nullable); }
@@ -87,13 +110,13 @@ public:
             return term;
         switch (term.kind) {
         case Term::Kind::Sequence:
-            return ofSequence(term.parts, 0);
+            return ofSequence(term.parts.list(), 0);
         case Term::Kind::Choice:
-            return ofChoice(term.parts);
+            return ofChoice(term.parts.list());
         case Term::Kind::Repeat:
             return ofRepeat(term);
         default:
-            return ofRule(term.text);
+            return ofRule(term.rule);
         }
     }
 
@@ -118,21 +141,22 @@ private:
 
     Term ofRepeat(const Term &term) { return repeat(of(term.parts.front()), 1, term.maximum); }
 
-    Term ofRule(const std::string &name)
+    Term ofRule(int rule)
     {
-        const auto known = m_made.find(name);
+        const auto known = m_made.find(rule);
         if (known != m_made.end())
             return reference(known->second);
-        const std::string made = m_rules.reserve(name + "-some");
-        m_made.emplace(name, made);
-        const Term body = *m_rules.find(name);
+        const int made = m_rules.reserve(m_rules[rule].name + "-some");
+        m_made.emplace(rule, made);
+        m_nullable.resize(m_rules.size());
+        const Term body = m_rules[rule].body;
         m_rules.define(made, of(body));
         return reference(made);
     }
 
     RuleSet &m_rules;
-    std::set<std::string> m_nullable;
-    std::map<std::string, std::string> m_made;
+    RuleMarks m_nullable;
+    std::map<int, int> m_made;
 };
 
 bool hasEmptyTurn(const Term &term, const NonEmpty &nonEmpty)
@@ -162,10 +186,10 @@ Term withoutEmptyTurns(const Term &term, NonEmpty &nonEmpty)
     }
 }
 
-Term withoutUnproductive(const Term &term, const std::set<std::string> &productive)
+Term withoutUnproductive(const Term &term, const RuleMarks &productive)
 {
     if (term.kind == Term::Kind::Rule)
-        return productive.contains(term.text) ? term : never();
+        return productive[static_cast<std::size_t>(term.rule)] ? term : never();
     std::vector<Term> parts;
     for (const Term &part : term.parts)
         parts.push_back(withoutUnproductive(part, productive));
@@ -185,31 +209,26 @@ Term withoutUnproductive(const Term &term, const std::set<std::string> &producti
 
 void removeEmptyTurns(RuleSet &rules)
 {
-    NonEmpty nonEmpty(rules, nullableRules(rules));
-    for (std::size_t i = 0; i < rules.rules().size(); ++i) {
-        const Rule rule = rules.rules()[i]; // a copy: new rules move the others
-        if (hasEmptyTurn(rule.body, nonEmpty))
-            *rules.find(rule.name) = withoutEmptyTurns(rule.body, nonEmpty);
+    NonEmpty nonEmpty(rules);
+    for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
+        const Term body = rules[rule].body;
+        if (hasEmptyTurn(body, nonEmpty))
+            rules.replace(rule, withoutEmptyTurns(body, nonEmpty));
     }
 }
 
-bool removeUnproductive(RuleSet &rules, const std::string &root)
+bool removeUnproductive(RuleSet &rules, int root)
 {
-    const auto productive = fixedPoint(rules, isProductive);
-    if (!productive.contains(root))
+    const RuleMarks productive = productiveRules(rules);
+    if (!productive[static_cast<std::size_t>(root)])
         return false;
-    if (productive.size() == rules.rules().size())
+    if (std::find(productive.begin(), productive.end(), false) == productive.end())
         return true;
-    for (const Rule &rule : rules.rules()) {
-        if (productive.contains(rule.name))
-            *rules.find(rule.name) = withoutUnproductive(rule.body, productive);
+    for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
+        if (productive[static_cast<std::size_t>(rule)])
+            rules.replace(rule, withoutUnproductive(rules[rule].body, productive));
     }
     return true;
-}
-
-bool RuleSet::isProductive(const Term &term) const
-{
-    return Gbnf::isProductive(term, fixedPoint(*this, &Gbnf::isProductive));
 }
 
 } // namespace Parlance::Gbnf

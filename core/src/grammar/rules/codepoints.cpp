@@ -6,16 +6,31 @@
 
 namespace Parlance::Gbnf {
 
+CodePoints::CodePoints()
+{
+    static const auto none = std::make_shared<const std::vector<CharRange>>();
+    m_ranges = none;
+}
+
 CodePoints::CodePoints(std::vector<CharRange> ranges)
 {
     std::erase_if(ranges, [](const CharRange &range) { return range.first > range.last; });
     std::sort(ranges.begin(), ranges.end(), [](const CharRange &a, const CharRange &b) { return a.first < b.first; });
+    std::size_t kept = 0;
     for (const CharRange &range : ranges) {
-        if (!m_ranges.empty() && range.first <= m_ranges.back().last + 1)
-            m_ranges.back().last = std::max(m_ranges.back().last, range.last);
+        if (kept > 0 && range.first <= ranges[kept - 1].last + 1)
+            ranges[kept - 1].last = std::max(ranges[kept - 1].last, range.last);
         else
-            m_ranges.push_back(range);
+            ranges[kept++] = range;
     }
+    ranges.resize(kept);
+    m_ranges = std::make_shared<const std::vector<CharRange>>(std::move(ranges));
+}
+
+const CodePoints &CodePoints::all()
+{
+    static const CodePoints set({ { 0, lastCodePoint } });
+    return set;
 }
 
 CodePoints CodePoints::of(std::u32string_view characters)
@@ -28,14 +43,15 @@ CodePoints CodePoints::of(std::u32string_view characters)
 
 bool CodePoints::contains(char32_t c) const
 {
-    return std::any_of(m_ranges.begin(), m_ranges.end(),
-                       [c](const CharRange &range) { return range.first <= c && c <= range.last; });
+    const auto range = std::lower_bound(ranges().begin(), ranges().end(), c,
+                                        [](const CharRange &one, char32_t wanted) { return one.last < wanted; });
+    return range != ranges().end() && range->first <= c;
 }
 
 std::size_t CodePoints::count() const
 {
     std::size_t sum = 0;
-    for (const CharRange &range : m_ranges)
+    for (const CharRange &range : ranges())
         sum += range.last - range.first + 1;
     return sum;
 }
@@ -44,7 +60,7 @@ CodePoints CodePoints::complement() const
 {
     std::vector<CharRange> gaps;
     char32_t next = 0;
-    for (const CharRange &range : m_ranges) {
+    for (const CharRange &range : ranges()) {
         if (range.first > next)
             gaps.push_back({ next, range.first - 1 });
         next = range.last + 1;
@@ -56,9 +72,9 @@ CodePoints CodePoints::complement() const
 
 CodePoints CodePoints::unitedWith(const CodePoints &other) const
 {
-    std::vector<CharRange> ranges = m_ranges;
-    ranges.insert(ranges.end(), other.m_ranges.begin(), other.m_ranges.end());
-    return CodePoints(std::move(ranges));
+    std::vector<CharRange> both = ranges();
+    both.insert(both.end(), other.ranges().begin(), other.ranges().end());
+    return CodePoints(std::move(both));
 }
 
 CodePoints CodePoints::without(const CodePoints &other) const
@@ -68,7 +84,8 @@ CodePoints CodePoints::without(const CodePoints &other) const
 
 bool CodePoints::operator==(const CodePoints &other) const
 {
-    return std::equal(m_ranges.begin(), m_ranges.end(), other.m_ranges.begin(), other.m_ranges.end(),
+    return m_ranges == other.m_ranges
+        || std::equal(ranges().begin(), ranges().end(), other.ranges().begin(), other.ranges().end(),
                       [](const CharRange &a, const CharRange &b) { return a.first == b.first && a.last == b.last; });
 }
 

@@ -5,6 +5,7 @@
 #include <parlance/peg.h>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,17 +16,17 @@ using CharRange = Peg::CharRange;
 
 inline constexpr char32_t lastCodePoint = 0x10FFFF;
 
-/// A set of code points, kept as ascending ranges that do not touch.
+/// A set of code points, kept as ascending ranges that do not touch. Copies share them.
 class CodePoints
 {
 public:
-    CodePoints() = default;
+    CodePoints();
     explicit CodePoints(std::vector<CharRange> ranges);
-    static CodePoints all() { return CodePoints({ { 0, lastCodePoint } }); }
+    static const CodePoints &all();
     static CodePoints of(std::u32string_view characters);
 
-    const std::vector<CharRange> &ranges() const { return m_ranges; }
-    bool empty() const { return m_ranges.empty(); }
+    const std::vector<CharRange> &ranges() const { return *m_ranges; }
+    bool empty() const { return m_ranges->empty(); }
     bool contains(char32_t c) const;
     std::size_t count() const;
 
@@ -36,7 +37,7 @@ public:
     bool operator==(const CodePoints &other) const;
 
 private:
-    std::vector<CharRange> m_ranges;
+    std::shared_ptr<const std::vector<CharRange>> m_ranges;
 };
 
 /// A range of bytes for each byte of some code points' UTF-8: the product of the ranges is what it stands for.

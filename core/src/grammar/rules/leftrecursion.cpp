@@ -11,25 +11,34 @@ class Search
 {
 public:
     explicit Search(const RuleSet &rules)
-        : m_rules(rules)
-        , m_nullable(nullableRules(rules))
+        : m_nullable(nullableRules(rules))
+        , m_first(rules.size())
+        , m_marks(rules.size(), Mark::New)
     {
-        for (const Rule &rule : rules.rules())
-            appendFirst(rule.body, m_first[rule.name]);
+        for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule)
+            appendFirst(rules[rule].body, m_first[static_cast<std::size_t>(rule)]);
     }
 
-    std::string find()
+    int find()
     {
-        for (const Rule &rule : m_rules.rules()) {
-            if (!m_done.contains(rule.name) && reachesOpenRule(rule.name))
-                return m_found;
+        for (std::size_t rule = 0; rule < m_first.size(); ++rule) {
+            const int found = m_marks[rule] == Mark::New ? openRuleReached(static_cast<int>(rule)) : -1;
+            if (found >= 0)
+                return found;
         }
-        return {};
+        return -1;
     }
 
 private:
+    enum class Mark : std::uint8_t
+    {
+        New,
+        Open,
+        Done
+    };
+
     /// Adds the rules that the term may begin with; whether it may also be empty.
-    bool appendFirst(const Term &term, std::set<std::string> &out) const
+    bool appendFirst(const Term &term, std::vector<int> &out) const
     {
         switch (term.kind) {
         case Term::Kind::Sequence:
@@ -44,47 +53,43 @@ private:
                 appendFirst(part, out);
             return isNullable(term, m_nullable);
         case Term::Kind::Rule:
-            out.insert(term.text);
-            return m_nullable.contains(term.text);
+            out.push_back(term.rule);
+            return m_nullable[static_cast<std::size_t>(term.rule)];
         default:
             return false;
         }
     }
 
     /// Depth first without recursion: chains of rules may be as long as a stop.
-    bool reachesOpenRule(const std::string &start)
+    int openRuleReached(int start)
     {
-        std::vector<std::pair<std::string, bool>> pending = { { start, false } };
-        std::set<std::string> open;
+        std::vector<std::pair<int, bool>> pending = { { start, false } };
         while (!pending.empty()) {
-            const auto [name, leaving] = pending.back();
+            const auto [rule, isLeaving] = pending.back();
             pending.pop_back();
-            if (leaving) {
-                open.erase(name);
-                m_done.insert(name);
-            } else if (open.contains(name)) {
-                m_found = name;
-                return true;
-            } else if (!m_done.contains(name)) {
-                open.insert(name);
-                pending.emplace_back(name, true);
-                for (const std::string &first : m_first[name])
+            Mark &mark = m_marks[static_cast<std::size_t>(rule)];
+            if (isLeaving) {
+                mark = Mark::Done;
+            } else if (mark == Mark::Open) {
+                return rule;
+            } else if (mark == Mark::New) {
+                mark = Mark::Open;
+                pending.emplace_back(rule, true);
+                for (const int first : m_first[static_cast<std::size_t>(rule)])
                     pending.emplace_back(first, false);
             }
         }
-        return false;
+        return -1;
     }
 
-    const RuleSet &m_rules;
-    std::set<std::string> m_nullable;
-    std::map<std::string, std::set<std::string>> m_first;
-    std::set<std::string> m_done;
-    std::string m_found;
+    RuleMarks m_nullable;
+    std::vector<std::vector<int>> m_first;
+    std::vector<Mark> m_marks;
 };
 
 } // namespace
 
-std::string leftRecursiveRule(const RuleSet &rules)
+int leftRecursiveRule(const RuleSet &rules)
 {
     return Search(rules).find();
 }

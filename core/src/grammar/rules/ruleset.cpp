@@ -3,7 +3,7 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <algorithm>
-#include <set>
+#include <functional>
 
 namespace Parlance::Gbnf {
 
@@ -17,7 +17,7 @@ bool isLetter(char c)
 /// Engines want a letter first, then letters, digits and dashes.
 std::string ruleName(std::string_view hint)
 {
-    static constexpr std::size_t longest = 48;
+    static constexpr std::size_t longest = 24;
     std::string name;
     for (const char c : hint.substr(0, 4 * longest)) {
         if (isLetter(c))
@@ -40,7 +40,7 @@ std::string ruleName(std::string_view hint)
 
 } // namespace
 
-std::string RuleSet::reserve(std::string_view hint)
+int RuleSet::reserve(std::string_view hint)
 {
     const std::string base = ruleName(hint);
     std::string name = base;
@@ -48,89 +48,153 @@ std::string RuleSet::reserve(std::string_view hint)
         int &number = m_lastNumber.try_emplace(base, 1).first->second;
         name = base + '-' + std::to_string(++number);
     }
-    m_index.emplace(name, m_rules.size());
-    m_rules.push_back({ name, never() });
-    return name;
+    return named(name);
 }
 
-void RuleSet::define(const std::string &name, Term body)
+int RuleSet::named(std::string_view name)
 {
-    std::string printed = toText(body);
-    m_bytes += name.size() + printed.size() + 6;
-    m_nameOfBody.try_emplace(std::move(printed), name);
-    m_rules[m_index.at(name)].body = std::move(body);
+    const auto [known, isNew] = m_index.try_emplace(std::string(name), static_cast<int>(m_rules.size()));
+    if (isNew)
+        m_rules.push_back({ known->first, never() });
+    return known->second;
 }
 
-bool RuleSet::append(std::string name, Term body)
+int RuleSet::find(std::string_view name) const
 {
-    if (!m_index.emplace(name, m_rules.size()).second)
-        return false;
-    m_rules.push_back({ std::move(name), std::move(body) });
-    return true;
+    const auto known = m_index.find(std::string(name));
+    return known == m_index.end() ? -1 : known->second;
+}
+
+void RuleSet::define(int rule, Term body)
+{
+    Rule &one = at(rule);
+    one.text = toText(*this, body);
+    one.body = std::move(body);
+    m_bytes += one.name.size() + one.text.size() + 6;
+    m_byText.emplace(std::hash<std::string>()(one.text), rule);
+}
+
+void RuleSet::replace(int rule, Term body)
+{
+    at(rule).body = std::move(body);
+    at(rule).text.clear();
 }
 
 Term RuleSet::add(std::string_view hint, Term body)
 {
     if (body.isNever() || body.isEmpty() || body.kind == Term::Kind::Rule)
         return body;
-    std::string printed = toText(body);
+    std::string printed = toText(*this, body);
     if (printed.size() <= 12 && body.kind != Term::Kind::Choice && body.kind != Term::Kind::Sequence)
         return body;
-    if (const auto known = m_nameOfBody.find(printed); known != m_nameOfBody.end())
-        return reference(known->second);
-    std::string name = reserve(hint);
-    m_bytes += name.size() + printed.size() + 6;
-    m_nameOfBody.emplace(std::move(printed), name);
-    m_rules[m_index.at(name)].body = std::move(body);
-    return reference(std::move(name));
-}
-
-const Term *RuleSet::find(const std::string &name) const
-{
-    const auto found = m_index.find(name);
-    return found == m_index.end() ? nullptr : &m_rules[found->second].body;
-}
-
-Term *RuleSet::find(const std::string &name)
-{
-    return const_cast<Term *>(std::as_const(*this).find(name));
+    const std::size_t hash = std::hash<std::string>()(printed);
+    const auto [first, last] = m_byText.equal_range(hash);
+    for (auto known = first; known != last; ++known) {
+        if ((*this)[known->second].text == printed)
+            return reference(known->second);
+    }
+    const int rule = reserve(hint);
+    Rule &one = at(rule);
+    m_bytes += one.name.size() + printed.size() + 6;
+    one.text = std::move(printed);
+    one.body = std::move(body);
+    m_byText.emplace(hash, rule);
+    return reference(rule);
 }
 
 namespace {
 
-void appendReachable(const RuleSet &rules, const Term &term, std::vector<std::string> &pending,
-                     std::set<std::string> &seen)
+void appendReachable(const Term &term, std::vector<int> &rules, RuleMarks &seen)
 {
-    if (term.kind == Term::Kind::Rule && seen.insert(term.text).second)
-        pending.push_back(term.text);
+    if (term.kind == Term::Kind::Rule && !seen[static_cast<std::size_t>(term.rule)]) {
+        seen[static_cast<std::size_t>(term.rule)] = true;
+        rules.push_back(term.rule);
+    }
     for (const Term &part : term.parts)
-        appendReachable(rules, part, pending, seen);
+        appendReachable(part, rules, seen);
 }
 
-std::set<std::string> reachable(const RuleSet &rules, const std::string &root)
+/// Root, the rules that it uses, those that they use…
+std::vector<int> reachable(const RuleSet &rules, int root)
 {
-    std::set<std::string> seen = { root };
-    std::vector<std::string> pending = { root };
-    while (!pending.empty()) {
-        const std::string name = std::move(pending.back());
-        pending.pop_back();
-        if (const Term *body = rules.find(name))
-            appendReachable(rules, *body, pending, seen);
-    }
-    return seen;
+    RuleMarks seen(rules.size());
+    seen[static_cast<std::size_t>(root)] = true;
+    std::vector<int> found = { root };
+    for (std::size_t i = 0; i < found.size(); ++i)
+        appendReachable(rules[found[i]].body, found, seen);
+    return found;
 }
 
 } // namespace
 
-std::string toText(const RuleSet &rules, const std::string &root)
+namespace {
+
+std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const std::vector<bool> *inlined)
 {
-    const auto wanted = reachable(rules, root);
-    std::string out = root + " ::= " + toText(*rules.find(root)) + '\n';
-    for (const Rule &rule : rules.rules()) {
-        if (rule.name != root && wanted.contains(rule.name))
-            out += rule.name + " ::= " + toText(rule.body) + '\n';
+    std::string out;
+    for (const int number : wanted) {
+        const Rule &rule = rules[number];
+        if (inlined && (*inlined)[static_cast<std::size_t>(number)])
+            continue;
+        out += rule.name;
+        out += " ::= ";
+        out += rule.text.empty() || inlined ? toText(rules, rule.body, inlined) : rule.text;
+        out += '\n';
     }
     return out;
+}
+
+void countUses(const Term &term, std::vector<int> &uses)
+{
+    if (term.kind == Term::Kind::Rule)
+        ++uses[static_cast<std::size_t>(term.rule)];
+    for (const Term &part : term.parts)
+        countUses(part, uses);
+}
+
+/// How many marked rules stand inside of each other in the term.
+int inlinedDepth(const Term &term, const std::vector<int> &depths)
+{
+    int most = term.kind == Term::Kind::Rule ? depths[static_cast<std::size_t>(term.rule)] : 0;
+    for (const Term &part : term.parts)
+        most = std::max(most, inlinedDepth(part, depths));
+    return most;
+}
+
+/// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
+/// its end, and rules stand inside of each other a few times at most.
+std::vector<bool> inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
+{
+    static constexpr std::size_t longest = 160;
+    static constexpr int deepest = 6;
+    std::vector<int> uses(rules.size());
+    for (const int rule : wanted)
+        countUses(rules[rule].body, uses);
+    std::vector<bool> inlined(rules.size());
+    std::vector<int> depths(rules.size());
+    for (auto at = wanted.rbegin(); at != wanted.rend() - 1; ++at) {
+        const Rule &rule = rules[*at];
+        const auto number = static_cast<std::size_t>(*at);
+        const int depth = inlinedDepth(rule.body, depths) + 1;
+        const bool fits = uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
+        inlined[number] = fits && depth <= deepest;
+        depths[number] = inlined[number] ? depth : 0;
+    }
+    return inlined;
+}
+
+} // namespace
+
+std::string toText(const RuleSet &rules, int root)
+{
+    return toText(rules, reachable(rules, root), nullptr);
+}
+
+std::string toShortText(const RuleSet &rules, int root)
+{
+    const std::vector<int> wanted = reachable(rules, root);
+    const std::vector<bool> inlined = inlinedRules(rules, wanted);
+    return toText(rules, wanted, &inlined);
 }
 
 } // namespace Parlance::Gbnf

@@ -4,10 +4,9 @@
 
 #include "grammar/rules/term_p.h"
 
-#include <map>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -16,52 +15,66 @@ struct Rule
 {
     std::string name;
     Term body;
+    std::string text = {}; ///< the body as GBNF, where that is known
+    bool isKept = false; ///< has a line of its own even where it is short and used once
 };
 
-/// The rules of a grammar while it is written. Bodies that are the same text are one rule.
+/// The rules of a grammar, by number. While it is written, bodies that are the same text are one rule.
 class RuleSet
 {
 public:
-    /// A name that no rule has yet: hint in lower case, all but letters and digits as dashes, numbered where taken.
-    std::string reserve(std::string_view hint);
-    /// Gives a reserved name its body.
-    void define(const std::string &name, Term body);
-    /// A rule under exactly that name. False where there is one already.
-    bool append(std::string name, Term body);
+    /// A rule that has no body yet, named hint in lower case, all but letters and digits as dashes, numbered where that
+    /// is taken.
+    int reserve(std::string_view hint);
+    /// Gives a reserved rule its body.
+    void define(int rule, Term body);
+    /// The rule with exactly that name, which is made where there is none.
+    int named(std::string_view name);
+    /// Its number, or -1.
+    int find(std::string_view name) const;
     /// A reference to a rule with that body; the body itself where that is as short.
     Term add(std::string_view hint, Term body);
+    /// Exchanges a body for one that allows the same, or less.
+    void replace(int rule, Term body);
+    void keep(int rule) { at(rule).isKept = true; }
 
-    const Term *find(const std::string &name) const;
-    Term *find(const std::string &name);
-    const std::vector<Rule> &rules() const { return m_rules; }
+    const Rule &operator[](int rule) const { return m_rules[static_cast<std::size_t>(rule)]; }
+    std::size_t size() const { return m_rules.size(); }
     /// About how many bytes the rules take as text.
     std::size_t bytes() const { return m_bytes; }
 
-    /// Whether there is any text that the term matches.
-    bool isProductive(const Term &term) const;
-
 private:
+    Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
+
     std::vector<Rule> m_rules;
-    std::map<std::string, std::size_t, std::less<>> m_index;
-    std::map<std::string, std::string, std::less<>> m_nameOfBody;
-    std::map<std::string, int, std::less<>> m_lastNumber;
+    std::unordered_map<std::string, int> m_index;
+    std::unordered_multimap<std::size_t, int> m_byText; ///< by the hash of the body's text
+    std::unordered_map<std::string, int> m_lastNumber;
     std::size_t m_bytes = 0;
 };
 
-/// GBNF of one term, as it stands on the right side of a rule.
-std::string toText(const Term &term);
-/// GBNF of the rules reachable from root, that one first, the others as they were defined.
-std::string toText(const RuleSet &rules, const std::string &root);
+/// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
+std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+/// GBNF of root, then of the rules that it uses, then of those that they use.
+std::string toText(const RuleSet &rules, int root);
+/// The same with short rules that are used once in the place where they are used.
+std::string toShortText(const RuleSet &rules, int root);
 
-/// The rules that match the empty text.
-std::set<std::string> nullableRules(const RuleSet &rules);
-bool isNullable(const Term &term, const std::set<std::string> &nullableRules);
-/// A rule that may begin with itself; empty where there is none.
-std::string leftRecursiveRule(const RuleSet &rules);
+/// A mark for each rule.
+using RuleMarks = std::vector<bool>;
+
+/// Those that match the empty text.
+RuleMarks nullableRules(const RuleSet &rules);
+bool isNullable(const Term &term, const RuleMarks &nullable);
+/// Those that match any text at all.
+RuleMarks productiveRules(const RuleSet &rules);
+bool isProductive(const Term &term, const RuleMarks &productive);
+/// A rule that may begin with itself; -1 where there is none.
+int leftRecursiveRule(const RuleSet &rules);
 
 /// Rewrites repetitions of what may be empty, which engines refuse or loop over, so that each turn takes something.
 void removeEmptyTurns(RuleSet &rules);
 /// Drops alternatives that can never be completed. False where that leaves nothing of root.
-bool removeUnproductive(RuleSet &rules, const std::string &root);
+bool removeUnproductive(RuleSet &rules, int root);
 
 } // namespace Parlance::Gbnf

@@ -103,7 +103,7 @@ struct Searcher
                 from = after(from, part);
             return from;
         case Term::Kind::Choice:
-            return afterChoice(from, term.parts);
+            return afterChoice(from, term.parts.list());
         case Term::Kind::Repeat:
             return afterRepeat(from, term);
         default:

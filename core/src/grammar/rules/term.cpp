@@ -8,10 +8,27 @@
 
 namespace Parlance::Gbnf {
 
+Terms::Terms(std::vector<Term> terms)
+{
+    if (!terms.empty())
+        m_terms = std::make_shared<const std::vector<Term>>(std::move(terms));
+}
+
+const std::vector<Term> &Terms::list() const
+{
+    static const std::vector<Term> none;
+    return m_terms ? *m_terms : none;
+}
+
+bool Terms::operator==(const Terms &other) const
+{
+    return m_terms == other.m_terms || list() == other.list();
+}
+
 bool Term::operator==(const Term &other) const
 {
     return kind == other.kind && text == other.text && minimum == other.minimum && maximum == other.maximum
-        && set == other.set && parts == other.parts;
+        && rule == other.rule && set == other.set && parts == other.parts;
 }
 
 Term never()
@@ -43,8 +60,8 @@ namespace {
 void appendPart(std::vector<Term> &parts, Term part)
 {
     if (part.kind == Term::Kind::Sequence) {
-        for (Term &inner : part.parts)
-            appendPart(parts, std::move(inner));
+        for (const Term &inner : part.parts)
+            appendPart(parts, inner);
     } else if (part.kind == Term::Kind::Text && !parts.empty() && parts.back().kind == Term::Kind::Text) {
         parts.back().text += part.text;
     } else {
@@ -55,8 +72,8 @@ void appendPart(std::vector<Term> &parts, Term part)
 void appendAlternative(std::vector<Term> &alternatives, Term alternative)
 {
     if (alternative.kind == Term::Kind::Choice) {
-        for (Term &inner : alternative.parts)
-            appendAlternative(alternatives, std::move(inner));
+        for (const Term &inner : alternative.parts)
+            appendAlternative(alternatives, inner);
         return;
     }
     // Long lists are enumerations and states of automata, which hold no alternative twice.
@@ -115,7 +132,7 @@ Term repeat(Term part, int minimum, int maximum)
     }
     if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
         return part;
-    return { .kind = Term::Kind::Repeat, .parts = { std::move(part) }, .minimum = minimum, .maximum = maximum };
+    return { .kind = Term::Kind::Repeat, .parts = std::vector{ std::move(part) }, .minimum = minimum, .maximum = maximum };
 }
 
 Term optional(Term part)
@@ -123,9 +140,9 @@ Term optional(Term part)
     return repeat(std::move(part), 0, 1);
 }
 
-Term reference(std::string rule)
+Term reference(int rule)
 {
-    return { .kind = Term::Kind::Rule, .text = std::move(rule) };
+    return { .kind = Term::Kind::Rule, .rule = rule };
 }
 
 CodePoints anyCharacter()

@@ -4,10 +4,33 @@
 
 #include "grammar/rules/codepoints_p.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace Parlance::Gbnf {
+
+struct Term;
+
+/// The parts of a term. Copies share them.
+class Terms
+{
+public:
+    Terms() = default;
+    Terms(std::vector<Term> terms); // NOLINT(google-explicit-constructor): is one
+
+    const std::vector<Term> &list() const;
+    std::vector<Term>::const_iterator begin() const { return list().begin(); }
+    std::vector<Term>::const_iterator end() const { return list().end(); }
+    std::size_t size() const { return list().size(); }
+    bool empty() const { return !m_terms; }
+    const Term &front() const { return list().front(); }
+    const Term &operator[](std::size_t index) const { return list()[index]; }
+    bool operator==(const Terms &other) const;
+
+private:
+    std::shared_ptr<const std::vector<Term>> m_terms;
+};
 
 /// The right side of a rule. Make terms with the functions below, which keep them simple: no sequence holds a sequence,
 /// no choice a choice or an impossible alternative, neighbouring texts are one.
@@ -21,15 +44,16 @@ struct Term
         Sequence, ///< parts; none of them: the empty text
         Choice, ///< parts, two at least
         Repeat, ///< parts[0], minimum to maximum times (unbounded: -1)
-        Rule, ///< the rule named text
+        Rule, ///< the rule with the number rule
     };
 
     Kind kind = Kind::Sequence;
     std::string text = {};
     CodePoints set = {};
-    std::vector<Term> parts = {};
+    Terms parts = {};
     int minimum = 0;
     int maximum = 0;
+    int rule = 0;
 
     bool isNever() const { return kind == Kind::Never; }
     bool isEmpty() const { return kind == Kind::Sequence && parts.empty(); }
@@ -46,7 +70,7 @@ Term sequence(std::vector<Term> parts);
 Term choice(std::vector<Term> alternatives);
 Term repeat(Term part, int minimum, int maximum = unbounded);
 Term optional(Term part);
-Term reference(std::string rule);
+Term reference(int rule);
 
 /// Any code point but NUL: both engines read the class so.
 CodePoints anyCharacter();

@@ -50,12 +50,19 @@ void appendTextCharacter(std::string &out, char32_t c)
     }
 }
 
-std::string quoted(std::string_view utf8)
+void appendQuoted(std::string &out, std::string_view utf8)
 {
-    std::string out = "\"";
-    for (std::size_t at = 0; at < utf8.size();)
-        appendTextCharacter(out, Utf8::next(utf8, at));
-    return out + '"';
+    out += '"';
+    for (std::size_t at = 0; at < utf8.size();) {
+        const char byte = utf8[at];
+        if (byte > 0x1F && byte != '"' && byte != '\\' && byte != 0x7F) {
+            out += byte;
+            ++at;
+        } else {
+            appendTextCharacter(out, Utf8::next(utf8, at));
+        }
+    }
+    out += '"';
 }
 
 void appendClassCharacter(std::string &out, char32_t c)
@@ -69,9 +76,9 @@ void appendClassCharacter(std::string &out, char32_t c)
     special || isInvisible(c) ? appendHex(out, c) : Utf8::append(out, c);
 }
 
-std::string characterClass(const CodePoints &set, bool negated)
+void appendClass(std::string &out, const CodePoints &set, bool negated)
 {
-    std::string out = negated ? "[^" : "[";
+    out += negated ? "[^" : "[";
     for (const CharRange &range : set.ranges()) {
         appendClassCharacter(out, range.first);
         if (range.last > range.first + 1)
@@ -79,97 +86,139 @@ std::string characterClass(const CodePoints &set, bool negated)
         if (range.last > range.first)
             appendClassCharacter(out, range.last);
     }
-    return out + ']';
+    out += ']';
 }
 
-/// A class that reaches the last code point is written by what it leaves out. Single characters beyond ASCII stand as
-/// texts, because not every engine reads them in a class.
-std::string setText(const CodePoints &set, Around around)
+void appendQuoted(std::string &out, char32_t c)
 {
-    if (set.contains(lastCodePoint)) {
-        const CodePoints outside = set.complement();
-        return outside.empty() ? "[^\\u0000]" : characterClass(outside, true);
-    }
-    if (set.count() == 1) {
-        std::string only;
-        Utf8::append(only, set.ranges().front().first);
-        return quoted(only);
-    }
-    const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
-    if (beyond.empty() || beyond.count() > 8)
-        return characterClass(set, false);
+    std::string character;
+    Utf8::append(character, c);
+    appendQuoted(out, character);
+}
+
+/// Single characters beyond ASCII stand as texts, because not every engine reads them in a class.
+void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &beyond, Around around)
+{
     const CodePoints ascii = set.without(beyond);
-    std::string out = ascii.empty() ? std::string() : characterClass(ascii, false);
+    if (around != Around::Nothing)
+        out += '(';
+    const std::size_t begin = out.size();
+    if (!ascii.empty())
+        appendClass(out, ascii, false);
     for (const CharRange &range : beyond.ranges()) {
         for (char32_t c = range.first; c <= range.last; ++c) {
-            std::string character;
-            Utf8::append(character, c);
-            out += (out.empty() ? "" : " | ") + quoted(character);
+            out += out.size() == begin ? "" : "|";
+            appendQuoted(out, c);
         }
     }
-    return around == Around::Nothing ? out : "( " + out + " )";
+    if (around != Around::Nothing)
+        out += ')';
 }
 
-std::string termText(const Term &term, Around around);
-
-std::string joined(const std::vector<Term> &parts, const char *separator, Around around)
+/// A class that reaches the last code point is written by what it leaves out.
+void appendSet(std::string &out, const CodePoints &set, Around around)
 {
-    std::string out;
-    for (const Term &part : parts) {
-        if (!out.empty())
-            out += separator;
-        out += termText(part, around);
+    if (set.ranges().back().last == lastCodePoint) {
+        const CodePoints outside = set.complement();
+        if (outside.empty())
+            out += "[^\\u0000]";
+        else
+            appendClass(out, outside, true);
+        return;
     }
-    return out;
+    if (set.count() == 1)
+        return appendQuoted(out, set.ranges().front().first);
+    if (set.ranges().back().last < 0x80)
+        return appendClass(out, set, false);
+    const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
+    if (beyond.count() > 8)
+        appendClass(out, set, false);
+    else
+        appendFewBeyond(out, set, beyond, around);
 }
 
-std::string bounds(int minimum, int maximum)
+/// The rules, and which of them are written where they are used.
+struct Names
 {
-    if (maximum == unbounded)
-        return minimum == 0 ? "*" : minimum == 1 ? "+" : '{' + std::to_string(minimum) + ",}";
+    const RuleSet &rules;
+    const std::vector<bool> *inlined;
+};
+
+void appendTerm(std::string &out, const Names &names, const Term &term, Around around);
+
+void appendJoined(std::string &out, const Names &names, const Terms &parts, const char *separator, Around around)
+{
+    const char *between = "";
+    for (const Term &part : parts) {
+        out += between;
+        appendTerm(out, names, part, around);
+        between = separator;
+    }
+}
+
+void appendBounds(std::string &out, int minimum, int maximum)
+{
     if (minimum == 0 && maximum == 1)
-        return "?";
-    if (minimum == maximum)
-        return '{' + std::to_string(minimum) + '}';
-    return '{' + std::to_string(minimum) + ',' + std::to_string(maximum) + '}';
+        out += '?';
+    else if (maximum == unbounded && minimum <= 1)
+        out += minimum == 0 ? '*' : '+';
+    else if (maximum == unbounded)
+        out += '{' + std::to_string(minimum) + ",}";
+    else if (minimum == maximum)
+        out += '{' + std::to_string(minimum) + '}';
+    else
+        out += '{' + std::to_string(minimum) + ',' + std::to_string(maximum) + '}';
 }
 
-std::string sequenceText(const Term &term, Around around)
+void appendSequence(std::string &out, const Names &names, const Term &term, Around around)
 {
-    if (term.parts.empty())
-        return "\"\"";
-    const std::string inner = joined(term.parts, " ", Around::Sequence);
-    return around == Around::Postfix ? "( " + inner + " )" : inner;
+    if (term.parts.empty()) {
+        out += "\"\"";
+        return;
+    }
+    const bool isInner = around == Around::Postfix;
+    out += isInner ? "(" : "";
+    appendJoined(out, names, term.parts, " ", Around::Sequence);
+    out += isInner ? ")" : "";
 }
 
-std::string termText(const Term &term, Around around)
+void appendTerm(std::string &out, const Names &names, const Term &term, Around around)
 {
     switch (term.kind) {
     case Term::Kind::Never: // removed before a grammar is written; only dumps of unfinished rules show it
-        return "[]";
+        out += "[]";
+        return;
     case Term::Kind::Text:
-        return quoted(term.text);
+        return appendQuoted(out, term.text);
     case Term::Kind::Set:
-        return setText(term.set, around);
+        return appendSet(out, term.set, around);
     case Term::Kind::Sequence:
-        return sequenceText(term, around);
+        return appendSequence(out, names, term, around);
     case Term::Kind::Choice: {
-        const std::string inner = joined(term.parts, " | ", Around::Nothing);
-        return around == Around::Nothing ? inner : "( " + inner + " )";
+        const bool isInner = around != Around::Nothing;
+        out += isInner ? "(" : "";
+        appendJoined(out, names, term.parts, isInner ? "|" : " | ", Around::Nothing);
+        out += isInner ? ")" : "";
+        return;
     }
     case Term::Kind::Repeat:
-        return termText(term.parts.front(), Around::Postfix) + bounds(term.minimum, term.maximum);
+        appendTerm(out, names, term.parts.front(), Around::Postfix);
+        return appendBounds(out, term.minimum, term.maximum);
     case Term::Kind::Rule:
-        return term.text;
+        if (names.inlined && (*names.inlined)[static_cast<std::size_t>(term.rule)])
+            return appendTerm(out, names, names.rules[term.rule].body, around);
+        out += names.rules[term.rule].name;
+        return;
     }
-    return {};
 }
 
 } // namespace
 
-std::string toText(const Term &term)
+std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
 {
-    return termText(term, Around::Nothing);
+    std::string out;
+    appendTerm(out, { rules, inlined }, term, Around::Nothing);
+    return out;
 }
 
 } // namespace Parlance::Gbnf

@@ -38,10 +38,12 @@ Term widened(const Term &term)
 {
     if (term.kind == Term::Kind::Text)
         return widenedText(term.text);
+    std::vector<Term> parts;
+    for (const Term &part : term.parts)
+        parts.push_back(widened(part));
     Term out = term;
     out.set = widened(term.set);
-    for (Term &part : out.parts)
-        part = widened(part);
+    out.parts = std::move(parts);
     return out;
 }
 
@@ -71,7 +73,7 @@ std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
     return SearchAutomaton::make(searched(pattern, false), 20 * mostStates);
 }
 
-Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::vector<std::string> &names, bool mayEnd)
+Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::vector<int> &names, bool mayEnd)
 {
     std::vector<Term> alternatives;
     Term loop;
@@ -92,7 +94,7 @@ Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
 {
     if (pattern.stops.empty())
         return repeat(set(anyCharacter()), 0);
-    const std::string key = toText(searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
+    const std::string key = toText(m_rules, searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
     const auto known = m_known.find(key);
     if (known != m_known.end())
         return known->second;
@@ -108,10 +110,10 @@ Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &au
     const auto mayEnd = [&](std::size_t state) {
         return !next || automaton.completion(state, *next) >= automaton.completion(0, *next);
     };
-    std::vector<std::string> names(automaton.states().size());
+    std::vector<int> names(automaton.states().size());
     if (names.size() == 1)
         return m_rules.add(hint, stateBody(automaton, 0, names, true));
-    for (std::string &name : names)
+    for (int &name : names)
         name = m_rules.reserve(hint);
     for (std::size_t state = 0; state < names.size(); ++state)
         m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(state)));

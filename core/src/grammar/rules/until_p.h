@@ -4,6 +4,7 @@
 
 #include "grammar/rules/ruleset_p.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>

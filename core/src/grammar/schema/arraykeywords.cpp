@@ -60,9 +60,10 @@ struct Elements
 
 bool isFirstSaid(const SchemaNode &node, const Said &said)
 {
-    return std::find_if(node.said.begin(), node.said.end(), [&](const Said &one) {
-               return one.keyword == said.keyword;
-           })->name == said.name;
+    return std::find_if(node.said.begin(), node.said.end(),
+                        [&](const Said &one) { return one.keyword == said.keyword; })
+               ->name
+        == said.name;
 }
 
 Arrays::Parts elements(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
@@ -101,9 +102,10 @@ Arrays::Parts containing(const SchemaReader &reader, const SchemaNode &node, con
         range.minimum = countOf(schema["minContains"]);
     if (counts && schema["maxContains"].isNumber())
         range.maximum = countOf(schema["maxContains"]);
+    const bool isEvaluating = holds && reader.document().draft() >= Draft::Draft2020 && !reader.isInNot();
     const auto part = [&](std::int64_t minimum, std::int64_t maximum) {
         ArrayPart out;
-        if (minimum > 0 || maximum >= 0)
+        if (minimum > 0 || maximum >= 0 || isEvaluating)
             out.witnesses.push_back({ { said.value, true }, minimum, maximum, 0 });
         out.count.raise(minimum);
         return out;
@@ -147,8 +149,7 @@ Arrays::Parts uniqueElements(SchemaReader &reader, const SchemaNode &node, const
 
 } // namespace
 
-template <>
-Arrays::Parts Arrays::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <> Arrays::Parts Arrays::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Items:
@@ -227,7 +228,8 @@ void closeEvaluated(SchemaReader &reader, const SchemaNode &node, std::vector<Ar
             continue;
         const bool isUnclear = tooMany || (containsCounts && !part.witnesses.empty());
         if (isUnclear) {
-            reader.notes().relax(*node.schema, "unevaluatedItems", "which elements are evaluated depends on the values");
+            reader.notes().relax(*node.schema, "unevaluatedItems",
+                                 "which elements are evaluated depends on the values");
             continue;
         }
         std::size_t covered = 0;

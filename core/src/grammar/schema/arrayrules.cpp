@@ -13,7 +13,7 @@ Term SchemaRules::array(const Goal &goal, const ArrayPart &part, const std::stri
 {
     if (part.isListed)
         return listed(goal, part.list, hint);
-    const bool asksForNone = part.witnesses.empty() && part.unique.empty() && part.count.isAny();
+    const bool asksForNone = !part.countsWitnesses() && part.unique.empty() && part.count.isAny();
     if (asksForNone && placesOf(part) == 0 && elementGoal(part, 0).empty())
         return m_output.syntax.anyArray();
     const Term inner = elements(part, hint);
@@ -29,16 +29,14 @@ Term SchemaRules::elements(const ArrayPart &part, const std::string &hint)
             return distinct;
         m_notes.relax(*part.unique[0], "uniqueItems", "whether two elements are the same is not checked");
     }
-    const bool hasWitness = std::any_of(part.witnesses.begin(), part.witnesses.end(),
-                                        [](const ArrayWitness &witness) { return witness.maximum != 0; });
-    if (hasWitness)
+    if (part.countsWitnesses())
         return witnessedElements(part, hint);
     std::vector<Term> first;
     const std::size_t places = placesOf(part);
     for (std::size_t i = 0; i < places; ++i)
-        first.push_back(value(elementGoal(part, i), hint + "-item-" + std::to_string(i + 1)));
-    const std::string item = hint + "-item";
-    return simpleElements(first, m_output.rules.add(item, value(elementGoal(part, places), item)), part.count);
+        first.push_back(value(elementGoal(part, i), "item"));
+    const Term others = m_output.rules.add("item", value(elementGoal(part, places), "item"));
+    return simpleElements(first, others, part.count);
 }
 
 /// first are the elements at the first places, others those behind.
@@ -56,8 +54,9 @@ Term SchemaRules::simpleElements(const std::vector<Term> &first, const Term &oth
     // What is behind comes as items behind one more comma.
     Term rest = emptyText();
     if (mostBehind != 0 && !others.isNever()) {
-        rest = sequence({ comma, repeatedItems(m_output.rules, "items", others, comma, {},
-                                               std::max<std::int64_t>(1, leastBehind), mostBehind) });
+        rest = sequence({ comma,
+                          repeatedItems(m_output.rules, "items", others, comma, {},
+                                        std::max<std::int64_t>(1, leastBehind), mostBehind) });
         rest = leastBehind == 0 ? optional(std::move(rest)) : std::move(rest);
     } else if (leastBehind > 0) {
         rest = never();
@@ -98,7 +97,7 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
     static constexpr std::size_t mostWitnesses = 3;
     std::vector<ArrayWitness> witnesses;
     for (const ArrayWitness &witness : part.witnesses) {
-        if (witness.maximum != 0)
+        if (witness.isCounted())
             witnesses.push_back(witness);
     }
     const std::size_t places = placesOf(part);
@@ -112,7 +111,7 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
     if (isTooLarge()) {
         m_notes.relax(*witnesses[0].literal.schema, {}, "how many elements fit this is not counted");
         ArrayPart plain = part;
-        std::erase_if(plain.witnesses, [](const ArrayWitness &witness) { return witness.maximum != 0; });
+        std::erase_if(plain.witnesses, [](const ArrayWitness &witness) { return witness.isCounted(); });
         plain.unique.clear();
         return elements(plain, hint);
     }
@@ -148,13 +147,13 @@ Term SchemaRules::witnessedElements(const ArrayPart &part, const std::string &hi
             }
             if (!isAllowed)
                 continue;
-            Term element = value(goal, hint + "-item");
+            Term element = value(goal, "item");
             if (element.isNever())
                 continue;
             const auto [known, isNew] = number.try_emplace(next, pending.size());
             if (isNew)
                 pending.push_back(next);
-            state.edges.push_back({ m_output.rules.add(hint + "-item", std::move(element)), known->second });
+            state.edges.push_back({ m_output.rules.add("item", std::move(element)), known->second });
         }
         machine.states.push_back(std::move(state));
     }
@@ -194,7 +193,7 @@ std::optional<std::vector<Term>> SchemaRules::choices(const Goal &goal)
 /// A state for each set of values that have come. Empty where the elements are not a few values that can be told apart.
 Term SchemaRules::distinctElements(const ArrayPart &part, const std::string &hint)
 {
-    if (placesOf(part) > 0 || !part.witnesses.empty())
+    if (placesOf(part) > 0 || part.countsWitnesses())
         return emptyText();
     const auto values = choices(elementGoal(part, 0));
     if (!values)

@@ -49,10 +49,21 @@ std::string fragmentOf(const std::string &uri)
 }
 
 /// The keywords under which schemas stand: as a schema or a list of them, and as the members of an object.
-constexpr std::array schemaKeywords = { "additionalItems", "additionalProperties", "allOf", "anyOf",
-                                        "contains",        "contentSchema",        "else",  "if",
-                                        "items",           "not",                  "oneOf", "prefixItems",
-                                        "propertyNames",   "then",                 "unevaluatedItems",
+constexpr std::array schemaKeywords = { "additionalItems",
+                                        "additionalProperties",
+                                        "allOf",
+                                        "anyOf",
+                                        "contains",
+                                        "contentSchema",
+                                        "else",
+                                        "if",
+                                        "items",
+                                        "not",
+                                        "oneOf",
+                                        "prefixItems",
+                                        "propertyNames",
+                                        "then",
+                                        "unevaluatedItems",
                                         "unevaluatedProperties" };
 constexpr std::array mapKeywords = { "$defs",      "definitions",      "dependencies",
                                      "properties", "dependentSchemas", "patternProperties" };
@@ -67,6 +78,7 @@ template <class Names> bool isOneOf(const Names &names, std::string_view name)
 /// What can be referred to by name, and from where references are meant.
 struct SchemaDocument::Index
 {
+    bool hidesNames = false; ///< those beside `$ref`, as older versions have it
     std::string rootUri;
     std::map<std::string, const Value *> resources; ///< by URI without fragment
     std::map<std::string, const Value *> anchors; ///< by URI with fragment
@@ -104,6 +116,8 @@ struct SchemaDocument::Index
     std::string named(const Value &schema, const std::string &outer)
     {
         std::string base = outer;
+        if (hidesNames && schema["$ref"].isString())
+            return base;
         for (const char *keyword : { "$id", "id" }) {
             if (!schema[keyword].isString())
                 continue;
@@ -168,6 +182,7 @@ const SchemaDocument::Index &SchemaDocument::index() const
         auto made = std::make_shared<Index>();
         const Value &id = m_root.contains("$id") ? m_root["$id"] : m_root["id"];
         made->rootUri = withoutFragment(id.toString());
+        made->hidesNames = m_draft <= Draft::Draft7;
         made->collect(m_root, made->rootUri, 0);
         m_index = std::move(made);
     }

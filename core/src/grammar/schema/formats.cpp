@@ -31,36 +31,45 @@ namespace {
     "|" PARLANCE_UPTO("6") "::)"
 #define PARLANCE_LABEL "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 #define PARLANCE_ATOM "A-Za-z0-9!#$%&'*+/=?^_`{|}~-"
-#define PARLANCE_EMAIL(atom, label)                                                                                    \
-    "(?:[" atom "]+(?:[.][" atom "]+)*|\"(?:[ !#-\\[\\]-~]|\\\\[ -~])*\")@"                                           \
+#define PARLANCE_EMAIL(more, label)                                                                                    \
+    "(?:[" more PARLANCE_ATOM "]+(?:[.][" more PARLANCE_ATOM "]+)*|\"(?:[ !#-\\[\\]-~" more "]|\\\\[ -~])*\")@"           \
     "(?:" label "(?:[.]" label ")*|\\[(?:" PARLANCE_IPV4 "|IPv6:" PARLANCE_IPV6 ")\\])"
-#define PARLANCE_BEYOND "\\u00A0-\\uD7FF\\uE000-\\uFDCF\\uFDF0-\\uFFEF\\u{10000}-\\u{EFFFD}"
+#define PARLANCE_BEYOND                                                                                                \
+    "\\u00A0-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFEF\\u{10000}-\\u{1FFFD}\\u{20000}-\\u{2FFFD}\\u{30000}-\\u{3FFFD}"             \
+    "\\u{40000}-\\u{4FFFD}\\u{50000}-\\u{5FFFD}\\u{60000}-\\u{6FFFD}\\u{70000}-\\u{7FFFD}\\u{80000}-\\u{8FFFD}"                \
+    "\\u{90000}-\\u{9FFFD}\\u{A0000}-\\u{AFFFD}\\u{B0000}-\\u{BFFFD}\\u{C0000}-\\u{CFFFD}\\u{D0000}-\\u{DFFFD}"                \
+    "\\u{E1000}-\\u{EFFFD}"
+#define PARLANCE_PRIVATE "\\uE000-\\uF8FF\\u{F0000}-\\u{FFFFD}\\u{100000}-\\u{10FFFD}"
 
-// RFC 3986; more are the characters that an IRI has beyond ASCII.
+// RFC 3986; more are the characters that an IRI has beyond ASCII, private those that only its query has.
 #define PARLANCE_PLAIN(more) "A-Za-z0-9._~!$&'()*+,;=" more "-"
 #define PARLANCE_HEX "%[0-9A-Fa-f]{2}"
 #define PARLANCE_SEGMENT(more) "(?:[:@" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")"
 #define PARLANCE_AUTHORITY(more)                                                                                       \
     "(?:(?:[:" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")*@)?(?:\\[(?:" PARLANCE_IPV6 "|[vV][0-9A-Fa-f]+[.][:"         \
     PARLANCE_PLAIN("") "]+)\\]|(?:[" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")*)(?::[0-9]*)?"
-#define PARLANCE_TAIL(more)                                                                                            \
-    "(?:[?](?:[/?:@" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")*)?(?:#(?:[/?:@" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")*)?"
+#define PARLANCE_TAIL(more, private)                                                                                   \
+    "(?:[?](?:[/?:@" PARLANCE_PLAIN(more private) "]|" PARLANCE_HEX ")*)?(?:#(?:[/?:@" PARLANCE_PLAIN(more) "]|"      \
+    PARLANCE_HEX ")*)?"
 #define PARLANCE_ROOTED(more)                                                                                          \
     "//" PARLANCE_AUTHORITY(more) "(?:/" PARLANCE_SEGMENT(more) "*)*|/(?:" PARLANCE_SEGMENT(more) "+(?:/"             \
     PARLANCE_SEGMENT(more) "*)*)?"
-#define PARLANCE_URI(more)                                                                                             \
+#define PARLANCE_URI(more, private)                                                                                    \
     "[A-Za-z][A-Za-z0-9+.-]*:(?:" PARLANCE_ROOTED(more) "|" PARLANCE_SEGMENT(more) "+(?:/" PARLANCE_SEGMENT(more)     \
-    "*)*)?" PARLANCE_TAIL(more)
-#define PARLANCE_URI_REFERENCE(more)                                                                                   \
-    "(?:" PARLANCE_URI(more) "|(?:" PARLANCE_ROOTED(more) "|(?:[@" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")+(?:/"    \
-    PARLANCE_SEGMENT(more) "*)*)?" PARLANCE_TAIL(more) ")"
+    "*)*)?" PARLANCE_TAIL(more, private)
+#define PARLANCE_URI_REFERENCE(more, private)                                                                          \
+    "(?:" PARLANCE_URI(more, private) "|(?:" PARLANCE_ROOTED(more) "|(?:[@" PARLANCE_PLAIN(more) "]|" PARLANCE_HEX ")+(?:/"    \
+    PARLANCE_SEGMENT(more) "*)*)?" PARLANCE_TAIL(more, private) ")"
 #define PARLANCE_VARIABLE "(?:[A-Za-z0-9_]|" PARLANCE_HEX ")(?:[.]?(?:[A-Za-z0-9_]|" PARLANCE_HEX "))*(?::[1-9][0-9]{0,3}|[*])?"
+
+#define PARLANCE_BASE64 "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$"
 
 struct Format
 {
     std::string_view name;
     const char *pattern;
     const char *unchecked = nullptr;
+    bool isExtension = false; ///< of other specifications: what JSON Schema calls an annotation
 };
 
 constexpr const char *unseenNames = "whether labels in Punycode are what they stand for, and the length of the whole, are not checked";
@@ -68,25 +77,25 @@ constexpr const char *unseenNames = "whether labels in Punycode are what they st
 constexpr std::array formats = {
     Format{ "date", "^" PARLANCE_DATE "$" },
     Format{ "duration", "^P(?:[0-9]+W|" PARLANCE_DAYS "(?:" PARLANCE_HOURS ")?|" PARLANCE_HOURS ")$" },
-    Format{ "email", "^" PARLANCE_EMAIL(PARLANCE_ATOM, PARLANCE_LABEL) "$" },
+    Format{ "email", "^" PARLANCE_EMAIL("", PARLANCE_LABEL) "$" },
     Format{ "idn-email",
-            "^" PARLANCE_EMAIL(PARLANCE_BEYOND PARLANCE_ATOM,
+            "^" PARLANCE_EMAIL("\\u0080-\\u{10FFFF}",
                                "[A-Za-z0-9" PARLANCE_BEYOND "](?:[A-Za-z0-9" PARLANCE_BEYOND "-]*[A-Za-z0-9" PARLANCE_BEYOND "])?") "$" },
     Format{ "hostname", "^" PARLANCE_LABEL "(?:[.]" PARLANCE_LABEL ")*$", unseenNames },
     Format{ "idn-hostname", "^[^ -,/:-@\\[-`{-~]+$", "what names may hold beyond ASCII is not checked" },
     Format{ "ipv4", "^" PARLANCE_IPV4 "$" },
     Format{ "ipv6", "^" PARLANCE_IPV6 "$" },
-    Format{ "uri", "^" PARLANCE_URI("") "$" },
-    Format{ "uri-reference", "^" PARLANCE_URI_REFERENCE("") "$" },
-    Format{ "iri", "^" PARLANCE_URI(PARLANCE_BEYOND) "$" },
-    Format{ "iri-reference", "^" PARLANCE_URI_REFERENCE(PARLANCE_BEYOND) "$" },
+    Format{ "uri", "^" PARLANCE_URI("", "") "$" },
+    Format{ "uri-reference", "^" PARLANCE_URI_REFERENCE("", "") "$" },
+    Format{ "iri", "^" PARLANCE_URI(PARLANCE_BEYOND, PARLANCE_PRIVATE) "$" },
+    Format{ "iri-reference", "^" PARLANCE_URI_REFERENCE(PARLANCE_BEYOND, PARLANCE_PRIVATE) "$" },
     Format{ "uri-template",
-            "^(?:[^\\u0000- \"'%<>\\\\^`{|}]|" PARLANCE_HEX "|\\{[+#./;?&=,!@|]?" PARLANCE_VARIABLE "(?:," PARLANCE_VARIABLE ")*\\})*$" },
+            "^(?:[^\\u0000- \"%<>\\\\^`{|}\\u007f]|" PARLANCE_HEX "|\\{[+#./;?&=,!@|]?" PARLANCE_VARIABLE "(?:," PARLANCE_VARIABLE ")*\\})*$" },
     Format{ "uuid", "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" },
     Format{ "json-pointer", "^(?:/(?:[^/~]|~[01])*)*$" },
     Format{ "relative-json-pointer", "^(?:0|[1-9][0-9]*)(?:#|(?:/(?:[^/~]|~[01])*)*)$" },
-    Format{ "byte", "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
-    Format{ "base64", "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
+    Format{ "byte", PARLANCE_BASE64, nullptr, true },
+    Format{ "base64", PARLANCE_BASE64, nullptr, true },
     Format{ "regex", "", "of a regular expression only brackets and escapes are checked" },
 };
 
@@ -114,14 +123,14 @@ std::string timePattern(bool everyForm)
 
 } // namespace
 
-TextFormat TextRules::format(const std::string &name, bool everyForm)
+TextFormat TextRules::format(const std::string &name, bool asSpecified)
 {
     if (name == "time")
-        return { &pattern('^' + timePattern(everyForm) + '$') };
+        return { &pattern('^' + timePattern(asSpecified) + '$') };
     if (name == "date-time")
-        return { &pattern("^" PARLANCE_DATE "[Tt]" + timePattern(everyForm) + '$') };
+        return { &pattern("^" PARLANCE_DATE "[Tt]" + timePattern(asSpecified) + '$') };
     for (const Format &format : formats) {
-        if (format.name == name)
+        if (format.name == name && !(format.isExtension && asSpecified))
             return { &pattern(format.pattern), format.unchecked, name == "regex" };
     }
     return {};

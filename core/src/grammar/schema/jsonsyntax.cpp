@@ -4,6 +4,7 @@
 
 #include "grammar/number/numberterm_p.h"
 #include "grammar/rules/counting_p.h"
+#include "grammar/schema/listmachine_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -86,6 +87,31 @@ std::string escaped(std::string_view text, char quote)
     return out;
 }
 
+/// Each item once: a state for each set of those that have come.
+ListMachine anyOrder(const std::vector<Term> &items)
+{
+    ListMachine machine;
+    const std::size_t sets = std::size_t(1) << items.size();
+    for (std::size_t set = 0; set < sets; ++set) {
+        ListMachine::State state{ {}, set + 1 == sets };
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            if ((set >> i & 1) == 0)
+                state.edges.push_back({ items[i], set | std::size_t(1) << i });
+        }
+        machine.states.push_back(std::move(state));
+    }
+    return machine;
+}
+
+/// First and last of all ranges, for looking sets up.
+std::u32string rangesOf(const CodePoints &set)
+{
+    std::u32string out;
+    for (const CharRange &range : set.ranges())
+        out += { range.first, range.last };
+    return out;
+}
+
 } // namespace
 
 JsonSyntax::JsonSyntax(RuleSet &rules, UntilRules &untils, Peg::JsonDialect dialect, SchemaReading reading)
@@ -121,7 +147,7 @@ template <class Body> Term JsonSyntax::recursive(std::string_view name, Body bod
     const auto known = m_shared.find(name);
     if (known != m_shared.end())
         return known->second;
-    const std::string rule = m_rules.reserve(ruleName(name));
+    const int rule = m_rules.reserve(ruleName(name));
     m_shared.emplace(name, reference(rule));
     m_rules.define(rule, body());
     return reference(rule);
@@ -268,8 +294,17 @@ Term JsonSyntax::string(int minimumLength, int maximumLength)
     });
 }
 
-/// `\n` and its like, and `\u` with digits for control characters and, of large sets, for what is beyond ASCII.
-Term JsonSyntax::escapes(const CodePoints &wanted, char quote)
+/// What stands behind `\u`: control characters and, of large sets, what is beyond ASCII.
+Term JsonSyntax::numbers(const CodePoints &wanted)
+{
+    static const CodePoints beyond({ { 0x80, lastCodePoint } });
+    const CodePoints numbered = wanted.without(controls().unitedWith(beyond).complement());
+    const bool isLarge = numbered.count() > 0x80000;
+    return unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
+}
+
+/// `\n` and its like, and by number where that is asked for.
+Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
 {
     static constexpr std::pair<char32_t, char32_t> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
                                                                  { '\r', 'r' },  { '\t', 't' }, { '\b', 'b' },
@@ -281,16 +316,13 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote)
         if (wanted.contains(c))
             behind += letter;
     }
-    static const CodePoints beyond({ { 0x80, lastCodePoint } });
-    const CodePoints numbered = wanted.without(controls().unitedWith(beyond).complement());
-    const bool isLarge = numbered.count() > 0x80000;
-    const Term digits = unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
-    const Term byNumber = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
-    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), byNumber });
+    const Term digits = byNumber ? numbers(wanted) : never();
+    const Term number = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
+    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), number });
     return all.isNever() ? never() : m_rules.add(ruleName("escape"), sequence({ text("\\"), all }));
 }
 
-Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
+Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
 {
     if (hasToken()) {
         std::size_t at = 0;
@@ -299,9 +331,13 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote)
     }
     if (wanted == CodePoints::all())
         return character(quote);
+    const auto [known, isNew] =
+        m_sets.try_emplace({ byNumber ? quote : static_cast<char>(quote | 0x80), rangesOf(wanted) });
+    if (!isNew)
+        return known->second;
     const auto delimiter = static_cast<char32_t>(quote);
     const CodePoints special = controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } }));
-    return choice({ set(wanted.without(special)), escapes(wanted, quote) });
+    return known->second = choice({ set(wanted.without(special)), escapes(wanted, quote, byNumber) });
 }
 
 Term JsonSyntax::encoded(const Term &content, char quote)
@@ -330,10 +366,11 @@ Term JsonSyntax::stringOf(const Term &content)
     return quoted([&](char quote) { return encoded(content, quote); });
 }
 
-Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts)
+Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool byNumber)
 {
     return quoted([&](char quote) {
-        const Spelling spelling{ [&](const CodePoints &set) { return encodedSet(set, quote); }, characters(quote) };
+        const Spelling spelling{ [&](const CodePoints &set) { return encodedSet(set, quote, byNumber); },
+                                 characters(quote) };
         return automatonTerm(m_rules, hint, texts, spelling);
     });
 }
@@ -378,7 +415,7 @@ Term JsonSyntax::anyKey()
 
 Term JsonSyntax::keyOf(std::string_view hint, const Automaton &texts)
 {
-    return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts) : anyKey();
+    return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts, false) : anyKey();
 }
 
 Term JsonSyntax::member(Term key, Term value)
@@ -399,13 +436,20 @@ Term JsonSyntax::list(const Value &value)
     return braced("[", sequence(std::move(parts)), "]");
 }
 
+/// The members of an object in any order, where every form counts and there are few; otherwise as they stand.
 Term JsonSyntax::object(const Value &value)
 {
+    static constexpr std::size_t mostInAnyOrder = 4;
+    std::vector<Term> members;
+    for (const auto &[name, member] : value.toObject())
+        members.push_back(this->member(key(name), literal(member)));
+    if (hasEveryForm() && members.size() > 1 && members.size() <= mostInAnyOrder)
+        return braced("{", listTerm(m_rules, "m", anyOrder(members), comma(), space()), "}");
     std::vector<Term> parts;
-    for (const auto &[name, member] : value.toObject()) {
+    for (Term &member : members) {
         if (!parts.empty())
             parts.push_back(comma());
-        parts.push_back(this->member(key(name), literal(member)));
+        parts.push_back(std::move(member));
     }
     if (!parts.empty())
         parts.push_back(space());

@@ -50,7 +50,8 @@ public:
     bool canCount() const { return m_dialect.quote.empty(); }
     /// Strings whose text matches the term, in which each code point means itself.
     Term stringOf(const Term &content);
-    Term stringOf(std::string_view hint, const Automaton &texts);
+    /// byNumber: rare characters may also come as `\u0001`.
+    Term stringOf(std::string_view hint, const Automaton &texts, bool byNumber = true);
     Term stringOf(const std::vector<std::string> &texts);
     /// Strings with balanced brackets, and escapes and classes as regular expressions have them.
     Term balancedString();
@@ -67,8 +68,9 @@ private:
     Term truth(bool value) const;
     Term character(char quote);
     Term characters(char quote);
-    Term encodedSet(const CodePoints &set, char quote);
-    Term escapes(const CodePoints &set, char quote);
+    Term encodedSet(const CodePoints &set, char quote, bool byNumber = true);
+    Term escapes(const CodePoints &set, char quote, bool byNumber);
+    Term numbers(const CodePoints &set);
     Term encoded(const Term &content, char quote);
     Term balanced(char quote);
     template <class Inside> Term quoted(Inside inside);
@@ -84,6 +86,7 @@ private:
     Peg::JsonDialect m_dialect;
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
+    std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
 };
 
 /// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or

@@ -27,23 +27,32 @@ public:
         , m_comma(comma)
         , m_space(space)
         , m_entries(machine.states.size())
-        , m_names(machine.states.size())
+        , m_names(machine.states.size(), -1)
     {
         for (std::size_t from = 0; from < machine.states.size(); ++from) {
             m_ways.push_back(waysOf(machine.states[from]));
             for (const Way &way : m_ways.back())
-                m_entries[way.to] += way.to == from && from != 0 ? 0 : 1;
+                m_entries[way.to] += way.to == from ? 0 : 1;
         }
     }
 
+    /// Items that lead from the first state back to it stand in front, each with its comma, where others must follow.
     Term write()
     {
+        Term loop;
         std::vector<Term> alternatives;
-        for (const Way &way : m_ways[0])
-            alternatives.push_back(sequence({ way.items, behind(way.to, 0) }));
-        if (m_machine.states[0].accepts)
-            alternatives.push_back(emptyText());
-        return choice(std::move(alternatives));
+        for (const Way &way : m_ways[0]) {
+            if (way.to == 0)
+                loop = way.items;
+            else
+                alternatives.push_back(sequence({ way.items, behind(way.to, 0) }));
+        }
+        const Term turns = loop.isEmpty() ? emptyText() : repeat(sequence({ loop, m_comma }), 0);
+        const Term more = sequence({ turns, choice(std::move(alternatives)) });
+        if (!m_machine.states[0].accepts)
+            return more;
+        const Term end = loop.isEmpty() ? never() : sequence({ loop, repeat(sequence({ m_comma, loop }), 0), m_space });
+        return choice({ more, end, emptyText() });
     }
 
 private:
@@ -62,7 +71,7 @@ private:
         }
         std::vector<Way> ways;
         for (auto &[to, items] : byTarget)
-            ways.push_back({ m_rules.add(m_hint + "-more", choice(std::move(items))), to });
+            ways.push_back({ m_rules.add(m_hint, choice(std::move(items))), to });
         std::erase_if(ways, [](const Way &way) { return way.items.isNever(); });
         return ways;
     }
@@ -72,8 +81,8 @@ private:
     {
         if (m_entries[state] <= 1 && depth < deepest)
             return body(state, depth);
-        if (m_names[state].empty()) {
-            m_names[state] = m_rules.reserve(m_hint + "-next");
+        if (m_names[state] < 0) {
+            m_names[state] = m_rules.reserve(m_hint);
             m_rules.define(m_names[state], body(state, 0));
         }
         return reference(m_names[state]);
@@ -100,8 +109,8 @@ private:
     const Term &m_comma;
     const Term &m_space;
     std::vector<std::vector<Way>> m_ways;
-    std::vector<int> m_entries; ///< ways in from other states, and all into the first
-    std::vector<std::string> m_names;
+    std::vector<int> m_entries; ///< ways in from other states
+    std::vector<int> m_names; ///< of rules
 };
 
 } // namespace

@@ -10,41 +10,41 @@ namespace Parlance::Gbnf {
 /// The members that an object may have.
 struct MemberList
 {
-    struct Required
-    {
-        Term member;
-        std::size_t listed = 0; ///< its place among those that `required` names
-    };
-    struct Witness
-    {
-        std::vector<std::pair<std::size_t, Term>> required; ///< as which of the required members it may come
-        Term other = never(); ///< as any other member
-    };
     struct Declared
     {
-        bool isRequired;
-        std::size_t index; ///< among the required or the optional ones
+        Term member;
+        bool isRequired = false;
+        std::size_t list = 0; ///< the number of the list that asks for it first
+        std::size_t listed = 0; ///< its place among all that lists ask for
     };
-    std::vector<Required> required; ///< in the order in which they are declared
-    std::vector<Term> optional;
-    std::vector<Declared> declared; ///< all of them
+    /// A member that counts for witnesses, a bit each.
+    struct Witnessing
+    {
+        Term member;
+        std::size_t witnesses = 0;
+        std::size_t declared = SIZE_MAX; ///< as which it is declared, if it is
+    };
+    std::vector<Declared> declared; ///< in the order in which they are declared
     Term others = never(); ///< come any number of times
-    std::vector<Witness> witnesses; ///< each must be there
+    std::vector<Witnessing> witnessing;
+    std::size_t witnesses = 0; ///< how many have to be there
     CountRange count;
+
+    std::size_t required() const;
 };
 
 /// How much a machine keeps in mind.
 struct MemberTracking
 {
-    bool hasAnyOrder = true; ///< of the required members; otherwise as declared, or as listed
+    bool hasAnyOrder = true; ///< of the required members
+    std::size_t late = 0; ///< otherwise, how many may come later than declared
     bool seesRepeats = true; ///< of optional members
     bool seesCount = true; ///< minimum and maximum of the number of members
 };
 
-/// The order of members, as a machine: required ones come once, in any order where there are few of them, otherwise as
-/// they are declared or as `required` lists them; optional ones stand anywhere. largest is how many sets of members it
-/// may tell apart.
-ListMachine memberMachine(RuleSet &rules, const std::string &hint, const MemberList &members, std::size_t largest,
-                          MemberTracking &tracking);
+/// The order of members, as a machine. Required ones come once, in any order where there are few of them; otherwise as
+/// they are declared, but for a few that come later, or one list of them after the other, each in its own order.
+/// Optional ones stand anywhere. largest is how many sets of members it may tell apart.
+ListMachine memberMachine(RuleSet &rules, const MemberList &members, std::size_t largest, MemberTracking &tracking);
 
 } // namespace Parlance::Gbnf

@@ -97,7 +97,7 @@ Objects::Parts requiring(const Said &said, bool holds)
     ObjectPart all;
     for (const Value &name : said.value->toArray()) {
         if (holds) {
-            all.require(name.toString());
+            all.require(name.toString(), said.value);
         } else {
             ObjectPart part;
             part.absent.push_back(name.toString());
@@ -130,13 +130,16 @@ Objects::Parts named(const Said &said, bool holds)
 }
 
 /// What the presence of name asks for: names, or a schema for the whole object.
-Objects::Parts wanted(SchemaReader &reader, const Value &dependency, bool holds)
+Objects::Parts wanted(SchemaReader &reader, const ObjectPart &present, const Value &dependency, bool holds)
 {
     if (dependency.isArray() || dependency.isString()) {
-        const Value list = dependency.isString() ? Value(Array{ dependency }) : dependency;
-        return requiring({ Keyword::Required, {}, &list, 0 }, holds);
+        if (dependency.isArray())
+            return requiring({ Keyword::Required, {}, &dependency, 0 }, holds);
+        ObjectPart part;
+        holds ? part.require(dependency.toString()) : part.absent.push_back(dependency.toString());
+        return { part };
     }
-    return reader.parts<ObjectPart>(dependency, holds);
+    return reader.partsWithin(present, dependency, holds);
 }
 
 /// The member is not there, or what it asks for holds; otherwise it is there, and that does not.
@@ -148,7 +151,7 @@ Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const Sai
     for (const auto &[name, dependency] : said.value->toObject()) {
         ObjectPart present;
         present.require(name);
-        Objects::Parts one = reader.meet({ present }, wanted(reader, dependency, holds), node, said);
+        Objects::Parts one = reader.meet({ present }, wanted(reader, present, dependency, holds), node, said);
         if (!holds) {
             append(out, std::move(one));
             continue;
@@ -284,8 +287,8 @@ bool isWitnessName(SchemaReader &reader, const ObjectWitness &witness, const std
 /// A member that must be there, and for which there is no value.
 template <> bool Objects::isEmpty(SchemaReader &reader, const ObjectPart &part)
 {
-    return std::any_of(part.required.begin(), part.required.end(), [&](const std::string &name) {
-        const auto goal = memberGoal(reader, part, name);
+    return std::any_of(part.required.begin(), part.required.end(), [&](const RequiredName &one) {
+        const auto goal = memberGoal(reader, part, one.name);
         return !goal || reader.isEmpty(*goal);
     });
 }

@@ -31,8 +31,8 @@ std::vector<std::string> declaredNames(const ObjectPart &part)
         for (const auto &[name, schema] : properties->toObject())
             add(name);
     }
-    for (const std::string &name : part.required)
-        add(name);
+    for (const RequiredName &one : part.required)
+        add(one.name);
     for (const std::string &name : part.absent)
         add(name);
     for (const auto &[name, literal] : part.members)
@@ -44,16 +44,12 @@ bool saysNothing(const ObjectPart &part)
 {
     const auto isIdle = [](const ObjectGroup &group) {
         return (!group.others || *group.others == Value(true))
-            && (!group.node || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
+            && (!group.node
+                || (!group.node->find(Keyword::Properties) && !group.node->find(Keyword::PatternProperties)));
     };
     return part.required.empty() && part.absent.empty() && part.members.empty() && part.witnesses.empty()
         && part.names.empty() && part.count.isAny() && !part.isListed
         && std::all_of(part.groups.begin(), part.groups.end(), isIdle);
-}
-
-bool isRequired(const ObjectPart &part, const std::string &name)
-{
-    return std::find(part.required.begin(), part.required.end(), name) != part.required.end();
 }
 
 } // namespace
@@ -70,13 +66,12 @@ Term SchemaRules::listed(const Goal &goal, const ValueList &list, const std::str
     return m_output.rules.add(hint, choice(std::move(all)));
 }
 
-Term SchemaRules::member(const std::string &name, const Goal &goal, const std::string &hint)
+Term SchemaRules::member(const std::string &name, const Goal &goal)
 {
-    const std::string own = hint + '-' + name;
-    Term inner = value(goal, own);
+    Term inner = value(goal, name);
     if (inner.isNever())
         return inner;
-    return m_output.rules.add(own, m_output.syntax.member(m_output.syntax.key(name), std::move(inner)));
+    return m_output.rules.add(name, m_output.syntax.member(m_output.syntax.key(name), std::move(inner)));
 }
 
 Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::string &hint)
@@ -91,131 +86,157 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     std::vector<std::string> written;
     for (const std::string &name : names) {
         const auto goalOfMember = memberGoal(m_reader, part, name);
-        Term one = goalOfMember ? member(name, *goalOfMember, hint) : never();
-        if (isRequired(part, name)) {
-            if (one.isNever())
-                return never();
-            members.declared.push_back({ true, members.required.size() });
-            members.required.push_back({ std::move(one) });
-            written.push_back(name);
-        } else if (!one.isNever()) {
-            members.declared.push_back({ false, members.optional.size() });
-            members.optional.push_back(std::move(one));
-        }
+        Term one = goalOfMember ? member(name, *goalOfMember) : never();
+        const bool isRequired = part.asksFor(name);
+        if (isRequired && one.isNever())
+            return never();
+        if (one.isNever())
+            continue;
+        members.declared.push_back({ std::move(one), isRequired });
+        written.push_back(name);
     }
     listRequired(part, written, members);
     OtherNames others(m_reader, part, names);
-    addOthers(goal, others, members, hint);
-    addWitnesses(part, names, written, others, members, hint);
-    return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(goal, members, hint), "}"));
+    addOthers(goal, others, members);
+    addWitnesses(goal, part, written, others, members);
+    return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(goal, members), "}"));
 }
 
-/// The places of the required members in the order in which `required` names them.
+/// Which list asks for a required member, and where it stands among all that are asked for.
 void SchemaRules::listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members)
 {
-    for (std::size_t i = 0; i < written.size(); ++i) {
-        const auto at = std::find(part.required.begin(), part.required.end(), written[i]);
-        members.required[i].listed = static_cast<std::size_t>(at - part.required.begin());
+    std::vector<const Value *> lists;
+    for (std::size_t i = 0; i < part.required.size(); ++i) {
+        const auto at = std::find(written.begin(), written.end(), part.required[i].name);
+        const Value *list = part.required[i].list;
+        auto known = std::find(lists.begin(), lists.end(), list);
+        if (known == lists.end())
+            known = lists.insert(known, list);
+        MemberList::Declared &one = members.declared[static_cast<std::size_t>(at - written.begin())];
+        one.list = static_cast<std::size_t>(known - lists.begin());
+        one.listed = i;
     }
 }
 
 /// Members with other names, a term for each kind of name.
-void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, MemberList &members,
-                            const std::string &hint)
+void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, MemberList &members)
 {
     std::vector<Term> all;
     const bool canSeparate = m_output.syntax.canSeparateKeys();
     if (!canSeparate && others.isLimited())
-        m_notes.relax(*goal.front().schema, {}, "names of other members are not told apart from those that are declared");
+        m_notes.relax(*goal.front().schema, {},
+                      "names of other members are not told apart from those that are declared");
     for (const OtherNames::Kind &kind : others.kinds()) {
-        Term inner = value(kind.goal, hint + "-other");
+        Term inner = value(kind.goal, "other");
         if (inner.isNever())
             continue;
-        const Term key = canSeparate ? m_output.syntax.keyOf("key", kind.names) : m_output.syntax.anyKey();
-        all.push_back(m_output.rules.add(hint + "-other", m_output.syntax.member(key, std::move(inner))));
+        const Term key = canSeparate ? m_output.syntax.keyOf("k", kind.names) : m_output.syntax.anyKey();
+        all.push_back(m_output.rules.add("other", m_output.syntax.member(key, std::move(inner))));
     }
     for (const auto &[schema, reason] : others.problems())
         m_notes.relax(*schema, {}, reason);
     members.others = choice(std::move(all));
 }
 
-/// A witness is any member whose name and value fit, a declared one too.
-void SchemaRules::addWitnesses(const ObjectPart &part, const std::vector<std::string> &names,
-                               const std::vector<std::string> &required, OtherNames &others, MemberList &members,
-                               const std::string &hint)
+/// A witness is any member whose name and value fit, a declared one too; one member may count for several.
+void SchemaRules::addWitnesses(const Goal &goal, const ObjectPart &part, const std::vector<std::string> &written,
+                               OtherNames &others, MemberList &members)
 {
-    for (const ObjectWitness &witness : part.witnesses) {
-        MemberList::Witness out;
-        std::vector<Term> free;
-        for (const std::string &name : names) {
-            auto goal = memberGoal(m_reader, part, name);
-            if (!goal || !isWitnessName(m_reader, witness, name))
-                continue;
-            if (witness.value)
-                addTo(*goal, *witness.value);
-            Term one = member(name, *goal, hint);
-            const auto at = std::find(required.begin(), required.end(), name);
-            if (at != required.end())
-                out.required.push_back({ static_cast<std::size_t>(at - required.begin()), std::move(one) });
-            else
-                free.push_back(std::move(one));
+    static constexpr std::size_t most = 3;
+    members.witnesses = std::min(part.witnesses.size(), most);
+    if (part.witnesses.size() > most)
+        m_notes.relax(*goal.front().schema, {}, "too many members that must not fit are asked for");
+    for (std::size_t set = 1; set < std::size_t(1) << members.witnesses; ++set) {
+        std::vector<ObjectWitness> wanted;
+        for (std::size_t i = 0; i < members.witnesses; ++i) {
+            if ((set >> i & 1) != 0)
+                wanted.push_back(part.witnesses[i]);
         }
-        for (const OtherNames::Kind &kind : others.kindsFitting(witness)) {
-            Goal goal = kind.goal;
-            if (witness.value)
-                addTo(goal, *witness.value);
-            const Term key = m_output.syntax.keyOf("key", kind.names);
-            free.push_back(m_output.syntax.member(key, value(goal, hint + "-other")));
-        }
-        out.other = m_output.rules.add(hint + "-some", choice(std::move(free)));
-        members.witnesses.push_back(std::move(out));
+        addWitnessing(part, wanted, set, written, others, members);
     }
 }
 
-Term SchemaRules::inOrder(const Goal &goal, const MemberList &members, const std::string &hint)
+void SchemaRules::addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
+                                const std::vector<std::string> &written, OtherNames &others, MemberList &members)
 {
-    const Term comma = m_output.syntax.comma();
-    const Term space = m_output.syntax.space();
+    const auto addValues = [&](Goal &goal) {
+        for (const ObjectWitness &witness : wanted) {
+            if (witness.value)
+                addTo(goal, *witness.value);
+        }
+    };
+    const auto add = [&](Term term, std::size_t declared) {
+        if (!term.isNever())
+            members.witnessing.push_back({ std::move(term), set, declared });
+    };
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        auto goal = memberGoal(m_reader, part, written[i]);
+        const bool fits = goal && std::all_of(wanted.begin(), wanted.end(), [&](const ObjectWitness &witness) {
+                              return isWitnessName(m_reader, witness, written[i]);
+                          });
+        if (!fits)
+            continue;
+        addValues(*goal);
+        add(member(written[i], *goal), i);
+    }
+    for (const OtherNames::Kind &kind : others.kindsFitting(wanted)) {
+        Goal goal = kind.goal;
+        addValues(goal);
+        const Term key = m_output.syntax.keyOf("k", kind.names);
+        add(m_output.rules.add("other", m_output.syntax.member(key, value(goal, "other"))), SIZE_MAX);
+    }
+}
+
+Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
+{
     const bool isDeclared = m_output.options.propertyOrder == PropertyOrder::Declared;
-    if (isDeclared && members.witnesses.empty() && members.count.isAny())
-        return declaredOrder(members, hint);
-    const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties, 0, 10);
+    if (isDeclared && members.witnesses == 0 && members.count.isAny())
+        return declaredOrder(members);
+    // What checks values is to know more orders than what a model is to write.
+    const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
+    const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties + more, 0, 10);
     const std::size_t left = mostTracked - static_cast<std::size_t>(m_output.trackedStates);
-    const Value &schema = *goal.front().schema;
     MemberTracking tracking;
-    const ListMachine machine = memberMachine(m_output.rules, hint, members, std::min(tracked, left), tracking);
-    const bool isLarge = machine.states.size() > 2 * members.required.size() + 2;
-    if (isLarge)
-        m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
-    if (!tracking.hasAnyOrder)
-        m_notes.remark(schema, "required", "required members come as they are declared, or in the order of this list");
-    const auto needed = static_cast<std::int64_t>(members.required.size() + (members.witnesses.empty() ? 0 : 1));
-    const bool couldRepeat = !members.others.isNever() || !tracking.seesRepeats;
-    if (members.count.minimum > std::max<std::int64_t>(needed, 1) && (couldRepeat || !tracking.seesCount))
+    const ListMachine machine = memberMachine(m_output.rules, members, std::min(tracked, left), tracking);
+    m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
+    noteTracking(*goal.front().schema, members, tracking);
+    return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
+}
+
+/// What the machine does not see.
+void SchemaRules::noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking)
+{
+    if (!tracking.hasAnyOrder) {
+        const std::string late =
+            tracking.late == 0 ? "" : ", but for " + std::to_string(tracking.late) + " at a time that come later";
+        m_notes.remark(schema, "required",
+                       "required members come as they are declared" + late + ", or in the order of this list");
+    }
+    const auto needed =
+        std::max<std::int64_t>(static_cast<std::int64_t>(members.required()), members.witnesses > 0 ? 1 : 0);
+    const bool mayRepeat = !members.others.isNever() || !tracking.seesRepeats;
+    if (members.count.minimum > std::max<std::int64_t>(needed, 1) && (mayRepeat || !tracking.seesCount))
         m_notes.relax(schema, "minProperties", "members are counted, but their names may be the same");
+    const auto most = static_cast<std::int64_t>(members.declared.size());
     const bool isAbove = members.count.maximum >= 0 && !tracking.seesCount;
-    const auto most = static_cast<std::int64_t>(members.required.size() + members.optional.size());
-    if (isAbove && (couldRepeat || members.count.maximum < most))
+    if (isAbove && (mayRepeat || members.count.maximum < most))
         m_notes.relax(schema, "maxProperties", "the number of members is not counted up to there");
-    return listTerm(m_output.rules, hint, machine, comma, space);
 }
 
 /// From the last property to the first: what may follow once some member is written, and what may come first. Other
 /// members come behind those that are declared.
-Term SchemaRules::declaredOrder(const MemberList &members, const std::string &hint)
+Term SchemaRules::declaredOrder(const MemberList &members)
 {
     const Term comma = m_output.syntax.comma();
-    Term following = m_output.rules.add(
-        hint + "-rest", sequence({ repeat(sequence({ comma, members.others }), 0), m_output.syntax.space() }));
+    Term following =
+        m_output.rules.add("m", sequence({ repeat(sequence({ comma, members.others }), 0), m_output.syntax.space() }));
     Term first = members.others.isNever() ? emptyText() : optional(sequence({ members.others, following }));
     for (auto one = members.declared.rbegin(); one != members.declared.rend(); ++one) {
-        const Term &member = one->isRequired ? members.required[one->index].member : members.optional[one->index];
-        const Term here = sequence({ member, following });
+        const Term here = sequence({ one->member, following });
         first = one->isRequired ? here : choice({ here, first });
-        const Term next = sequence({ comma, member });
-        following = sequence({ one->isRequired ? next : optional(next), following });
-        following = m_output.rules.add(hint + "-rest", std::move(following));
-        first = m_output.rules.add(hint + "-first", std::move(first));
+        const Term next = sequence({ comma, one->member });
+        following = m_output.rules.add("m", sequence({ one->isRequired ? next : optional(next), following }));
+        first = m_output.rules.add("m", std::move(first));
     }
     return first;
 }

@@ -18,6 +18,25 @@ const Object &patternsOf(const SchemaNode *node)
     return patterns ? patterns->toObject() : none;
 }
 
+/// All names but those that the schema declares.
+Automaton namesBut(const SchemaNode *node)
+{
+    std::vector<std::string> names;
+    if (const Value *properties = node ? node->find(Keyword::Properties) : nullptr) {
+        for (const auto &[name, schema] : properties->toObject())
+            names.push_back(name);
+    }
+    return names.empty() ? Automaton::everything() : Automaton::ofTexts(std::move(names)).complement();
+}
+
+/// A schema that the witness comes from.
+const Value &placeOf(const ObjectWitness &witness)
+{
+    if (witness.othersOf)
+        return *witness.othersOf->schema;
+    return witness.name ? *witness.name->schema : *witness.value->schema;
+}
+
 } // namespace
 
 OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared)
@@ -78,11 +97,7 @@ std::optional<Automaton> OtherNames::allNames(const std::vector<std::string> &de
     if (declared.empty())
         names = Automaton::everything();
     for (const Literal &wanted : m_part.names) {
-        std::optional<Automaton> fitting = Automaton::nothing();
-        for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
-            const auto one = automatonOf(part, mostStates);
-            fitting = one && fitting ? fitting->unitedWith(*one, mostStates) : std::nullopt;
-        }
+        const auto fitting = namesOf(wanted);
         const auto both = fitting && names ? names->intersectedWith(*fitting, mostStates) : std::nullopt;
         if (both)
             names = both;
@@ -92,7 +107,18 @@ std::optional<Automaton> OtherNames::allNames(const std::vector<std::string> &de
     return names;
 }
 
-/// Divides each class into the names that fit the rule and those that do not. False, and nothing is changed, where that would take too much.
+std::optional<Automaton> OtherNames::namesOf(const Literal &wanted)
+{
+    std::optional<Automaton> names = Automaton::nothing();
+    for (const StringPart &part : m_reader.parts<StringPart>({ wanted })) {
+        const auto one = automatonOf(part, mostStates);
+        names = one && names ? names->unitedWith(*one, mostStates) : std::nullopt;
+    }
+    return names;
+}
+
+/// Divides each class into the names that fit the rule and those that do not. False, and nothing is changed, where that
+/// would take too much.
 bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
 {
     if (!rule.automaton())
@@ -174,29 +200,33 @@ bool OtherNames::isLimited() const
     return m_kinds.size() > 1 || (m_kinds.size() == 1 && !m_kinds[0].names.isEverything());
 }
 
-std::vector<OtherNames::Kind> OtherNames::kindsFitting(const ObjectWitness &witness)
+std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
 {
-    std::optional<Automaton> wanted = Automaton::everything();
     if (witness.pattern)
-        wanted = m_reader.texts().pattern(*witness.pattern).automaton();
-    if (witness.name) {
-        wanted = Automaton::nothing();
-        for (const StringPart &part : m_reader.parts<StringPart>({ *witness.name })) {
-            const auto one = automatonOf(part, mostStates);
-            wanted = one && wanted ? wanted->unitedWith(*one, mostStates) : std::nullopt;
-        }
-    }
+        return m_reader.texts().pattern(*witness.pattern).automaton();
+    if (witness.name)
+        return namesOf(*witness.name);
+    std::optional<Automaton> wanted = namesBut(witness.othersOf);
     for (const auto &[pattern, schema] : patternsOf(witness.othersOf)) {
         const auto &one = m_reader.texts().pattern(pattern).automaton();
         wanted = one && wanted ? wanted->without(*one, mostStates) : std::nullopt;
     }
-    std::vector<Kind> out;
-    for (const Kind &kind : m_kinds) {
-        auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::optional(kind.names);
-        if (!both)
-            both = kind.names;
-        if (!both->isEmpty())
-            out.push_back({ both->minimised(), kind.goal });
+    return wanted;
+}
+
+std::vector<OtherNames::Kind> OtherNames::kindsFitting(const std::vector<ObjectWitness> &witnesses)
+{
+    std::vector<Kind> out = m_kinds;
+    for (const ObjectWitness &witness : witnesses) {
+        const auto wanted = namesOf(witness);
+        for (Kind &kind : out) {
+            auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::nullopt;
+            if (both)
+                kind.names = both->minimised();
+            else
+                m_reader.notes().relax(placeOf(witness), {}, "which names may be one that must be there is not seen");
+        }
+        std::erase_if(out, [](const Kind &kind) { return kind.names.isEmpty(); });
     }
     return out;
 }

@@ -24,8 +24,8 @@ public:
     OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared);
 
     const std::vector<Kind> &kinds() const { return m_kinds; }
-    /// Those that may be what the witness asks for.
-    std::vector<Kind> kindsFitting(const ObjectWitness &witness);
+    /// Those that may be what all the witnesses ask for.
+    std::vector<Kind> kindsFitting(const std::vector<ObjectWitness> &witnesses);
     /// Whether the kinds are not simply all names.
     bool isLimited() const;
     /// Schemas of which something could not be said, and why.
@@ -47,6 +47,8 @@ private:
     bool addFrom(const ObjectGroup &group, const Class &one, Goal &goal);
     bool fitsPattern(const SchemaNode &node, const Class &one, Goal *goal);
     void add(Automaton names, Goal goal);
+    std::optional<Automaton> namesOf(const Literal &wanted);
+    std::optional<Automaton> namesOf(const ObjectWitness &witness);
     bool isOpen() const;
 
     SchemaReader &m_reader;

@@ -110,9 +110,8 @@ void StringPart::meet(const StringPart &other)
         // Sorted, so that long lists meet quickly too.
         Texts sorted = *other.list;
         std::sort(sorted.begin(), sorted.end());
-        list = filtered(*list, [&](const std::string &text) {
-            return std::binary_search(sorted.begin(), sorted.end(), text);
-        });
+        list = filtered(
+            *list, [&](const std::string &text) { return std::binary_search(sorted.begin(), sorted.end(), text); });
     } else if (other.list) {
         list = other.list;
     }
@@ -153,8 +152,8 @@ std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
         if (!out || !other)
             out.reset();
         else
-            out = wanted ? out->intersectedWith(*other, mostAutomatonStates)
-                         : out->without(*other, mostAutomatonStates);
+            out =
+                wanted ? out->intersectedWith(*other, mostAutomatonStates) : out->without(*other, mostAutomatonStates);
     };
     for (const TextRule *rule : part.rules)
         meet(rule->automaton(), true);
@@ -174,6 +173,11 @@ std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
     return out->states().size() <= most ? out : std::nullopt;
 }
 
+bool ArrayPart::countsWitnesses() const
+{
+    return std::any_of(witnesses.begin(), witnesses.end(), [](const ArrayWitness &one) { return one.isCounted(); });
+}
+
 void ArrayPart::meet(const ArrayPart &other)
 {
     types.meet(other.types);
@@ -185,10 +189,15 @@ void ArrayPart::meet(const ArrayPart &other)
     meetLists(isListed, list, other.isListed, other.list);
 }
 
-void ObjectPart::require(const std::string &name)
+bool ObjectPart::asksFor(const std::string &name) const
 {
-    if (std::find(required.begin(), required.end(), name) == required.end())
-        required.push_back(name);
+    return std::any_of(required.begin(), required.end(), [&](const RequiredName &one) { return one.name == name; });
+}
+
+void ObjectPart::require(const std::string &name, const Value *by)
+{
+    if (!asksFor(name))
+        required.push_back({ name, by });
 }
 
 void ObjectPart::meet(const ObjectPart &other)
@@ -206,8 +215,9 @@ void ObjectPart::meet(const ObjectPart &other)
 
 bool ObjectPart::isEmpty() const
 {
-    return count.isEmpty() || (isListed && list.empty()) || std::any_of(required.begin(), required.end(), [this](const std::string &name) {
-               return std::find(absent.begin(), absent.end(), name) != absent.end();
+    return count.isEmpty() || (isListed && list.empty())
+        || std::any_of(required.begin(), required.end(), [this](const RequiredName &one) {
+               return std::find(absent.begin(), absent.end(), one.name) != absent.end();
            });
 }
 

@@ -137,6 +137,9 @@ struct ArrayWitness
     std::int64_t minimum = 1;
     std::int64_t maximum = -1;
     std::size_t from = 0; ///< the first place that counts
+
+    /// Whether there is anything to count; otherwise its elements are only evaluated, or none may fit.
+    bool isCounted() const { return minimum > 0 || maximum > 0; }
 };
 
 struct ArrayPart
@@ -152,6 +155,7 @@ struct ArrayPart
     ValueList list;
 
     void meet(const ArrayPart &other);
+    bool countsWitnesses() const;
     bool isEmpty() const { return count.isEmpty() || (isListed && list.empty()); }
 };
 
@@ -173,13 +177,21 @@ struct ObjectWitness
     std::optional<Literal> value = {};
 };
 
+/// A name that must be there, and the list that asks for it; null where none does.
+struct RequiredName
+{
+    std::string name;
+    const Value *list = nullptr;
+    bool operator==(const RequiredName &other) const { return name == other.name; }
+};
+
 struct ObjectPart
 {
     static constexpr std::uint8_t type = SchemaTypes::Object;
     PartTypes types;
     CountRange count;
     std::vector<ObjectGroup> groups;
-    std::vector<std::string> required; ///< in the order in which they are named
+    std::vector<RequiredName> required; ///< in the order in which they are named
     std::vector<std::string> absent;
     std::vector<std::pair<std::string, Literal>> members;
     std::vector<ObjectWitness> witnesses;
@@ -187,7 +199,8 @@ struct ObjectPart
     bool isListed = false; ///< only the values of list are allowed
     ValueList list;
 
-    void require(const std::string &name);
+    void require(const std::string &name, const Value *by = nullptr);
+    bool asksFor(const std::string &name) const;
     void meet(const ObjectPart &other);
     bool isEmpty() const;
 };

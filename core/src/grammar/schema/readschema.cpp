@@ -11,7 +11,8 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr std::size_t mostParts = 300;
+constexpr std::size_t mostParts = 200;
+constexpr std::size_t mostOfOne = 40; ///< parts that oneOf may come to, beyond one for each alternative
 constexpr std::size_t deepestInPlace = 120;
 
 template <class Part> void append(std::vector<Part> &to, std::vector<Part> from)
@@ -55,6 +56,44 @@ void tidy(std::vector<WordPart> &parts)
 
 template <class Part> void tidy(std::vector<Part> &) { }
 
+bool saysOnly(const ObjectPart &part, std::size_t required, std::size_t absent, std::size_t members)
+{
+    return part.required.size() == required && part.absent.size() == absent && part.members.size() == members
+        && part.groups.empty() && part.witnesses.empty() && part.names.empty() && part.count.isAny() && !part.isListed;
+}
+
+/// A member that is absent, or is there and fits something: it fits that if it is there.
+void tidy(std::vector<ObjectPart> &parts)
+{
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (!saysOnly(parts[i], 0, 1, 0))
+            continue;
+        const std::string &name = parts[i].absent[0];
+        const auto there = std::find_if(parts.begin(), parts.end(), [&](const ObjectPart &part) {
+            return saysOnly(part, 1, 0, 1) && part.required[0].name == name && part.members[0].first == name;
+        });
+        if (there == parts.end())
+            continue;
+        there->required.clear();
+        parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i--));
+    }
+}
+
+bool leavesChoice(const Said &said)
+{
+    switch (said.keyword) {
+    case Keyword::AnyOf:
+    case Keyword::OneOf:
+    case Keyword::Not:
+    case Keyword::If:
+    case Keyword::Dependencies:
+    case Keyword::DependentSchemas:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /// In SchemaReading::Writing a schema without `type` means the types that its keywords are about.
 template <class Part> bool isMeant(const Part &part)
 {
@@ -69,17 +108,44 @@ SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions 
     , m_notes(notes)
 { }
 
+/// While it lives, parts hold around what is read.
+template <class Part> class SchemaReader::Within
+{
+public:
+    Within(SchemaReader &reader, const std::vector<Part> &parts)
+        : m_around(std::get<std::optional<Part>>(reader.m_around))
+        , m_saved(m_around)
+    {
+        if (parts.size() != 1)
+            return;
+        if (m_around)
+            m_around->meet(parts[0]);
+        else
+            m_around = parts[0];
+    }
+    ~Within() { m_around = std::move(m_saved); }
+    Within(const Within &) = delete;
+    Within &operator=(const Within &) = delete;
+
+private:
+    std::optional<Part> &m_around;
+    std::optional<Part> m_saved;
+};
+
 template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
 {
     // Brackets stand between this and what is being read.
     std::vector<Literal> open;
     open.swap(m_open);
+    auto around = std::exchange(std::get<std::optional<Part>>(m_around), std::nullopt);
     std::vector<Part> out = { Part() };
     for (const Literal &literal : goal) {
         const SchemaNode &node = m_document.node(*literal.schema);
+        const Within<Part> within(*this, out);
         out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
                    { Keyword::AllOf, {}, literal.schema, 0 });
     }
+    std::get<std::optional<Part>>(m_around) = std::move(around);
     if (isWriting())
         std::erase_if(out, [](const Part &part) { return !isMeant(part); });
     open.swap(m_open);
@@ -137,6 +203,12 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema,
     return out;
 }
 
+template <class Part> std::vector<Part> SchemaReader::partsWithin(const Part &around, const Value &schema, bool holds)
+{
+    const Within<Part> within(*this, { around });
+    return parts<Part>(schema, holds);
+}
+
 template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &node)
 {
     std::vector<Part> out = Keywords<Part>::ofType(*this, node, true);
@@ -146,11 +218,15 @@ template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &
     }
     const bool asks = node.find(Keyword::UnevaluatedProperties) || node.find(Keyword::UnevaluatedItems);
     m_unevaluated += asks ? 1 : 0;
-    for (const Said &one : node.said) {
-        if (out.empty())
-            break;
-        if ((one.about == 0 || (one.about & Part::type) != 0) && !isAboutEvaluation(one))
+    // What leaves a choice is read when all else is known.
+    for (const bool isChoice : { false, true }) {
+        for (const Said &one : node.said) {
+            const bool isMeant = (one.about == 0 || (one.about & Part::type) != 0) && !isAboutEvaluation(one);
+            if (out.empty() || !isMeant || leavesChoice(one) != isChoice)
+                continue;
+            const Within<Part> within(*this, out);
             out = meet(std::move(out), said<Part>(node, one, true), node, one);
+        }
     }
     m_unevaluated -= asks ? 1 : 0;
     if (asks)
@@ -216,8 +292,8 @@ template <class Part> std::vector<Part> SchemaReader::referenced(const SchemaNod
     const Value *target = m_document.resolve(*node.schema, said.name);
     if (target)
         return parts<Part>(*target, holds);
-    m_notes.relax(*node.schema, said.name,
-                  "the reference leads to nothing in this schema: " + said.value->toString());
+    m_hasTooManyBranches = m_hasTooManyBranches || m_unevaluated > 0; // what it evaluates is not known
+    m_notes.relax(*node.schema, said.name, "the reference leads to nothing in this schema: " + said.value->toString());
     return { Part() };
 }
 
@@ -227,10 +303,12 @@ template <class Part> std::vector<Part> SchemaReader::all(const SchemaNode &node
     if (holds)
         out.emplace_back();
     for (const Value &schema : said.value->toArray()) {
-        if (holds)
-            out = meet(std::move(out), parts<Part>(schema, true), node, said);
-        else
+        if (!holds) {
             append(out, parts<Part>(schema, false));
+            continue;
+        }
+        const Within<Part> within(*this, out);
+        out = meet(std::move(out), parts<Part>(schema, true), node, said);
     }
     return out;
 }
@@ -282,11 +360,18 @@ template <class Part> bool SchemaReader::overlap(const std::vector<Part> &a, con
         for (const Part &right : b) {
             Part both = left;
             both.meet(right);
-            if (!isSurelyEmpty(both))
+            if (isPossible(std::move(both)))
                 return true;
         }
     }
     return false;
+}
+
+template <class Part> bool SchemaReader::isPossible(Part part)
+{
+    if (const auto &around = std::get<std::optional<Part>>(m_around))
+        part.meet(*around);
+    return !isSurelyEmpty(part);
 }
 
 /// The alternatives as they are where no value fits two of them; otherwise each without those that it overlaps.
@@ -304,14 +389,25 @@ template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNod
                 continue;
             const std::vector<Part> others = parts<Part>(schemas[j], false);
             one = meet(std::move(one), others, node, said);
-            std::erase_if(one, [this](const Part &part) { return isSurelyEmpty(part); });
+            std::erase_if(one, [this](const Part &part) { return !isPossible(part); });
         }
         append(out, std::move(one));
-        if (out.size() > 4 * mostParts) {
-            m_notes.relax(*node.schema, said.name, "too many alternatives of oneOf overlap");
-            break;
-        }
+        if (out.size() > mostOfOne + each.size())
+            return withoutTellingApart(node, said, std::move(each));
     }
+    tidy(out);
+    return out;
+}
+
+/// As anyOf.
+template <class Part>
+std::vector<Part> SchemaReader::withoutTellingApart(const SchemaNode &node, const Said &said,
+                                                    std::vector<std::vector<Part>> each)
+{
+    m_notes.relax(*node.schema, said.name, "a value may fit several alternatives of oneOf");
+    std::vector<Part> out;
+    for (std::vector<Part> &one : each)
+        append(out, std::move(one));
     tidy(out);
     return out;
 }
@@ -348,9 +444,14 @@ template <class Part> std::vector<Part> SchemaReader::conditional(const SchemaNo
     static const Value anything(true);
     const Value &first = then ? *then : anything;
     const Value &second = otherwise ? *otherwise : anything;
-    std::vector<Part> out = meet(parts<Part>(*said.value, true), parts<Part>(first, holds), node, said);
-    append(out, meet(parts<Part>(*said.value, false), parts<Part>(second, holds), node, said));
-    std::erase_if(out, [this](const Part &part) { return isSurelyEmpty(part); });
+    std::vector<Part> out;
+    for (const bool fits : { true, false }) {
+        std::vector<Part> condition = parts<Part>(*said.value, fits);
+        const Within<Part> within(*this, condition);
+        const std::vector<Part> what = parts<Part>(fits ? first : second, holds);
+        append(out, meet(std::move(condition), what, node, said));
+    }
+    std::erase_if(out, [this](const Part &part) { return !isPossible(part); });
     return out;
 }
 
@@ -391,6 +492,7 @@ PARLANCE_PARTS(NumbersPart)
 PARLANCE_PARTS(StringPart)
 PARLANCE_PARTS(ArrayPart)
 PARLANCE_PARTS(ObjectPart)
+template std::vector<ObjectPart> SchemaReader::partsWithin<ObjectPart>(const ObjectPart &, const Value &, bool);
 #undef PARLANCE_PARTS
 
 } // namespace Parlance::Gbnf

@@ -9,6 +9,8 @@
 #include <parlance/grammar.h>
 
 #include <map>
+#include <optional>
+#include <tuple>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -43,6 +45,8 @@ public:
     std::vector<Part> meet(std::vector<Part> a, const std::vector<Part> &b, const SchemaNode &node, const Said &said);
     /// The parts of one schema.
     template <class Part> std::vector<Part> parts(const Value &schema, bool holds);
+    /// The same where around holds as well.
+    template <class Part> std::vector<Part> partsWithin(const Part &around, const Value &schema, bool holds);
 
 private:
     template <class Part> std::vector<Part> holding(const SchemaNode &node);
@@ -53,17 +57,27 @@ private:
     template <class Part> std::vector<Part> any(const SchemaNode &node, const Said &said, bool holds);
     template <class Part> std::vector<Part> manyOf(const SchemaNode &node, const Said &said);
     template <class Part> std::vector<Part> exactlyOne(const SchemaNode &node, const Said &said);
+    template <class Part>
+    std::vector<Part> withoutTellingApart(const SchemaNode &node, const Said &said,
+                                          std::vector<std::vector<Part>> each);
     template <class Part> std::vector<Part> notExactlyOne(const SchemaNode &node, const Said &said);
     template <class Part> std::vector<Part> conditional(const SchemaNode &node, const Said &said, bool holds);
     template <class Part> bool overlap(const std::vector<Part> &a, const std::vector<Part> &b);
+    template <class Part> bool isPossible(Part part);
+    template <class Part> class Within;
 
     const SchemaDocument &m_document;
     const GrammarOptions &m_options;
     SchemaNotes &m_notes;
     TextRules m_texts;
+    /// What holds for values of each type around what is being read, where that is one part: alternatives that it leaves
+    /// nothing of need not be told apart.
+    std::tuple<std::optional<WordPart>, std::optional<NumbersPart>, std::optional<StringPart>, std::optional<ArrayPart>,
+               std::optional<ObjectPart>>
+        m_around;
     std::vector<Literal> m_open; ///< schemas being read for which no bracket stands between
     std::map<Goal, bool> m_emptiness;
-    int m_steps = 400'000;
+    int m_steps = 60'000;
     int m_probeDepth = 0;
     int m_unevaluated = 0; ///< schemas being read that ask what others have evaluated
     bool m_hasTooManyBranches = false;

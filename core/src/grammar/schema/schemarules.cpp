@@ -20,8 +20,8 @@ Term SchemaRules::write(const std::string &hint)
     const Term term = value({ { &m_document.first() } }, hint);
     // Without references nothing can nest without end, and what is impossible is so at once.
     const bool mayNest = std::any_of(m_known.begin(), m_known.end(),
-                                     [](const auto &known) { return !known.second.rule.empty(); });
-    return term.isNever() || !mayNest || m_output.rules.isProductive(term) ? term : never();
+                                     [](const auto &known) { return known.second.rule >= 0; });
+    return term.isNever() || !mayNest || isProductive(term, productiveRules(m_output.rules)) ? term : never();
 }
 
 Term SchemaRules::anything(const Goal &goal, const char *reason)
@@ -39,7 +39,7 @@ Term SchemaRules::value(const Goal &goal, const std::string &hint)
     if (!isNew && !known->second.isOpen)
         return known->second.term;
     if (!isNew) {
-        if (known->second.rule.empty())
+        if (known->second.rule < 0)
             known->second.rule = m_output.rules.reserve(hint);
         return reference(known->second.rule);
     }
@@ -48,7 +48,7 @@ Term SchemaRules::value(const Goal &goal, const std::string &hint)
     --m_depth;
     Known &done = m_known.at(goal);
     done.isOpen = false;
-    if (!done.rule.empty()) {
+    if (done.rule >= 0) {
         m_output.rules.define(done.rule, std::move(term));
         term = reference(done.rule);
     }
@@ -124,8 +124,8 @@ std::string SchemaRules::emptiedAt()
         const auto objects = m_reader.parts<ObjectPart>({ { place } });
         const Value *inner = nullptr;
         for (const ObjectPart &part : objects) {
-            for (const std::string &required : part.required) {
-                const auto goal = memberGoal(m_reader, part, required);
+            for (const RequiredName &required : part.required) {
+                const auto goal = memberGoal(m_reader, part, required.name);
                 if (goal && goal->size() == 1 && m_reader.isEmpty(*goal) && goal->front().holds)
                     inner = goal->front().schema;
             }

@@ -60,15 +60,17 @@ private:
 
     // objectrules.cpp
     Term object(const Goal &goal, const ObjectPart &part, const std::string &hint);
-    Term member(const std::string &name, const Goal &goal, const std::string &hint);
+    Term member(const std::string &name, const Goal &goal);
     Term listed(const Goal &goal, const ValueList &list, const std::string &hint);
     void listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members);
-    void addOthers(const Goal &goal, const OtherNames &others, MemberList &members, const std::string &hint);
-    void addWitnesses(const ObjectPart &part, const std::vector<std::string> &names,
-                      const std::vector<std::string> &required, OtherNames &others, MemberList &members,
-                      const std::string &hint);
-    Term inOrder(const Goal &goal, const MemberList &members, const std::string &hint);
-    Term declaredOrder(const MemberList &members, const std::string &hint);
+    void addOthers(const Goal &goal, const OtherNames &others, MemberList &members);
+    void addWitnesses(const Goal &goal, const ObjectPart &part, const std::vector<std::string> &written,
+                      OtherNames &others, MemberList &members);
+    void addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
+                       const std::vector<std::string> &written, OtherNames &others, MemberList &members);
+    Term inOrder(const Goal &goal, const MemberList &members);
+    void noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking);
+    Term declaredOrder(const MemberList &members);
 
     Output m_output;
     SchemaDocument m_document;
@@ -77,7 +79,7 @@ private:
     struct Known
     {
         bool isOpen = true; ///< being written
-        std::string rule; ///< that stands for it, where it came up while it was written
+        int rule = -1; ///< that stands for it, where it came up while it was written
         Term term;
     };
     std::map<Goal, Known> m_known;

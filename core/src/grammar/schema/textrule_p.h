@@ -47,8 +47,8 @@ class TextRules
 {
 public:
     const TextRule &pattern(const std::string &text);
-    /// everyForm has rare forms too that models need not be offered.
-    TextFormat format(const std::string &name, bool everyForm);
+    /// asSpecified: with rare forms that models need not be offered, and only the formats of JSON Schema.
+    TextFormat format(const std::string &name, bool asSpecified);
 
 private:
     std::map<std::string, std::unique_ptr<TextRule>, std::less<>> m_rules;

@@ -72,7 +72,7 @@ bool isOf(Validator &validator, SchemaReader &, const ArrayPart &part, const Val
 bool isOf(Validator &validator, SchemaReader &reader, const ObjectPart &part, const Value &value)
 {
     const Object &members = value.toObject();
-    const auto isThere = [&](const std::string &name) { return members.contains(name); };
+    const auto isThere = [&](const RequiredName &one) { return members.contains(one.name); };
     if (!part.count.contains(static_cast<std::int64_t>(members.size()))
         || (part.isListed && !isListedValue(part.list, value))
         || !std::all_of(part.required.begin(), part.required.end(), isThere))
