@@ -62,7 +62,7 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return chat.error();
-    Subject subject{ chat->grammar, {} };
+    Subject subject{ *chat->grammar, {} };
     for (const Value &function : job->request.functions())
         subject.tools.push_back(function["name"].toString());
     return subject;

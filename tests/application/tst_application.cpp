@@ -189,7 +189,7 @@ void TestApplication::meetsOrRefusesToolChoice()
     ChatRequest request = firstRequest(false);
     request.toolChoice = "required";
     const auto required = m_host.prepare(*chatTemplate, request);
-    QVERIFY(!required || required->grammar.status != GrammarText::Status::Unconstrained);
+    QVERIFY(!required || required->grammar->status != GrammarText::Status::Unconstrained);
     request.toolChoice = Object{ { "type", "function" }, { "function", Object{ { "name", "no_such" } } } };
     const auto undeclared = m_host.prepare(*chatTemplate, request);
     QVERIFY(!undeclared && undeclared.error().code == ErrorCode::InvalidRequest);
@@ -216,8 +216,8 @@ void TestApplication::answersBySchema()
     const auto analysis = m_host.analyze(*chatTemplate);
     if (!outputFor(*chatTemplate, *analysis, *chat, request, answer(false, "It is sunny.", false)))
         QSKIP("the template does not tell what an answer looks like");
-    QVERIFY(chat->grammar.status == GrammarText::Status::Constrained && !chat->grammarLazy);
-    const auto grammar = Grammar::parse(chat->grammar.text);
+    QVERIFY(chat->grammar->status == GrammarText::Status::Constrained && !chat->grammarLazy);
+    const auto grammar = Grammar::parse(chat->grammar->text);
     PARLANCE_VERIFY_RESULT(grammar);
     const auto content = parseJson(read(*chat, grammar->sample(1)).content);
     PARLANCE_VERIFY_RESULT(content);

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,6 +48,25 @@ struct GrammarText
     std::vector<Relaxation> remarks;
 };
 PARLANCE_CORE_EXPORT Names namesOf(GrammarText::Status value);
+
+/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
+/// ask at once. It reads like a pointer to the GrammarText.
+class PARLANCE_CORE_EXPORT LazyGrammar
+{
+public:
+    LazyGrammar(); ///< constrains nothing
+    LazyGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
+    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
+    explicit LazyGrammar(std::function<GrammarText()> write);
+
+    const GrammarText &operator*() const;
+    const GrammarText *operator->() const { return &**this; }
+    bool isWritten() const;
+
+private:
+    struct PARLANCE_CORE_NO_EXPORT Data;
+    std::shared_ptr<Data> d;
+};
 
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
@@ -194,7 +214,7 @@ public:
     std::string nextBytes() const;
 
 private:
-    struct State;
+    struct PARLANCE_CORE_NO_EXPORT State;
     std::unique_ptr<State> d;
 };
 

@@ -137,7 +137,7 @@ public:
     Verification verify(const ChatTemplate &chatTemplate) const;
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     std::unique_ptr<Data> d;
 };
 

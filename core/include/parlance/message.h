@@ -197,7 +197,7 @@ public:
     std::string heldFor() const;
 
 private:
-    struct State;
+    struct PARLANCE_CORE_NO_EXPORT State;
     std::unique_ptr<State> d;
 };
 

@@ -33,7 +33,7 @@ public:
     void setProfile(const std::string &file, bool used);
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     std::unique_ptr<Data> d;
 };
 

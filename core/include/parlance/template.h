@@ -62,8 +62,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// strict_tool_choice: a tool_choice that cannot be met (a function that is not declared, a call where none can be
     /// written) is an error; otherwise it is a warning, and the choice is the model's.
     bool strictToolChoice = true;
-    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and prompt give the
-    /// same ids; none gives other ones with each preparing, unique within and across conversations.
+    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and messages give
+    /// the same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
@@ -133,7 +133,7 @@ public:
     Result<std::string> generationPrompt(const ChatRequest &request) const;
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     explicit ChatTemplate(std::shared_ptr<const Data> data);
     static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
+#include "base/logging_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 
@@ -84,6 +85,9 @@ GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options
     ExprRules expressions(rules, options, out);
     rules.define(root, expressions.write(expression));
     finish(rules, root, options, out);
+    log(Layer::Grammar, [&] {
+        return "wrote a grammar of " + std::to_string(out.text.size()) + " bytes, " + toString(out.status);
+    });
     return out;
 }
 

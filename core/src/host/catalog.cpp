@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "host/catalog_p.h"
 #include "host/folders_p.h"
 #include "host/loading_p.h"
@@ -238,6 +239,7 @@ void PluginCatalog::fail(const std::string &id, const std::string &reason)
         entry->info.state = State::Failed;
         entry->info.reason = reason;
         ++m_generation;
+        log(Layer::Host, [&] { return "plugin " + id + " failed: " + reason; });
     }
 }
 

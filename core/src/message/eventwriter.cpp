@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "message/eventwriter_p.h"
 
 #include <utility>
@@ -78,6 +79,9 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
     event.begin = event.diagnostic->begin;
     event.end = event.diagnostic->end;
     m_log.message.addDiagnostic(*event.diagnostic);
+    log(Layer::Message, [&] {
+        return std::string(toString(level)) + " at " + std::to_string(event.begin) + ": " + event.diagnostic->message;
+    });
 }
 
 void EventWriter::finish(bool complete, std::size_t end)

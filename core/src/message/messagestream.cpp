@@ -46,7 +46,7 @@ void emitEvent(MessageStream &stream, const Event &event)
     case Event::Type::Diagnostic:
         return Q_EMIT stream.diagnostic(*event.diagnostic);
     case Event::Type::Finish:
-        return Q_EMIT stream.finished(stream.message(), event.complete);
+        return Q_EMIT stream.finished(stream.message(), event.complete, stream.d->why);
     }
 }
 
@@ -59,6 +59,7 @@ struct MessageStream::State
     MessageParser parser;
     QByteArray waiting = {};
     bool mustFinish = false;
+    OutputEnd why = OutputEnd::Stop;
     bool isFinished = false;
     bool isEmitting = false;
 
@@ -120,14 +121,21 @@ void MessageStream::feed(const QByteArray &bytes)
     State::run(*this);
 }
 
+void MessageStream::finish()
+{
+    finishBecause(OutputEnd::Stop);
+}
+
 void MessageStream::cancel()
 {
     d->waiting.clear();
-    finish();
+    finishBecause(OutputEnd::Cancelled);
 }
 
-void MessageStream::finish()
+void MessageStream::finishBecause(OutputEnd why)
 {
+    if (!d->mustFinish)
+        d->why = why;
     d->mustFinish = true;
     State::run(*this);
 }

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "peg/firstset_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
@@ -457,7 +458,9 @@ bool CharClass::operator==(const CharClass &other) const
 
 std::shared_ptr<const Program> compile(const Expr &root)
 {
-    return Compiler(root).run(root);
+    auto program = Compiler(root).run(root);
+    log(Layer::Peg, [&] { return "compiled " + std::to_string(program->code.size()) + " instructions"; });
+    return program;
 }
 
 } // namespace Parlance::Peg

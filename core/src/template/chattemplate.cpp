@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
 
@@ -50,6 +51,9 @@ Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::
         return std::move(program).error();
     std::string digest = Parlance::sha256(program->source());
     found.text.clear();
+    log(Layer::Template, [&] {
+        return "template " + found.label + ", " + std::to_string(program->source().size()) + " bytes, SHA-256 " + digest;
+    });
     return ChatTemplate(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(digest) }));
 }
 
