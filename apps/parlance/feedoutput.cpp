@@ -43,19 +43,6 @@ std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pi
     return events;
 }
 
-const char *levelName(Diagnostic::Level level)
-{
-    switch (level) {
-    case Diagnostic::Level::Note:
-        return "note";
-    case Diagnostic::Level::Tolerated:
-        return "tolerated";
-    case Diagnostic::Level::Recovered:
-        return "recovered";
-    }
-    return "note";
-}
-
 Value diagnosticsValue(const std::vector<Diagnostic> &diagnostics)
 {
     Array list;

@@ -16,7 +16,7 @@ void printDiagnostics(const MessageParser &parser)
 {
     for (const Diagnostic &one : parser.diagnostics()) {
         writeErr(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
-                 + levelName(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
+                 + toString(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
     }
 }
 

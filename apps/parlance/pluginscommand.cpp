@@ -18,23 +18,6 @@ using namespace Parlance;
 
 namespace {
 
-const char *name(PluginInfo::State state)
-{
-    switch (state) {
-    case PluginInfo::State::Found:
-        return "found";
-    case PluginInfo::State::Refused:
-        return "refused";
-    case PluginInfo::State::Loaded:
-        return "loaded";
-    case PluginInfo::State::Failed:
-        return "failed";
-    case PluginInfo::State::Disabled:
-        return "disabled";
-    }
-    return "";
-}
-
 bool isBroken(const PluginInfo &plugin)
 {
     return plugin.state == PluginInfo::State::Refused || plugin.state == PluginInfo::State::Failed;
@@ -48,7 +31,7 @@ Value pluginValue(const PluginInfo &plugin)
                    { "vendor", plugin.vendor },
                    { "licence", plugin.licence },
                    { "kind", toString(plugin.kind) },
-                   { "state", name(plugin.state) },
+                   { "state", toString(plugin.state) },
                    { "description", plugin.description },
                    { "why", plugin.why },
                    { "priority", plugin.priority },
@@ -70,7 +53,7 @@ std::string from(const PluginInfo &plugin)
 
 std::string listed(const PluginInfo &plugin)
 {
-    const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, name(plugin.state));
+    const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, toString(plugin.state));
     std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + toString(plugin.kind)
         + ", " + state + from(plugin) + '\n';
     if (!plugin.reason.empty())
@@ -116,7 +99,7 @@ int why(const Arguments &arguments)
     }
     for (const PluginInfo &plugin : host.plugins()) {
         if (isBroken(plugin))
-            writeOut("  " + padTo(plugin.id, 24) + padTo(name(plugin.state), 10) + plugin.reason + '\n');
+            writeOut("  " + padTo(plugin.id, 24) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
     }
     return choice.conflict ? FoundSomething : Success;
 }

@@ -10,13 +10,16 @@ namespace Parlance {
 
 static const QLoggingCategory &category(Layer layer)
 {
-    static const QLoggingCategory all[] = {
-        { "parlance.jinja", QtWarningMsg },   { "parlance.template", QtWarningMsg },
-        { "parlance.peg", QtWarningMsg },     { "parlance.grammar", QtWarningMsg },
-        { "parlance.message", QtWarningMsg }, { "parlance.analysis", QtWarningMsg },
-        { "parlance.chat", QtWarningMsg },    { "parlance.host", QtWarningMsg },
-    };
-    return all[static_cast<std::size_t>(layer)];
+    static const QLoggingCategory jinja("parlance.jinja", QtWarningMsg);
+    static const QLoggingCategory templates("parlance.template", QtWarningMsg);
+    static const QLoggingCategory peg("parlance.peg", QtWarningMsg);
+    static const QLoggingCategory grammar("parlance.grammar", QtWarningMsg);
+    static const QLoggingCategory message("parlance.message", QtWarningMsg);
+    static const QLoggingCategory analysis("parlance.analysis", QtWarningMsg);
+    static const QLoggingCategory chat("parlance.chat", QtWarningMsg);
+    static const QLoggingCategory host("parlance.host", QtWarningMsg);
+    static const QLoggingCategory *const all[] = { &jinja, &templates, &peg, &grammar, &message, &analysis, &chat, &host };
+    return *all[static_cast<std::size_t>(layer)];
 }
 
 bool isLogged(Layer layer)

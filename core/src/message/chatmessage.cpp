@@ -91,7 +91,7 @@ Value Event::toValue() const
         out.set("name", name);
         break;
     case Type::Diagnostic:
-        out.set("diagnostic", diagnostic.toValue());
+        out.set("diagnostic", diagnostic.value_or(Parlance::Diagnostic()).toValue());
         break;
     case Type::Markup:
     case Type::Finish:
