@@ -54,8 +54,8 @@ std::string from(const PluginInfo &plugin)
 std::string listed(const PluginInfo &plugin)
 {
     const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, toString(plugin.state));
-    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + toString(plugin.kind)
-        + ", " + state + from(plugin) + '\n';
+    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + toString(plugin.kind) + ", "
+        + state + from(plugin) + '\n';
     if (!plugin.reason.empty())
         text += "  " + styled(Style::Bad, plugin.reason) + '\n';
     if (!plugin.description.empty())

@@ -123,8 +123,9 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     MessageParser parser() const { return MessageParser(program, primer); }
     /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
-    /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them: chatTemplate
-    /// renders what it rendered for this chat once more. A prefill counts as far as it stands there as in the prompt.
+    /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them:
+    /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
+    /// the prompt.
     Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The body of a request to the `/completion` of llama.cpp's server: prompt, grammar, triggers, stops; to be added
     /// to (stream, n_predict …).

@@ -18,8 +18,11 @@ namespace Parlance {
 using Names = std::span<const char *const>;
 
 template <class Enumeration>
-concept Named = requires(Enumeration value) {
-    { namesOf(value) } -> std::same_as<Names>;
+concept Named = requires(Enumeration value)
+{
+    {
+        namesOf(value)
+        } -> std::same_as<Names>;
 };
 
 /// The value's name; empty for what is no value of the enumeration.

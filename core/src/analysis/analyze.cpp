@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/logging_p.h"
 #include "analysis/findings_p.h"
+#include "base/logging_p.h"
 
 #include <algorithm>
 

@@ -33,7 +33,8 @@ CapabilityFinding unanswered(const Rendering &rendering, bool otherwiseFine)
     return { refused ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
 }
 
-CapabilityFinding shows(const Rendering &rendering, const std::string &text, const std::string &what, bool otherwiseFine)
+CapabilityFinding shows(const Rendering &rendering, const std::string &text, const std::string &what,
+                        bool otherwiseFine)
 {
     if (!rendering.ok())
         return unanswered(rendering, otherwiseFine);
@@ -248,7 +249,12 @@ Names namesOf(Tristate)
 
 Names namesOf(Capability)
 {
-    static constexpr const char *names[] = { "system_role", "developer_role", "typed_content", "string_content", "null_content", "empty_content", "reasoning_in_history", "thinking_toggle", "prefix_stable", "tools", "tool_calls", "parallel_tool_calls", "tool_results", "object_arguments", "text_arguments", "call_ids" };
+    static constexpr const char *names[] = {
+        "system_role",   "developer_role",       "typed_content",   "string_content",   "null_content",
+        "empty_content", "reasoning_in_history", "thinking_toggle", "prefix_stable",    "tools",
+        "tool_calls",    "parallel_tool_calls",  "tool_results",    "object_arguments", "text_arguments",
+        "call_ids"
+    };
     return names;
 }
 

@@ -18,7 +18,9 @@ static const QLoggingCategory &category(Layer layer)
     static const QLoggingCategory analysis("parlance.analysis", QtWarningMsg);
     static const QLoggingCategory chat("parlance.chat", QtWarningMsg);
     static const QLoggingCategory host("parlance.host", QtWarningMsg);
-    static const QLoggingCategory *const all[] = { &jinja, &templates, &peg, &grammar, &message, &analysis, &chat, &host };
+    static const QLoggingCategory *const all[] = {
+        &jinja, &templates, &peg, &grammar, &message, &analysis, &chat, &host
+    };
     return *all[static_cast<std::size_t>(layer)];
 }
 

@@ -56,7 +56,20 @@ std::string Error::toString() const
 
 Names namesOf(ErrorCode)
 {
-    static constexpr const char *names[] = { "io", "invalid_utf8", "invalid_json", "invalid_request", "no_template", "template_syntax", "template_runtime", "template_raised", "limit", "cancelled", "invalid_schema", "invalid_grammar", "plugin", "usage" };
+    static constexpr const char *names[] = { "io",
+                                             "invalid_utf8",
+                                             "invalid_json",
+                                             "invalid_request",
+                                             "no_template",
+                                             "template_syntax",
+                                             "template_runtime",
+                                             "template_raised",
+                                             "limit",
+                                             "cancelled",
+                                             "invalid_schema",
+                                             "invalid_grammar",
+                                             "plugin",
+                                             "usage" };
     return names;
 }
 

@@ -257,7 +257,8 @@ bool Object::remove(std::string_view key)
 
 Names namesOf(Value::Type)
 {
-    static constexpr const char *names[] = { "null", "bool", "integer", "big_integer", "float", "string", "array", "object" };
+    static constexpr const char *names[] = { "null",  "bool",   "integer", "big_integer",
+                                             "float", "string", "array",   "object" };
     return names;
 }
 

@@ -198,7 +198,11 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
 
 Names namesOf(Warning::Code)
 {
-    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls", "tools_not_written", "tool_results_not_written", "tool_choice_unmet", "parts_left_out", "calls_not_written", "marks_split", "nothing_probed", "no_stop" };
+    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls",
+                                             "tools_not_written",     "tool_results_not_written",
+                                             "tool_choice_unmet",     "parts_left_out",
+                                             "calls_not_written",     "marks_split",
+                                             "nothing_probed",        "no_stop" };
     return names;
 }
 

@@ -85,9 +85,8 @@ GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options
     ExprRules expressions(rules, options, out);
     rules.define(root, expressions.write(expression));
     finish(rules, root, options, out);
-    log(Layer::Grammar, [&] {
-        return "wrote a grammar of " + std::to_string(out.text.size()) + " bytes, " + toString(out.status);
-    });
+    log(Layer::Grammar,
+        [&] { return "wrote a grammar of " + std::to_string(out.text.size()) + " bytes, " + toString(out.status); });
     return out;
 }
 

@@ -70,8 +70,7 @@ try {
     if (!plugin)
         reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
     else if (!keepsPromise(*plugin, kind))
-        reason =
-            std::string("its metadata promises a ") + toString(kind) + ", its code does not hold exactly that";
+        reason = std::string("its metadata promises a ") + toString(kind) + ", its code does not hold exactly that";
     return reason.empty() ? plugin : nullptr;
 } catch (const std::exception &exception) {
     reason = std::string("threw while it was loaded: ") + exception.what();

@@ -124,7 +124,9 @@ Names namesOf(ChatMessage::Incomplete)
 
 Names namesOf(Event::Type)
 {
-    static constexpr const char *names[] = { "reasoning_delta", "content_delta", "call_begin", "arguments_delta", "argument_value", "call_end", "markup", "diagnostic", "finish" };
+    static constexpr const char *names[] = { "reasoning_delta", "content_delta",  "call_begin",
+                                             "arguments_delta", "argument_value", "call_end",
+                                             "markup",          "diagnostic",     "finish" };
     return names;
 }
 

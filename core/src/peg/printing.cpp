@@ -64,7 +64,8 @@ std::string charClass(const std::vector<CharRange> &ranges, bool negated, int mi
 
 Names namesOf(Tag)
 {
-    static constexpr const char *names[] = { "reasoning", "content", "tool", "tool_name", "tool_id", "tool_args", "arg_name", "arg_value" };
+    static constexpr const char *names[] = { "reasoning", "content",   "tool",     "tool_name",
+                                             "tool_id",   "tool_args", "arg_name", "arg_value" };
     return names;
 }
 

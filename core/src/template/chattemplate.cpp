@@ -52,7 +52,8 @@ Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::
     std::string digest = Parlance::sha256(program->source());
     found.text.clear();
     log(Layer::Template, [&] {
-        return "template " + found.label + ", " + std::to_string(program->source().size()) + " bytes, SHA-256 " + digest;
+        return "template " + found.label + ", " + std::to_string(program->source().size()) + " bytes, SHA-256 "
+            + digest;
     });
     return ChatTemplate(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(digest) }));
 }
