@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -17,16 +16,8 @@ namespace Parlance {
 /// The names of an enumeration's values, in the order of the values. Beside each enumeration stands its namesOf().
 using Names = std::span<const char *const>;
 
-template <class Enumeration>
-concept Named = requires(Enumeration value)
-{
-    {
-        namesOf(value)
-        } -> std::same_as<Names>;
-};
-
 /// The value's name; empty for what is no value of the enumeration.
-template <Named Enumeration> const char *toString(Enumeration value)
+template <class Enumeration, class = decltype(namesOf(Enumeration()))> const char *toString(Enumeration value)
 {
     const Names names = namesOf(value);
     const auto index = static_cast<std::size_t>(value);
@@ -34,7 +25,8 @@ template <Named Enumeration> const char *toString(Enumeration value)
 }
 
 /// The value of that name, if there is one.
-template <Named Enumeration> std::optional<Enumeration> fromString(std::string_view name)
+template <class Enumeration, class = decltype(namesOf(Enumeration()))>
+std::optional<Enumeration> fromString(std::string_view name)
 {
     const Names names = namesOf(Enumeration());
     for (std::size_t i = 0; i < names.size(); ++i) {
