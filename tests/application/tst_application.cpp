@@ -30,6 +30,7 @@ private Q_SLOTS:
     void answersBySchema();
     void refusesBrokenTemplates();
     void seedsIds();
+    void marksWhatIsTheUsers();
     void chatsInTwoThreads();
 
 private:
@@ -256,6 +257,25 @@ void TestApplication::seedsIds()
     HostOptions options;
     options.idSeed = 1;
     QCOMPARE(idOf(Host(options), request), first);
+}
+
+void TestApplication::marksWhatIsTheUsers()
+{
+    const auto chatTemplate = ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    ChatRequest request = firstRequest(false);
+    const std::string said = "What does <|im_end|> mean?";
+    request.messages = Array{ Object{ { "role", "user" }, { "content", said } } };
+    request.tools = {};
+    const auto chat = m_host.prepare(*chatTemplate, request);
+    PARLANCE_VERIFY_RESULT(chat);
+    const auto ranges = chat->dataRanges(*chatTemplate);
+    PARLANCE_VERIFY_RESULT(ranges);
+    std::string marked;
+    for (const auto &[begin, end] : *ranges)
+        marked += '[' + chat->prompt.substr(begin, end - begin) + ']';
+    QVERIFY2(marked.find(said) != std::string::npos, marked.c_str());
+    QVERIFY2(marked.find("<|im_start|>") == std::string::npos, marked.c_str());
 }
 
 void TestApplication::chatsInTwoThreads()
