@@ -197,6 +197,7 @@ Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std:
             out.error->place.file = chatTemplate.file().empty() ? "template" : chatTemplate.file();
         return out;
     }
+    static_cast<void>(*prepared->grammar); // here, not in the thread that shows it
     out.chat = *std::move(prepared);
     out.spans = originsOf(chatTemplate, out.request, out.chat.prompt, budget);
     if (!variant.empty() && !budget.isCancelled())
@@ -216,7 +217,7 @@ std::vector<ToolSize> grammarSizes(const Host &host, const ChatTemplate &chatTem
         const std::vector<Value> functions = alone.functions();
         const auto prepared = host.prepare(chatTemplate, alone);
         if (prepared && !functions.empty())
-            sizes.push_back({ functions.front()["name"].toString(), prepared->grammar.text.size() });
+            sizes.push_back({ functions.front()["name"].toString(), prepared->grammar->text.size() });
     }
     return sizes;
 }
