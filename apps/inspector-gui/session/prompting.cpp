@@ -105,17 +105,6 @@ ComparisonSide side(const Host &host, const ChatTemplate &chatTemplate, const Ch
     return out;
 }
 
-Comparison compared(ComparisonSide a, ComparisonSide b)
-{
-    Comparison out;
-    out.unsupported = !a.error.empty() || !b.error.empty();
-    if (!out.unsupported)
-        out.diff = diffTexts(a.text, b.text);
-    out.a = std::move(a);
-    out.b = std::move(b);
-    return out;
-}
-
 TurnBreak breakOf(const Comparison &turns)
 {
     TurnBreak found;
@@ -157,6 +146,17 @@ void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::s
 }
 
 } // namespace
+
+Comparison compared(ComparisonSide a, ComparisonSide b)
+{
+    Comparison out;
+    out.unsupported = !a.error.empty() || !b.error.empty();
+    if (!out.unsupported)
+        out.diff = diffTexts(a.text, b.text);
+    out.a = std::move(a);
+    out.b = std::move(b);
+    return out;
+}
 
 const std::vector<PromptVariant> &promptVariants()
 {
