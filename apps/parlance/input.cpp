@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdio>
 #include <fstream>
+#include <limits>
 #include <sstream>
 
 namespace Cli {
@@ -25,6 +26,7 @@ constexpr std::array pluginOptions{
     Option{ "without", "ID", "do as if this plugin were not there; may be repeated" },
     Option{ "plugin-folder", "DIR", "look for plugins here first; may be repeated" },
     Option{ "no-plugins", "", "look for no other plugins, and read no settings" },
+    Option{ "budget", "STEPS", "let an analysis, a self-check or the preparing of a request take so many steps" },
 };
 
 constexpr const char *standardInput = "<stdin>";
@@ -67,6 +69,8 @@ HostOptions hostOptions(const Arguments &arguments)
     for (const std::string &profile : arguments.values("profile"))
         options.workarounds.push_back(readPluginMetadata(profile).id);
     options.handler = arguments.value("handler");
+    if (const auto steps = readNumber(arguments.value("budget"), 1, std::numeric_limits<long>::max()))
+        options.budget.steps = static_cast<std::uint64_t>(*steps);
     return options;
 }
 

@@ -288,6 +288,7 @@ struct Verification
     int skipped = 0; ///< not expressible in this template
     std::vector<VerificationFailure> failures = {}; ///< the smallest first
     std::vector<InexpressibleMessage> inexpressible = {}; ///< those that were skipped
+    std::string gaveUp = {}; ///< why not all was tried: the budget was used up; empty: all was
 
     /// How many of inexpressible have a rival: two messages give the same text.
     PARLANCE_CORE_EXPORT int ambiguous() const;
@@ -312,6 +313,8 @@ struct PARLANCE_CORE_EXPORT Analysis
     std::vector<std::string> preservedTokens; ///< markers that a tokenizer must not drop or split
     Verification verification;
     std::vector<Comparison> comparisons;
+    /// Why the template was not probed to the end: the budget was used up. Empty: it was.
+    std::string gaveUp;
 
     /// Unknown where nobody asked.
     Tristate can(Capability capability) const;

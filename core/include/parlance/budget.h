@@ -28,19 +28,26 @@ public:
     };
 
     Budget();
-    /// isCancelled is asked besides cancel(), from the thread that draws.
-    explicit Budget(const Limits &limits, std::function<bool()> isCancelled = {});
+    /// isCancelled is asked besides cancel(), from the thread that draws. What is drawn here is drawn from whole as
+    /// well, of which this work is a part and which must outlive it; null: there is none.
+    explicit Budget(const Limits &limits, std::function<bool()> isCancelled = {}, Budget *whole = nullptr);
     Budget(const Budget &) = delete;
     Budget &operator=(const Budget &) = delete;
 
     /// From any thread, any number of times.
     void cancel() { m_cancelled.store(true, std::memory_order_relaxed); }
-    bool isCancelled() const { return m_cancelled.load(std::memory_order_relaxed) || (m_ask && m_ask()); }
+    bool isCancelled() const
+    {
+        return m_cancelled.load(std::memory_order_relaxed) || (m_ask && m_ask()) || (m_whole && m_whole->isCancelled());
+    }
 
     /// Takes steps. False where they are not there, time is up, or cancel() was called; then it stays false.
     bool draw(std::uint64_t steps);
     /// What draw() was asked for is not there any more.
-    bool isSpent() const { return m_spent.load(std::memory_order_relaxed) || isCancelled(); }
+    bool isSpent() const
+    {
+        return m_spent.load(std::memory_order_relaxed) || isCancelled() || (m_whole && m_whole->isSpent());
+    }
     /// Why: of code Cancelled or Limit. Only where isSpent().
     Error error() const;
 
@@ -49,6 +56,7 @@ private:
 
     const Limits m_limits;
     const std::function<bool()> m_ask;
+    Budget *const m_whole = nullptr;
     const std::chrono::steady_clock::time_point m_begin;
     std::atomic<std::uint64_t> m_drawn{ 0 };
     std::atomic<bool> m_cancelled{ false };
@@ -67,9 +75,24 @@ public:
 
     /// This thread's innermost; null where there is none.
     static Budget *current();
+    /// Draws from it where there is one: for work that no rendering counts, a step for each few bytes. False where it
+    /// is spent.
+    static bool draw(std::uint64_t steps);
 
 private:
     Budget *const m_outer;
+};
+
+/// A piece of work with limits of its own, which draws from this thread's budget too where there is one.
+class PARLANCE_CORE_EXPORT PieceOfWork
+{
+public:
+    explicit PieceOfWork(const Budget::Limits &limits);
+    const Budget &budget() const { return m_budget; }
+
+private:
+    Budget m_budget;
+    const BudgetScope m_scope;
 };
 
 } // namespace Parlance

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/analysis.h>
+#include <parlance/budget.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
 #include <parlance/lint.h>
@@ -109,6 +110,11 @@ struct HostOptions
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled = {}; ///< ids
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
+    /// Of each piece of work: an analysis, a self-check, the preparing of a request. It bounds what a hostile template
+    /// can cost; all of them draw from the caller's BudgetScope too.
+    Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };
+    /// How much memory analyses may take that are kept for templates to come again; the least used are made anew.
+    std::size_t analysisBytes = 64u << 20;
     /// As ChatRequest::idSeed, for requests that have none.
     std::optional<std::uint64_t> idSeed = {};
 };

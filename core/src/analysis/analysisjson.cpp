@@ -113,12 +113,15 @@ Value Verification::toValue() const
     Array others;
     for (const InexpressibleMessage &message : inexpressible)
         others.push_back(inexpressibleValue(message));
-    return Object{ { "passed", passed },
-                   { "failed", failed },
-                   { "skipped", skipped },
-                   { "ambiguous", ambiguous() },
-                   { "failures", std::move(failureValues) },
-                   { "not_expressible", std::move(others) } };
+    Object value{ { "passed", passed },
+                  { "failed", failed },
+                  { "skipped", skipped },
+                  { "ambiguous", ambiguous() },
+                  { "failures", std::move(failureValues) },
+                  { "not_expressible", std::move(others) } };
+    if (!gaveUp.empty())
+        value.set("gave_up", gaveUp);
+    return value;
 }
 
 Value Analysis::toValue() const
@@ -136,6 +139,8 @@ Value Analysis::toValue() const
     value.object().set("verification", verification.toValue());
     value.object().set("report", reportOf(*this).toValue());
     value.object().set("comparisons", std::move(comparisonValues));
+    if (!gaveUp.empty())
+        value.object().set("gave_up", gaveUp);
     return value;
 }
 

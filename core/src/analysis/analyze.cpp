@@ -127,6 +127,8 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     analysis.templateSha256 = chatTemplate.sha256();
     addCapabilities(analysis, attempt);
     addEvidence(analysis, attempt);
+    if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
+        analysis.gaveUp = budget->error().message;
     log(Layer::Analysis, [&] {
         return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
             + toString(analysis.reasoning.mode);

@@ -115,6 +115,7 @@ Rendering Prober::renderNew(const ChatRequest &request) const
         rendering.raised = result.error().code == ErrorCode::TemplateRaised;
         return rendering;
     }
+    BudgetScope::draw(result->text.size() / 4); // it will be compared with others
     rendering.text = std::move(result->text);
     rendering.spans = std::move(result->spans);
     return rendering;

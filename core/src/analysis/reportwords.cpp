@@ -282,6 +282,8 @@ std::vector<std::string> verdictOf(const Analysis &analysis)
         sentences.push_back("The plugin " + analysis.handler + " answers for this template.");
     for (const std::string &workaround : analysis.workarounds)
         sentences.push_back("The plugin " + workaround + " mends what the template leaves out.");
+    if (!analysis.gaveUp.empty())
+        sentences.push_back("Not all of this is known: the analysis " + analysis.gaveUp + ".");
     sentences.push_back(reasoningVerdict(analysis.reasoning));
     sentences.push_back(contentVerdict(analysis.content));
     sentences.push_back(toolsVerdict(analysis.tools));
@@ -305,6 +307,8 @@ std::string exampleOf(const Analysis &analysis)
 std::string verificationSentence(const Verification &verification)
 {
     const int tried = verification.passed + verification.failed;
+    if (!verification.gaveUp.empty() && verification.failed == 0)
+        return "Unchecked: " + verification.gaveUp + ", with " + std::to_string(tried) + " messages tried.";
     if (tried == 0)
         return verification.skipped == 0 ? "Nothing was checked."
                                          : "Nothing could be checked: the template cannot write any answer that says "

@@ -10,9 +10,10 @@ Budget::Budget()
     : Budget(Limits())
 { }
 
-Budget::Budget(const Limits &limits, std::function<bool()> isCancelled)
+Budget::Budget(const Limits &limits, std::function<bool()> isCancelled, Budget *whole)
     : m_limits(limits)
     , m_ask(std::move(isCancelled))
+    , m_whole(whole)
     , m_begin(std::chrono::steady_clock::now())
 { }
 
@@ -23,7 +24,7 @@ bool Budget::isLate() const
 
 bool Budget::draw(std::uint64_t steps)
 {
-    if (isSpent())
+    if (isSpent() || (m_whole && !m_whole->draw(steps)))
         return false;
     const std::uint64_t before = m_drawn.fetch_add(steps, std::memory_order_relaxed);
     if (before + steps <= m_limits.steps && !isLate())
@@ -36,6 +37,8 @@ Error Budget::error() const
 {
     if (isCancelled())
         return { ErrorCode::Cancelled, "cancelled", {}, {}, {} };
+    if (m_whole && m_whole->isSpent())
+        return m_whole->error();
     const bool late = m_drawn.load(std::memory_order_relaxed) <= m_limits.steps;
     const std::string what =
         late ? std::to_string(m_limits.time.count()) + " ms" : std::to_string(m_limits.steps) + " steps";
@@ -61,5 +64,16 @@ Budget *BudgetScope::current()
 {
     return ofThread;
 }
+
+bool BudgetScope::draw(std::uint64_t steps)
+{
+    Budget *const budget = current();
+    return !budget || budget->draw(steps);
+}
+
+PieceOfWork::PieceOfWork(const Budget::Limits &limits)
+    : m_budget(limits, {}, BudgetScope::current())
+    , m_scope(m_budget)
+{ }
 
 } // namespace Parlance

@@ -11,6 +11,7 @@
 #include "chat/verificationcases_p.h"
 #include "chat/verificationparts_p.h"
 
+#include <parlance/budget.h>
 #include <parlance/chat.h>
 #include <parlance/json.h>
 
@@ -24,6 +25,7 @@ namespace {
 
 constexpr int shrinkAttempts = 150; // for one failure
 constexpr int allShrinkAttempts = 900; // for a template
+constexpr std::uint64_t stepsToRead = 4; // a byte
 
 bool hasCalls(const Value &message)
 {
@@ -94,6 +96,10 @@ private:
 
     void check(const VerificationCase &one, const Setting &setting)
     {
+        if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent()) {
+            m_result.gaveUp = budget->error().message;
+            return;
+        }
         Trial trial = tried(one.message, setting);
         const bool written = trial.outcome != Outcome::Inexpressible;
         // Where thinking changes nothing, the same text is tried once.
@@ -182,6 +188,10 @@ private:
 
     void parse(const Value &message, const Setting &setting, Trial &trial) const
     {
+        if (!BudgetScope::draw(trial.text.size() * stepsToRead)) {
+            trial.reason = "the budget is used up";
+            return;
+        }
         MessageParser parser = setting.chat->parser();
         std::vector<Event> events;
         parser.feed(cutAtStop(trial.text, setting.chat->additionalStops), events);

@@ -15,6 +15,10 @@ namespace Parlance::Pieces {
 
 using namespace Peg;
 
+// Of a marker, so many beginnings and so much of its layout are told apart. Real ones are far shorter; a template that
+// writes 60,000 blanks makes one whose beginnings would fill gigabytes.
+static constexpr std::size_t piecewise = 256;
+
 Expr layout(const std::string &text)
 {
     return text.empty() ? Expr() : optional(literal(text));
@@ -165,7 +169,8 @@ Expr beginningAtEnd(const std::vector<const Marker *> &markers)
     std::vector<std::string> beginnings;
     for (const Marker *marker : markers) {
         const std::string core(marker->coreToHole());
-        for (std::size_t size = 1; size < core.size() + (marker->hasHole() ? 1 : 0); ++size)
+        const std::size_t whole = core.size() + (marker->hasHole() ? 1 : 0);
+        for (std::size_t size = 1; size < std::min(whole, piecewise); ++size)
             beginnings.push_back(core.substr(0, size));
     }
     return sequence({ space(), oneOf(std::move(beginnings)), space(), end() });
@@ -217,7 +222,8 @@ std::vector<std::string> stopsOf(const Marker &marker)
         return stops;
     }
     const std::string core(marker.coreToHole());
-    for (std::size_t from = 0; from <= marker.before.size(); ++from)
+    const std::size_t layout = marker.before.size();
+    for (std::size_t from = layout - std::min(layout, piecewise); from <= layout; ++from)
         stops.push_back(marker.before.substr(from) + core);
     std::erase(stops, std::string());
     return stops;

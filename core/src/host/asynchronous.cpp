@@ -17,7 +17,7 @@ template <class T, class Work> static QFuture<T> inBackground(Work work)
     const auto promise = std::make_shared<QPromise<T>>();
     promise->start();
     QThreadPool::globalInstance()->start([promise, work = std::move(work)] {
-        const Budget::Limits unlimited{ std::numeric_limits<std::uint64_t>::max() / 2 };
+        const Budget::Limits unlimited{ std::numeric_limits<std::uint64_t>::max() / 2, {} };
         Budget budget(unlimited, [&promise] { return promise->isCanceled(); });
         const BudgetScope scope(budget);
         if (!promise->isCanceled()) {

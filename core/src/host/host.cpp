@@ -18,6 +18,25 @@
 
 namespace Parlance {
 
+static constexpr std::size_t choiceBytes = 4u << 20;
+
+// About what they take; most of an analysis is the prompts that it compares.
+static std::size_t bytesOf(const Analysis &analysis)
+{
+    constexpr std::size_t perSpan = sizeof(Jinja::Span);
+    std::size_t bytes = 16u << 10;
+    for (const Comparison &comparison : analysis.comparisons) {
+        for (const ComparisonSide *side : { &comparison.a, &comparison.b })
+            bytes += 2 * side->text.size() + side->spans.size() * perSpan + 4096;
+    }
+    return bytes;
+}
+
+static std::size_t bytesOf(const PluginChoice &choice)
+{
+    return 1024 + 256 * choice.matches.size();
+}
+
 struct PARLANCE_CORE_NO_EXPORT Host::Data
 {
     explicit Data(HostOptions given)
@@ -48,9 +67,9 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
 
     HostOptions options;
     PluginCatalog catalog;
-    OnceCache<Analysis> genericAnalyses;
-    OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
-    OnceCache<Analysis> analyses;
+    OnceCache<Analysis> genericAnalyses{ options.analysisBytes / 2 };
+    OnceCache<PluginChoice> choices{ choiceBytes }; // these and the next: by template and generation of the plugins
+    OnceCache<Analysis> analyses{ options.analysisBytes / 2 };
     AnswerCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
@@ -127,7 +146,10 @@ std::string Host::Data::key(const ChatTemplate &chatTemplate) const
 
 std::shared_ptr<const Analysis> Host::Data::genericAnalysis(const ChatTemplate &chatTemplate)
 {
-    return genericAnalyses.get(identity(chatTemplate), [&] { return Parlance::analyze(chatTemplate); });
+    return genericAnalyses.get(identity(chatTemplate), [&] {
+        const PieceOfWork work(options.budget);
+        return Parlance::analyze(chatTemplate);
+    });
 }
 
 std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
@@ -283,6 +305,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
         return prepare(chatTemplate.withTokens(tokens), request);
     auto analysis = analyze(chatTemplate);
     const auto choice = d->choice(chatTemplate);
+    const PieceOfWork work(d->options.budget);
     ChatRequest adjusted = request;
     std::vector<Warning> warnings;
     d->adjustRequest(*choice, chatTemplate, adjusted, warnings);
@@ -311,6 +334,7 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
     const auto analysis = analyze(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
+    const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
     const auto renderOne = [&](const ChatRequest &request) {
         return d->rendered(choice, chatTemplate, *analysis, request);

@@ -13,10 +13,15 @@
 namespace Parlance {
 
 /// Things that are costly to make, by a key. Thread-safe: of several threads that ask for the same one, a single one
-/// makes it and the others wait; different ones are made side by side. Keeps the latest few hundred.
+/// makes it and the others wait; different ones are made side by side. Keeps as many as fit in bytes, as bytesOf(Thing)
+/// says, and forgets the oldest.
 template <class Thing> class OnceCache
 {
 public:
+    explicit OnceCache(std::size_t bytes)
+        : m_bytes(bytes)
+    { }
+
     /// What a spent budget cut short is given, and not kept: the next that asks makes it anew.
     template <class Make> std::shared_ptr<const Thing> get(const std::string &key, Make make)
     {
@@ -28,8 +33,10 @@ public:
                 if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
                     throw CutShort();
                 own->thing = made;
+                keep(key, bytesOf(*made));
             });
         } catch (const CutShort &) {
+            forget(key, own);
             return made;
         }
         return own->thing;
@@ -44,26 +51,45 @@ private:
         std::shared_ptr<const Thing> thing;
     };
 
-    static constexpr std::size_t capacity = 512;
-
     std::shared_ptr<Slot> slot(const std::string &key)
     {
         const std::lock_guard lock(m_mutex);
         auto &found = m_slots[key];
         if (found)
             return found;
-        const auto made = found = std::make_shared<Slot>();
-        m_order.push_back(key);
-        if (m_order.size() > capacity) {
-            m_slots.erase(m_order.front());
-            m_order.pop_front();
+        return found = std::make_shared<Slot>();
+    }
+
+    void forget(const std::string &key, const std::shared_ptr<Slot> &slot)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_slots.find(key);
+        if (found != m_slots.end() && found->second == slot)
+            m_slots.erase(found);
+    }
+
+    void keep(const std::string &key, std::size_t bytes)
+    {
+        const std::lock_guard lock(m_mutex);
+        m_kept.push_back({ key, bytes });
+        m_used += bytes;
+        for (; m_used > m_bytes && m_kept.size() > 1; m_kept.pop_front()) {
+            m_used -= m_kept.front().bytes;
+            m_slots.erase(m_kept.front().key);
         }
-        return made;
     }
 
     std::mutex m_mutex;
     std::map<std::string, std::shared_ptr<Slot>> m_slots;
-    std::deque<std::string> m_order;
+    struct Kept
+    {
+        std::string key;
+        std::size_t bytes;
+    };
+
+    const std::size_t m_bytes;
+    std::size_t m_used = 0;
+    std::deque<Kept> m_kept; ///< the oldest first
 };
 
 } // namespace Parlance

@@ -108,7 +108,8 @@ Var integerPower(Runtime &runtime, const BigInt &base, const BigInt &exponent)
 
 Var integerArithmetic(Runtime &runtime, Arithmetic operation, const BigInt &a, const BigInt &b)
 {
-    runtime.step((a.bitLength() / 32 + 1) * (b.bitLength() / 32 + 1) / 64);
+    // A product or a quotient of n by m words takes n * m of the machine's.
+    runtime.step((a.bitLength() / 32 + 1) * (b.bitLength() / 32 + 1) / 8);
     switch (operation) {
     case Arithmetic::Add:
         return checked(runtime, BigInt::add(a, b));
