@@ -18,6 +18,7 @@ private Q_SLOTS:
     void isUsedUpByTheSum();
     void isLate();
     void isCancelledFromAnotherThread();
+    void isDrawnFromByItsParts();
     void boundsRenderingsTogether();
 };
 
@@ -47,6 +48,26 @@ void TestBudget::isCancelledFromAnotherThread()
     QVERIFY(budget.isSpent());
     QVERIFY(!budget.draw(1));
     QCOMPARE(budget.error().code, ErrorCode::Cancelled);
+}
+
+void TestBudget::isDrawnFromByItsParts()
+{
+    QVERIFY(BudgetScope::draw(1'000'000'000)); // from nothing, where there is no scope
+    Budget whole({ .steps = 10 });
+    const BudgetScope scope(whole);
+    {
+        const PieceOfWork small({ .steps = 3 });
+        QVERIFY(BudgetScope::draw(3));
+        QVERIFY(!BudgetScope::draw(1));
+        QVERIFY(small.budget().isSpent());
+        QVERIFY(!whole.isSpent());
+    }
+    {
+        const PieceOfWork large({ .steps = 100 });
+        QVERIFY(!BudgetScope::draw(50));
+        QCOMPARE(large.budget().error().message, std::string("gave up: the budget of 10 steps is used up"));
+    }
+    QVERIFY(whole.isSpent());
 }
 
 void TestBudget::boundsRenderingsTogether()

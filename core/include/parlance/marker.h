@@ -57,6 +57,10 @@ struct PARLANCE_CORE_EXPORT Marker
         bool operator==(const HolePlace &) const = default;
     };
 
+    /// Of a longer text, so many bytes are kept: no model's marker is that long, and hostile ones are searched for
+    /// often.
+    static constexpr std::size_t longest = 2048;
+
     std::string before; ///< white space in front of core
     std::string core; ///< neither begins nor ends with white space, but beside a hole; the holes are left out
     std::string after;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include <parlance/marker.h>
+#include <parlance/utf8.h>
 
 #include "base/blanks_p.h"
 
@@ -21,9 +22,11 @@ std::string spelling(Hole hole)
 // The hole that text begins with: `{name}>` with Name.
 std::optional<Hole> holeAt(std::string_view text)
 {
-    const std::size_t end = text.find('}');
-    return text.starts_with('{') && end != std::string_view::npos ? fromString<Hole>(text.substr(1, end - 1))
-                                                                  : std::nullopt;
+    if (!text.starts_with('{'))
+        return {};
+    const std::string_view inside = text.substr(1, 16);
+    const std::size_t end = inside.find('}');
+    return end == std::string_view::npos ? std::nullopt : fromString<Hole>(inside.substr(0, end));
 }
 
 std::size_t backslashesAtEnd(std::string_view text)
@@ -53,6 +56,13 @@ void appendText(std::vector<Part> &parts, std::string_view text)
     parts.back().text += text;
 }
 
+// The first bytes of text, whole code points.
+std::string_view shortened(std::string_view text, std::size_t bytes)
+{
+    const std::string_view kept = text.substr(0, bytes);
+    return kept.size() == text.size() ? text : kept.substr(0, kept.size() - Utf8::incompleteTail(kept));
+}
+
 } // namespace
 
 std::string HoleValues::of(Hole hole) const
@@ -74,8 +84,9 @@ std::string HoleValues::of(Hole hole) const
     return {};
 }
 
-Marker::Marker(std::string_view text)
+Marker::Marker(std::string_view given)
 {
+    const std::string_view text = shortened(given, longest);
     const std::string_view inside = trimmed(text);
     const auto leading = inside.empty() ? text.size() : static_cast<std::size_t>(inside.data() - text.data());
     before = std::string(text.substr(0, leading));
@@ -90,7 +101,7 @@ Marker::Marker(const std::vector<Part> &parts)
     for (const Part &part : parts) {
         if (part.hole)
             holes.push_back({ core.size(), *part.hole });
-        core += part.text;
+        core += shortened(part.text, longest - std::min(longest, core.size()));
     }
     const std::string all = std::move(core);
     const std::size_t first = holed ? holes.front().offset : all.size();

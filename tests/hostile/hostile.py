@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""Give the command hostile input, in sizes that double: it answers, in time and within bounds.
+
+  hostile.py PARLANCE [--seconds S] [--megabytes M] [--only NAME]
+
+A run may not crash, nor take more than S seconds of the processor or M megabytes; and four times the size may not cost
+more than some eight times as much, as far as that can be measured.
+"""
+import argparse
+import json
+import os
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+
+from inputs import PIECES
+
+SMALL = 0.3  # seconds; below, what starting takes hides how the time grows
+ADDRESS_SPACE = 6 << 30
+
+
+def bounded():
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+
+
+def measured(parlance, piece, seconds, sanitized):
+    """Exit status, seconds, megabytes, and the lines that were answered of those that were asked."""
+    words, files, asked = piece
+    with tempfile.TemporaryDirectory() as folder:
+        for name, body in files.items():
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(body if isinstance(body, bytes) else body.encode())
+        answers = pathlib.Path(folder, "answers")
+        with answers.open("wb") as out, subprocess.Popen(
+                [parlance, *words], cwd=folder, stdin=subprocess.PIPE, stdout=out, stderr=subprocess.STDOUT,
+                preexec_fn=None if sanitized else bounded) as process:
+            process.stdin.write(asked)
+            process.stdin.close()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        lines = answers.read_bytes().splitlines() if words[0] == "batch" else []
+        for line in lines:
+            json.loads(line.decode("utf-8"))
+        taken = usage.ru_utime + usage.ru_stime
+        return process.returncode, taken, usage.ru_maxrss / 1024, (len(lines), asked.count(b"\n") if lines else 0)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("parlance")
+    parser.add_argument("--seconds", type=float, default=3)
+    parser.add_argument("--megabytes", type=float, default=768)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--sanitized", action="store_true")
+    options = parser.parse_args()
+    failed = 0
+    for make, smallest in PIECES.items():
+        if options.only not in make.__name__:
+            continue
+        name, before = make.__name__.replace("_", " "), None
+        for size in (smallest, 2 * smallest, 8 * smallest):
+            status, seconds, megabytes, (answered, asked) = measured(options.parlance, make(size), options.seconds, options.sanitized)
+            wrong = []
+            if status < 0 or status > 3:
+                wrong.append(f"status {status}")
+            if seconds > options.seconds or megabytes > options.megabytes:
+                wrong.append("too much")
+            if answered != asked:
+                wrong.append(f"{answered} answers to {asked} lines")
+            if size == 8 * smallest and before > SMALL and seconds > 8 * before:
+                wrong.append("grows faster than its input")
+            before = seconds
+            failed += bool(wrong)
+            if wrong:
+                print(f"FAILED  {name}, {size}: {', '.join(wrong)}: {seconds:.2f} s, {megabytes:.0f} MB, status {status}")
+    print("hostile input:", "all held" if not failed else f"{failed} runs did not hold")
+    return 1 if failed else 0
+
+
+sys.exit(main())

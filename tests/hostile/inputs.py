@@ -1,0 +1,192 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""Input that is made to take long or much, each piece in any size.
+
+A piece is a function of a size: it gives the words of a command, the files that it reads, and what it is given on the
+standard input. Sizes are of the part that grows; twice the size is to cost at most about twice as much, or to end at a
+limit.
+"""
+import json
+import struct
+
+USER = {"role": "user", "content": "Hi"}
+
+# A template with reasoning and calls, and places for what is hostile: FRONT in front of all, THOUGHT and CALL behind a
+# thought and a call's arguments, and WRITTEN as the macro that writes each value.
+TEMPLATE = """FRONT{%- macro written(value) %}WRITTEN{% endmacro -%}
+{%- if tools %}<|tools|>{{ tools | tojson }}<|end|>
+{% endif %}
+{%- for message in messages %}<|{{ message.role }}|>
+{%- if message.reasoning_content %}<think>{{ written(message.reasoning_content) }}THOUGHT</think>{% endif %}
+{{- written(message.content or '') }}
+{%- for call in message.tool_calls or [] %}<call={{ call.function.name }}>{{ written(call.function.arguments | tojson) }}CALL</call>{% endfor %}<|end|>
+{% endfor %}
+{%- if add_generation_prompt %}<|assistant|>{% endif %}"""
+
+
+def template(front="", thought="", call="", written="{{ value }}"):
+    filled = {"FRONT": front, "THOUGHT": thought, "CALL": call, "WRITTEN": written}
+    text = TEMPLATE
+    for place, filling in filled.items():
+        text = text.replace(place, filling)
+    return text
+
+
+def request(**members):
+    return json.dumps({"messages": [USER], **members})
+
+
+def tool(name, **properties):
+    schema = {"type": "object", "properties": properties or {"a": {"type": "string"}}, "required": list(properties or "a")}
+    return {"type": "function", "function": {"name": name, "description": "Does.", "parameters": schema}}
+
+
+def gguf(pairs, count=None):
+    """A model file of metadata alone: (key, type, bytes) each."""
+    body = b"".join(struct.pack("<Q", len(key)) + key.encode() + struct.pack("<I", kind) + value for key, kind, value in pairs)
+    return b"GGUF" + struct.pack("<IQQ", 3, 0, len(pairs) if count is None else count) + body
+
+
+def analysed(text):
+    return ["analyze", "t.jinja"], {"t.jinja": text}, b""
+
+
+def prepared(text, asked):
+    return ["prepare", "t.jinja", "--request", "r.json"], {"t.jinja": text, "r.json": asked}, b""
+
+
+def batched(lines):
+    return ["batch"], {}, b"".join(line if isinstance(line, bytes) else line.encode() for line in lines)
+
+
+def accepted(grammar, text):
+    return batched([json.dumps({"id": 1, "op": "accepts", "grammar": grammar, "text": text}) + "\n"])
+
+
+def long_closer_of_thoughts(size):
+    return analysed(template(thought="{{ ' ' * %d }}" % size))
+
+
+def long_closer_of_calls(size):
+    return analysed(template(call="{{ 'a' * %d }}" % size))
+
+
+def long_opener_of_turns(size):
+    return analysed(template(front="{{ '<' ~ 'b' * %d ~ '>' }}" % size))
+
+
+def large_numbers(size):
+    return analysed(template(front="{%% set n = 3 ** %d %%}{%% for i in range(20000) %%}{%% set m = n %% 7 ** 500 %%}{%% endfor %%}" % size))
+
+
+def busy_loops(size):
+    return analysed(template(front="{%% for i in range(%d) %%}{%% for j in range(999) %%}{%% endfor %%}{%% endfor %%}" % size))
+
+
+def bursts_for_some_words(size):
+    written = "{{ value }}{%% if 'e' in value %%}{{ 'x' * %d }}{%% endif %%}" % size
+    return ["verify", "t.jinja"], {"t.jinja": template(written=written)}, b""
+
+
+def text_that_doubles(size):
+    doubled = "{% set n.s = n.s ~ n.s %}"
+    return analysed("{% set n = namespace(s='x') %}" + doubled * min(size, 64) + "{{ n.s }}")
+
+
+def many_messages(size):
+    return prepared(template(), json.dumps({"messages": [USER, {"role": "assistant", "content": "Yes."}] * size + [USER]}))
+
+
+def long_text(size):
+    return prepared(template(), json.dumps({"messages": [{"role": "user", "content": "<think>" * size}]}))
+
+
+def many_variables(size):
+    return prepared(template(), request(chat_template_kwargs={f"v{i}": i for i in range(size)}))
+
+
+def deep_arguments(size):
+    arguments = '{"a":' * size + "1" + "}" * size
+    calls = '[{"type": "function", "function": {"name": "f", "arguments": %s}}]' % arguments
+    return prepared(template(), '{"messages": [{"role": "user", "content": "Hi"}, {"role": "assistant", "tool_calls": %s}]}' % calls)
+
+
+def many_blocks(size):
+    return analysed("{% if messages %}" * size + "x" + "{% endif %}" * size)
+
+
+def long_chain_of_filters(size):
+    return analysed("{{ 'a'" + " | upper" * size + " }}")
+
+
+def endless_comment(size):
+    return analysed("{#" + "x" * size)
+
+
+def broken_line(size):
+    return analysed("{{ " + "é" * size + " + }}")
+
+
+def template_of_zeros(size):
+    return analysed("\0" * size)
+
+
+def lines_that_are_no_jobs(size):
+    return batched([b'{"op": "render"\xff}\n', b"[]\n", b"null\n"] * size)
+
+
+def one_long_line(size):
+    return batched([b'"' + b"x" * size + b"\n", '{"id": 1, "op": "render", "source": "a", "request": {"messages": []}}\n'])
+
+
+def many_templates(size):
+    jobs = ({"id": i, "op": "analyze", "source": "{# " + str(i) + "x" * 20_000 + " #}{{ messages[0].content }}"} for i in range(size))
+    return batched([json.dumps(job) + "\n" for job in jobs])
+
+
+def long_chain_of_rules(size):
+    rules = "\n".join(f"r{i} ::= r{i + 1}" for i in range(size))
+    return accepted(f'root ::= r0\n{rules}\nr{size} ::= "x"\n', "x")
+
+
+def counts_in_counts(size):
+    count = "{0,%d}" % size
+    return accepted('root ::= ((("a"%s)%s)%s)' % (count, count, count), "a" * size)
+
+
+def calls_in_pieces(size):
+    asked = {"messages": [USER], "tools": [tool("f")]}
+    return batched([json.dumps({"id": 1, "op": "parse", "source": template(), "request": asked, "output": '<call=f>{"a": "' + "</call" * size, "chunk": 7}) + "\n"])
+
+
+def unclosed_thoughts(size):
+    return batched([json.dumps({"id": 1, "op": "events", "source": template(), "request": {"messages": [USER]}, "output": "<think>a</thin" * size}) + "\n"])
+
+
+def strings_longer_than_the_file(size):
+    return ["analyze", "m.gguf"], {"m.gguf": gguf([("tokenizer.chat_template", 8, struct.pack("<Q", 1 << 60) + b"x" * size)])}, b""
+
+
+def more_pairs_than_the_file(size):
+    return ["analyze", "m.gguf"], {"m.gguf": gguf([("a", 4, b"\0" * 4)] * size, count=1 << 60)}, b""
+
+
+def lists_in_lists(size):
+    nested = struct.pack("<IQ", 9, 1) * size
+    return ["analyze", "m.gguf"], {"m.gguf": gguf([("a", 9, nested)])}, b""
+
+
+def settings_of_brackets(size):
+    return ["analyze", "model"], {"model/tokenizer_config.json": '{"a": [' + "[]," * size + '[]], "chat_template": "x"}'}, b""
+
+
+# Each piece with the smallest of its sizes; the largest is eight times that.
+PIECES = {
+    long_closer_of_thoughts: 4_000, long_closer_of_calls: 4_000, long_opener_of_turns: 4_000, large_numbers: 500,
+    busy_loops: 500, bursts_for_some_words: 50_000, text_that_doubles: 8, many_messages: 1_000, long_text: 50_000,
+    many_variables: 20_000, deep_arguments: 40, many_blocks: 60, long_chain_of_filters: 500, endless_comment: 40_000,
+    broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
+    many_templates: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
+    unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
+    lists_in_lists: 500, settings_of_brackets: 500_000,
+}
