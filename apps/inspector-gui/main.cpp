@@ -1,93 +1,87 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "hostinspection.h"
-#include "widgets/inspectorpage.h"
-#include "widgets/mainwindow.h"
+#include "session/engine.h"
+#include "views/comparisons/comparisonsview.h"
+#include "window/documentpage.h"
+#include "window/launch.h"
+#include "window/mainwindow.h"
+#include "window/windowmenus.h"
 
 #include <parlance/version.h>
 
 #include <QApplication>
-#include <QCommandLineParser>
+#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTextStream>
-#include <algorithm>
-#include <string_view>
+#include <optional>
 
 using namespace Parlance::Inspector;
 
 namespace {
 
-struct Options
+std::unique_ptr<QSettings> settingsFor(const Launch &launch, const QTemporaryDir &scratch)
 {
-    QString file;
-    QString name;
-    QString comparison;
-    QString screenshot;
-    QSize size;
-};
-
-// A picture needs no screen. The platform is chosen before there is an application that could read the options.
-void choosePlatform(int argc, char **argv)
-{
-    const auto wantsPicture = [](const char *argument) {
-        return std::string_view(argument).substr(0, 12) == "--screenshot";
-    };
-    if (std::any_of(argv + 1, argv + argc, wantsPicture) && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-}
-
-QSize sizeOf(const QString &text)
-{
-    const QStringList parts = text.split(u'x');
-    return parts.size() == 2 ? QSize(parts[0].toInt(), parts[1].toInt()) : QSize();
-}
-
-Options readOptions(const QApplication &application)
-{
-    QCommandLineParser parser;
-    parser.setApplicationDescription(QApplication::translate("main", "Shows what a chat template does, and why."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("template"),
-                                 QApplication::translate("main", "A template file or a model folder."));
-    const auto option = [&parser](const char *name, const char *words, const char *value, const char *otherwise = "") {
-        parser.addOption({ QLatin1String(name), QApplication::translate("main", words), QLatin1String(value),
-                           QLatin1String(otherwise) });
-    };
-    option("name", "Which template of a file that holds several.", "name");
-    option("comparison", "The comparison to show (R1 … A2, or summary).", "id");
-    option("screenshot", "Write a picture of the window to this file and quit.", "file");
-    option("size", "The window's size for the picture.", "WxH", "1400x900");
-    parser.process(application);
-    const auto value = [&parser](const char *name) { return parser.value(QLatin1String(name)); };
-    return { parser.positionalArguments().value(0), value("name"), value("comparison"), value("screenshot"),
-             sizeOf(value("size")) };
-}
-
-std::unique_ptr<QSettings> settingsFor(const Options &options, const QTemporaryDir &scratch)
-{
-    if (options.screenshot.isEmpty())
+    if (launch.screenshot.isEmpty())
         return std::make_unique<QSettings>();
     return std::make_unique<QSettings>(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
 }
 
-void selectFrom(const Options &options, MainWindow &window)
+std::optional<std::string> readFile(const QString &path)
 {
-    if (options.comparison == QLatin1String("summary"))
-        window.page()->showSummary();
-    else if (!options.comparison.isEmpty())
-        window.page()->select(options.comparison);
+    QFile file(path);
+    if (file.open(QIODevice::ReadOnly))
+        return file.readAll().toStdString();
+    QTextStream(stderr) << path << QLatin1String(": cannot be read\n");
+    return {};
 }
 
-void takePicture(const Options &options, MainWindow &window, bool ok)
+/// Gives the session in front what it begins with; false where that cannot be read.
+bool begin(const Launch &launch, const MainWindow &window)
+{
+    if (!window.page())
+        return true;
+    if (!launch.request.isEmpty()) {
+        const auto request = readFile(launch.request);
+        if (!request)
+            return false;
+        window.page()->session().setRequest(*request);
+    }
+    if (!launch.output.isEmpty()) {
+        const auto bytes = readFile(launch.output);
+        if (!bytes)
+            return false;
+        const Recording recording = readRecording(*bytes);
+        window.page()->session().setOutput(recording.output, recording.cuts);
+    }
+    return true;
+}
+
+/// Shows what was asked for; false where there is no such view or comparison.
+bool select(const Launch &launch, MainWindow &window)
+{
+    DocumentPage *page = window.page();
+    if (!page)
+        return true;
+    if (!launch.view.isEmpty())
+        page->showView(launch.view);
+    if (launch.comparison.isEmpty())
+        return true;
+    page->showView(QStringLiteral("comparisons"));
+    if (page->view<ComparisonsView>()->select(launch.comparison))
+        return true;
+    QTextStream(stderr) << QLatin1String("--comparison: this template has no ") << launch.comparison << u'\n';
+    return false;
+}
+
+void takePicture(const Launch &launch, MainWindow &window, bool ok)
 {
     // What the new content asked of the layout happens before the picture.
     QApplication::processEvents();
-    const bool saved = window.grab().save(options.screenshot);
+    const bool saved = window.grab().save(launch.screenshot);
     if (!saved)
-        QTextStream(stderr) << options.screenshot << QLatin1String(": cannot be written\n");
-    QApplication::exit(saved && ok ? 0 : saved ? 3 : 1);
+        QTextStream(stderr) << launch.screenshot << QLatin1String(": cannot be written\n");
+    QApplication::exit(!saved ? 1 : ok ? 0 : 3);
 }
 
 } // namespace
@@ -100,25 +94,32 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("parlance-inspector"));
     QApplication::setApplicationDisplayName(QStringLiteral("Parlance Inspector"));
     QApplication::setApplicationVersion(QStringLiteral(PARLANCE_VERSION));
-    const Options options = readOptions(application);
-    if (!options.screenshot.isEmpty() && options.file.isEmpty()) {
-        QTextStream(stderr) << QLatin1String("--screenshot needs a template\n");
+    const Launch launch = readLaunch(application);
+    if (!launch.problem.isEmpty()) {
+        QTextStream(stderr) << launch.problem << u'\n';
         return 2;
     }
     const QTemporaryDir scratch;
-    MainWindow window(hostInspect(options.name), settingsFor(options, scratch));
+    MainWindow window(std::make_shared<Engine>(launch.host), settingsFor(launch, scratch));
+    buildMenus(window);
+    if (launch.theme)
+        window.setTheme(*launch.theme);
     QObject::connect(
         &window, &MainWindow::shown, &window,
         [&](bool ok) {
-            selectFrom(options, window);
-            if (!options.screenshot.isEmpty())
-                takePicture(options, window, ok);
+            const bool found = select(launch, window);
+            if (!launch.screenshot.isEmpty())
+                found ? takePicture(launch, window, ok) : QApplication::exit(2);
+            else if (!found)
+                QApplication::exit(2);
         },
         Qt::SingleShotConnection);
-    if (!options.screenshot.isEmpty())
-        window.resize(options.size);
+    if (!launch.screenshot.isEmpty())
+        window.resize(launch.size);
     window.show();
-    if (!options.file.isEmpty())
-        window.open(options.file);
+    for (const QString &file : launch.files)
+        window.open(file, launch.name);
+    if (!begin(launch, window))
+        return 3;
     return QApplication::exec();
 }

@@ -64,6 +64,10 @@ Result<Pieces> piecesOf(const Value &job)
             return jobError("splits: expected an array of byte offsets");
         pieces.splits.push_back(static_cast<std::size_t>(split.toInteger()));
     }
+    const auto end = outputEndOf(job.contains("finish") ? job["finish"].toString() : "stop");
+    if (!end)
+        return jobError("finish: expected \"stop\", \"length\" or \"cancelled\"");
+    pieces.end = *end;
     return pieces;
 }
 
@@ -73,6 +77,12 @@ struct Reading
     MessageParser parser;
     std::vector<Event> events;
 };
+
+Value messageOf(const Reading &reading, const Value &job)
+{
+    using Form = ChatMessage::Form;
+    return reading.parser.message().toValue(job["parts"].toBool() ? Form::WithParts : Form::Flat);
+}
 
 Result<Reading> readOutput(const PreparedChat &chat, const Value &job)
 {
@@ -184,7 +194,7 @@ BatchRunner::Fields BatchRunner::parse(const Value &job)
     const auto reading = readOutput(*chat, job);
     if (!reading)
         return reading.error();
-    return Object{ { "message", reading->parser.message().toValue() },
+    return Object{ { "message", messageOf(*reading, job) },
                    { "complete", reading->parser.complete() },
                    { "diagnostics", diagnosticsValue(reading->parser.diagnostics()) } };
 }
@@ -197,7 +207,7 @@ BatchRunner::Fields BatchRunner::events(const Value &job)
     const auto reading = readOutput(*chat, job);
     if (!reading)
         return reading.error();
-    return Object{ { "events", eventsValue(reading->events) }, { "message", reading->parser.message().toValue() } };
+    return Object{ { "events", eventsValue(reading->events) }, { "message", messageOf(*reading, job) } };
 }
 
 BatchRunner::Fields BatchRunner::accepts(const Value &job)

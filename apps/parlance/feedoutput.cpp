@@ -39,8 +39,19 @@ std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pi
             after(begin, events);
     }
     if (!partial)
-        parser.finish(events);
+        parser.finish(events, pieces.end);
     return events;
+}
+
+std::optional<OutputEnd> outputEndOf(std::string_view name)
+{
+    if (name == "stop")
+        return OutputEnd::Stop;
+    if (name == "length")
+        return OutputEnd::Length;
+    if (name == "cancelled")
+        return OutputEnd::Cancelled;
+    return {};
 }
 
 const char *levelName(Diagnostic::Level level)

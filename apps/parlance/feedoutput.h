@@ -5,17 +5,19 @@
 #include <parlance/message.h>
 
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <vector>
 
 /// Model output given to a parser, whole or in pieces.
 namespace Cli {
 
-/// How the output arrives.
+/// How the output arrives, and why it ends.
 struct Pieces
 {
     std::size_t chunk = 0; ///< bytes a piece; 0 is all at once
-    std::vector<std::size_t> splits; ///< or the offsets where pieces begin, ascending
+    std::vector<std::size_t> splits = {}; ///< or the offsets where pieces begin, ascending
+    Parlance::OutputEnd end = Parlance::OutputEnd::Stop;
 };
 
 /// Called behind each piece with the events so far; end is where the piece ends.
@@ -25,6 +27,8 @@ using AfterPiece = std::function<void(std::size_t end, const std::vector<Parlanc
 std::vector<Parlance::Event> feed(Parlance::MessageParser &parser, std::string_view output, const Pieces &pieces,
                                   bool partial, const AfterPiece &after = {});
 
+/// stop, length or cancelled; none: the name is not known.
+std::optional<Parlance::OutputEnd> outputEndOf(std::string_view name);
 const char *levelName(Parlance::Diagnostic::Level level);
 Parlance::Value diagnosticsValue(const std::vector<Parlance::Diagnostic> &diagnostics);
 Parlance::Value eventsValue(const std::vector<Parlance::Event> &events);

@@ -146,7 +146,7 @@ private:
     static std::string checkCutShort(const PreparedChat &chat, const Value &fixture, std::size_t end)
     {
         MessageParser parser = chat.parser();
-        feed(parser, fixture["output"].toString().substr(0, end), {}, false);
+        feed(parser, fixture["output"].toString().substr(0, end), { .end = OutputEnd::Length }, false);
         const auto &calls = parser.message().toolCalls;
         for (std::size_t i = 0; i < calls.size(); ++i) {
             const Value &wanted = fixture["expect"]["tool_calls"][i]["function"];

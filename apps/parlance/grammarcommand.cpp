@@ -92,19 +92,22 @@ int run(const Arguments &arguments)
 
 Command grammarCommand()
 {
-    return { "grammar",
-             "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
-             "Write the GBNF grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
-             0,
-             1,
-             withPluginOptions({ requestOption, nameOption,
-                                 { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
-                                 { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
-                                 { "strict", "", "with --schema: fail rather than relax" },
-                                 { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
-                                 { "sample", "N", "write so many texts of the grammar" },
-                                 { "size", "", "write how many bytes tools and rules take" } }),
-             run };
+    return {
+        "grammar",
+        "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
+        "Write the GBNF grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
+        0,
+        1,
+        withPluginOptions({ requestOption,
+                            nameOption,
+                            { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
+                            { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
+                            { "strict", "", "with --schema: fail rather than relax" },
+                            { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
+                            { "sample", "N", "write so many texts of the grammar" },
+                            { "size", "", "write how many bytes tools and rules take" } }),
+        run
+    };
 }
 
 } // namespace Cli

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "input.h"
 #include "feedoutput.h"
+#include "input.h"
+#include "recordedstream.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -51,7 +52,7 @@ private:
     std::size_t m_written = 0;
 };
 
-void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &arguments)
+void writeEvents(MessageParser &parser, const std::string &output, const Pieces &pieces, const Arguments &arguments)
 {
     EventLines lines(parser);
     const AfterPiece after = [&](std::size_t end, const std::vector<Event> &events) {
@@ -59,18 +60,19 @@ void writeEvents(MessageParser &parser, const Pieces &pieces, const Arguments &a
         if (pieces.chunk > 0)
             lines.writeHeld(end);
     };
-    lines.write(feed(parser, readInput(), pieces, arguments.has("partial"), after));
+    lines.write(feed(parser, output, pieces, arguments.has("partial"), after));
 }
 
 void printResult(const MessageParser &parser, const Arguments &arguments)
 {
+    const auto form = arguments.has("parts") ? ChatMessage::Form::WithParts : ChatMessage::Form::Flat;
     if (arguments.has("json")) {
-        const Object all{ { "message", parser.message().toValue() },
+        const Object all{ { "message", parser.message().toValue(form) },
                           { "complete", parser.complete() },
                           { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
         writeOut(toJson(all, JsonFormat::indented()) + '\n');
     } else {
-        writeOut(toJson(parser.message().toValue(), JsonFormat::indented()) + '\n');
+        writeOut(toJson(parser.message().toValue(form), JsonFormat::indented()) + '\n');
         printDiagnostics(parser);
     }
 }
@@ -78,6 +80,24 @@ void printResult(const MessageParser &parser, const Arguments &arguments)
 Error usage(std::string problem)
 {
     return { ErrorCode::Usage, std::move(problem), {}, {}, {} };
+}
+
+/// Standard input, or what a stream on it holds, in its pieces.
+Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
+{
+    const std::string input = readInput();
+    if (!arguments.has("stream"))
+        return input;
+    auto stream = readRecorded(arguments.value("stream"), input);
+    if (!stream)
+        return usage("--stream: expected completions, responses, messages or events");
+    if (stream->wasRead)
+        writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
+    if (pieces.chunk == 0)
+        pieces.splits = std::move(stream->splits);
+    if (!arguments.has("finish"))
+        pieces.end = stream->end;
+    return std::move(stream->output);
 }
 
 int run(const Arguments &arguments)
@@ -89,6 +109,12 @@ int run(const Arguments &arguments)
             return report(usage("--chunk: expected a number of bytes, 1 or more"));
         pieces.chunk = static_cast<std::size_t>(*chunk);
     }
+    if (arguments.has("finish")) {
+        const auto end = outputEndOf(arguments.value("finish"));
+        if (!end)
+            return report(usage("--finish: expected stop, length or cancelled"));
+        pieces.end = *end;
+    }
     if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
         return report(usage("standard input is the model's output here"));
     const auto job = loadJob(arguments);
@@ -98,12 +124,15 @@ int run(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());
+    const auto output = outputOf(arguments, pieces);
+    if (!output)
+        return report(output.error());
     MessageParser parser = chat->parser();
     if (arguments.has("events")) {
-        writeEvents(parser, pieces, arguments);
+        writeEvents(parser, *output, pieces, arguments);
         return Success;
     }
-    feed(parser, readInput(), pieces, arguments.has("partial"));
+    feed(parser, *output, pieces, arguments.has("partial"));
     printResult(parser, arguments);
     return Success;
 }
@@ -123,7 +152,12 @@ Command parseCommand()
                    { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
                    { "events", "",
                      "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
+                   { "stream", "FORMAT",
+                     "standard input is a recorded stream: completions, responses or messages (server-sent events or "
+                     "JSON lines of that API), or events" },
                    { "partial", "", "the output has not ended" },
+                   { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
+                   { "parts", "", "the message with its parts in the order in which they were written" },
                    { "json", "", "message, completeness and diagnostics in one object" } }),
              run };
 }

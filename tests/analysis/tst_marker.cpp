@@ -8,6 +8,8 @@
 
 #include <QTest>
 
+#include <map>
+
 using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
@@ -39,6 +41,14 @@ void TestMarker::addRows()
         QTest::addRow("%s", row["name"].toString().c_str()) << row;
 }
 
+static Hole holeNamed(const std::string &name)
+{
+    static const std::map<std::string, Hole> holes = { { "name", Hole::Name },   { "key", Hole::Key },
+                                                       { "index", Hole::Index }, { "index0", Hole::Index0 },
+                                                       { "count", Hole::Count }, { "type", Hole::Type } };
+    return holes.at(name);
+}
+
 static std::vector<Marker::Part> partsOf(const Value &row)
 {
     std::vector<Marker::Part> parts;
@@ -46,7 +56,7 @@ static std::vector<Marker::Part> partsOf(const Value &row)
         if (part.isString())
             parts.push_back({ part.toString() });
         else
-            parts.push_back({ {}, part["hole"].toString() == "name" ? Hole::Name : Hole::Key });
+            parts.push_back({ {}, holeNamed(part["hole"].toString()) });
     }
     return parts;
 }
@@ -71,9 +81,12 @@ void TestMarker::isFilled()
     QFETCH(Value, row);
     const Marker marker(partsOf(row));
     const Array &filled = row["filled"].toArray();
-    QCOMPARE(marker.filled({ .name = "f", .key = "k" }), filled[0].toString());
+    QCOMPARE(marker.filled({ .name = "f", .key = "k", .index = 0, .count = 3, .type = "text" }), filled[0].toString());
     QCOMPARE(marker.filled({ .name = "collect_the_figures_of_all_the_last_days",
-                             .key = "the_name_of_the_place_where_it_is_to_be_" }),
+                             .key = "the_name_of_the_place_where_it_is_to_be_",
+                             .index = 11,
+                             .count = 12,
+                             .type = "row" }),
              filled[1].toString());
     QVERIFY(marker.hasHole() || Marker(filled[0].toString()) == marker);
 }

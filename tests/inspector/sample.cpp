@@ -83,13 +83,12 @@ Inspector::Inspection sampleInspection(const QString &file)
     analysis->verification = { 5, 1, 2, { { "two calls", "<call>", {}, {}, "the second call is missing" } }, {} };
     analysis->comparisons = { callComparison(), titled(comparisonOf("R1", longText(), longText()), "Reasoning"),
                               refusedComparison(), titled(comparisonOf("C1", "one", "two"), "Content") };
-    return { file, "{# one #}\n{{ two }}\n<call>\n</call>\n", analysis, QStringLiteral("no plugin matches"), {} };
-}
-
-Inspector::Inspection brokenInspection(const QString &file)
-{
-    Error error{ ErrorCode::TemplateSyntax, "unexpected end of template", { file.toStdString(), 7, 4 }, "{% if x", {} };
-    return { file, {}, nullptr, {}, error };
+    Inspector::Inspection inspection;
+    inspection.file = file;
+    inspection.source = "{# one #}\n{{ two }}\n<call>\n</call>\n";
+    inspection.analysis = analysis;
+    inspection.choice.reason = "no plugin matches";
+    return inspection;
 }
 
 } // namespace Parlance::Test

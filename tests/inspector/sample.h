@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/inspection.h"
+#include "session/inspection.h"
 
 namespace Parlance::Test {
 
@@ -12,8 +12,5 @@ Comparison comparisonOf(const std::string &id, const std::string &a, const std::
 /// Made by hand: T1 with two findings, R1 without a difference, R2 that the template refused, C1 that differs without
 /// a finding; a verification with one failure.
 Inspector::Inspection sampleInspection(const QString &file);
-
-/// A template that cannot be read.
-Inspector::Inspection brokenInspection(const QString &file);
 
 } // namespace Parlance::Test

@@ -1,18 +1,26 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "models/analysissession.h"
-#include "models/comparisonmodel.h"
-#include "models/diffrows.h"
-#include "models/findingsmodel.h"
-#include "models/summarymodel.h"
-#include "models/visibletext.h"
 #include "sample.h"
+#include "session/replay.h"
+#include "session/sessionstate.h"
+#include "session/worker.h"
 #include "support/cases.h"
+#include "text/diffrows.h"
+#include "text/rowsmodel.h"
+#include "text/selfcheckwords.h"
+#include "text/visibletext.h"
+#include "views/changes/changesmodel.h"
+#include "views/comparisons/comparisonmodel.h"
+#include "views/comparisons/findingsmodel.h"
+#include "views/summary/summarymodel.h"
+
+#include <parlance/json.h>
 
 #include <QAbstractItemModelTester>
 #include <QSemaphore>
 #include <QSignalSpy>
 #include <QTest>
+#include <atomic>
 
 using namespace Parlance;
 using namespace Parlance::Inspector;
@@ -45,9 +53,15 @@ private Q_SLOTS:
     void summaryLeadsToLines();
     void verificationInWords_data();
     void verificationInWords();
-    void sessionDelivers();
-    void sessionDropsWhatIsOld();
-    void sessionCancels();
+    void workerDelivers();
+    void workerDropsWhatIsOld();
+    void workerMayGoFirst();
+    void changes();
+    void rowsShowWhiteSpace();
+    void recordings_data();
+    void recordings();
+    void bundlesComeBack();
+    void bundlesKeepBrokenRequests();
 };
 
 void TestInspectorModels::whiteSpaceIsVisible()
@@ -209,47 +223,139 @@ void TestInspectorModels::verificationInWords()
     QTEST(verificationHeadline(verification), "headline");
 }
 
-void TestInspectorModels::sessionDelivers()
+void TestInspectorModels::workerDelivers()
 {
-    AnalysisSession session(&Test::sampleInspection);
-    QSignalSpy finished(&session, &AnalysisSession::finished);
-    session.start(QStringLiteral("one.jinja"));
-    QVERIFY(session.isRunning());
-    QVERIFY(finished.wait());
-    QVERIFY(!session.isRunning());
-    QCOMPARE(finished.first().first().value<InspectionPtr>()->file, QStringLiteral("one.jinja"));
+    Worker worker;
+    QSignalSpy busy(&worker, &Worker::busyChanged);
+    QString made;
+    worker.start([&made](Budget &) { return Worker::Delivery([&made] { made = QStringLiteral("one"); }); });
+    QVERIFY(worker.isBusy());
+    QTRY_COMPARE(made, QStringLiteral("one"));
+    QVERIFY(!worker.isBusy());
+    QCOMPARE(busy.size(), 2);
 }
 
-void TestInspectorModels::sessionDropsWhatIsOld()
+void TestInspectorModels::workerDropsWhatIsOld()
 {
-    QSemaphore gate;
-    AnalysisSession session([&gate](const QString &file) {
-        gate.acquire();
-        return Test::sampleInspection(file);
+    Worker worker;
+    QSemaphore release;
+    QStringList made;
+    const auto job = [&made](const QString &name) {
+        return [&made, name](Budget &) { return Worker::Delivery([&made, name] { made << name; }); };
+    };
+    std::atomic<bool> wasCancelled = false;
+    worker.start([&](Budget &budget) {
+        release.acquire();
+        wasCancelled = budget.isCancelled();
+        return Worker::Delivery([&made] { made << QStringLiteral("old"); });
     });
-    QSignalSpy finished(&session, &AnalysisSession::finished);
-    session.start(QStringLiteral("old.jinja"));
-    session.start(QStringLiteral("new.jinja"));
-    gate.release(2);
-    QVERIFY(finished.wait());
-    QCOMPARE(finished.size(), 1);
-    QCOMPARE(finished.first().first().value<InspectionPtr>()->file, QStringLiteral("new.jinja"));
+    QTest::qWait(30);
+    worker.start(job(QStringLiteral("newer")), std::chrono::hours(1));
+    worker.start(job(QStringLiteral("newest")));
+    QTRY_COMPARE(made, QStringList{ QStringLiteral("newest") }); // while the old one is still at it
+    release.release();
+    QTRY_VERIFY(wasCancelled);
+    QTest::qWait(30);
+    QCOMPARE(made.size(), 1);
 }
 
-void TestInspectorModels::sessionCancels()
+void TestInspectorModels::workerMayGoFirst()
 {
-    QSemaphore gate;
-    AnalysisSession session([&gate](const QString &file) {
-        gate.acquire();
-        return Test::sampleInspection(file);
-    });
-    QSignalSpy finished(&session, &AnalysisSession::finished);
-    QSignalSpy cancelled(&session, &AnalysisSession::cancelled);
-    session.start(QStringLiteral("one.jinja"));
-    session.cancel();
-    QCOMPARE(cancelled.size(), 1);
-    gate.release();
-    QVERIFY(!finished.wait(100));
+    QSemaphore release;
+    QSemaphore over;
+    {
+        Worker worker;
+        worker.start([&](Budget &) {
+            release.acquire();
+            over.release();
+            return Worker::Delivery([] { QFAIL("the worker is gone"); });
+        });
+        QTest::qWait(30);
+    }
+    release.release();
+    QVERIFY(over.tryAcquire(1, 5000));
+    QTest::qWait(30);
+}
+
+void TestInspectorModels::changes()
+{
+    ChangesModel model;
+    QAbstractItemModelTester tester(&model, strict);
+    const auto before = sampleAnalysis();
+    Analysis after = *before;
+    after.tools.perCallStart = Marker("<call> ");
+    after.capabilities["supports_tools"].value = Tristate::No;
+    after.verification.failed = 0;
+    QVERIFY(analysisDifferences(*before, *before).empty());
+    model.setDifferences(analysisDifferences(*before, after));
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(); ++row)
+        rows << model.index(row, 0).data().toString() + u' ' + model.index(row, 1).data().toString() + u' '
+                + model.index(row, 2).data().toString();
+    QCOMPARE(rows.join(u'|'),
+             QStringLiteral(
+                 "capabilities.supports_tools true false|tools.per_call_start <call> <call>·|verification.failed 1 0"));
+}
+
+void TestInspectorModels::rowsShowWhiteSpace()
+{
+    RowsModel model({ QStringLiteral("a"), QStringLiteral("b") }, { 1 });
+    QAbstractItemModelTester tester(&model, strict);
+    model.setRows({ { { QStringLiteral("x y"), QStringLiteral("x y") }, 7 } });
+    QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("x y"));
+    QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("x·y"));
+    QCOMPARE(model.index(0, 1).data(RowsModel::RawRole).toString(), QStringLiteral("x y"));
+    QCOMPARE(model.index(0, 0).data(RowsModel::KeyRole).toInt(), 7);
+}
+
+void TestInspectorModels::recordings_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto cases = Test::readCases(Test::dataFolder("inspector") / "recordings.jsonl");
+    PARLANCE_VERIFY_RESULT(cases);
+    for (const Value &row : *cases)
+        QTest::newRow(row["name"].toString().c_str()) << row;
+}
+
+void TestInspectorModels::recordings()
+{
+    QFETCH(Value, row);
+    const Recording recording = readRecording(row["bytes"].toString());
+    QCOMPARE(recording.output, row["output"].toString());
+    std::vector<std::size_t> cuts;
+    for (const Value &cut : row["cuts"].toArray())
+        cuts.push_back(static_cast<std::size_t>(cut.toInteger()));
+    QCOMPARE(recording.cuts, cuts);
+}
+
+void TestInspectorModels::bundlesComeBack()
+{
+    SessionState state;
+    state.title = QStringLiteral("a.jinja");
+    state.source = "{{ messages }}";
+    state.eos = "</s>";
+    state.request = "{\n  \"messages\": []\n}\n";
+    state.output = std::string("a\xff", 2);
+    state.cuts = { 1 };
+    state.without = { "x" };
+    const Value saved = bundle(state, { { "y", "1" } });
+    QVERIFY(isBundle(saved));
+    auto again = fromBundle(saved, QStringLiteral("b.json"));
+    PARLANCE_VERIFY_RESULT(again);
+    const auto request = parseJson(again->request);
+    PARLANCE_VERIFY_RESULT(request);
+    QVERIFY((*request)["messages"].isArray());
+    again->request = state.request;
+    QVERIFY(*again == state);
+}
+
+void TestInspectorModels::bundlesKeepBrokenRequests()
+{
+    SessionState state;
+    state.request = "{\"messages\": [";
+    const auto again = fromBundle(bundle(state, {}), {});
+    PARLANCE_VERIFY_RESULT(again);
+    QCOMPARE(again->request, state.request);
 }
 
 QTEST_GUILESS_MAIN(TestInspectorModels)

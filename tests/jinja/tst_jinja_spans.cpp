@@ -25,7 +25,7 @@ namespace {
 
 std::string nameOf(Jinja::Span::Origin origin)
 {
-    static constexpr const char *names[] = {"template", "data", "key", "syntax", "computed"};
+    static constexpr const char *names[] = { "template", "data", "key", "syntax", "computed" };
     return names[static_cast<std::size_t>(origin)];
 }
 
@@ -48,7 +48,8 @@ std::string shown(const Array &spans)
 {
     std::string lines;
     for (const Value &span : spans)
-        lines += shown(span[std::size_t{0}].toString(), span[std::size_t{1}].toString(), span[std::size_t{2}].toString());
+        lines += shown(span[std::size_t{ 0 }].toString(), span[std::size_t{ 1 }].toString(),
+                       span[std::size_t{ 2 }].toString());
     return lines;
 }
 
@@ -57,7 +58,7 @@ std::string shown(const Array &spans)
 void TestJinjaSpans::knowsOrigins_data()
 {
     QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("jinja/spans"), {".jsonl"});
+    const auto files = Test::caseFiles(Test::dataFolder("jinja/spans"), { ".jsonl" });
     PARLANCE_VERIFY_RESULT(files);
     for (const auto &file : *files) {
         const auto rows = Test::readCases(file);

@@ -33,6 +33,16 @@ public:
     std::string wrong = {};
 
 private:
+    using Type = ChatMessage::Part::Type;
+
+    void addPart(Type type, std::size_t begin, std::size_t size)
+    {
+        std::vector<ChatMessage::Part> &parts = message.parts;
+        if (parts.empty() || parts.back().type != type || type == Type::Call)
+            parts.push_back({ type, begin, begin });
+        parts.back().end += size;
+    }
+
     void add(const Event &event)
     {
         if (finishes > 0)
@@ -41,9 +51,11 @@ private:
             wrong = "an event that ends before it begins";
         switch (event.type) {
         case Event::Type::ReasoningDelta:
+            addPart(Type::Reasoning, message.reasoningContent.size(), event.text.size());
             message.reasoningContent += event.text;
             break;
         case Event::Type::ContentDelta:
+            addPart(Type::Text, message.content.size(), event.text.size());
             message.content += event.text;
             break;
         case Event::Type::Diagnostic:
@@ -71,6 +83,7 @@ private:
             wrong = "a call out of order or without a name";
         if (ends != event.call)
             wrong = "a call inside of another";
+        addPart(Type::Call, message.toolCalls.size(), 1);
         message.toolCalls.push_back({ event.id, event.name, {}, false });
     }
 
@@ -140,7 +153,7 @@ std::string checkArguments(const Sum &sum)
 
 } // namespace
 
-Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
+Reading read(const Subject &subject, std::string_view output, const Cuts &cuts, OutputEnd end)
 {
     MessageParser parser(subject.program, subject.primer);
     std::vector<Event> events;
@@ -150,12 +163,12 @@ Reading read(const Subject &subject, std::string_view output, const Cuts &cuts)
         from = cut;
     }
     parser.feed(output.substr(from), events);
-    return conclude(parser, std::move(events));
+    return conclude(parser, std::move(events), end);
 }
 
-Reading conclude(MessageParser &parser, std::vector<Event> events)
+Reading conclude(MessageParser &parser, std::vector<Event> events, OutputEnd end)
 {
-    parser.finish(events);
+    parser.finish(events, end);
     return { parser.message(), parser.diagnostics(), parser.complete(), std::move(events) };
 }
 

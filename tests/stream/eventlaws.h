@@ -37,9 +37,9 @@ struct Reading
 /// Offsets at which an output is cut, in order.
 using Cuts = std::vector<std::size_t>;
 
-Reading read(const Subject &subject, std::string_view output, const Cuts &cuts = {});
+Reading read(const Subject &subject, std::string_view output, const Cuts &cuts = {}, OutputEnd end = OutputEnd::Stop);
 /// Ends the output that the parser has read, of which it gave these events.
-Reading conclude(MessageParser &parser, std::vector<Event> events);
+Reading conclude(MessageParser &parser, std::vector<Event> events, OutputEnd end = OutputEnd::Stop);
 std::string describe(const Reading &reading);
 
 /// The message that a client puts together who knows nothing but the events.

@@ -152,12 +152,24 @@ std::string checkEnd(const Subject &subject, std::size_t size, const Reading &wh
         return "what was said is not how the whole begins";
     if (held > output.size() + subject.primer.size())
         return "more is held back than there is";
-    const Reading ended = conclude(parser, std::move(events));
-    const Reading pieces = read(subject, output, someCuts(size, random));
+    const Reading ended = conclude(parser, std::move(events), OutputEnd::Length);
+    const Reading pieces = read(subject, output, someCuts(size, random), OutputEnd::Length);
     if (!(pieces == ended))
         return different("pieces", pieces, ended);
     const std::string wrong = checkEvents(subject, output, ended);
     return wrong.empty() ? checkEndedCalls(ended, whole) : wrong;
+}
+
+// Where the model stopped, the same output may be a complete call: of an object then.
+std::string checkStop(const Subject &subject, std::size_t size)
+{
+    const Reading ended = read(subject, std::string_view(subject.output).substr(0, size));
+    for (const ToolCall &call : ended.message.toolCalls) {
+        const auto arguments = parseJson(call.arguments);
+        if (call.complete && !(arguments && arguments->isObject()))
+            return "a complete call has arguments that are no object: " + call.arguments;
+    }
+    return checkEvents(subject, std::string_view(subject.output).substr(0, size), ended);
 }
 
 } // namespace
@@ -216,7 +228,9 @@ std::string checkEnds(const Subject &subject, const Effort &effort)
     for (const std::size_t size : sampled(subject.output.size(), effort.ends, random)) {
         if (effort.tally)
             ++effort.tally->ends;
-        const std::string wrong = checkEnd(subject, size, whole, random);
+        std::string wrong = checkEnd(subject, size, whole, random);
+        if (wrong.empty())
+            wrong = checkStop(subject, size);
         if (!wrong.empty())
             return wrong + "\ncut short behind " + toJson(subject.output.substr(0, size));
     }

@@ -111,13 +111,14 @@ private:
     }
 };
 
-/// The message without the ids of calls that came to no end, which no signal needs to tell.
+/// The message without the ids of calls that came to no end, and without its parts, which no signal needs to tell.
 ChatMessage told(ChatMessage message)
 {
     for (ToolCall &call : message.toolCalls) {
         if (!call.complete)
             call.id.clear();
     }
+    message.parts.clear();
     return message;
 }
 

@@ -55,9 +55,12 @@ Value found(const Result<ChatTemplate> &chatTemplate, const Object &expected)
         return Object{ { "error", chatTemplate.error().toString() } };
     const auto &ends = chatTemplate->endTokens();
     const auto &added = chatTemplate->addedTokens();
-    const Object all{ { "source", chatTemplate->source() },           { "bos", textOr(chatTemplate->bosToken()) },
-                      { "eos", textOr(chatTemplate->eosToken()) },    { "ends", Array(ends.begin(), ends.end()) },
-                      { "added", Array(added.begin(), added.end()) }, { "origin", chatTemplate->origin() } };
+    const Object all{ { "source", chatTemplate->source() },
+                      { "bos", textOr(chatTemplate->bosToken()) },
+                      { "eos", textOr(chatTemplate->eosToken()) },
+                      { "ends", Array(ends.begin(), ends.end()) },
+                      { "added", added ? Value(Array(added->begin(), added->end())) : Value() },
+                      { "origin", chatTemplate->origin() } };
     Object spoken;
     for (const auto &[key, value] : expected)
         spoken.set(key, Value(all)[key]);

@@ -2,16 +2,35 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "models/diffrows.h"
-#include "models/summary.h"
+#include "session/replay.h"
+#include "text/diffrows.h"
+#include "text/tone.h"
 
 #include <parlance/jinja.h>
 
 #include <QColor>
 #include <QPalette>
 
-/// Every colour of the inspector, derived from the palette so that it reads on light and on dark.
+/// Every colour of the inspector: a table of hues, and what becomes of them on the palette's light or dark ground.
 namespace Parlance::Inspector {
+
+/// Orange and blue stay apart for nearly everybody's eyes; teal and violet are near neither.
+enum class Hue
+{
+    Orange,
+    Blue,
+    Teal,
+    Violet,
+    Green,
+    Red,
+    Amber,
+};
+
+bool isDark(const QPalette &palette);
+/// The hue as it reads as text, or as a sign, on the palette's ground.
+QColor hueColour(Hue hue, const QPalette &palette);
+/// How much brighter one colour is than the other, as WCAG has it: 1 to 21.
+qreal contrast(const QColor &one, const QColor &other);
 
 /// The colour that lies at share (0 to 1) of the way from one to the other.
 QColor mixed(const QColor &from, const QColor &to, qreal share);
@@ -34,7 +53,13 @@ struct TextColours
 };
 
 TextColours partColours(Part part, const QPalette &palette);
+/// The same hue for what a fine comparison finds on one side alone, stronger than partColours().
+TextColours innerColours(Part part, const QPalette &palette);
+/// A ground of that hue below ordinary text.
+TextColours tinted(Hue hue, const QPalette &palette);
 TextColours originColours(Jinja::Span::Origin origin, const QPalette &palette);
+
+TextColours fieldColours(Field field, const QPalette &palette);
 
 /// Of Jinja source.
 struct SourceColours
@@ -43,6 +68,8 @@ struct SourceColours
     QColor delimiter;
     QColor keyword;
     QColor literal;
+    QColor number;
+    QColor name;
     QColor code;
 };
 

@@ -2,14 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/diffpane.h"
 
-#include "models/visibletext.h"
+#include "text/visibletext.h"
 #include "widgets/colours.h"
 
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <algorithm>
 #include <utility>
 
 namespace Parlance::Inspector {
@@ -17,6 +19,7 @@ namespace Parlance::Inspector {
 namespace {
 
 constexpr int spanProperty = QTextFormat::UserProperty;
+constexpr int rawProperty = QTextFormat::UserProperty + 1; // what a mark stands for
 
 QTextCharFormat charFormat(const QColor &text, const QColor &background, int span)
 {
@@ -33,9 +36,9 @@ QString originWords(const Jinja::Span &span)
     using Origin = Jinja::Span::Origin;
     switch (span.origin) {
     case Origin::Template:
-        return DiffPane::tr("template text, line %1").arg(span.line);
+        return DiffPane::tr("template text, line %1:%2").arg(span.line).arg(span.column);
     case Origin::Computed:
-        return DiffPane::tr("computed by the template, line %1").arg(span.line);
+        return DiffPane::tr("computed by the template, line %1:%2").arg(span.line).arg(span.column);
     case Origin::Data:
         return DiffPane::tr("from the request: %1").arg(fromCore(span.path));
     case Origin::Key:
@@ -57,27 +60,130 @@ void DiffPane::setCells(std::vector<DiffCell> cells, Jinja::Spans spans)
     fill();
 }
 
-void DiffPane::setLook(DiffLook look)
+void DiffPane::setLook(TextLook newLook)
 {
-    m_look = look;
-    const int row = verticalScrollBar()->value();
+    const bool changes =
+        newLook.showWhiteSpace != look().showWhiteSpace || newLook.colourByOrigin != look().colourByOrigin;
+    NumberedView::setLook(newLook);
+    if (changes)
+        refill();
+}
+
+void DiffPane::refill()
+{
+    const int line = firstVisibleLine();
     const int column = horizontalScrollBar()->value();
     fill();
-    verticalScrollBar()->setValue(row);
+    scrollToLine(line);
     horizontalScrollBar()->setValue(column);
 }
 
 void DiffPane::showDifference()
 {
+    m_isAtDifference = true;
     QTextCursor cursor(document());
-    cursor.setPosition(std::max(m_difference, 0));
-    setTextCursor(cursor);
-    const int rows = viewport()->height() / std::max(fontMetrics().lineSpacing(), 1);
-    verticalScrollBar()->setValue(cursor.blockNumber() - rows / 3);
+    cursor.setPosition(m_differences.empty() ? 0 : m_differences.front());
     horizontalScrollBar()->setValue(0);
-    const int beyond = cursorRect(cursor).left() - viewport()->width() * 2 / 3;
+    setTextCursor(cursor);
+    reveal();
+}
+
+bool DiffPane::stepDifference(int step)
+{
+    const int here = textCursor().position();
+    const auto behind = step > 0 ? std::upper_bound(m_differences.begin(), m_differences.end(), here)
+                                 : std::lower_bound(m_differences.begin(), m_differences.end(), here);
+    if (step > 0 ? behind == m_differences.end() : behind == m_differences.begin())
+        return false;
+    QTextCursor cursor(document());
+    cursor.setPosition(step > 0 ? *behind : *std::prev(behind));
+    setTextCursor(cursor);
+    reveal();
+    return true;
+}
+
+// The cursor a third from the top, and not at the right edge.
+void DiffPane::reveal()
+{
+    const int rows = viewport()->height() / std::max(fontMetrics().lineSpacing(), 1);
+    scrollToLine(std::max(textCursor().blockNumber() - rows / 3, 0));
+    const int beyond = cursorRect().left() - viewport()->width() * 2 / 3;
     if (beyond > 0)
-        horizontalScrollBar()->setValue(beyond + viewport()->width() / 3);
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + beyond + viewport()->width() / 3);
+}
+
+void DiffPane::keepInView()
+{
+    if (m_isAtDifference && !viewport()->rect().contains(cursorRect().center()))
+        reveal();
+}
+
+void DiffPane::setMarked(const QString &text)
+{
+    m_marked = text;
+    QList<QTextEdit::ExtraSelection> stretches;
+    const QString shown = text.trimmed().section(u'\n', 0, 0);
+    if (!shown.isEmpty()) {
+        const int from =
+            m_differences.empty() ? 0 : std::max(m_differences.front() - static_cast<int>(shown.size()), 0);
+        QTextCursor found = document()->find(shown, from, QTextDocument::FindCaseSensitively);
+        if (found.isNull())
+            found = document()->find(shown, 0, QTextDocument::FindCaseSensitively);
+        if (!found.isNull()) {
+            QTextEdit::ExtraSelection mark;
+            mark.cursor = found;
+            mark.format.setFontUnderline(true);
+            mark.format.setFontWeight(QFont::Bold);
+            mark.format.setBackground(tinted(Hue::Amber, palette()).background);
+            mark.format.setForeground(palette().color(QPalette::Text));
+            stretches.append(mark);
+        }
+    }
+    setStretches(Purpose::Mark, stretches);
+}
+
+QString DiffPane::selectedText() const
+{
+    return textBetween(textCursor().selectionStart(), textCursor().selectionEnd());
+}
+
+QString DiffPane::wholeText() const
+{
+    QString out;
+    for (const DiffCell &cell : m_cells)
+        out += cell.text();
+    return out;
+}
+
+// Marks are what they stand for, a line ends where its text has a line break, and padding is nothing.
+QString DiffPane::textBetween(int begin, int end) const
+{
+    QString out;
+    for (QTextBlock block = document()->findBlock(begin); block.isValid() && block.position() < end;
+         block = block.next()) {
+        const auto index = static_cast<std::size_t>(block.blockNumber());
+        if (index >= m_cells.size() || m_cells[index].isPadding())
+            continue;
+        for (auto it = block.begin(); !it.atEnd(); ++it) {
+            const QTextFragment fragment = it.fragment();
+            const int from = std::max(begin, fragment.position());
+            const int until = std::min(end, fragment.position() + fragment.length());
+            if (from >= until)
+                continue;
+            const QVariant raw = fragment.charFormat().property(rawProperty);
+            out += raw.isValid() ? raw.toString() : fragment.text().mid(from - fragment.position(), until - from);
+        }
+        if (end >= block.position() + block.length() && m_cells[index].text().endsWith(u'\n'))
+            out += u'\n';
+    }
+    return out;
+}
+
+QMimeData *DiffPane::createMimeDataFromSelection() const
+{
+    auto *copied = new QMimeData;
+    copied->setText(selectedText());
+    return copied;
 }
 
 QString DiffPane::gutterLabel(int block) const
@@ -92,7 +198,8 @@ void DiffPane::fill()
 {
     clear();
     m_absences.clear();
-    m_difference = -1;
+    m_differences.clear();
+    m_behindDifference = false;
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     for (std::size_t row = 0; row < m_cells.size(); ++row) {
@@ -103,6 +210,7 @@ void DiffPane::fill()
     cursor.endEditBlock();
     moveCursor(QTextCursor::Start);
     updateGutter();
+    setMarked(m_marked);
 }
 
 void DiffPane::write(QTextCursor &cursor, const DiffCell &cell)
@@ -118,25 +226,34 @@ void DiffPane::write(QTextCursor &cursor, const DiffCell &cell)
 
 void DiffPane::write(QTextCursor &cursor, const DiffChunk &chunk)
 {
-    if (m_difference < 0 && (chunk.part == Part::Left || chunk.part == Part::Right))
-        m_difference = cursor.position();
+    const bool differs = (chunk.part == Part::Left || chunk.part == Part::Right) && !chunk.same;
+    if (differs && !m_behindDifference)
+        m_differences.push_back(cursor.position());
+    m_behindDifference = differs;
     if (chunk.text.isEmpty()) {
         m_absences.push_back(cursor);
         m_absences.back().setKeepPositionOnInsert(true);
         return;
     }
-    const Jinja::Span *span = m_look.colourByOrigin ? spanOf(chunk) : nullptr;
-    const TextColours colours = span ? originColours(span->origin, palette()) : partColours(chunk.part, palette());
+    const bool byOrigin = m_alwaysByOrigin ? chunk.part != Part::Left : look().colourByOrigin;
+    const Jinja::Span *span = byOrigin ? spanOf(chunk) : nullptr;
+    const TextColours colours = span ? originColours(span->origin, palette())
+        : differs                    ? innerColours(chunk.part, palette())
+                                     : partColours(chunk.part, palette());
     const QTextCharFormat plain = charFormat(colours.text, colours.background, chunk.span);
-    const QTextCharFormat marked = charFormat(colours.mark, colours.background, chunk.span);
     QString pending;
     for (const QChar character : chunk.text) {
-        if (m_look.showWhiteSpace && hasMark(character)) {
-            cursor.insertText(std::exchange(pending, {}), plain);
-            cursor.insertText(visible(character), marked);
-        } else if (character != u'\n') {
-            pending += character;
+        const bool needsMark =
+            character == u'\n' ? look().showWhiteSpace : hasMark(character) && character != u' ' && character != u'\t';
+        if (!needsMark) {
+            if (character != u'\n')
+                pending += character;
+            continue;
         }
+        QTextCharFormat marked = charFormat(colours.mark, colours.background, chunk.span);
+        marked.setProperty(rawProperty, character == u'\n' ? QString() : QString(character));
+        cursor.insertText(std::exchange(pending, {}), plain);
+        cursor.insertText(visible(character), marked);
     }
     cursor.insertText(pending, plain);
 }
@@ -155,13 +272,19 @@ void DiffPane::changeEvent(QEvent *event)
 {
     NumberedView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        setLook(m_look);
+        refill();
+}
+
+void DiffPane::leaveEvent(QEvent *event)
+{
+    NumberedView::leaveEvent(event);
+    Q_EMIT originHovered({});
 }
 
 void DiffPane::mouseDoubleClickEvent(QMouseEvent *event)
 {
     NumberedView::mouseDoubleClickEvent(event);
-    requestLine(cursorForPosition(event->position().toPoint()));
+    requestPlace(cursorForPosition(event->position().toPoint()));
 }
 
 void DiffPane::mouseMoveEvent(QMouseEvent *event)
@@ -174,16 +297,16 @@ void DiffPane::mouseMoveEvent(QMouseEvent *event)
 void DiffPane::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        requestLine(textCursor());
+        requestPlace(textCursor());
     else
         NumberedView::keyPressEvent(event);
 }
 
-void DiffPane::requestLine(const QTextCursor &cursor)
+void DiffPane::requestPlace(const QTextCursor &cursor)
 {
     const Jinja::Span *span = spanAt(cursor);
     if (span && span->line > 0)
-        Q_EMIT lineRequested(span->line);
+        Q_EMIT placeRequested(span->line, span->column);
 }
 
 const Jinja::Span *DiffPane::spanOf(const DiffChunk &chunk) const
@@ -198,7 +321,7 @@ const Jinja::Span *DiffPane::spanAt(const QTextCursor &cursor) const
     if (!next.atBlockEnd())
         next.movePosition(QTextCursor::NextCharacter);
     const QVariant index = next.charFormat().property(spanProperty);
-    return index.isValid() ? spanOf({ QString(), Part::Prefix, index.toInt() }) : nullptr;
+    return index.isValid() ? spanOf({ QString(), Part::Prefix, index.toInt(), false }) : nullptr;
 }
 
 } // namespace Parlance::Inspector

@@ -2,12 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/diffview.h"
 
-#include "models/visibletext.h"
+#include "text/visibletext.h"
 #include "widgets/legend.h"
 #include "widgets/panel.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QScrollBar>
+#include <QSignalBlocker>
 #include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -59,11 +63,29 @@ void DiffView::setComparison(const Comparison *comparison)
     m_right->showDifference();
 }
 
-void DiffView::setLook(DiffLook look)
+void DiffView::setByOrigin(bool byOrigin)
 {
-    m_left->setLook(look);
-    m_right->setLook(look);
-    m_legend->setByOrigin(look.colourByOrigin);
+    m_legend->setByOrigin(byOrigin);
+}
+
+void DiffView::stepDifference(int step)
+{
+    const QSignalBlocker alone(m_right->verticalScrollBar());
+    const bool moved = m_right->stepDifference(step);
+    if (!m_left->stepDifference(step) && moved)
+        m_left->scrollToLine(m_right->firstVisibleLine());
+}
+
+void DiffView::setMarked(const QString &text)
+{
+    m_left->setMarked(text);
+    m_right->setMarked(text);
+}
+
+void DiffView::setHeadings(const QString &left, const QString &right)
+{
+    m_leftPanel->setHeading(left);
+    m_rightPanel->setHeading(right);
 }
 
 Panel *DiffView::addPane(QSplitter *splitter, DiffPane *pane, const QString &heading)
@@ -72,31 +94,41 @@ Panel *DiffView::addPane(QSplitter *splitter, DiffPane *pane, const QString &hea
     pane->setAccessibleName(tr("Variant %1").arg(heading));
     panel->setBoxed(pane);
     splitter->addWidget(panel);
-    connect(pane, &DiffPane::lineRequested, this, &DiffView::lineRequested);
+    auto *copy = new QToolButton;
+    copy->setText(tr("Copy"));
+    copy->setAutoRaise(true);
+    copy->setToolTip(tr("Copy all of this side as it is"));
+    copy->setAccessibleName(tr("Copy variant %1").arg(heading));
+    connect(copy, &QToolButton::clicked, pane, [pane] { QGuiApplication::clipboard()->setText(pane->wholeText()); });
+    panel->addTool(copy);
+    connect(pane, &DiffPane::placeRequested, this, &DiffView::placeRequested);
     connect(pane, &DiffPane::originHovered, this, &DiffView::originHovered);
     return panel;
 }
 
+// Lines are kept side by side, also where they are wrapped to different heights.
 void DiffView::keepInStep(DiffPane *leader, DiffPane *follower)
 {
-    const auto follow = [this](QScrollBar *bar) {
-        return [this, bar](int value) {
+    const auto guarded = [this](auto follow) {
+        return [this, follow](int value) {
             if (m_inStep)
                 return;
             m_inStep = true;
-            bar->setValue(value);
+            follow(value);
             m_inStep = false;
         };
     };
     connect(leader->horizontalScrollBar(), &QScrollBar::rangeChanged, this, &DiffView::levelWidths);
-    connect(leader->verticalScrollBar(), &QScrollBar::valueChanged, this, follow(follower->verticalScrollBar()));
-    connect(leader->horizontalScrollBar(), &QScrollBar::valueChanged, this, follow(follower->horizontalScrollBar()));
+    connect(leader->verticalScrollBar(), &QScrollBar::valueChanged, this,
+            guarded([leader, follower](int) { follower->scrollToLine(leader->firstVisibleLine()); }));
+    connect(leader->horizontalScrollBar(), &QScrollBar::valueChanged, this,
+            guarded([follower](int value) { follower->horizontalScrollBar()->setValue(value); }));
 }
 
 // The narrower side scrolls as far as the wider one, so that the same columns stay side by side.
 void DiffView::levelWidths()
 {
-    if (m_levelling)
+    if (m_levelling || m_left->look().wrapLines)
         return;
     m_levelling = true;
     const auto width = [](const DiffPane *pane) { return static_cast<int>(pane->document()->size().width()); };

@@ -13,7 +13,7 @@ namespace Parlance::Inspector {
 class Legend;
 class Panel;
 
-/// A comparison's two variants side by side.
+/// Two texts side by side, with what differs.
 class DiffView : public QWidget
 {
     Q_OBJECT
@@ -22,10 +22,14 @@ public:
     explicit DiffView(QWidget *parent = nullptr);
 
     void setComparison(const Comparison *comparison); ///< null shows nothing
-    void setLook(DiffLook look);
+    void setByOrigin(bool byOrigin); ///< what the legend explains
+    void stepDifference(int step);
+    /// Marks this text where the sides differ.
+    void setMarked(const QString &text);
+    void setHeadings(const QString &left, const QString &right);
 
 Q_SIGNALS:
-    void lineRequested(int templateLine);
+    void placeRequested(int line, int column);
     void originHovered(const QString &words);
 
 private:

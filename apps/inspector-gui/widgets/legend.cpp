@@ -35,11 +35,34 @@ std::vector<Entry> originEntries(const QPalette &palette)
              { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
 }
 
+std::vector<Entry> promptEntries(const QPalette &palette)
+{
+    std::vector<Entry> entries = originEntries(palette);
+    entries.push_back({ Legend::tr("generation prompt"), partColours(Part::Left, palette) });
+    return entries;
+}
+
+std::vector<Entry> fieldEntries(const QPalette &palette)
+{
+    return { { Legend::tr("reasoning"), fieldColours(Field::Reasoning, palette) },
+             { Legend::tr("content"), fieldColours(Field::Content, palette) },
+             { Legend::tr("a call's name"), fieldColours(Field::Name, palette) },
+             { Legend::tr("arguments"), fieldColours(Field::Arguments, palette) },
+             { Legend::tr("markup"), fieldColours(Field::Markup, palette) },
+             { Legend::tr("held back"), fieldColours(Field::HeldBack, palette) } };
+}
+
 } // namespace
 
 Legend::Legend(QWidget *parent)
     : QWidget(parent)
 { }
+
+void Legend::setKind(Kind kind)
+{
+    m_kind = kind;
+    update();
+}
 
 void Legend::setByOrigin(bool byOrigin)
 {
@@ -64,7 +87,11 @@ void Legend::paintEvent(QPaintEvent *)
     const int side = fontMetrics().ascent();
     const QColor outline = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
     int x = 7;
-    for (const Entry &entry : m_byOrigin ? originEntries(palette()) : partEntries(palette())) {
+    const std::vector<Entry> entries = m_kind == Kind::Replay ? fieldEntries(palette())
+        : m_kind == Kind::Prompt                              ? promptEntries(palette())
+        : m_byOrigin                                          ? originEntries(palette())
+                                                              : partEntries(palette());
+    for (const Entry &entry : entries) {
         const QRectF swatch(x + 0.5, (height() - side) / 2 + 0.5, side, side);
         const QColor fill =
             entry.colours.background.isValid() ? entry.colours.background : palette().color(QPalette::Base);

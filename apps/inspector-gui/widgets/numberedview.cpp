@@ -4,10 +4,11 @@
 
 #include "widgets/colours.h"
 
-#include <QFontDatabase>
+#include <QApplication>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QWheelEvent>
 #include <algorithm>
 
 namespace Parlance::Inspector {
@@ -36,7 +37,12 @@ private:
 
 QFont textFont()
 {
-    return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    return QApplication::font(NumberedView::staticMetaObject.className());
+}
+
+void setTextFont(const QFont &font)
+{
+    QApplication::setFont(font, NumberedView::staticMetaObject.className());
 }
 
 NumberedView::NumberedView(QWidget *parent)
@@ -46,7 +52,6 @@ NumberedView::NumberedView(QWidget *parent)
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLineWrapMode(NoWrap);
-    setFont(textFont());
     setFrameShape(NoFrame);
     document()->setDocumentMargin(4);
     connect(this, &QPlainTextEdit::updateRequest, this, &NumberedView::scrollGutter);
@@ -54,11 +59,17 @@ NumberedView::NumberedView(QWidget *parent)
     updateGutter();
 }
 
-void NumberedView::jumpToLine(int line)
+void NumberedView::jumpTo(int line, int column)
 {
     m_jumpLine = std::clamp(line, 1, blockCount());
-    setTextCursor(QTextCursor(document()->findBlockByNumber(m_jumpLine - 1)));
+    QTextCursor cursor(document()->findBlockByNumber(m_jumpLine - 1));
+    const QString text = cursor.block().text();
+    qsizetype at = 0;
+    for (int left = column; left > 1 && at < text.size(); --left)
+        at += text[at].isHighSurrogate() ? 2 : 1;
+    cursor.setPosition(cursor.position() + static_cast<int>(std::min(at, text.size())));
     horizontalScrollBar()->setValue(0);
+    setTextCursor(cursor);
     centerCursor();
     paintJump();
 }
@@ -67,6 +78,38 @@ void NumberedView::clearJump()
 {
     m_jumpLine = 0;
     paintJump();
+}
+
+void NumberedView::setStretches(Purpose purpose, const QList<QTextEdit::ExtraSelection> &stretches)
+{
+    m_stretches[static_cast<std::size_t>(purpose)] = stretches;
+    QList<QTextEdit::ExtraSelection> all;
+    for (const auto &some : m_stretches)
+        all += some;
+    setExtraSelections(all);
+}
+
+void NumberedView::setLook(TextLook look)
+{
+    m_look = look;
+    setLineWrapMode(look.wrapLines ? WidgetWidth : NoWrap);
+    setWordWrapMode(look.wrapLines ? QTextOption::WrapAtWordBoundaryOrAnywhere : QTextOption::NoWrap);
+    QTextOption option = document()->defaultTextOption();
+    QTextOption::Flags flags = option.flags();
+    flags.setFlag(QTextOption::ShowTabsAndSpaces, look.showWhiteSpace);
+    option.setFlags(flags);
+    document()->setDefaultTextOption(option);
+}
+
+int NumberedView::firstVisibleLine() const
+{
+    return firstVisibleBlock().blockNumber();
+}
+
+void NumberedView::scrollToLine(int line)
+{
+    const QTextBlock block = document()->findBlockByNumber(line);
+    verticalScrollBar()->setValue(block.isValid() ? block.firstLineNumber() : 0);
 }
 
 int NumberedView::gutterWidth() const
@@ -100,8 +143,8 @@ void NumberedView::paintGutter(QPaintEvent *event)
         const qreal height = blockBoundingRect(block).height();
         const bool isJump = block.blockNumber() + 1 == m_jumpLine;
         painter.setPen(isJump ? palette().color(QPalette::Text) : quietText(palette()));
-        painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, height), Qt::AlignRight | Qt::AlignVCenter,
-                         gutterLabel(block.blockNumber()));
+        painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, fontMetrics().height()),
+                         Qt::AlignRight | Qt::AlignVCenter, gutterLabel(block.blockNumber()));
         top += height;
     }
 }
@@ -111,6 +154,25 @@ void NumberedView::resizeEvent(QResizeEvent *event)
     QPlainTextEdit::resizeEvent(event);
     const QRect area = contentsRect();
     m_gutter->setGeometry(area.left(), area.top(), gutterWidth(), area.height());
+    const QSize before = event->oldSize();
+    if (!before.isValid() || QRect(QPoint(), before).contains(cursorRect().center()))
+        keepInView();
+}
+
+// A splitter that is dragged must not push the line away that one looks at.
+void NumberedView::keepInView()
+{
+    if (m_jumpLine > 0 && textCursor().blockNumber() + 1 == m_jumpLine
+        && !viewport()->rect().contains(cursorRect().center()))
+        centerCursor();
+}
+
+void NumberedView::wheelEvent(QWheelEvent *event)
+{
+    if (event->modifiers() & Qt::ControlModifier)
+        event->ignore(); // all panes are zoomed together, by the window
+    else
+        QPlainTextEdit::wheelEvent(event);
 }
 
 void NumberedView::changeEvent(QEvent *event)
@@ -132,15 +194,15 @@ void NumberedView::scrollGutter(const QRect &rect, int dy)
 
 void NumberedView::paintJump()
 {
-    QList<QTextEdit::ExtraSelection> selections;
+    QList<QTextEdit::ExtraSelection> lines;
     if (m_jumpLine > 0) {
         QTextEdit::ExtraSelection line;
         line.cursor = QTextCursor(document()->findBlockByNumber(m_jumpLine - 1));
         line.format.setBackground(currentLine(palette()));
         line.format.setProperty(QTextFormat::FullWidthSelection, true);
-        selections.append(line);
+        lines.append(line);
     }
-    setExtraSelections(selections);
+    setStretches(Purpose::Jump, lines);
     m_gutter->update();
 }
 

@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "widgets/textlook.h"
+
 #include <QPlainTextEdit>
+#include <array>
 
 namespace Parlance::Inspector {
 
-/// A read-only text in a fixed font with a gutter of line numbers. Lines are not wrapped.
+/// A text in a fixed font with a gutter of line numbers. Read-only unless a heir says otherwise.
 class NumberedView : public QPlainTextEdit
 {
     Q_OBJECT
@@ -14,29 +17,50 @@ class NumberedView : public QPlainTextEdit
 public:
     explicit NumberedView(QWidget *parent = nullptr);
 
-    /// Puts the cursor there, paints the line, and scrolls so that it stands well inside the view. Lines count from 1.
-    void jumpToLine(int line);
+    /// Puts the cursor there, paints the line, and scrolls so that it stands well inside the view. Both count from 1;
+    /// columns in code points.
+    void jumpTo(int line, int column = 1);
     void clearJump();
+    /// Stretches with something about them, each purpose by itself.
+    enum class Purpose
+    {
+        Jump,
+        Error,
+        Bracket,
+        Mark,
+        Count
+    };
+    void setStretches(Purpose purpose, const QList<QTextEdit::ExtraSelection> &stretches);
+    virtual void setLook(TextLook look);
+    const TextLook &look() const { return m_look; }
     int gutterWidth() const;
     void paintGutter(QPaintEvent *event);
+    int firstVisibleLine() const; ///< from 0
+    void scrollToLine(int line); ///< so that it is the first visible one
 
 protected:
     /// What stands in the gutter beside the block with that number (from 0).
     virtual QString gutterLabel(int block) const;
     void updateGutter(); ///< call when labels have changed
+    /// The view's size has changed: what was led to is to be in view again, unless somebody had scrolled away from it.
+    virtual void keepInView();
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void wheelEvent(QWheelEvent *event) override;
 
 private:
     void scrollGutter(const QRect &rect, int dy);
     void paintJump();
 
     QWidget *m_gutter;
-    int m_jumpLine = 0;
     int m_labelLength = 2;
+    int m_jumpLine = 0;
+    TextLook m_look;
+    std::array<QList<QTextEdit::ExtraSelection>, std::size_t(Purpose::Count)> m_stretches;
 };
 
-/// The fixed font of all texts.
+/// The font of texts, as the user has chosen and zoomed it.
 QFont textFont();
+void setTextFont(const QFont &font);
 
 } // namespace Parlance::Inspector

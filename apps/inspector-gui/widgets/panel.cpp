@@ -5,8 +5,10 @@
 #include "widgets/colours.h"
 #include "widgets/elidedlabel.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QPainter>
 #include <QVBoxLayout>
 
 namespace Parlance::Inspector {
@@ -14,6 +16,29 @@ namespace Parlance::Inspector {
 namespace {
 
 constexpr int margin = 6;
+
+/// A frame that shows when the keyboard goes to what is in it.
+class FocusBox : public QFrame
+{
+public:
+    FocusBox()
+    {
+        setFrameShape(QFrame::StyledPanel);
+        connect(qApp, &QApplication::focusChanged, this, qOverload<>(&QWidget::update));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QFrame::paintEvent(event);
+        const QWidget *focused = QApplication::focusWidget();
+        if (!focused || !isAncestorOf(focused))
+            return;
+        QPainter painter(this);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+};
 
 } // namespace
 
@@ -61,15 +86,19 @@ void Panel::setContent(QWidget *content)
 
 void Panel::setBoxed(QWidget *content)
 {
-    auto *box = new QFrame;
-    box->setFrameShape(QFrame::StyledPanel);
+    auto *box = new FocusBox;
     auto *inside = new QVBoxLayout(box);
-    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setContentsMargins(2, 2, 2, 2);
     inside->addWidget(content);
     auto *outside = new QVBoxLayout;
     outside->setContentsMargins(margin, 0, margin, margin);
     outside->addWidget(box);
     m_layout->addLayout(outside, 1);
+}
+
+void Panel::setFooter(QWidget *footer)
+{
+    m_layout->addWidget(footer);
 }
 
 void Panel::changeEvent(QEvent *event)

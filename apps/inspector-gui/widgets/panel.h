@@ -24,6 +24,8 @@ public:
     void setContent(QWidget *content); ///< fills what is left, up to the panel's edges
     void setBoxed(QWidget *content); ///< the same in a frame, with a margin
 
+    void setFooter(QWidget *footer); ///< below the content
+
 protected:
     void changeEvent(QEvent *event) override;
 

@@ -110,10 +110,19 @@ struct ToolsAnalysis
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
+        /// Where objects and lists inside of an argument's value are elements, what stands around a member, its name in
+        /// the `{key}`, and around an item; empty where they stand as JSON.
+        Marker memberStart;
+        Marker memberEnd;
+        Marker itemStart;
+        Marker itemEnd;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
         std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty
         bool bareKeys = false; ///< nested objects have keys without quotes
+        /// What stands in the markers' `{type}`: by the type's name in JSON Schema (string, integer, number, boolean,
+        /// null, array, object) the template's word for it.
+        std::map<std::string, std::string> typeWords;
         bool operator==(const Arguments &) const = default;
     } arguments;
 

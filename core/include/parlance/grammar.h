@@ -52,9 +52,10 @@ PARLANCE_CORE_EXPORT const char *grammarStatusName(GrammarText::Status status);
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
 {
-    /// Any, and each required property once, where there are at most GrammarOptions::trackedProperties of them: tracking
-    /// n of them takes 2^n rules. More come as they are declared, or in the order in which `required` names them, which
-    /// is a remark. Optional ones stand anywhere; where there are many, one may come again, and JSON keeps the last.
+    /// Any, and each required property once, where there are at most GrammarOptions::trackedProperties of them:
+    /// tracking n of them takes 2^n rules. More come as they are declared, or in the order in which `required` names
+    /// them, which is a remark. Optional ones stand anywhere; where there are many, one may come again, and JSON keeps
+    /// the last.
     Any,
     /// As declared, optional ones may be left out. Size is linear, every required property is there.
     Declared,
@@ -91,9 +92,9 @@ struct GrammarOptions
 /// not declare are written only where it says additionalProperties, or where it declares none at all.
 PARLANCE_CORE_EXPORT GrammarText writeGbnf(const Peg::Expr &root, const GrammarOptions &options = {});
 
-/// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which names
-/// the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed, and the
-/// error's trail lists what.
+/// The grammar of the JSON values that a schema allows. A schema that allows none is an InvalidSchema error, which
+/// names the pointer to what leaves nothing; so is, where options are strict, one of which something would be relaxed,
+/// and the error's trail lists what.
 PARLANCE_CORE_EXPORT Result<GrammarText> writeSchemaGbnf(const Value &schema, const Peg::JsonDialect &dialect = {},
                                                          const GrammarOptions &options = {});
 

@@ -13,12 +13,16 @@
 /// The texts by which a template structures an answer.
 namespace Parlance {
 
-/// What a template prints inside a marker, another text with each call. Reports and profiles spell it `{name}`,
-/// `{key}`.
+/// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
+/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`.
 enum class Hole
 {
     Name, ///< the function's name
-    Key, ///< the argument's name
+    Key, ///< the argument's name, or that of a member inside of its value
+    Index, ///< which call of its message it is, or which argument of its call, from 1
+    Index0, ///< the same from 0
+    Count, ///< how many calls the message has
+    Type, ///< the word for the type of an argument's value
 };
 
 /// What the holes of a marker stand for in one call.
@@ -26,8 +30,11 @@ struct HoleValues
 {
     std::string_view name = {};
     std::string_view key = {};
+    std::size_t index = 0; ///< from 0
+    std::size_t count = 1;
+    std::string_view type = {};
 
-    std::string_view of(Hole hole) const { return hole == Hole::Name ? name : key; }
+    PARLANCE_CORE_EXPORT std::string of(Hole hole) const;
 };
 
 /// A text by which a template structures an answer, as in "\n</{name}>". The white space at its edges is layout: a
@@ -71,7 +78,11 @@ struct PARLANCE_CORE_EXPORT Marker
     /// The marker without the white space at its edges.
     Marker bare() const;
 
+    /// The marker with text in the holes of that kind.
+    Marker with(Hole hole, std::string_view text) const;
+
     bool hasHole() const { return !holes.empty(); }
+    bool has(Hole hole) const;
     bool hasCore() const { return !core.empty() || hasHole(); }
     bool isEmpty() const { return before.empty() && after.empty() && !hasCore(); }
     bool operator==(const Marker &) const = default;

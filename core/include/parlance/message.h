@@ -30,9 +30,19 @@ struct Diagnostic
     std::string message;
     std::ptrdiff_t begin = 0;
     std::ptrdiff_t end = 0;
+    /// Of what was tolerated or recovered, what stands from begin on (UTF-8, 4 KB at most; end - begin is its length).
+    std::string text = {};
 
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const Diagnostic &) const = default;
+};
+
+/// Why an output ended.
+enum class OutputEnd
+{
+    Stop, ///< the model ended it: what it left open it meant to be closed
+    Length, ///< at a limit: more might have come
+    Cancelled ///< by somebody else: more might have come
 };
 
 struct ToolCall
@@ -51,8 +61,31 @@ struct PARLANCE_CORE_EXPORT ChatMessage
     std::string reasoningContent;
     std::vector<ToolCall> toolCalls;
 
-    /// {role, content, reasoning_content where not empty, tool_calls where there are any}.
-    Value toValue() const;
+    /// A stretch of one of the fields above: bytes of content or of reasoningContent, or one of toolCalls.
+    struct Part
+    {
+        enum class Type
+        {
+            Reasoning,
+            Text,
+            Call
+        };
+        Type type = Type::Text;
+        std::size_t begin = 0; ///< Call: its index
+        std::size_t end = 0; ///< Call: the index behind it
+        bool operator==(const Part &) const = default;
+    };
+    /// The fields' stretches in the order in which they were written, as the events tell them. Neighbours differ in
+    /// their type, calls apart; all of a type add up to its field.
+    std::vector<Part> parts = {};
+
+    enum class Form
+    {
+        Flat, ///< {role, content, reasoning_content where not empty, tool_calls where there are any}
+        /// the same, and parts: [{type: "reasoning" | "text", text} | {type: "tool_call", tool_call: as in tool_calls}]
+        WithParts
+    };
+    Value toValue(Form form = Form::Flat) const;
 
     /// What becomes of calls that were cut short.
     enum class Incomplete
@@ -80,8 +113,8 @@ PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
 ///
 ///      0..5   Markup                                 20..37  CallBegin       0, "f"
 ///      5..9   ReasoningDelta  "Sun."                 37..61  ArgumentsDelta  {"a": 1}, ArgumentValue "a" 1
-///      9..15  Markup                                 61..62  CallEnd         complete
-///     15..20  ContentDelta    "Here:"                62..69  Markup, and at 69 Finish, complete
+///      9..15  Markup                                 61..69  CallEnd         complete
+///     15..20  ContentDelta    "Here:"                69..69  Finish, complete
 struct PARLANCE_CORE_EXPORT Event
 {
     enum class Type
@@ -113,7 +146,7 @@ struct PARLANCE_CORE_EXPORT Event
 /// A tool as the request declares it.
 struct ToolDeclaration
 {
-    std::string name;
+    std::string name; ///< empty: any tool that is not declared
     Value parameters; ///< JSON Schema of the arguments object; null: anything
     bool operator==(const ToolDeclaration &) const = default;
 };
@@ -139,6 +172,8 @@ public:
     void setRecovery(const MessageProgram &recovery);
     /// Reasoning (UTF-8) that a prefill holds and its template has no way to write: the message begins with it.
     void setReasoningBefore(std::string reasoning);
+    /// Tags of calls and of the turn's end. Where they stand in content all the same, a diagnostic says so.
+    void setWatched(std::vector<std::string> tags);
     /// Of IdRule: preparing a chat sets one that no other has, unless the request says which.
     void setIdSeed(std::uint64_t seed);
     /// The program's instructions as text.
@@ -169,8 +204,9 @@ public:
 
     /// Takes the next bytes and appends what became certain to events.
     void feed(std::string_view bytes, std::vector<Event> &events);
-    /// The output has ended. Later calls do nothing.
-    void finish(std::vector<Event> &events);
+    /// The output has ended, and why: a call whose arguments are all there and whose closers are missing is complete
+    /// where the model stopped, and incomplete where more might have come. Later calls do nothing.
+    void finish(std::vector<Event> &events, OutputEnd why = OutputEnd::Stop);
 
     /// The message so far; valid until the next call of a function that is not const. It is put together when asked
     /// for, at the cost of what came since the last time, and then kept beside the parser's own state.

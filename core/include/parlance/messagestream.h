@@ -47,8 +47,10 @@ public:
 public Q_SLOTS:
     /// Takes the next bytes of the output. After finish() it does nothing.
     void feed(const QByteArray &bytes);
-    /// The output has ended.
+    /// The output has ended: the model stopped.
     void finish();
+    /// The output has ended for that reason.
+    void finishBecause(Parlance::OutputEnd why);
     /// Nobody waits for the rest: what has come and is not told yet is dropped, and the message ends here.
     void cancel();
 
@@ -77,6 +79,7 @@ private:
 
 } // namespace Parlance
 
+Q_DECLARE_METATYPE(Parlance::OutputEnd)
 Q_DECLARE_METATYPE(Parlance::ToolCall)
 Q_DECLARE_METATYPE(Parlance::Diagnostic)
 Q_DECLARE_METATYPE(Parlance::ChatMessage)

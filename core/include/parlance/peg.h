@@ -28,6 +28,8 @@ enum class Tag : std::uint8_t
     ToolArgs, ///< all arguments as one object
     ArgName,
     ArgValue, ///< without an ArgName in front of it: of the first argument that the tool requires, or declares
+    ArgObject, ///< in place of ArgValue: an object whose members stand inside as ArgName and a value each
+    ArgList, ///< the same for a list, with its values inside
 };
 
 /// How the captured bytes spell what they mean.

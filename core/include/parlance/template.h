@@ -26,8 +26,16 @@ enum class ReasoningFormat
 enum class CallsInReasoning
 {
     Ignore, ///< it is reasoning like the rest
-    Close, ///< it ends the reasoning and is a call
+    Close, ///< it is a call; the reasoning goes on behind it, to its own end
     Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
+    End, ///< it is a call, and ends the reasoning
+};
+
+/// What a call of a tool is that the request does not declare.
+enum class UndeclaredTools
+{
+    Text, ///< content, with a diagnostic
+    Call, ///< a call, with a diagnostic; a grammar never writes one
 };
 
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
@@ -50,8 +58,9 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool continueFinalMessage = false; ///< the last message is a prefill to go on with
     std::optional<bool> enableThinking;
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
-    /// calls_in_reasoning: "ignore", "close" or "recover"; none means what the analysis says.
+    /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means what the analysis says.
     std::optional<CallsInReasoning> callsInReasoning;
+    UndeclaredTools undeclaredTools = UndeclaredTools::Text; ///< undeclared_tools: "text" or "call"
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)
@@ -81,7 +90,7 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool operator==(const ChatRequest &) const = default;
 };
 
-/// "ignore", "close" or "recover".
+/// "ignore", "close", "recover" or "end".
 PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
 /// The policy of that name, if there is one.
 PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);

@@ -26,7 +26,8 @@ template <> std::vector<std::string_view> namesOf<ReasoningAnalysis::Mode>()
 template <> std::vector<std::string_view> namesOf<CallsInReasoning>()
 {
     using enum CallsInReasoning;
-    return { callsInReasoningName(Ignore), callsInReasoningName(Close), callsInReasoningName(Recover) };
+    return { callsInReasoningName(Ignore), callsInReasoningName(Close), callsInReasoningName(Recover),
+             callsInReasoningName(End) };
 }
 
 template <> std::vector<std::string_view> namesOf<ContentAnalysis::Mode>()
@@ -205,6 +206,28 @@ std::vector<AnalysisField> makeFields()
                      "nested objects have keys without quotes",
                      "a nested object whose keys stand in quotes" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::bareKeys>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.member_start", "nested member",
+                     "stands in front of the value of a nested object's member, with its name",
+                     "a member of a nested object that stands as JSON, or with something else in front" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::memberStart>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.member_end", "  behind it", "stands behind the value of a nested object's member",
+                     "a member of a nested object with something else behind its value" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::memberEnd>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.item_start", "nested item", "stands in front of a nested list's item",
+                     "an item of a nested list that stands as JSON, or with something else in front" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::itemStart>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.item_end", "  behind it", "stands behind a nested list's item",
+                     "an item of a nested list with something else behind it" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::itemEnd>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.type_words", "type words",
+                     "what stands for {type} in markers, by the type's name in JSON Schema",
+                     "a value of that type with another word" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::typeWords>(),
           .relevance = TagWithTagged },
         { .about = { "tools.arguments.separator", "argument separator", "stands between two arguments",
                      "a call with two arguments that has something else, or nothing, between them" },

@@ -16,6 +16,7 @@
 //                                                                      the header without reasoning's opener
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
+//     findCallHoles                  conversation, frame, form         counters, and words for types
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
@@ -59,15 +60,16 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     const TurnFrame besideReasoning{ withoutOpener(found.inHistory.header, shown.start), whole.turnEnd };
 
     found.form = findCallForm(prober, talk, besideReasoning, known);
-    const CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
+    CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
+    found.holes = first.holes = findCallHoles(first);
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
-    const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form };
+    const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form, found.holes };
     found.besideCalls = findReasoningBesideCalls(second, shown, known);
     found.reasoning = withCalls(shown, found.besideCalls);
 
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    const CallSamples samples = sampleCalls({ prober, talk.toolHistory, found.frame, found.form });
+    const CallSamples samples = sampleCalls({ prober, talk.toolHistory, found.frame, found.form, found.holes });
     found.tools = readCalls(samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd }, prober.words());
     return found;
 }

@@ -189,7 +189,48 @@ static void addEchoes(CallRendering &result, const std::string &path, const Call
     }
 }
 
-CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls)
+static std::size_t placeOf(const TypePlace &place, const ArgumentSite &site, std::size_t wordSize)
+{
+    switch (place.side) {
+    case TypePlace::Side::BeforeKey:
+        return site.key.begin - std::min(site.key.begin, place.distance + wordSize);
+    case TypePlace::Side::BehindKey:
+        return site.key.end + place.distance;
+    case TypePlace::Side::BehindValue:
+        break;
+    }
+    return site.inside.end + place.distance;
+}
+
+static void addTypes(CallRendering &result, const CallSite &site, const Object &arguments, const CallHoles &holes)
+{
+    for (std::size_t i = 0; i < std::min(site.arguments.size(), arguments.size()); ++i) {
+        const auto word = holes.typeWords.find(typeNameOf(arguments.at(i).second));
+        if (word == holes.typeWords.end())
+            continue;
+        for (const TypePlace &place : holes.types) {
+            const std::size_t begin = placeOf(place, site.arguments[i], word->second.size());
+            if (result.rendering.text.compare(begin, word->second.size(), word->second) == 0)
+                result.echoes.push_back({ { begin, begin + word->second.size() }, Hole::Type });
+        }
+    }
+}
+
+static void addCounters(CallRendering &result, const CallHoles &holes)
+{
+    for (const Jinja::Span &span : result.rendering.spans) {
+        const auto same = [&span](const Counter &counter) {
+            return counter.line == span.line && counter.column == span.column;
+        };
+        const auto counter = span.origin == Origin::Computed
+            ? std::find_if(holes.counters.begin(), holes.counters.end(), same)
+            : holes.counters.end();
+        if (counter != holes.counters.end() && result.turn.contains({ span.begin, span.end }))
+            result.echoes.push_back({ { span.begin, span.end }, counter->hole });
+    }
+}
+
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes)
 {
     CallRendering result{ rendering, turn, {}, {} };
     for (std::size_t i = 0; i < calls.size(); ++i) {
@@ -199,7 +240,9 @@ CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &
             return { rendering, turn, {}, {} };
         result.calls.push_back(*site);
         addEchoes(result, path, *site);
+        addTypes(result, *site, calls[i]["function"]["arguments"].toObject(), holes);
     }
+    addCounters(result, holes);
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
@@ -227,7 +270,7 @@ CallRendering CallProbe::render(const Array &calls, const std::string &content) 
     const Rendering &rendering = prober.render(prober.request({ message }, true));
     if (!rendering.ok())
         return { rendering, {}, {}, {} };
-    return locateCalls(rendering, turnOf(history, rendering, frame), calls);
+    return locateCalls(rendering, turnOf(history, rendering, frame), calls, holes);
 }
 
 } // namespace Parlance

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "analysis/callhole_p.h"
 #include "analysis/holedtext_p.h"
 #include "analysis/turn_p.h"
 
@@ -34,7 +35,7 @@ struct CallSite
     std::size_t end() const; ///< the last
 };
 
-/// A name that stands somewhere else than where the parser reads it.
+/// A name that stands somewhere else than where the parser reads it, a counter, or the word for a type.
 struct Echo
 {
     Extent extent;
@@ -56,7 +57,7 @@ struct CallRendering
 };
 
 /// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
-CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls);
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes = {});
 
 /// Renders messages with calls.
 struct CallProbe
@@ -65,6 +66,7 @@ struct CallProbe
     const Rendering &history; ///< with the tools declared
     TurnFrame frame;
     MessageForm form;
+    CallHoles holes = {}; ///< as far as they are known
 
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
     CallRendering render(const Array &calls, const std::string &content = {}) const;

@@ -28,11 +28,14 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
     if (!standInTags(samples.one.calls.front()))
         return samples;
+    samples.typeWords = probe.holes.typeWords;
     samples.none = probe.render({ probe.call(0, {}) });
     samples.single = withText(words.values[0]);
     samples.hard = withText(hardText);
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
+    samples.members = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } });
+    samples.items = withText(Array{ words.values[0], words.values[1] });
     return samples;
 }
 

@@ -14,6 +14,8 @@ namespace Parlance {
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
 MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                          const KnownNames *known);
+/// What differs from call to call beside names: counters, and words for the types of values.
+CallHoles findCallHoles(const CallProbe &probe);
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
@@ -30,6 +32,10 @@ struct CallSamples
     CallRendering hard; ///< hardText for it
     CallRendering nested; ///< an object with a list of a text for it
     CallRendering truth; ///< true for it
+    CallRendering members; ///< an object of two texts for it
+    CallRendering items; ///< a list of two texts for it
+
+    std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
 inline constexpr const char *hardText = "x\"y\\z'w\nv"; ///< needs escaping everywhere but in raw text
 
@@ -41,6 +47,8 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
 std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
+/// Where objects and lists are elements, what surrounds their members and items.
+void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
 
 } // namespace Parlance

@@ -4,6 +4,7 @@
 
 #include "analysis/markerlexer_p.h"
 #include "analysis/reasoning_p.h"
+#include "analysis/sections_p.h"
 
 #include <algorithm>
 
@@ -45,6 +46,9 @@ public:
         const auto tags = tagsIn(opener.core);
         if (tags.empty())
             return 0;
+        const std::size_t section = endOfSection(m_probe.frame.turnEnd, opener.core);
+        if (section != std::string::npos)
+            return section;
         for (const std::string &closer : closersOf(tags.back())) {
             if (const std::size_t at = m_probe.frame.turnEnd.find(closer); at != std::string::npos)
                 return at + closer.size();

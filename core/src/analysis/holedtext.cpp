@@ -74,6 +74,15 @@ std::size_t HoledText::find(const HoledText &piece, std::size_t begin) const
     return std::string::npos;
 }
 
+std::size_t HoledText::find(Hole hole) const
+{
+    for (const Place &place : m_holes) {
+        if (place.hole == hole)
+            return place.at;
+    }
+    return std::string::npos;
+}
+
 bool HoledText::startsWith(const HoledText &piece) const
 {
     return piece.size() <= size() && same(*this, 0, piece, 0, piece.size());

@@ -42,6 +42,8 @@ public:
     static bool same(const HoledText &a, std::size_t beginA, const HoledText &b, std::size_t beginB, std::size_t count);
     /// As for strings.
     std::size_t find(const HoledText &piece, std::size_t begin = 0) const;
+    /// Where the first hole of the kind is.
+    std::size_t find(Hole hole) const;
     bool startsWith(const HoledText &piece) const;
     bool endsWith(const HoledText &piece) const;
     bool operator==(const HoledText &) const = default;

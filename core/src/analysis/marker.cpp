@@ -14,7 +14,7 @@ namespace {
 
 using Part = Marker::Part;
 
-constexpr std::string_view spellings[] = { "{name}", "{key}" };
+constexpr std::string_view spellings[] = { "{name}", "{key}", "{index}", "{index0}", "{count}", "{type}" };
 
 std::string_view spelling(Hole hole)
 {
@@ -58,6 +58,25 @@ void appendText(std::vector<Part> &parts, std::string_view text)
 }
 
 } // namespace
+
+std::string HoleValues::of(Hole hole) const
+{
+    switch (hole) {
+    case Hole::Name:
+        return std::string(name);
+    case Hole::Key:
+        return std::string(key);
+    case Hole::Index:
+        return std::to_string(index + 1);
+    case Hole::Index0:
+        return std::to_string(index);
+    case Hole::Count:
+        return std::to_string(count);
+    case Hole::Type:
+        return std::string(type);
+    }
+    return {};
+}
 
 Marker::Marker(std::string_view text)
 {
@@ -128,7 +147,7 @@ std::string Marker::filled(const HoleValues &values) const
 {
     std::string out;
     for (const Part &part : parts())
-        out += part.hole ? values.of(*part.hole) : std::string_view(part.text);
+        out += part.hole ? values.of(*part.hole) : part.text;
     return out;
 }
 
@@ -150,6 +169,21 @@ std::vector<Part> Marker::parts() const
 std::string_view Marker::coreToHole() const
 {
     return hasHole() ? std::string_view(core).substr(0, holes.front().offset) : std::string_view(core);
+}
+
+bool Marker::has(Hole hole) const
+{
+    return std::any_of(holes.begin(), holes.end(), [hole](const HolePlace &place) { return place.hole == hole; });
+}
+
+Marker Marker::with(Hole hole, std::string_view text) const
+{
+    std::vector<Part> filled = parts();
+    for (Part &part : filled) {
+        if (part.hole == hole)
+            part = { std::string(text) };
+    }
+    return Marker(filled);
 }
 
 Marker Marker::bare() const

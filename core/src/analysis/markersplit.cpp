@@ -4,6 +4,7 @@
 
 #include "analysis/markerlexer_p.h"
 #include "analysis/reasoning_p.h"
+#include "analysis/sections_p.h"
 
 #include <algorithm>
 
@@ -119,7 +120,7 @@ ToolsAnalysis divided(const Surroundings &around)
         tools.perCallEnd = markerOf(around.behind);
         return tools;
     }
-    const std::size_t start = commonSuffix(around.before, around.between);
+    const std::size_t start = sharedOpening(around.before, around.between);
     const HoledText middle = around.between.sub(0, around.between.size() - start);
     const std::size_t end = commonPrefix(middle, around.behind);
 

@@ -3,6 +3,7 @@
 #include "analysis/reasoning_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "analysis/sections_p.h"
 
 #include <algorithm>
 
@@ -53,13 +54,17 @@ std::string_view openerAtEnd(std::string_view text, std::string_view behind)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
-    if (tags.empty() || !isBlank(text.substr(split)) || !closes(behind, tags.back()))
+    if (tags.empty() || !isBlank(text.substr(split)))
         return {};
+    if (!closes(behind, tags.back()))
+        return sectionOpenerAtEnd(text, behind);
     return text.substr(split - tags.back().size());
 }
 
 std::size_t endOfReasoning(std::string_view behind, std::string_view start)
 {
+    if (const std::size_t section = endOfSection(behind, trimmed(start)); section != std::string_view::npos)
+        return section;
     const auto startTags = tagsIn(start);
     if (!startTags.empty()) {
         for (const std::string &closer : closersOf(startTags.back())) {

@@ -206,6 +206,8 @@ std::string callsInsideInWords(const Analysis &analysis)
     case CallsInReasoning::Ignore:
         return "are reasoning";
     case CallsInReasoning::Close:
+        return "count, and the reasoning goes on";
+    case CallsInReasoning::End:
         return "end the reasoning";
     case CallsInReasoning::Recover:
         return "count where no other call follows";

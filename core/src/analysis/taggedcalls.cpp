@@ -3,6 +3,7 @@
 #include "analysis/calls_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "analysis/sections_p.h"
 
 #include <parlance/json.h>
 
@@ -23,6 +24,8 @@ void readComputedId(const CallRendering &one, HoledText &behindName, ToolsAnalys
     if (computed.empty() || tools.callId.position != ToolsAnalysis::IdPosition::None)
         return;
     const std::size_t at = computed.front().begin - site.name.end;
+    if (at == 0 || at > 2 || isBlank(behindName.bytes().substr(0, at)))
+        return; // an attribute
     tools.callId.position = ToolsAnalysis::IdPosition::PreFuncName;
     tools.callId.holdsName = true;
     tools.callId.nameBefore = tools.function.namePrefix.text();
@@ -88,7 +91,7 @@ HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding,
 Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     const HoledText &before = texts.beforeKey;
-    const std::size_t name = commonSuffix(before, texts.between);
+    const std::size_t name = sharedOpening(before, texts.between);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
     const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
     const std::size_t closes = commonPrefix(between, behindText);
@@ -115,6 +118,9 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
 void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     HoledText common = texts.toText.sub(0, commonPrefix(texts.toText, texts.toNumber));
+    // What tells the type opens the value.
+    if (const std::size_t type = common.find(Hole::Type); type != std::string_view::npos)
+        common = common.sub(0, type);
     // A tag that closes the name and one that opens the value are told apart by standing next to each other.
     const std::size_t first = afterFirstTag(common.bytes());
     if (first < common.size() && tagsIn(common.bytes()).size() > 1)
@@ -122,6 +128,26 @@ void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arg
     arguments.nameSuffix = common.marker();
     arguments.string.prefix = texts.toText.from(common.size()).marker();
     arguments.other.prefix = texts.toNumber.from(common.size()).marker();
+}
+
+// A text's markers say its type; those of other values where they all have the same word.
+void fillTypes(const std::map<std::string, std::string> &words, ToolsAnalysis::Arguments &arguments)
+{
+    const auto text = words.find("string");
+    if (text == words.end())
+        return;
+    for (Marker *marker : { &arguments.string.prefix, &arguments.string.suffix })
+        *marker = marker->with(Hole::Type, text->second);
+    const std::string &other = (words.begin() == text ? std::next(words.begin()) : words.begin())->second;
+    const bool isNested = arguments.memberStart.has(Hole::Type) || arguments.itemStart.has(Hole::Type);
+    const bool alike = std::all_of(words.begin(), words.end(), [&](const auto &word) {
+        return word.second == (word.first == "string" ? text->second : other);
+    });
+    if (!alike || isNested || arguments.namePrefix.has(Hole::Type))
+        arguments.typeWords = words;
+    else
+        for (Marker *marker : { &arguments.other.prefix, &arguments.other.suffix })
+            *marker = marker->with(Hole::Type, other);
 }
 
 // A text that looks like markup may stand between tokens that a plain one does without.
@@ -206,7 +232,10 @@ ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &a
     const Marker nameSuffix = divideArguments(samples, texts, arguments);
     readValuePrefixes(texts, arguments);
     readGuards(samples.hard, samples.single, arguments);
-    readNesting(samples.nested.rendering, words, arguments);
+    readElements(samples, words, arguments);
+    if (!arguments.memberStart.hasCore())
+        readNesting(samples.nested.rendering, words, arguments);
+    fillTypes(samples.typeWords, arguments);
     const bool raw = arguments.string.coding == ValueShape::Coding::Raw;
     arguments.other.coding = raw ? codingOfOthers(samples.truth) : arguments.string.coding;
 

@@ -7,6 +7,7 @@
 
 #include "chat/adapt_p.h"
 #include "chat/adaptcallids_p.h"
+#include "message/shapes/assistantturn_p.h"
 
 #include "base/closedobject_p.h"
 
@@ -54,6 +55,8 @@ private:
     Value message(const Value &given)
     {
         Value adapted = given;
+        if (given["parts"].isArray())
+            order(adapted);
         if (given["role"].toString() == "developer" && capabilityOf(m_analysis, "developer_role") != Tristate::Yes) {
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
@@ -153,6 +156,44 @@ private:
         }
         call.object()["function"].object().set("arguments", parsed ? *parsed : Value(Object()));
         report("arguments of earlier calls are sent as objects: the template wants objects");
+    }
+
+    // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
+    void order(Value &message)
+    {
+        const bool isBare =
+            !message.contains("content") && !message.contains("reasoning_content") && !message.contains("tool_calls");
+        const Value written = Shapes::messageOf(isBare ? message["parts"].toArray() : Shapes::piecesOf(message));
+        for (const auto &[key, value] : written.toObject()) {
+            if (key != "parts" && !message.contains(key))
+                message.object().set(key, value);
+        }
+        message.object().remove("parts");
+        if (!written.contains("parts"))
+            return;
+        if (m_analysis.reasoning.key == "content[].thinking" && callsComeLast(written["parts"].toArray()))
+            return interleave(message, written["parts"].toArray());
+        report("the parts of a message are sent as reasoning, text and calls: the template has no other order");
+    }
+
+    static bool callsComeLast(const Array &parts)
+    {
+        const auto isCall = [](const Value &part) { return part["type"].toString() == "tool_call"; };
+        return std::is_partitioned(parts.begin(), parts.end(), [&](const Value &part) { return !isCall(part); });
+    }
+
+    static void interleave(Value &message, const Array &parts)
+    {
+        Array content;
+        for (const Value &one : parts) {
+            const std::string &type = one["type"].toString();
+            if (type == "reasoning")
+                content.push_back(part("thinking", "thinking", one["text"]));
+            else if (type == "text")
+                content.push_back(part("text", "text", one["text"]));
+        }
+        message.object().set("content", std::move(content));
+        message.object().remove("reasoning_content");
     }
 
     void reasoning(Value &message)

@@ -41,6 +41,8 @@ public:
         for (const AnswerPart &part : m_parts)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         m_text = m_contentGrammar.text(stops);
+        if (options.calls)
+            m_unread = unreadCall(m_calls.openers, analysis.tools, stops);
     }
 
     Expr root() const { return constrain(read(), written()); }
@@ -55,14 +57,27 @@ private:
             m_parts.push_back(m_calls);
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
-        if (m_options.calls && isDistinct(m_analysis.tools.sectionEnd))
-            m_parts.push_back(strayCallsEnd(m_analysis.tools));
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back(m_header);
+        if (m_options.calls)
+            collectCallMarkup();
+    }
+
+    // What belongs to calls and stands where none is.
+    void collectCallMarkup()
+    {
+        const AnswerPart spoken = spokenMarkers(m_calls.openers, closingTags(m_analysis.tools), Tag::Content);
+        std::vector<std::string> others;
+        for (const AnswerPart &part : m_parts)
+            others.insert(others.end(), part.openers.begin(), part.openers.end());
+        for (AnswerPart &part : strayClosers(m_analysis.tools, others))
+            m_parts.push_back(std::move(part));
+        if (!spoken.openers.empty())
+            m_parts.push_back(spoken);
     }
 
     // Any part in any place.
@@ -71,6 +86,8 @@ private:
         std::vector<Expr> parts;
         for (const AnswerPart &part : m_parts)
             parts.push_back(part.expr);
+        if (m_options.calls)
+            parts.push_back(m_unread);
         parts.push_back(m_text);
         return sequence({ beginning(), repeat(guard(choice(std::move(parts)), Expr(), "the answer")), end() });
     }
@@ -148,6 +165,7 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    Expr m_unread;
     Expr m_text;
 };
 

@@ -10,6 +10,7 @@
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Parlance {
 
@@ -46,10 +47,141 @@ AnswerPart callsPart(const AnswerOptions &options)
     return { rule("calls", calls), callOpeners(*options.calls) };
 }
 
-AnswerPart strayCallsEnd(const ToolsAnalysis &tools)
+static void addTags(const Marker &marker, std::vector<std::string> &tags)
 {
-    const Expr end = sequence({ space(), literal(tools.sectionEnd.core) });
-    return { tolerated(end, "the end of calls stands alone"), stopsOf(tools.sectionEnd) };
+    if (marker.hasHole() || !isDistinct(marker))
+        return;
+    for (std::string &tag : tagsIn(marker.core)) {
+        if (std::find(tags.begin(), tags.end(), tag) == tags.end())
+            tags.push_back(std::move(tag));
+    }
+}
+
+static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
+{
+    std::vector<std::string> tags;
+    for (const Marker *marker :
+         { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
+           &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
+        addTags(*marker, tags);
+    return tags;
+}
+
+std::vector<std::string> closingTags(const ToolsAnalysis &tools)
+{
+    std::vector<std::string> tags;
+    for (const Marker *marker : { &tools.sectionEnd, &tools.perCallEnd, &tools.function.close, &tools.arguments.end,
+                                  &tools.arguments.string.suffix, &tools.arguments.other.suffix })
+        addTags(*marker, tags);
+    const std::vector<std::string> opening = openingTags(tools);
+    std::erase_if(
+        tags, [&](const std::string &tag) { return std::find(opening.begin(), opening.end(), tag) != opening.end(); });
+    return tags;
+}
+
+std::vector<std::string> markupTags(const Analysis &analysis)
+{
+    std::vector<std::string> tags = openingTags(analysis.tools);
+    for (std::string &tag : closingTags(analysis.tools))
+        tags.push_back(std::move(tag));
+    if (const std::string end = turnEndTag(analysis); !end.empty())
+        tags.push_back(end);
+    return tags;
+}
+
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
+{
+    std::vector<AnswerPart> parts;
+    for (const std::string &tag : closingTags(tools)) {
+        if (std::find(others.begin(), others.end(), tag) != others.end())
+            continue;
+        const Expr closer = sequence({ space(), literal(tag) });
+        parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
+    }
+    return parts;
+}
+
+static constexpr const char *fence = "```";
+
+static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
+{
+    std::vector<std::string> tags;
+    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags), [](const std::string &marker) {
+        return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+    });
+    return tags;
+}
+
+// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
+// front of the opener.
+static Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
+{
+    closers.push_back(quote);
+    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
+}
+
+static Expr spokenOf(const Expr &whole, const Expr &unless)
+{
+    return sequence({ ahead(whole), notAhead(unless), whole });
+}
+
+// Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
+static void addQuoted(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
+                      const std::vector<std::string> &markers, const Expr &inside, const Expr &unless)
+{
+    for (const char before : { ' ', '\n', '(' }) {
+        for (const std::string &marker : markers)
+            part.openers.push_back(before + quote + marker);
+    }
+    const Expr blank = oneOf({ " ", "\n", "(" });
+    spoken.push_back(spokenOf(sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) }), unless));
+}
+
+static void addFenced(AnswerPart &part, std::vector<Expr> &spoken, const std::vector<std::string> &openers,
+                      const std::vector<std::string> &closers)
+{
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    const Expr beginning = sequence({ literal(fence), language, literal("\n") });
+    const Expr inside = chars({ { '`', '`' } }, true, 0, 240);
+    part.openers.push_back(fence);
+    spoken.push_back(spokenOf(sequence({ beginning, oneOf(openers), inside, literal(fence) }),
+                              callBefore(fence, beginning, closers)));
+}
+
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers, Tag tag)
+{
+    AnswerPart part;
+    std::vector<Expr> spoken;
+    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> end = tagsOf(closers);
+    if (!begin.empty()) {
+        addQuoted(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240),
+                  callBefore("`", oneOf({ " `", "\n`", "(`" }), end));
+        const Expr word = chars(
+            { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
+        for (const char *quote : { "\"", "'" })
+            addQuoted(part, spoken, quote, begin, word, choice({}));
+        addFenced(part, spoken, begin, end);
+    }
+    for (const char *quote : { "`", "\"", "'" }) {
+        if (!end.empty())
+            addQuoted(part, spoken, quote, end, Expr(), choice({}));
+    }
+    part.expr = spoken.empty() ? choice({}) : capture(tag, choice(std::move(spoken)));
+    return part;
+}
+
+Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &tools, std::vector<std::string> stops)
+{
+    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> end = closingTags(tools);
+    if (begin.empty() || end.empty())
+        return choice({});
+    std::erase(stops, std::string(fence)); // a block may be what the call is made of
+    const Expr text = until(std::move(stops));
+    const Expr more = repeat(sequence({ space(), oneOf(end), text }));
+    return capture(Tag::Content, sequence({ oneOf(begin), cut(), text, more }));
 }
 
 AnswerPart headerPart(const Analysis &analysis)

@@ -28,8 +28,20 @@ std::vector<std::string> callOpeners(const CallGrammar &calls);
 /// Which of the calls are written.
 const CallGrammar &writtenCalls(const AnswerOptions &options);
 AnswerPart callsPart(const AnswerOptions &options);
-/// What closes calls, where none is open.
-AnswerPart strayCallsEnd(const ToolsAnalysis &tools);
+/// Tags that close calls, their arguments and sections, where none is open; but not those that are something else, too.
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others);
+std::vector<std::string> closingTags(const ToolsAnalysis &tools);
+/// Tags of calls and of the turn's end.
+std::vector<std::string> markupTags(const Analysis &analysis);
+/// A tag that is spoken of, with its quotes: "`<call>`" behind a blank. Up to 240 characters of a call's beginning may
+/// stand in backticks or in a fenced block, a word behind an opener in other quotes; a closer stands alone in them.
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers,
+                         Peg::Tag tag);
+
+/// What begins like a call and is none, as that of a tool that was not declared, up to the next of stops: text, and the
+/// tags that close it, too.
+Peg::Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
+                     std::vector<std::string> stops);
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);

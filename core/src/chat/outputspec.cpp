@@ -52,6 +52,7 @@ public:
         m_spec.program = MessageProgram(answer, m_request.tools);
         if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
             m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
+        m_spec.program.setWatched(markupTags(m_analysis));
         writeGrammar(answer);
         return std::move(m_spec);
     }
@@ -68,12 +69,20 @@ private:
             return say("tool_choice is none: tool syntax is content");
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
-        m_options.calls = m_format->calls(m_analysis, { m_request.tools, more });
+        m_options.calls = m_format->calls(m_analysis, { readTools(), more });
         for (const ToolDeclaration &tool : m_request.tools) {
             if (tool.name == chosenTool())
                 m_options.chosenCalls = m_format->calls(m_analysis, { { tool }, more });
         }
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
+    }
+
+    std::vector<ToolDeclaration> readTools() const
+    {
+        std::vector<ToolDeclaration> tools = m_request.tools;
+        if (m_request.undeclaredTools == UndeclaredTools::Call)
+            tools.emplace_back();
+        return tools;
     }
 
     void writeGrammar(const Peg::Expr &answer)
@@ -127,6 +136,7 @@ OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
     , parallelToolCalls(request.parallelToolCalls)
     , reasoningFormat(request.reasoningFormat)
     , callsInReasoning(request.callsInReasoning)
+    , undeclaredTools(request.undeclaredTools)
     , primer(std::move(promptEnd))
 { }
 

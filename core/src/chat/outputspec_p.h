@@ -29,6 +29,7 @@ struct OutputRequest
     std::optional<bool> parallelToolCalls;
     ReasoningFormat reasoningFormat;
     std::optional<CallsInReasoning> callsInReasoning;
+    UndeclaredTools undeclaredTools;
     std::string primer;
 };
 

@@ -14,7 +14,6 @@
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 
-
 #include <parlance/chat.h>
 
 #include <algorithm>

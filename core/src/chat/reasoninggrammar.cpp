@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A call inside thoughts ends them, as in `<think>Let me look.<call>{…}</call>`; what only begins like one does not:
-// `<think>I could write <call> now.</think>` is one thought.
+// A call inside thoughts counts, and they go on behind it: `<think>Let me look.<call>{…}</call> It rains.</think>` is a
+// thought, a call and a thought. What only begins like a call is none: `<think>I could write <call> now.</think>` is
+// one thought.
 
 #include "chat/reasoninggrammar_p.h"
 
@@ -18,6 +19,7 @@ using Pieces::stopsOf;
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_reasoning(analysis.reasoning)
     , m_options(options)
+    , m_turnEnd(turnEndTag(analysis))
 { }
 
 bool ReasoningGrammar::isWritten() const
@@ -66,18 +68,31 @@ Expr ReasoningGrammar::taggedAsContent() const
         { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
 }
 
-// A call that begins inside reasoning ends it as well as its closer does. What begins like one of them and goes on
-// otherwise is a thought.
+// What begins like a call or the closer and goes on otherwise is a thought.
 Expr ReasoningGrammar::thoughts(Tag tag) const
 {
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
-    if (callsClose()) {
+    AnswerPart spoken = spokenMarkers({}, { m_reasoning.end.core }, tag);
+    if (callsCount()) {
         const auto openers = callOpeners(*m_options.calls);
         stops.insert(stops.end(), openers.begin(), openers.end());
+        spoken = spokenMarkers(openers, { m_reasoning.end.core }, tag);
     }
+    stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
+    const Expr unended = tag == Tag::Reasoning ? notAhead(end()) : Expr();
+    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(stops) });
     const Expr more =
-        sequence({ notAhead(ending()), capture(tag, sequence({ chars({}, true, 1, 1), cut(), until(stops) })) });
-    return constrain(sequence({ capture(tag, until(stops)), repeat(more) }), until({ m_reasoning.end.core }));
+        sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
+    std::vector<Expr> parts{ spoken.expr, more };
+    if (callsGoOn())
+        parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr }));
+    return constrain(sequence({ capture(tag, until(stops)), unended, repeat(choice(std::move(parts))) }),
+                     until({ m_reasoning.end.core }));
+}
+
+Expr ReasoningGrammar::turnOver() const
+{
+    return sequence({ space(), m_turnEnd.empty() ? end() : choice({ literal(m_turnEnd), end() }) });
 }
 
 Expr ReasoningGrammar::closer() const
@@ -86,19 +101,27 @@ Expr ReasoningGrammar::closer() const
     return constrain(sequence({ space(), core }), core);
 }
 
+// Many a model that calls inside its reasoning ends its turn there.
 Expr ReasoningGrammar::closing() const
 {
-    return constrain(choice({ closer(), tolerated(ahead(ending()), "the end of the reasoning is missing") }), closer());
+    const Expr over = callsGoOn() ? turnOver() : ending();
+    return constrain(choice({ closer(), tolerated(ahead(over), "the end of the reasoning is missing") }), closer());
 }
 
 Expr ReasoningGrammar::ending() const
 {
-    return callsClose() ? choice({ closer(), m_options.calls->header }) : closer();
+    return callsCount() ? choice({ closer(), m_options.calls->header }) : closer();
 }
 
-bool ReasoningGrammar::callsClose() const
+bool ReasoningGrammar::callsCount() const
 {
-    return m_options.calls && m_options.callsInReasoning == CallsInReasoning::Close;
+    const CallsInReasoning policy = m_options.callsInReasoning;
+    return m_options.calls && (policy == CallsInReasoning::Close || policy == CallsInReasoning::End);
+}
+
+bool ReasoningGrammar::callsGoOn() const
+{
+    return callsCount() && m_options.callsInReasoning == CallsInReasoning::Close;
 }
 
 // Some models open what the prompt has opened for them already.

@@ -44,11 +44,14 @@ private:
     Peg::Expr closer() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
-    bool callsClose() const;
+    Peg::Expr turnOver() const;
+    bool callsCount() const; ///< a call in the reasoning is one
+    bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
 
     const ReasoningAnalysis &m_reasoning;
     const AnswerOptions &m_options;
+    const std::string m_turnEnd;
 };
 
 } // namespace Parlance

@@ -7,25 +7,85 @@
 #include "formats/callcombinators_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "analysis/sections_p.h"
 
 #include <parlance/json.h>
+
+#include <algorithm>
 
 namespace Parlance::Pieces {
 
 using namespace Peg;
 
+std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<ToolDeclaration> named = tools;
+    std::erase_if(named, [](const ToolDeclaration &tool) { return tool.name.empty(); });
+    return named;
+}
+
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools)
 {
     std::vector<std::string> names;
     names.reserve(tools.size());
-    for (const ToolDeclaration &tool : tools)
+    for (const ToolDeclaration &tool : writable(tools))
         names.push_back(tool.name);
     return names;
 }
 
+static bool isLetter(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+static Expr wordEnd()
+{
+    return notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
+}
+
+// The name in letters of either case, and no more of a word.
+static Expr inAnyCase(const std::string &name)
+{
+    constexpr char32_t caseBit = 0x20;
+    std::vector<Expr> parts;
+    for (std::size_t at = 0; at < name.size();) {
+        const auto letter = static_cast<char32_t>(name[at]);
+        if (isLetter(name[at])) {
+            parts.push_back(chars({ { letter & ~caseBit, letter & ~caseBit }, { letter | caseBit, letter | caseBit } },
+                                  false, 1, 1));
+            ++at;
+            continue;
+        }
+        const auto next = std::find_if(name.begin() + static_cast<std::ptrdiff_t>(at), name.end(), isLetter);
+        const std::size_t end = static_cast<std::size_t>(next - name.begin());
+        parts.push_back(literal(name.substr(at, end - at)));
+        at = end;
+    }
+    parts.push_back(wordEnd());
+    return sequence(std::move(parts));
+}
+
+// `functions.look`, `server__look` and `Look` are calls of look.
+static Expr nearlyDeclared(const std::vector<std::string> &names)
+{
+    std::vector<Expr> alternatives;
+    for (const std::string &name : names)
+        alternatives.push_back(inAnyCase(name));
+    const Expr name = choice(std::move(alternatives));
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '-', '-' } }, false, 1, 64);
+    const Expr more = sequence({ literal("_"), word });
+    const Expr space = sequence({ notAhead(name), word, repeat(more, 0, 8), oneOf({ ".", "__", "/", ":" }) });
+    return sequence({ repeat(space, 0, 4), name });
+}
+
 Expr anyName(const std::vector<ToolDeclaration> &tools)
 {
-    return oneOf(namesOf(tools));
+    const std::vector<std::string> names = namesOf(tools);
+    const Expr declared = oneOf(names);
+    std::vector<Expr> read{ sequence({ declared, wordEnd() }), nearlyDeclared(names) };
+    if (names.size() < tools.size())
+        read.push_back(anyWord());
+    return constrain(choice(std::move(read)), declared);
 }
 
 HoleExprs named(const std::vector<ToolDeclaration> &tools)
@@ -58,18 +118,29 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
                      "the call's opener is missing", without);
 }
 
+// An engine may have taken the last of several tags for its own: what is left of the closer ends the output.
+static Expr closingOrCut(const Marker &end, const std::vector<ToolDeclaration> &declared)
+{
+    const Expr closing = optionalMarker(end, "the end of the calls", named(declared));
+    if (tagsIn(end.core).size() < 2)
+        return closing;
+    return constrain(choice({ closing, tolerated(cutShort({ &end }), "the end of the calls is cut short") }), closing);
+}
+
 Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const HoledText whole(tools.sectionEnd.bare());
-    const std::size_t own = tools.sectionStart.hasCore() ? afterFirstTag(whole.bytes()) : 0;
+    const std::size_t named = endOfSection(whole.bytes(), tools.sectionStart.core);
+    const std::size_t tag = tools.sectionStart.hasCore() ? afterFirstTag(whole.bytes()) : 0;
+    const std::size_t own = named == std::string::npos ? tag : named;
     const HoledText rest = whole.from(own);
     if (!hasTag(rest))
-        return optionalMarker(tools.sectionEnd, "the end of the calls", named(declared));
+        return closingOrCut(tools.sectionEnd, declared);
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    return sequence({ optionalMarker(first, "the end of the calls", named(declared)),
-                      optional(sequence({ space(), coreWith(more, named(declared)) })) });
+    return sequence(
+        { closingOrCut(first, declared), optional(sequence({ space(), coreWith(more, Pieces::named(declared)) })) });
 }
 
 Expr jsonLayout()
@@ -88,15 +159,15 @@ static std::string jsonInside(const std::string &text)
 
 Expr quotedName(const std::vector<ToolDeclaration> &tools)
 {
-    std::vector<std::string> names = namesOf(tools);
-    for (std::string &name : names)
-        name = jsonInside(name);
-    return capture(Tag::ToolName, oneOf(names), Coding::JsonString);
+    std::vector<ToolDeclaration> escaped = tools;
+    for (ToolDeclaration &tool : escaped)
+        tool.name = jsonInside(tool.name);
+    return capture(Tag::ToolName, anyName(escaped), Coding::JsonString);
 }
 
 Expr plainName(const std::vector<ToolDeclaration> &tools)
 {
-    return capture(Tag::ToolName, oneOf(namesOf(tools)));
+    return capture(Tag::ToolName, anyName(tools));
 }
 
 Expr plainName(const ToolDeclaration &tool)

@@ -13,8 +13,10 @@
 ///     …</calls>       section's closing
 namespace Parlance::Pieces {
 
+/// Those that have a name. A declaration without one stands for any other tool, which is read and never written.
+std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools);
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
-/// Any of the declared names, not captured.
+/// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// Any of the declared names in the holes for names.
 HoleExprs named(const std::vector<ToolDeclaration> &tools);

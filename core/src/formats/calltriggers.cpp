@@ -43,7 +43,9 @@ static std::string namedOpener(const Marker &opener, const std::vector<ToolDecla
 {
     std::string pattern;
     for (const Marker::Part &part : opener.bare().parts())
-        pattern += part.hole ? anyPattern(namesOf(declared)) : patternOf(part.text);
+        pattern += !part.hole          ? patternOf(part.text)
+            : *part.hole == Hole::Name ? anyPattern(namesOf(declared))
+                                       : "\\w+";
     return pattern;
 }
 

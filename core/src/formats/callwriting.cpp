@@ -12,14 +12,16 @@
 
 namespace Parlance::Pieces {
 
-static Result<WrittenCall> callToWrite(const ToolCall &call, std::size_t index)
+static Result<WrittenCall> callToWrite(const std::vector<ToolCall> &calls, std::size_t index)
 {
+    const ToolCall &call = calls[index];
     const Result<Value> arguments = call.arguments.empty() ? Value(Object()) : parseJson(call.arguments);
     if (!arguments || !arguments->isObject())
         return Error{
             ErrorCode::InvalidRequest, "the arguments of the call of " + call.name + " are no JSON object", {}, {}, {}
         };
-    return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject() };
+    return WrittenCall{ call.id.empty() ? makeId({}, index, call.name) : call.id, call.name, arguments->toObject(),
+                        index, calls.size() };
 }
 
 Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<ToolCall> &calls, const CallInside &inside,
@@ -27,13 +29,13 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
 {
     if (calls.empty())
         return std::string();
-    const HoleValues first{ .name = calls.front().name };
+    const HoleValues first{ .name = calls.front().name, .count = calls.size() };
     std::string text = tools.sectionStart.filled(first) + opening;
     for (std::size_t i = 0; i < calls.size(); ++i) {
-        const auto call = callToWrite(calls[i], i);
+        const auto call = callToWrite(calls, i);
         if (!call)
             return call.error();
-        const HoleValues values{ .name = call->name };
+        const HoleValues values = call->holes();
         text += (i == 0 ? std::string() : tools.callSeparator.filled(values)) + tools.perCallStart.filled(values)
             + inside(*call) + tools.perCallEnd.filled(values);
     }
@@ -51,7 +53,7 @@ std::string namedCallText(const ToolsAnalysis &tools, const WrittenCall &call, c
 {
     using Position = ToolsAnalysis::IdPosition;
     const ToolsAnalysis::CallId &id = tools.callId;
-    const HoleValues values{ .name = call.name };
+    const HoleValues values = call.holes();
     std::string text;
     if (id.holdsName)
         text = namingId(id, call);

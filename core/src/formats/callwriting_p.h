@@ -18,6 +18,10 @@ struct WrittenCall
     std::string id; ///< made up where the message has none
     std::string name;
     Object arguments;
+    std::size_t index = 0; ///< in its message
+    std::size_t count = 1; ///< of the message's calls
+
+    HoleValues holes() const { return { .name = name, .index = index, .count = count }; }
 };
 
 /// Writes what stands between a call's own markers.

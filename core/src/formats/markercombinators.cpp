@@ -27,6 +27,30 @@ Expr anyWord()
     return word;
 }
 
+// A model may count otherwise than the template: any number is read.
+static Expr number()
+{
+    static const Expr digits = chars({ { '0', '9' } }, false, 1, 9);
+    return digits;
+}
+
+Expr HoleExprs::of(Hole hole) const
+{
+    switch (hole) {
+    case Hole::Name:
+        return name;
+    case Hole::Key:
+        return key;
+    case Hole::Type:
+        return type;
+    case Hole::Index:
+    case Hole::Index0:
+    case Hole::Count:
+        break;
+    }
+    return number();
+}
+
 Expr written(const Marker &marker, const HoleExprs &holes)
 {
     return sequence({ layout(marker.before), coreWith(marker, holes), layout(marker.after) });
@@ -60,7 +84,7 @@ static std::vector<HoledText> layoutParts(const HoledText &core)
 static void appendParts(std::vector<Expr> &into, const HoledText &text, const HoleExprs &holes)
 {
     for (const Marker::Part &part : text.parts())
-        into.push_back(!part.hole ? literal(part.text) : *part.hole == Hole::Name ? holes.name : holes.key);
+        into.push_back(part.hole ? holes.of(*part.hole) : literal(part.text));
 }
 
 static Expr looseText(const HoledText &text, const HoleExprs &holes)
@@ -136,16 +160,7 @@ Expr coreWith(const Marker &marker, const HoleExprs &holes)
     return sequence(std::move(parts));
 }
 
-Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
-{
-    if (!expected.hasCore())
-        return marker(expected);
-    const Expr present = sequence({ space(), looseCore(expected, holes) });
-    return constrain(choice({ present, tolerated(ahead(sequence({ space(), end() })), what + " is missing") }),
-                     written(expected, holes));
-}
-
-Expr cutMarker(const std::vector<const Marker *> &markers)
+Expr beginningAtEnd(const std::vector<const Marker *> &markers)
 {
     std::vector<std::string> beginnings;
     for (const Marker *marker : markers) {
@@ -153,8 +168,38 @@ Expr cutMarker(const std::vector<const Marker *> &markers)
         for (std::size_t size = 1; size < core.size() + (marker->hasHole() ? 1 : 0); ++size)
             beginnings.push_back(core.substr(0, size));
     }
-    const Expr cut = sequence({ space(), oneOf(std::move(beginnings)), end() });
-    return optional(sequence({ ahead(cut), cut })); // looking ahead first, so that no report expects such a piece
+    return sequence({ space(), oneOf(std::move(beginnings)), space(), end() });
+}
+
+Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)
+{
+    if (!expected.hasCore())
+        return marker(expected);
+    const Expr present = sequence({ space(), looseCore(expected, holes) });
+    const Expr missing = tolerated(ahead(sequence({ space(), end() })), what + " is missing");
+    const Expr cut = beginningAtEnd({ &expected });
+    return constrain(choice({ present, missing, sequence({ ahead(cut), tolerated(cut, what + " is cut") }) }),
+                     written(expected, holes));
+}
+
+Expr callEnd(const Marker &expected, const HoleExprs &holes)
+{
+    if (!expected.hasCore())
+        return marker(expected);
+    const std::string what = "the end of the call";
+    return constrain(choice({ optionalMarker(expected, what, holes), tolerated(Expr(), what + " is missing") }),
+                     written(expected, holes));
+}
+
+Expr cutShort(const std::vector<const Marker *> &markers)
+{
+    const Expr cut = beginningAtEnd(markers);
+    return sequence({ ahead(cut), cut }); // looking ahead first, so that no report expects such a piece
+}
+
+Expr cutMarker(const std::vector<const Marker *> &markers)
+{
+    return optional(cutShort(markers));
 }
 
 bool isDistinct(const Marker &marker)

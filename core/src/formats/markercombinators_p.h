@@ -36,6 +36,9 @@ struct HoleExprs
 {
     Expr name = anyWord();
     Expr key = anyWord();
+    Expr type = anyWord();
+
+    Expr of(Hole hole) const;
 };
 
 /// White space that the template writes, for the grammar: a model may leave it out.
@@ -49,8 +52,10 @@ Expr exactly(const Marker &marker, const HoleExprs &holes = {});
 /// The marker as the template writes it, for the grammar; for the parser its core with any white space around, so that
 /// layout a model leaves out or adds does no harm.
 Expr marker(const Marker &marker, const HoleExprs &holes = {});
-/// As marker(), but the parser does without it at the output's end, with a diagnostic.
+/// As marker(), but the parser does without it or its end at the output's end, with a diagnostic.
 Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes = {});
+/// What ends a call whose arguments are closed: the parser does without it anywhere, with a diagnostic.
+Expr callEnd(const Marker &expected, const HoleExprs &holes);
 /// The marker's core as the template writes it.
 Expr coreWith(const Marker &marker, const HoleExprs &holes = {});
 /// The same for the parser, loose.
@@ -65,7 +70,11 @@ Expr behindFirstPart(const Marker &marker, const HoleExprs &holes);
 bool isDistinct(const Marker &marker);
 /// The texts to stop at for the marker: its core up to the first hole, with the layout in front, longest first.
 std::vector<std::string> stopsOf(const Marker &marker);
-/// What a call that was cut short may end with: the beginning of one of the markers, and then the output's end.
+/// The beginning of one of the markers, and then the output's end.
+Expr beginningAtEnd(const std::vector<const Marker *> &markers);
+/// The same, of which no report says that it was expected.
+Expr cutShort(const std::vector<const Marker *> &markers);
+/// What a call that was cut short may end with: such a beginning, or nothing.
 Expr cutMarker(const std::vector<const Marker *> &markers);
 
 } // namespace Parlance::Pieces

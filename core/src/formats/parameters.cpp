@@ -25,6 +25,12 @@ SchemaPlace resolved(const Value &schema)
     return document.resolveAll(document.start()).value_or(document.start());
 }
 
+/// What stands at the pointer of the schema's document.
+Value partOf(const Value &schema, const std::string &pointer)
+{
+    return subschema(Gbnf::SchemaDocument(schema).root(), pointer);
+}
+
 void noteRawText(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
 {
     const SchemaPlace place = resolved(property.schema);
@@ -45,10 +51,63 @@ std::vector<Property> propertiesOf(const Value &parameters)
     std::vector<Property> properties;
     for (const auto &[name, schema] : place.schema["properties"].toObject()) {
         const std::string pointer = place.pointer + propertyPointer(name);
-        properties.push_back({ name, subschema(parameters, pointer), pointer,
+        properties.push_back({ name, partOf(parameters, pointer), pointer,
                                std::find(required.begin(), required.end(), Value(name)) != required.end() });
     }
     return properties;
+}
+
+bool takesOtherMembers(const Value &schema)
+{
+    const Value place = resolved(schema).schema;
+    const Value &others = place["additionalProperties"];
+    return place["properties"].toObject().empty() ? !(others == Value(false)) : others.toBool(others.isObject());
+}
+
+Value schemaOfOthers(const Value &schema)
+{
+    const SchemaPlace place = resolved(schema);
+    const bool isSchema = place.schema["additionalProperties"].isObject();
+    return isSchema ? partOf(schema, place.pointer + "/additionalProperties") : Value();
+}
+
+Items itemsOf(const Value &schema)
+{
+    const SchemaPlace place = resolved(schema);
+    Items items;
+    if (place.schema.contains("items"))
+        items.schema = partOf(schema, place.pointer + "/items");
+    items.minimum = static_cast<int>(place.schema["minItems"].toInteger(0));
+    items.maximum = static_cast<int>(place.schema["maxItems"].toInteger(Peg::unbounded));
+    return items;
+}
+
+Value alternativeFor(const Value &schema, SchemaTypes::Type type)
+{
+    const SchemaPlace place = resolved(schema);
+    for (const char *keyword : { "anyOf", "oneOf" }) {
+        const std::size_t count = place.schema[keyword].toArray().size();
+        for (std::size_t i = 0; i < count; ++i) {
+            Value one = partOf(schema, place.pointer + '/' + keyword + '/' + std::to_string(i));
+            if (schemaTypes(one).allows(type))
+                return one;
+        }
+    }
+    return schema;
+}
+
+Value ofType(const Value &schema, const std::string &type)
+{
+    const std::string part = "$parlance:part";
+    Value one = resolved(schema).schema;
+    if (!one.isObject())
+        one = Object();
+    one.object().set("type", type);
+    Value root = Gbnf::SchemaDocument(schema).root();
+    if (!root.isObject())
+        root = Object();
+    root.object().set(part, std::move(one));
+    return subschema(root, '/' + part);
 }
 
 std::vector<std::string> listedTexts(const Value &schema)

@@ -4,6 +4,8 @@
 
 #include <parlance/grammar.h>
 #include <parlance/message.h>
+#include <parlance/peg.h>
+#include <parlance/schema.h>
 
 #include <string>
 #include <vector>
@@ -23,6 +25,23 @@ struct Property
 };
 
 std::vector<Property> propertiesOf(const Value &parameters);
+/// Whether an object may have members beyond its properties: where it has none, unless they are forbidden, and else
+/// where they are spoken of.
+bool takesOtherMembers(const Value &schema);
+/// The schema of an object's other members; null where there is none.
+Value schemaOfOthers(const Value &schema);
+/// A list's items.
+struct Items
+{
+    Value schema;
+    int minimum = 0;
+    int maximum = Peg::unbounded;
+};
+Items itemsOf(const Value &schema);
+/// The schema for values of one of its types, named as JSON Schema does.
+Value ofType(const Value &schema, const std::string &type);
+/// The first of a schema's alternatives (`anyOf`, `oneOf`) that allows the type, or the schema.
+Value alternativeFor(const Value &schema, SchemaTypes::Type type);
 /// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.
 std::vector<std::string> listedTexts(const Value &schema);
 /// What a grammar of arguments in any order cannot hold to: keywords of raw text, which has no quotes to look inside

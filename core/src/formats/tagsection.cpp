@@ -6,6 +6,7 @@
 
 #include "formats/tagsection_p.h"
 
+#include "formats/callcombinators_p.h"
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"
 
@@ -17,8 +18,8 @@ using namespace Peg;
 static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const CallRequest &request)
 {
     std::vector<std::string> names;
-    for (const ToolDeclaration &tool : request.tools)
-        names.push_back(tool.name + tools.function.nameSuffix.before + tools.function.nameSuffix.core);
+    for (const std::string &name : namesOf(request.tools))
+        names.push_back(name + tools.function.nameSuffix.before + tools.function.nameSuffix.core);
     return names;
 }
 

@@ -153,7 +153,8 @@ JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
         if (known == dialect)
             return *syntax;
     }
-    return *m_syntaxes.emplace_back(dialect, std::make_unique<JsonSyntax>(m_rules, m_untils, dialect, m_options.reading))
+    return *m_syntaxes
+                .emplace_back(dialect, std::make_unique<JsonSyntax>(m_rules, m_untils, dialect, m_options.reading))
                 .second;
 }
 
@@ -182,8 +183,8 @@ Term ExprRules::json(const Node &node, const Context &context)
     auto values = schema(node.schema, node.dialect, context.tool, place == "root" ? "value" : place);
     if (values)
         return *values;
-    m_out.relaxations.push_back({ context.tool, values.error().message,
-                                  "the schema allows no value at all, so any is allowed here" });
+    m_out.relaxations.push_back(
+        { context.tool, values.error().message, "the schema allows no value at all, so any is allowed here" });
     return syntaxOf(node.dialect).any();
 }
 

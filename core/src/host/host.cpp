@@ -17,7 +17,7 @@
 
 namespace Parlance {
 
-struct Host::Data
+struct PARLANCE_CORE_NO_EXPORT Host::Data
 {
     explicit Data(HostOptions given)
         : options(std::move(given))
@@ -165,8 +165,7 @@ std::optional<std::string> Host::Data::foldCalls(const std::string &id, const Pl
         note = *problem;
     else
         request = std::move(changed);
-    return note ? std::optional(id + " leaves calls of the history where they are: " + *note)
-                : std::nullopt;
+    return note ? std::optional(id + " leaves calls of the history where they are: " + *note) : std::nullopt;
 }
 
 void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,

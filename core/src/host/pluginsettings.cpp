@@ -29,7 +29,7 @@ std::string absolute(const std::string &path)
 
 } // namespace
 
-struct PluginSettings::Data
+struct PARLANCE_CORE_NO_EXPORT PluginSettings::Data
 {
     std::unique_ptr<QSettings> settings;
 

@@ -93,13 +93,14 @@ public:
         , m_made(made)
     { }
 
-    std::vector<Token> run()
+    void run()
     {
         while (m_at < m_source.size())
             lexRoot();
         add(TokenType::End, m_at);
-        return std::move(m_tokens);
     }
+
+    std::vector<Token> takeTokens() { return std::move(m_tokens); }
 
 private:
     [[noreturn]] void fail(std::string message, std::size_t offset) const
@@ -466,7 +467,21 @@ void Lexer::lexString()
 
 std::vector<Token> tokenize(std::string_view source, std::deque<std::string> &made)
 {
-    return Lexer(source, made).run();
+    Lexer lexer(source, made);
+    lexer.run();
+    return lexer.takeTokens();
+}
+
+std::vector<Token> tokensUntilFailure(std::string_view source, std::deque<std::string> &made,
+                                      std::optional<SyntaxFailure> &failure)
+{
+    Lexer lexer(source, made);
+    try {
+        lexer.run();
+    } catch (const SyntaxFailure &found) {
+        failure = found;
+    }
+    return lexer.takeTokens();
 }
 
 } // namespace Parlance::Jinja

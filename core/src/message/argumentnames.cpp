@@ -36,11 +36,16 @@ std::vector<std::string> ArgumentNames::notes() const
         note(name, " stands twice");
     for (const std::string &name : m_unknown)
         note(name, " is unknown to the tool");
-    for (const std::string &name : m_schema ? m_schema->required() : std::vector<std::string>()) {
-        if (m_names.count(name) == 0)
-            note(name, " is missing");
-    }
+    for (const std::string &name : missing())
+        note(name, " is missing");
     return notes;
+}
+
+std::vector<std::string> ArgumentNames::missing() const
+{
+    std::vector<std::string> names = m_schema ? m_schema->required() : std::vector<std::string>();
+    std::erase_if(names, [this](const std::string &name) { return m_names.count(name) > 0; });
+    return names;
 }
 
 } // namespace Parlance

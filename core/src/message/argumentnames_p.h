@@ -28,10 +28,14 @@ public:
     bool add(const std::string &name);
     /// A member of arguments that stand as one object: where it stands twice, the notes say so.
     void addMember(const std::string &name);
+    /// Whether none is missing that the tool requires.
+    bool hasRequired() const { return missing().empty(); }
     /// What is off, once the call has ended.
     std::vector<std::string> notes() const;
 
 private:
+    std::vector<std::string> missing() const; ///< of those that are required
+
     const ToolSchema *m_schema = nullptr;
     std::unordered_set<std::string> m_names; // as many as are looked after
     std::vector<std::string> m_twice; // members of one object

@@ -76,8 +76,8 @@ void ArgumentsWriter::resolveWhole(bool complete, ArgumentsPiece &out)
     m_wroteWhole = true;
     if (json)
         return resolveJson(*json, out);
-    out.notes.push_back("the arguments are no JSON and were kept as text");
-    out.json += asJsonString(text);
+    m_isObject = false;
+    out.notes.push_back("the arguments are no JSON: " + text);
 }
 
 void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
@@ -91,9 +91,11 @@ void ArgumentsWriter::resolveJson(const JsonPiece &json, ArgumentsPiece &out)
             return writeJson(*object, out);
         }
     }
-    if (kind != Kind::Object)
-        out.notes.push_back("the arguments are no object");
-    writeJson(json, out);
+    m_isObject = kind == Kind::Object;
+    if (m_isObject)
+        writeJson(json, out);
+    else
+        out.notes.push_back("the arguments are no object: " + json.text);
 }
 
 void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
@@ -106,14 +108,31 @@ void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
         out.notes.push_back("argument " + asJsonString(m_name) + " has no value");
         writeKey(out);
         out.json += "null";
-        out.complete.push_back({ m_name, m_valueBegin, out.end() });
+        tellComplete(out);
     }
     m_name = std::move(name);
     m_hasName = true;
 }
 
+void ArgumentsWriter::writePartStart(Level &level, ArgumentsPiece &out)
+{
+    out.json += std::exchange(level.hasParts, true) ? ", " : "";
+    if (!level.isList)
+        out.json += asJsonString(m_name) + ": ";
+    m_hasName = false;
+    m_valueBegin = out.end();
+}
+
+void ArgumentsWriter::tellComplete(ArgumentsPiece &out) const
+{
+    if (m_levels.empty())
+        out.complete.push_back({ m_name, m_valueBegin, out.end() });
+}
+
 void ArgumentsWriter::writeKey(ArgumentsPiece &out)
 {
+    if (!m_levels.empty())
+        return writePartStart(m_levels.back(), out);
     const std::string key = asJsonString(m_name);
     out.json += (m_isOpen ? ", " : "{") + key + ": ";
     m_isOpen = true;
@@ -130,7 +149,7 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (!m_hasName)
         m_name = m_names.first();
     writeKey(out);
-    m_value.begin(capture, m_names.kinds(m_name), out.json);
+    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, out.json);
 }
 
 void ArgumentsWriter::takeValue(const JsonPiece &piece, ArgumentsPiece &out)
@@ -145,9 +164,39 @@ void ArgumentsWriter::endValue(bool complete, ArgumentsPiece &out)
         return;
     const std::string note = m_value.finish(complete, out.json);
     if (complete)
-        out.complete.push_back({ m_name, m_valueBegin, out.end() });
+        tellComplete(out);
     if (!note.empty())
         out.notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
+}
+
+void ArgumentsWriter::beginNested(bool isList, ArgumentsPiece &out)
+{
+    if (m_wroteWhole)
+        return;
+    if (!m_hasName)
+        m_name.clear();
+    writeKey(out);
+    m_levels.push_back({ isList, false, m_name, m_valueBegin });
+    out.json += isList ? '[' : '{';
+}
+
+void ArgumentsWriter::endNested(bool complete, ArgumentsPiece &out)
+{
+    if (m_wroteWhole || m_levels.empty())
+        return;
+    if (complete && m_hasName && !m_levels.back().isList) {
+        writeKey(out);
+        out.json += "null";
+    }
+    const Level level = std::move(m_levels.back());
+    if (complete)
+        out.json += level.isList ? ']' : '}';
+    m_levels.pop_back();
+    m_hasName = false;
+    m_name = level.name;
+    m_valueBegin = level.begin;
+    if (complete)
+        tellComplete(out);
 }
 
 void ArgumentsWriter::finish(bool complete, ArgumentsPiece &out)

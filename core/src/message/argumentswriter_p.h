@@ -32,8 +32,15 @@ public:
     void takeValue(const Peg::JsonPiece &piece, ArgumentsPiece &out);
     void endValue(bool complete, ArgumentsPiece &out);
 
+    /// A value in parts: up to its end, names and values are those of its members, or values those of a list.
+    void beginNested(bool isList, ArgumentsPiece &out);
+    void endNested(bool complete, ArgumentsPiece &out);
+
     /// The call has ended: arguments of a complete one are closed, those of one that was cut are left as they are.
     void finish(bool complete, ArgumentsPiece &out);
+    bool hasAny() const { return m_isOpen || m_wroteWhole; }
+    bool hasRequired() const { return m_names.hasRequired(); }
+    bool isObject() const { return m_isObject; } ///< what was written is one, or the beginning of one
     std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
 
 private:
@@ -46,9 +53,20 @@ private:
         Done
     };
 
+    /// An object or a list that is open inside of the arguments.
+    struct Level
+    {
+        bool isList;
+        bool hasParts;
+        std::string name; ///< of the argument or member
+        std::size_t begin;
+    };
+
     void resolveWhole(bool complete, ArgumentsPiece &out);
     void resolveJson(const Peg::JsonPiece &json, ArgumentsPiece &out);
     void writeKey(ArgumentsPiece &out);
+    void writePartStart(Level &level, ArgumentsPiece &out);
+    void tellComplete(ArgumentsPiece &out) const;
 
     ArgumentNames m_names;
     Whole m_whole = Whole::None;
@@ -57,11 +75,13 @@ private:
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
     bool m_wroteWhole = false;
+    bool m_isObject = true;
 
     bool m_isOpen = false; // its brace was written
     bool m_hasName = false;
     std::string m_name;
     std::size_t m_valueBegin = 0;
+    std::vector<Level> m_levels;
     ValueWriter m_value;
 };
 

@@ -4,6 +4,7 @@
 
 #include "message/jsontext_p.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace Parlance {
@@ -74,17 +75,31 @@ const CaptureKind *Assembler::innermost() const
 
 void Assembler::text(std::string_view bytes, std::size_t offset)
 {
+    m_out.read(bytes);
     if (m_state.call)
         m_state.call->bytes(bytes);
     const std::size_t end = offset + bytes.size();
     const CaptureKind *capture = innermost();
     const bool isMarkup = capture ? capture->tag == Tag::Tool : !m_state.overflowing;
-    if (isMarkup)
-        return m_state.call ? void() : m_out.markup(end);
+    if (isMarkup && m_state.call)
+        return;
+    if (isMarkup) {
+        m_state.reasoningHasEnded = m_state.reasoningHasEnded || std::exchange(m_state.isReasoning, false);
+        return m_out.markup(end);
+    }
     if (capture && capture->json)
         return;
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
+    if (!capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text))
+        watchContent(bytes, end);
+}
+
+void Assembler::watchContent(std::string_view bytes, std::size_t end)
+{
+    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched))
+        m_out.diagnose(Diagnostic::Level::Note, {}, "markup stands in content: " + Utf8::sanitized(found.tag),
+                       found.begin, found.end);
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
@@ -96,8 +111,13 @@ void Assembler::json(const JsonPiece &piece, std::size_t offset)
 
 void Assembler::flushText(std::size_t offset)
 {
-    if (m_state.utf8.waiting() > 0)
-        route(innermost(), m_state.utf8.flush(), offset);
+    if (m_state.utf8.waiting() == 0)
+        return;
+    if (m_state.end) {
+        m_state.somethingIsOff = true;
+        m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside a character", offset, offset);
+    }
+    route(innermost(), m_state.utf8.flush(), offset);
 }
 
 void Assembler::route(const CaptureKind *capture, std::string text, std::size_t end)
@@ -117,16 +137,20 @@ void Assembler::write(const CaptureKind &capture, std::string text, std::size_t 
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
     const Event::Type type = reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta;
-    if (capture.coding != Peg::Coding::JsonString)
-        return m_out.text(type, std::move(text), end);
     std::string plain;
-    m_state.unescaper.take(text, plain);
+    if (capture.coding == Peg::Coding::JsonString)
+        m_state.unescaper.take(text, plain);
+    else
+        plain = std::move(text);
+    joinReasoning(plain, reasoning);
     m_out.text(type, std::move(plain), end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
 {
     flushText(offset);
+    if (m_state.frames.empty())
+        m_out.quoteFrom(offset);
     m_state.frames.push_back({ &capture, offset });
     if (capture.isTolerated || isText(capture.tag))
         return;
@@ -143,8 +167,12 @@ void Assembler::close(bool complete, std::size_t offset)
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
     if (capture.isTolerated) {
+        if (m_state.call && m_state.end)
+            m_state.call->assumeEnd();
+        const bool isCut = m_state.end && frame.begin < offset && frame.begin >= m_state.heldFrom;
+        m_state.somethingIsOff = m_state.somethingIsOff || isCut;
         if (complete)
-            m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, frame.begin, offset);
+            tolerate(capture, frame.begin, offset);
         return;
     }
     m_state.somethingIsOff = m_state.somethingIsOff || !complete;
@@ -158,6 +186,17 @@ void Assembler::close(bool complete, std::size_t offset)
         m_state.settled = offset;
 }
 
+// What closes a call may be of several parts: that they are missing is said once.
+void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::size_t offset)
+{
+    const bool isMissing = begin == offset;
+    if (isMissing && m_state.tolerated.at == offset && m_state.tolerated.what == capture.what)
+        return;
+    m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, begin, offset);
+    if (isMissing)
+        m_state.tolerated = { capture.what, offset };
+}
+
 void Assembler::endText(const CaptureKind &capture, std::size_t offset)
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
@@ -166,18 +205,36 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
 }
 
+// `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does. So is
+// `<t>a</t><t>\nb</t>`.
+void Assembler::joinReasoning(std::string &text, bool reasoning)
+{
+    if (text.empty())
+        return;
+    if (reasoning && m_state.reasoningHasEnded && !m_state.lineHasEnded && text.front() != '\n')
+        text.insert(text.begin(), '\n');
+    m_state.reasoningHasEnded = false;
+    m_state.isReasoning = reasoning;
+    m_state.lineHasEnded = text.back() == '\n';
+}
+
 void Assembler::endCall(bool complete, std::size_t offset)
 {
     if (!m_state.call)
         return;
     CallAssembler call = *std::move(m_state.call);
     m_state.call.reset();
-    if (call.hasName())
-        return call.end(complete, offset, m_out);
+    m_state.isReasoning = m_state.reasoningHasEnded = false;
+    if (call.hasName()) {
+        const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
+        m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
+        return;
+    }
     if (call.begin() == offset) // it was tried, and nothing of it stood there
         return;
     m_state.somethingIsOff = true;
     m_out.text(Event::Type::ContentDelta, Utf8::sanitized(call.raw()), offset);
+    watchContent(call.raw(), offset);
     m_out.diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", call.begin(), offset);
 }
 
@@ -217,6 +274,18 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
     m_out.arguments(arguments, offset);
     m_out.endCall(true, offset);
     m_out.diagnose(Diagnostic::Level::Recovered, {}, call.name + ": " + std::string(why), offset, offset);
+}
+
+void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
+{
+    flushText(offset);
+    const std::string_view last = m_out.lastContent(offset);
+    const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
+    if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
+        return;
+    m_state.somethingIsOff = true;
+    m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside what may have become markup",
+                   offset - std::min(bytes, offset), offset);
 }
 
 void Assembler::finish(bool matched, std::size_t offset)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "message/callassembler_p.h"
+#include "message/markupwatch_p.h"
 #include "message/unescaper_p.h"
 #include "message/utf8stream_p.h"
 #include "peg/matcher_p.h"
@@ -32,7 +33,18 @@ struct Assembly
     std::vector<Frame> frames = {}; ///< captures that are open, innermost last
     Utf8Stream utf8 = {}; ///< of the innermost
     JsonUnescaper unescaper = {}; ///< of content and reasoning
+    MarkupWatch watch = {}; ///< of content
+    struct
+    {
+        std::string what;
+        std::size_t at = 0;
+    } tolerated = {}; ///< the last thing that was missing
     std::optional<CallAssembler> call = {}; ///< that is open
+    std::optional<OutputEnd> end = {}; ///< no more comes, and why
+    std::size_t heldFrom = std::string::npos; ///< where what was held back at the end begins
+    bool isReasoning = false; ///< the last text was reasoning, and no markup came since
+    bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
+    bool lineHasEnded = false; ///< the last text ended with a line feed
     std::size_t settled = 0; ///< the end of the last outermost capture
     bool overflowing = false; ///< the grammar reads no more
     bool somethingIsOff = false;
@@ -57,6 +69,8 @@ public:
     void begin();
     /// A complete call that was found elsewhere than in the match.
     void adopt(const ToolCall &call, std::string_view why, std::size_t offset);
+    /// The last bytes were held back when the output ended: where they became content, it may have ended in markup.
+    void endUndecided(std::size_t bytes, std::size_t offset);
     /// No more comes; matched says whether the grammar read everything.
     void finish(bool matched, std::size_t offset);
 
@@ -72,6 +86,9 @@ private:
     void flushText(std::size_t offset);
     void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
+    void watchContent(std::string_view bytes, std::size_t end);
+    void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);
+    void joinReasoning(std::string &text, bool reasoning);
     void endText(const Peg::CaptureKind &capture, std::size_t offset);
     void endCall(bool complete, std::size_t offset);
 

@@ -16,7 +16,13 @@ namespace {
 
 bool isArgument(Tag tag)
 {
-    return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue;
+    return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
+        || tag == Tag::ArgList;
+}
+
+bool isNested(Tag tag)
+{
+    return tag == Tag::ArgObject || tag == Tag::ArgList;
 }
 
 bool isWord(Tag tag)
@@ -97,6 +103,8 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
         m_arguments.beginWhole(capture);
     else if (capture.tag == Tag::ArgValue)
         m_arguments.beginValue(capture, piece);
+    else if (isNested(capture.tag))
+        m_arguments.beginNested(capture.tag == Tag::ArgList, piece);
     tell(piece, offset, out);
 }
 
@@ -106,6 +114,8 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
         m_text += text.text;
         return;
     }
+    if (isNested(capture.tag))
+        return; // markup
     ArgumentsPiece piece = out.nextArguments();
     if (capture.tag == Tag::ToolArgs)
         m_arguments.takeWhole(text, piece);
@@ -127,6 +137,8 @@ void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::siz
         m_arguments.endWhole(complete, piece);
     else if (capture.tag == Tag::ArgValue)
         m_arguments.endValue(complete, piece);
+    else if (isNested(capture.tag))
+        m_arguments.endNested(complete, piece);
     else if (complete)
         m_arguments.name(std::move(word), piece);
     tell(piece, offset, out);
@@ -150,15 +162,19 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
             note("a second name was left out: " + name, offset, out);
         return;
     }
-    m_name = std::move(name);
+    m_name = name;
     m_hasName = true;
-    const auto tool = m_program->tools->find(m_name);
+    auto tool = m_program->tools->find(m_name);
+    if (tool == m_program->tools->end() && (tool = m_program->nearest(m_name)) != m_program->tools->end())
+        m_name = tool->first;
     const bool isKnown = tool != m_program->tools->end();
     m_arguments.begin(isKnown ? &tool->second : nullptr);
     if (m_hasId || !m_program->hasIds || !m_waiting.empty())
         beginCall(offset, out);
     if (!isKnown && !m_program->tools->empty())
         note("no tool of that name was declared: " + m_name, offset, out);
+    if (m_name != name)
+        note("the name was written as " + name, offset, out);
     replayWaiting(out);
 }
 
@@ -189,15 +205,18 @@ void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
     out.beginCall(m_id, m_name, m_waiting.empty() ? offset : m_waiting.front().offset);
 }
 
-void CallAssembler::end(bool complete, std::size_t offset, EventWriter &out)
+bool CallAssembler::end(bool complete, bool stopped, std::size_t offset, EventWriter &out)
 {
     beginCall(offset, out);
     if (!m_hasId)
         out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
     ArgumentsPiece piece = out.nextArguments();
+    complete = complete && m_arguments.isObject()
+        && (!m_isEndAssumed || (stopped && m_arguments.hasAny() && m_arguments.hasRequired()));
     m_arguments.finish(complete, piece);
     tell(piece, offset, out);
     out.endCall(complete, offset);
+    return complete;
 }
 
 void CallAssembler::tell(const ArgumentsPiece &piece, std::size_t offset, EventWriter &out) const

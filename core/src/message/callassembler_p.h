@@ -29,8 +29,11 @@ public:
     void close(const Peg::CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out);
     /// All bytes of the call come here, too.
     void bytes(std::string_view bytes);
-    /// The end of a call that has a name.
-    void end(bool complete, std::size_t offset, EventWriter &out);
+    /// What ends the call is missing where the output ends.
+    void assumeEnd() { m_isEndAssumed = true; }
+    /// The end of a call that has a name. Where its end is assumed, it is complete if the model stopped there, and its
+    /// arguments are all there. Says whether it is complete.
+    bool end(bool complete, bool stopped, std::size_t offset, EventWriter &out);
 
     std::size_t begin() const { return m_begin; }
     bool hasName() const { return m_hasName; }
@@ -71,6 +74,7 @@ private:
     bool m_hasBegun = false; // its CallBegin was told
     bool m_hasName = false;
     bool m_hasId = false;
+    bool m_isEndAssumed = false;
     std::string m_name;
     std::string m_id;
     std::string m_raw; // its bytes, until it has begun

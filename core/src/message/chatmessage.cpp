@@ -59,6 +59,17 @@ const char *levelName(Diagnostic::Level level)
     return "";
 }
 
+Value partValue(const ChatMessage &message, const ChatMessage::Part &part)
+{
+    using Type = ChatMessage::Part::Type;
+    if (part.type == Type::Call)
+        return Object{ { "type", "tool_call" }, { "tool_call", callValue(message.toolCalls[part.begin]) } };
+    const bool isText = part.type == Type::Text;
+    const std::string &field = isText ? message.content : message.reasoningContent;
+    return Object{ { "type", isText ? "text" : "reasoning" },
+                   { "text", field.substr(part.begin, part.end - part.begin) } };
+}
+
 Value offset(std::ptrdiff_t at)
 {
     return Value(static_cast<std::int64_t>(at));
@@ -68,24 +79,32 @@ Value offset(std::ptrdiff_t at)
 
 Value Diagnostic::toValue() const
 {
-    return Object{ { "level", levelName(level) },
+    Object out = { { "level", levelName(level) },
                    { "rule", rule },
                    { "message", message },
                    { "begin", offset(begin) },
                    { "end", offset(end) } };
+    if (!text.empty())
+        out.set("text", text);
+    return out;
 }
 
-Value ChatMessage::toValue() const
+Value ChatMessage::toValue(Form form) const
 {
     Object out = { { "role", "assistant" }, { "content", content } };
     if (!reasoningContent.empty())
         out.set("reasoning_content", reasoningContent);
-    if (toolCalls.empty())
-        return out;
     Array calls;
     for (const ToolCall &call : toolCalls)
         calls.push_back(callValue(call));
-    out.set("tool_calls", std::move(calls));
+    if (!calls.empty())
+        out.set("tool_calls", std::move(calls));
+    if (form == Form::Flat)
+        return out;
+    Array pieces;
+    for (const Part &part : parts)
+        pieces.push_back(partValue(*this, part));
+    out.set("parts", std::move(pieces));
     return out;
 }
 

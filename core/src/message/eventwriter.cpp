@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "message/eventwriter_p.h"
 
+#include <parlance/utf8.h>
+
+#include <algorithm>
 #include <utility>
 
 namespace Parlance {
@@ -15,6 +18,27 @@ EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
 std::ptrdiff_t EventWriter::place(std::size_t offset) const
 {
     return static_cast<std::ptrdiff_t>(offset) - static_cast<std::ptrdiff_t>(m_log.primer);
+}
+
+void EventWriter::quoteFrom(std::size_t offset)
+{
+    m_log.sourceBegin = offset;
+    m_log.source.clear();
+}
+
+void EventWriter::read(std::string_view bytes)
+{
+    constexpr std::size_t most = 4096;
+    m_log.source.append(bytes.substr(0, most - std::min(most, m_log.source.size())));
+}
+
+std::string EventWriter::quoted(std::size_t begin, std::size_t end) const
+{
+    const std::size_t from = std::max(begin, m_log.sourceBegin) - m_log.sourceBegin;
+    const std::size_t to = std::max(end, m_log.sourceBegin) - m_log.sourceBegin;
+    if (from >= m_log.source.size() || to <= from)
+        return {};
+    return Utf8::sanitized(std::string_view(m_log.source).substr(from, to - from));
 }
 
 void EventWriter::text(Event::Type type, std::string text, std::size_t end)
@@ -74,10 +98,22 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
 {
     Event &event = m_events.emplace_back();
     event.type = Event::Type::Diagnostic;
-    event.diagnostic = { level, std::move(rule), std::move(message), place(begin), place(end) };
+    event.diagnostic = { level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) };
     event.begin = event.diagnostic.begin;
     event.end = event.diagnostic.end;
     m_log.message.addDiagnostic(event.diagnostic);
+}
+
+std::string_view EventWriter::lastContent(std::size_t offset) const
+{
+    for (std::size_t i = m_events.size(); i-- > m_before;) {
+        const Event &event = m_events[i];
+        if (event.type == Event::Type::ContentDelta && event.end == place(offset))
+            return event.text;
+        if (event.type != Event::Type::Diagnostic)
+            break;
+    }
+    return {};
 }
 
 void EventWriter::finish(bool complete, std::size_t end)

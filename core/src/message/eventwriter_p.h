@@ -14,6 +14,8 @@ struct EventLog
     std::size_t primer = 0; ///< bytes before the output
     std::size_t told = 0; ///< up to where events have spoken
     std::size_t last = 0; ///< where what the last of them spoke of begins
+    std::size_t sourceBegin = 0; ///< of source in all bytes
+    std::string source = {}; ///< what was read from there on, as much of it as a diagnostic quotes
 };
 
 /// Says what was found: as events to the caller, and to the log. Made for one piece of output.
@@ -25,6 +27,10 @@ class EventWriter
 public:
     /// Appends to events. Both must outlive the writer.
     EventWriter(EventLog &log, std::vector<Event> &events);
+
+    /// Diagnostics quote what is read from here on.
+    void quoteFrom(std::size_t offset);
+    void read(std::string_view bytes);
 
     /// type is ReasoningDelta or ContentDelta.
     void text(Event::Type type, std::string text, std::size_t end);
@@ -40,9 +46,13 @@ public:
     void diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin, std::size_t end);
     void finish(bool complete, std::size_t end);
 
+    /// The text of the last event where that is content up to offset.
+    std::string_view lastContent(std::size_t offset) const;
+
     const MessageLog &message() const { return m_log.message; }
 
 private:
+    std::string quoted(std::size_t begin, std::size_t end) const;
     std::ptrdiff_t place(std::size_t offset) const;
     int callIndex() const { return static_cast<int>(m_log.message.calls()) - 1; }
     void delta(Event::Type type, int call, std::string text, std::size_t end);

@@ -26,8 +26,8 @@ public:
         Text arguments;
     };
 
-    void addReasoning(std::string_view text) { m_reasoning.append(text); }
-    void addContent(std::string_view text) { m_content.append(text); }
+    void addReasoning(std::string_view text);
+    void addContent(std::string_view text);
     void addDiagnostic(Diagnostic diagnostic) { m_diagnostics.add(std::move(diagnostic)); }
 
     /// Calls end before others begin.
@@ -54,13 +54,18 @@ private:
         ~Whole() = default;
 
         ChatMessage message = {};
+        std::size_t finalParts = 0; ///< the one behind them may have grown since
         std::vector<Diagnostic> diagnostics = {};
     };
+
+    void addPart(ChatMessage::Part::Type type, std::size_t begin, std::size_t end);
 
     Text m_reasoning;
     Text m_content;
     SharedLog<std::vector<ToolCall>, 8> m_ended;
     std::optional<Call> m_open;
+    SharedLog<std::vector<ChatMessage::Part>, 16> m_parts; // all but the last
+    std::optional<ChatMessage::Part> m_part; // the last, which may go on
     SharedLog<std::vector<Diagnostic>, 16> m_diagnostics;
     mutable Whole m_whole;
 };

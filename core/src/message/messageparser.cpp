@@ -12,12 +12,12 @@
 ///     feed("He"), feed("llo<ca")   ->   ContentDelta "He", ContentDelta "llo"; `<ca` is held back: it may begin a call
 namespace Parlance {
 
-struct MessageParser::State
+struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 {
     State(MessageProgram of, std::string_view primer);
 
     void feed(std::string_view bytes, std::vector<Event> &events);
-    void finish(std::vector<Event> &events);
+    void finish(std::vector<Event> &events, OutputEnd why);
     std::vector<ToolCall> callsInReasoning() const;
 
     MessageProgram program;
@@ -47,12 +47,17 @@ void MessageParser::State::feed(std::string_view bytes, std::vector<Event> &even
     matcher.feed(bytes, assembler);
 }
 
-void MessageParser::State::finish(std::vector<Event> &events)
+void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
 {
     feed({}, events);
     isFinished = true;
+    assembly.end = why;
     Assembler assembler(assembly, events);
+    const std::size_t held = matcher.heldBack();
+    if (held > 0)
+        assembly.heldFrom = matcher.received() - held;
     matcher.finish(assembler);
+    assembler.endUndecided(held, matcher.received());
     for (const ToolCall &call : callsInReasoning())
         assembler.adopt(call, "the call stands in the reasoning, and no other came", matcher.received());
     assembler.finish(matcher.matched(), matcher.received());
@@ -99,10 +104,10 @@ void MessageParser::feed(std::string_view bytes, std::vector<Event> &events)
         d->feed(bytes, events);
 }
 
-void MessageParser::finish(std::vector<Event> &events)
+void MessageParser::finish(std::vector<Event> &events, OutputEnd why)
 {
     if (!d->isFinished)
-        d->finish(events);
+        d->finish(events, why);
 }
 
 const ChatMessage &MessageParser::message() const

@@ -8,6 +8,7 @@
 
 #include <QRandomGenerator>
 
+#include <algorithm>
 #include <atomic>
 #include <unordered_map>
 
@@ -103,8 +104,10 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     auto data = std::make_shared<MessageProgramData>();
     data->program = Peg::compile(root);
     ToolSchemas schemas;
-    for (const ToolDeclaration &tool : tools)
-        schemas.try_emplace(tool.name, tool.parameters);
+    for (const ToolDeclaration &tool : tools) {
+        if (!tool.name.empty())
+            schemas.try_emplace(tool.name, tool.parameters);
+    }
     data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
@@ -126,6 +129,13 @@ void MessageProgram::setReasoningBefore(std::string reasoning)
     d = std::move(data);
 }
 
+void MessageProgram::setWatched(std::vector<std::string> tags)
+{
+    auto data = std::make_shared<MessageProgramData>(*d);
+    data->watched = std::move(tags);
+    d = std::move(data);
+}
+
 void MessageProgram::setIdSeed(std::uint64_t seed)
 {
     auto data = std::make_shared<MessageProgramData>(*d);
@@ -138,6 +148,24 @@ void MessageProgram::setIdSeed(std::uint64_t seed)
 std::string MessageProgram::dump() const
 {
     return d->program->dump();
+}
+
+static bool isSameInAnyCase(std::string_view a, std::string_view b)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+ToolSchemas::const_iterator MessageProgramData::nearest(std::string_view name) const
+{
+    const auto isMeant = [name](const ToolSchemas::value_type &tool) {
+        if (name.size() < tool.first.size())
+            return false;
+        const std::string_view space = name.substr(0, name.size() - tool.first.size());
+        const bool isSpace = space.empty() || space.ends_with("__") || space.find_last_of("./:") == space.size() - 1;
+        return isSpace && isSameInAnyCase(name.substr(space.size()), tool.first);
+    };
+    return std::find_if(tools->begin(), tools->end(), isMeant);
 }
 
 std::uint64_t idSeed(const ChatRequest &request)

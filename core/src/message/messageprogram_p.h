@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What is behind a MessageProgram: compiled combinators with what their captures need, and the ids of calls.
 namespace Parlance {
@@ -22,8 +23,13 @@ using ToolSchemas = std::map<std::string, ToolSchema, std::less<>>;
 /// What a MessageProgram shares with its copies.
 struct MessageProgramData
 {
+    /// The declared tool that a name means which is spelled otherwise: in letters of the other case, or behind the name
+    /// of a space, as `functions.look` and `server__look` mean look. end() where there is none.
+    ToolSchemas::const_iterator nearest(std::string_view name) const;
+
     std::shared_ptr<const Peg::Program> program;
     std::shared_ptr<const ToolSchemas> tools; ///< of its own, so that copies with other ids cost little
+    std::vector<std::string> watched; ///< tags that belong to no text
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     IdRule ids;

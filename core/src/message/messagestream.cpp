@@ -54,11 +54,12 @@ void emitEvent(MessageStream &stream, const Event &event)
 
 /// What the stream still has to do. Slots that call the stream while it emits only leave their wish here, so that the
 /// signals of one piece stay together.
-struct MessageStream::State
+struct PARLANCE_CORE_NO_EXPORT MessageStream::State
 {
     MessageParser parser;
     QByteArray waiting = {};
     bool mustFinish = false;
+    OutputEnd why = OutputEnd::Stop;
     bool isFinished = false;
     bool isEmitting = false;
 
@@ -74,7 +75,7 @@ std::vector<Event> MessageStream::State::work()
     parser.feed({ bytes.constData(), static_cast<std::size_t>(bytes.size()) }, events);
     if (!mustFinish)
         return events;
-    parser.finish(events);
+    parser.finish(events, why);
     isFinished = true;
     return events;
 }
@@ -123,11 +124,18 @@ void MessageStream::feed(const QByteArray &bytes)
 void MessageStream::cancel()
 {
     d->waiting.clear();
-    finish();
+    finishBecause(OutputEnd::Cancelled);
 }
 
 void MessageStream::finish()
 {
+    finishBecause(OutputEnd::Stop);
+}
+
+void MessageStream::finishBecause(OutputEnd why)
+{
+    if (!d->mustFinish)
+        d->why = why;
     d->mustFinish = true;
     State::run(*this);
 }

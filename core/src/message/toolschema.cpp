@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "message/toolschema_p.h"
 
+#include "grammar/schema/document_p.h"
+
 #include <algorithm>
 
 namespace Parlance {
@@ -53,14 +55,8 @@ const Value &resolve(const std::string &reference, const Value &root)
     static const Value nothing;
     if (!reference.starts_with('#'))
         return nothing;
-    const Value *at = &root;
-    std::size_t from = 1;
-    while (from < reference.size()) {
-        const std::size_t end = std::min(reference.find('/', from + 1), reference.size());
-        at = &(*at)[std::string_view(reference).substr(from + 1, end - from - 1)];
-        from = end;
-    }
-    return *at;
+    const Value *at = Gbnf::valueAt(root, Gbnf::percentDecoded(std::string_view(reference).substr(1)));
+    return at ? *at : nothing;
 }
 
 Kinds typeKinds(const Value &schema)
@@ -75,19 +71,46 @@ Kinds typeKinds(const Value &schema)
     return schema.contains("items") ? Kind::Array : Kind::any;
 }
 
+/// The values that the schema lists, which decide whatever else it says.
+std::vector<Value> listed(const Value &schema, const Value &root, int depth)
+{
+    if (!schema.isObject() || depth > maximumDepth)
+        return {};
+    if (schema.contains("const"))
+        return { schema["const"] };
+    if (schema["enum"].isArray())
+        return { schema["enum"].toArray().begin(), schema["enum"].toArray().end() };
+    if (schema.contains("$ref"))
+        return listed(resolve(schema["$ref"].toString(), root), root, depth + 1);
+    for (const Value &part : schema["allOf"].toArray()) {
+        if (auto values = listed(part, root, depth + 1); !values.empty())
+            return values;
+    }
+    return {};
+}
+
+/// `null` is the text where that is listed, however nullable the schema is.
+Kinds kindsOfListed(const std::vector<Value> &values, bool nullable)
+{
+    const bool hasText =
+        std::any_of(values.begin(), values.end(), [](const Value &v) { return v.toString() == "null"; });
+    const Kinds kinds = unite(values, kindOfValue);
+    if (hasText)
+        return static_cast<Kinds>(kinds & ~Kind::Null);
+    return nullable ? static_cast<Kinds>(kinds | Kind::Null) : kinds;
+}
+
 Kinds kindsOf(const Value &schema, const Value &root, int depth)
 {
     if (!schema.isObject() || depth > maximumDepth)
         return Kind::any;
+    if (const auto values = listed(schema, root, depth); !values.empty())
+        return kindsOfListed(values, schema["nullable"].toBool());
     const auto inner = [&](const Value &part) { return kindsOf(part, root, depth + 1); };
     Kinds kinds = typeKinds(schema);
     const auto narrow = [&kinds](Kinds to) { kinds = static_cast<Kinds>((kinds & to) != 0 ? kinds & to : to); };
     if (schema.contains("$ref"))
         narrow(inner(resolve(schema["$ref"].toString(), root)));
-    if (schema["enum"].isArray())
-        narrow(unite(schema["enum"].toArray(), kindOfValue));
-    if (schema.contains("const"))
-        narrow(kindOfValue(schema["const"]));
     for (const char *key : { "anyOf", "oneOf" }) {
         if (!schema[key].toArray().empty())
             narrow(unite(schema[key].toArray(), inner));

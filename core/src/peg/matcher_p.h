@@ -40,10 +40,11 @@ public:
     virtual void overflow(const Failure *failure, std::size_t offset) = 0;
 };
 
-/// Runs a program over bytes that come in pieces. A value: copies are snapshots. Each byte is looked at as it comes, and
-/// again only where an alternative failed; at the end of a piece the machine stops inside whatever it was reading.
+/// Runs a program over bytes that come in pieces. A value: copies are snapshots. Each byte is looked at as it comes,
+/// and again only where an alternative failed; at the end of a piece the machine stops inside whatever it was reading.
 ///
-/// Content up to `<c>`, over the pieces `Hi <`, `3`, `<c>`:   open content, text `Hi `;   text `<3`;   close, text `<c>`
+/// Content up to `<c>`, over the pieces `Hi <`, `3`, `<c>`:   open content, text `Hi `;   text `<3`;   close, text
+/// `<c>`
 class Matcher
 {
 public:

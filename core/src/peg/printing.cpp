@@ -79,6 +79,10 @@ const char *tagName(Tag tag)
         return "tool_args";
     case Tag::ArgName:
         return "arg_name";
+    case Tag::ArgObject:
+        return "arg_object";
+    case Tag::ArgList:
+        return "arg_list";
     case Tag::ArgValue:
         return "arg_value";
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
+#include "template/textfile_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/sha256.h>
@@ -11,7 +12,7 @@
 
 namespace Parlance {
 
-struct ChatTemplate::Data
+struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
 {
     Jinja::Program program; // copies share what was parsed
     TemplateSource origin;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "template/files_p.h"
 #include "template/modelfiles_p.h"
+#include "template/textfile_p.h"
 
 #include <parlance/json.h>
 

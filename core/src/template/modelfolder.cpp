@@ -3,6 +3,7 @@
 #include "template/modelfolder_p.h"
 #include "template/modeltokens_p.h"
 #include "template/namedtemplate_p.h"
+#include "template/textfile_p.h"
 
 #include <algorithm>
 #include <array>

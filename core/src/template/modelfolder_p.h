@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "template/files_p.h"
+#include "template/templatesource_p.h"
+
+#include <parlance/result.h>
+
+#include <filesystem>
 
 namespace Parlance {
 

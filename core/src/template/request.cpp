@@ -66,6 +66,7 @@ private:
     void responseFormat(ChatRequest &request);
     void reasoningFormat(ChatRequest &request);
     void callsInReasoning(ChatRequest &request);
+    void undeclaredTools(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
 
@@ -216,7 +217,17 @@ void RequestReader::callsInReasoning(ChatRequest &request)
         return;
     request.callsInReasoning = callsInReasoningOf(name);
     if (!request.callsInReasoning)
-        failText("calls_in_reasoning", "\"ignore\", \"close\" or \"recover\"", name);
+        failText("calls_in_reasoning", "\"ignore\", \"close\", \"recover\" or \"end\"", name);
+}
+
+void RequestReader::undeclaredTools(ChatRequest &request)
+{
+    std::string name = "text";
+    text("undeclared_tools", name);
+    if (name == "call")
+        request.undeclaredTools = UndeclaredTools::Call;
+    else if (name != "text")
+        failText("undeclared_tools", "\"text\" or \"call\"", name);
 }
 
 void RequestReader::now(ChatRequest &request)
@@ -251,6 +262,7 @@ void RequestReader::read(ChatRequest &request)
     request.enableThinking = boolean("enable_thinking");
     reasoningFormat(request);
     callsInReasoning(request);
+    undeclaredTools(request);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
@@ -277,7 +289,7 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 3> policies{ "ignore", "close", "recover" };
+constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
 
 } // namespace
 
@@ -341,6 +353,8 @@ Value ChatRequest::toValue() const
         object.set("reasoning_format", "none");
     if (callsInReasoning)
         object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
+    if (undeclaredTools == UndeclaredTools::Call)
+        object.set("undeclared_tools", "call");
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

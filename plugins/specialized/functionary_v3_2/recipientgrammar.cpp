@@ -19,14 +19,19 @@ std::vector<std::string> names(const Wanted &wanted)
 
 // What the parser reads
 
-/// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
-Expr textUpToNext(const Wanted &wanted)
+Expr recipient(const Wanted &wanted)
 {
     std::vector<std::string> recipients = names(wanted);
     recipients.insert(recipients.end(), { "all", interpreter });
-    const Expr recipient = sequence({ oneOf(std::move(recipients)), literal("\n") });
+    return sequence({ oneOf(std::move(recipients)), literal("\n") });
+}
+
+/// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
+Expr textUpToNext(const Wanted &wanted)
+{
+    const Expr next = recipient(wanted);
     return until({ arrow, turnEnd },
-                 choice({ recipient, sequence({ literal(arrow), recipient }), sequence({ space(), end() }) }));
+                 choice({ next, sequence({ literal(arrow), next }), sequence({ space(), end() }) }));
 }
 
 Expr parsedText(const Wanted &wanted)
@@ -60,7 +65,10 @@ Expr parsedCode(const Wanted &wanted)
 {
     const Expr object = sequence({ ahead(sequence({ space(), literal("{"), space(), literal("\"") })),
                                    parsedArguments(), ahead(behindMessage()) });
-    const Expr code = sequence({ cut(), capture(Tag::ArgValue, textUpToNext(wanted)) });
+    const Expr closed = ahead(choice({ sequence({ literal(arrow), recipient(wanted) }), literal(turnEnd) }));
+    const Expr body = capture(Tag::ArgValue, textUpToNext(wanted));
+    // A stop takes the turn's end away, so code that the output ends with is whole unless the output was cut.
+    const Expr code = sequence({ cut(), body, choice({ closed, tolerated(end(), "the end of the code is missing") }) });
     const Expr name = sequence({ capture(Tag::ToolName, literal(interpreter)), literal("\n") });
     return capture(Tag::Tool, sequence({ name, choice({ object, code }) }));
 }

@@ -51,7 +51,9 @@ public:
     CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
         : m_json(tools.json)
         , m_declared(declared)
-        , m_brace(choice({ literal("}"), tolerated(ahead(certainEnd(tools, declared)), "a closing brace is missing") }))
+        , m_brace(choice({ literal("}"),
+                           tolerated(ahead(choice({ certainEnd(tools, declared), sequence({ space(), end() }) })),
+                                     "a closing brace is missing") }))
     { }
 
     Expr expression() const

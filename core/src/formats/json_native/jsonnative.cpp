@@ -23,13 +23,12 @@ using namespace NativeCalls;
 Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     std::vector<Expr> written;
-    for (const ToolDeclaration &tool : declared)
+    for (const ToolDeclaration &tool : writable(declared))
         written.push_back(writtenCallObject(tools, tool));
     const Expr parsed = sequence({ callObject(tools, declared), strayBrace(certainEnd(tools, declared)) });
     const Expr value = constrain(parsed, choice(std::move(written)));
-    const Expr call = capture(Tag::Tool, sequence({ callOpening(tools, declared), value }));
-    return guard(sequence({ call, optionalMarker(tools.perCallEnd, "the end of the call", named(declared)) }),
-                 cutMarker({ &tools.perCallEnd }), "a call");
+    const Expr inside = sequence({ callOpening(tools, declared), value, callEnd(tools.perCallEnd, named(declared)) });
+    return guard(capture(Tag::Tool, inside), cutMarker({ &tools.perCallEnd }), "a call");
 }
 
 // The calls in an array; a lone one may come without.
@@ -47,8 +46,7 @@ std::string memberPattern(const ToolsAnalysis::Json &json, const std::vector<Too
 {
     std::vector<std::string> keys;
     if (json.funNameIsKey) {
-        for (const ToolDeclaration &tool : declared)
-            keys.push_back(tool.name);
+        keys = namesOf(declared);
         return "\"" + anyPattern(keys) + "\"\\s*:";
     }
     keys = { "type" };

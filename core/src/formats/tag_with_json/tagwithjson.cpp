@@ -32,7 +32,7 @@ public:
     Expr expression() const
     {
         std::vector<Expr> written;
-        for (const ToolDeclaration &tool : m_declared)
+        for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
         const Expr parsed = call(plainName(m_declared), anyArguments(m_dialect.python));
         return guard(constrain(parsed, choice(std::move(written))),
@@ -40,17 +40,19 @@ public:
     }
 
 private:
-    Expr call(const Expr &name, const Expr &object) const
+    Expr call(const Expr &name, const Expr &value) const
     {
         // The exception comes first, so that no alternative holds the object back while it arrives.
         const Expr arguments =
-            constrain(choice({ tolerated(ahead(close()), "the arguments are missing"), object }), object);
-        const Expr inside = sequence({ callOpening(m_tools, m_declared), nameWithId(m_tools, name), idBetween(m_tools),
-                                       marker(beforeArguments(m_tools)), cut(), arguments, strayBrace(certainClose()),
-                                       idBehind(m_tools) });
-        return sequence({ capture(Tag::Tool, inside),
-                          optionalMarker(m_tools.function.close, "the end of the call", named(m_declared)),
-                          optionalMarker(m_tools.perCallEnd, "the end of the call", named(m_declared)) });
+            constrain(choice({ tolerated(ahead(close()), "the arguments are missing"), value }), value);
+        // What is no object is a text that speaks of a call.
+        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), close(), sequence({ space(), end() }) }));
+        const Expr opening = sequence({ callOpening(m_tools, m_declared), nameWithId(m_tools, name), idBetween(m_tools),
+                                        marker(beforeArguments(m_tools)), object, cut() });
+        return capture(Tag::Tool,
+                       sequence({ opening, arguments, strayBrace(certainClose()), idBehind(m_tools),
+                                  callEnd(m_tools.function.close, named(m_declared)),
+                                  callEnd(m_tools.perCallEnd, named(m_declared)) }));
     }
 
     const Marker &firstClose() const

@@ -11,13 +11,13 @@ namespace Parlance::Tagged {
 using namespace Peg;
 using namespace Pieces;
 
-Expr prefix(const Marker &marker)
+Expr prefix(const Marker &marker, const HoleExprs &holes)
 {
     if (marker.isEmpty())
         return {};
     if (!marker.hasCore())
         return constrain(optional(literal(marker.before)), literal(marker.before));
-    return constrain(sequence({ space(), looseCore(marker), layoutBehind(marker) }), exactly(marker));
+    return constrain(sequence({ space(), looseCore(marker, holes), layoutBehind(marker) }), exactly(marker, holes));
 }
 
 static Expr nameStart(const Marker &namePrefix)
@@ -26,16 +26,25 @@ static Expr nameStart(const Marker &namePrefix)
                                 : chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 1);
 }
 
-static Expr beforeName(const Context &context)
+// What ends the call may begin like one more argument: `</call>` and `<where>`, or where all tags have the same token
+// in front.
+static bool endsLikeArgument(const Context &context)
+{
+    const std::string_view start = context.arguments().namePrefix.coreToHole();
+    const Marker &close = context.close();
+    return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
+}
+
+static Expr beforeName(const Context &context, const HoleExprs &holes)
 {
     const Marker &marker = context.arguments().namePrefix;
     if (!marker.hasCore())
         return sequence({ space(), ahead(nameStart(marker)) });
-    const Expr intro = sequence({ looseCore(marker), marker.after.empty() ? Expr() : space() });
-    // A mere bracket also begins what ends the call.
-    if (!isDistinct(marker) && isDistinct(context.close()))
+    const Expr intro = sequence({ looseCore(marker, holes), marker.after.empty() ? Expr() : space() });
+    if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
-    return sequence({ space(), intro });
+    const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
+    return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
 }
 
 static Expr name(const Context &context)
@@ -48,9 +57,15 @@ static Expr name(const Context &context)
     return capture(Tag::ArgName, until(stops));
 }
 
-Expr argumentName(const Context &context)
+Expr argumentName(const Context &context, const HoleExprs &holes)
 {
-    return sequence({ beforeName(context), name(context), prefix(context.arguments().nameSuffix) });
+    return sequence({ beforeName(context, holes), name(context), prefix(context.arguments().nameSuffix, holes) });
+}
+
+Expr argumentName(const Context &context, const HoleExprs &holes, const std::string &key)
+{
+    return sequence({ beforeName(context, holes), capture(Tag::ArgName, literal(key)),
+                      prefix(context.arguments().nameSuffix, holes) });
 }
 
 Expr argumentSeparator(const Context &context)

@@ -9,10 +9,12 @@ namespace Parlance::Tagged {
 
 /// What stands around a name or in front of a value. The white space at its end belongs to it only as far as the
 /// template writes it: what comes behind may be text.
-Expr prefix(const Marker &marker);
+Expr prefix(const Marker &marker, const Pieces::HoleExprs &holes);
 
 /// The name, captured, with what surrounds it: of `<arg=where>here</arg>` it is `<arg=where>`.
-Expr argumentName(const Context &context);
+Expr argumentName(const Context &context, const Pieces::HoleExprs &holes);
+/// The same of the argument of that name.
+Expr argumentName(const Context &context, const Pieces::HoleExprs &holes, const std::string &key);
 /// What stands between two arguments.
 Expr argumentSeparator(const Context &context);
 /// The same behind the last argument, as Python allows it: `look(where="here",)`.

@@ -20,12 +20,12 @@ static Expr rawValue(const Context &context, const ValueShape &shape, Coding cod
     return sequence({ capture(Tag::ArgValue, valueEnd.text(), coding), valueEnd.closer() });
 }
 
-static Expr literalValue(const Context &context, const ValueShape &shape)
+static Expr literalValue(const Context &context, const ValueShape &shape, const Expr &behind)
 {
-    const Expr value = sequence({ jsonValue({}, context.dialect()), notAhead(end()) }); // a number may go on
     const bool strict = context.hasTextBare() && shape.coding == ValueShape::Coding::Json;
-    return sequence(
-        { capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), ValueEnd(context, shape).closer() });
+    const Expr value = jsonValue({}, context.dialect());
+    return sequence({ capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), behind,
+                      ValueEnd(context, shape).closer() });
 }
 
 // A quote settles that a text comes, which streams from there.
@@ -34,7 +34,7 @@ static Expr quotedValue(const Context &context, const ValueShape &shape)
     std::vector<std::string> quotes{ "\"", "'" };
     if (!context.dialect().quote.empty())
         quotes.push_back(context.dialect().quote);
-    return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape) });
+    return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape, {}) });
 }
 
 // Where nothing separates arguments, the exponent of a number must not begin with the next one's name.
@@ -70,24 +70,42 @@ static Expr guardedOr(const Context &context, const Expr &value)
 static Expr otherValue(const Context &context)
 {
     const ValueShape &shape = context.arguments().other;
-    std::vector<Expr> spellings{ quotedValue(context, shape), literalValue(context, shape),
+    std::vector<Expr> spellings{ quotedValue(context, shape),
+                                 literalValue(context, shape, notAhead(end())), // a number may go on
                                  rawValue(context, shape, Coding::BySchema) };
     if (argumentsTouch(context))
         spellings.insert(spellings.begin(), numberBeforeName(context));
     const Expr blank = context.isSpelledAsCode() ? space() : Expr();
-    return sequence({ prefix(shape.prefix), blank, choice(std::move(spellings)) });
+    return sequence({ prefix(shape.prefix, context.holes()), blank, choice(std::move(spellings)) });
 }
 
-Expr argumentValue(const Context &context)
+static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
     if (!context.hasTextBare())
         return otherValue(context);
     if (text.prefix == context.arguments().other.prefix)
-        return sequence({ prefix(text.prefix), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+        return sequence(
+            { prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
-    return choice(
-        { sequence({ prefix(text.prefix), settled, rawValue(context, text, Coding::Text) }), otherValue(context) });
+    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+                    otherValue(context) });
+}
+
+// The word for the type in front of the name says what the value is.
+static Expr typedArgument(const Context &context)
+{
+    const ValueShape &text = context.arguments().string;
+    const Expr textValue = sequence({ prefix(text.prefix, context.holes()), rawValue(context, text, Coding::Text) });
+    return choice({ sequence({ argumentName(context, context.holesOfText()), cut(), textValue }),
+                    sequence({ argumentName(context, context.holes()), cut(), otherValue(context) }) });
+}
+
+Expr argument(const Context &context)
+{
+    if (context.hasTypeInFront() && context.hasTextBare())
+        return typedArgument(context);
+    return sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
 }
 
 } // namespace Parlance::Tagged

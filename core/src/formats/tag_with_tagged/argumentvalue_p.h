@@ -8,6 +8,6 @@ namespace Parlance::Tagged {
 
 /// An argument's value and its end, as the parser reads it: `here</arg>` is the text "here", and with an integer in the
 /// schema `3</arg>` is 3. Values may also be spelled as JSON or Python, `"here"`, `True`.
-Expr argumentValue(const Context &context);
+Expr argument(const Context &context);
 
 } // namespace Parlance::Tagged

@@ -45,6 +45,14 @@ const Marker &Context::close() const
     return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
 }
 
+HoleExprs Context::holesOfText() const
+{
+    HoleExprs holes = m_holes;
+    if (const auto word = arguments().typeWords.find("string"); word != arguments().typeWords.end())
+        holes.type = literal(word->second);
+    return holes;
+}
+
 bool Context::hasTextBare() const
 {
     return arguments().string.coding == ValueShape::Coding::Raw;
@@ -65,7 +73,7 @@ bool Context::isSpelledAsCode() const
 Expr Context::argumentStart() const
 {
     if (arguments().namePrefix.hasCore())
-        return looseCore(arguments().namePrefix);
+        return looseCore(arguments().namePrefix, m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
     return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
 }
@@ -77,7 +85,7 @@ Expr Context::callEnd() const
         return sectionEnd();
     if (isDistinct(close()))
         return looseCore(close(), m_holes);
-    std::vector<Expr> next{ sectionEnd() };
+    std::vector<Expr> next{ sectionEnd(), end(), beginningAtEnd({ &m_tools.sectionEnd }) };
     if (m_tools.severalCalls)
         next.push_back(sequence({ coreWith(m_tools.callSeparator, m_holes), space(), callOpening(m_tools, declared()),
                                   plainName(declared()) }));

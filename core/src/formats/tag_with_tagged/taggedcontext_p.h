@@ -13,6 +13,7 @@
 ///     value             `here`, which is text, and `true`            argumentvalue.cpp
 ///     value's end       `</arg>`, and what may follow it             valueend.cpp
 ///     what is written   the arguments by their tool's schema         writtenarguments.cpp
+///     elements          objects and lists inside of a value          elements.cpp, writtenelements.cpp
 namespace Parlance::Tagged {
 
 using Peg::Expr;
@@ -31,6 +32,10 @@ public:
     const Peg::JsonDialect &dialect() const { return m_dialect; }
     /// Any declared name in the holes of markers.
     const Pieces::HoleExprs &holes() const { return m_holes; }
+    /// The word for a value's type stands in front of the argument's name.
+    bool hasTypeInFront() const { return arguments().namePrefix.has(Hole::Type); }
+    /// The same holes, the type's with the word for texts.
+    Pieces::HoleExprs holesOfText() const;
     const Marker &turnEnd() const { return m_turnEnd; }
 
     /// The first of the markers that close a call.
@@ -38,6 +43,8 @@ public:
     bool hasTextBare() const; ///< strings stand without quotes
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
     bool hasGuard() const;
+    /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
+    bool hasElements() const { return arguments().memberStart.hasCore() || arguments().itemStart.hasCore(); }
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
     /// What a next argument begins with.

@@ -7,10 +7,12 @@
 //
 // is a call of look with {"where": "here"}. Here is the call's frame; taggedcontext_p.h says where the rest is.
 
+#include "analysis/markerlexer_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
+#include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
@@ -35,22 +37,31 @@ public:
     Expr expression() const
     {
         std::vector<Expr> written;
-        for (const ToolDeclaration &tool : m_context.declared())
+        for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
-        const Expr parsed = frame(plainName(m_context.declared()), arguments());
+        const Expr any = frame(plainName(m_context.declared()), arguments(argument(m_context)));
+        const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
 private:
+    // Where values may hold elements, each tool's schema tells which do.
+    Expr ofEachTool() const
+    {
+        const Elements elements(m_context);
+        std::vector<Expr> calls;
+        for (const ToolDeclaration &tool : m_context.declared())
+            calls.push_back(frame(plainName(tool), arguments(elements.argument(tool.parameters))));
+        return choice(std::move(calls));
+    }
+
     Expr frame(const Expr &name, const Expr &arguments) const
     {
         const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
                                        idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
                                        idBehind(m_tools) });
-        const Expr call = capture(Tag::Tool, sequence({ inside, closer(m_context.close()) }));
-        if (!m_tools.function.close.hasCore())
-            return call;
-        return sequence({ call, optionalMarker(m_tools.perCallEnd, "the end of the call", m_context.holes()) });
+        const Expr outer = m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes()) : Expr();
+        return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -59,12 +70,12 @@ private:
         const Marker &close = m_context.close();
         if (!isDistinct(m_arguments.namePrefix) || !close.hasCore())
             return {};
-        std::vector<Expr> next{ literal(m_arguments.namePrefix.core), coreWith(close, m_context.holes()), literal("{"),
-                                end() };
+        std::vector<Expr> next{ coreWith(m_arguments.namePrefix, m_context.holes()), coreWith(close, m_context.holes()),
+                                literal("{"), end() };
         if (m_arguments.start.hasCore())
             next.push_back(coreWith(m_arguments.start, m_context.holes()));
-        return sequence({ literal(m_tools.function.namePrefix.core), anyName(m_context.declared()),
-                          literal(beforeArguments(m_tools).core), space(), choice(std::move(next)) });
+        return sequence({ coreWith(m_tools.function.namePrefix, m_context.holes()), anyName(m_context.declared()),
+                          coreWith(beforeArguments(m_tools), m_context.holes()), space(), choice(std::move(next)) });
     }
 
     Expr start() const
@@ -73,9 +84,8 @@ private:
                          exactly(m_arguments.start, m_context.holes()));
     }
 
-    Expr arguments() const
+    Expr arguments(const Expr &one) const
     {
-        const Expr one = sequence({ argumentName(m_context), cut(), argumentValue(m_context) });
         const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
         const Expr tagged = optional(sequence({ one, more, straySeparator(m_context) }));
         if (!isDistinct(m_arguments.namePrefix) || m_arguments.start.core.starts_with('{'))
@@ -85,20 +95,32 @@ private:
         return choice({ object, tagged });
     }
 
-    // More arguments might come where the output ends: only a closer says that these are all, or what stands behind it.
+    // Where the output ends, these are all arguments if the model stopped there.
     Expr closer(const Marker &close) const
     {
         if (!close.hasCore())
             return marker(close);
-        std::vector<Expr> next;
+        std::vector<Expr> next{ end() };
         for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
             if (isDistinct(*other))
                 next.push_back(coreWith(*other, m_context.holes()));
         }
         const Expr missing =
             tolerated(ahead(sequence({ space(), choice(std::move(next)) })), "the end of the call is missing");
-        return constrain(choice({ sequence({ space(), looseCore(close, m_context.holes()) }), missing }),
+        const Expr present = sequence({ space(), looseCore(close, m_context.holes()) });
+        const Expr cut = beginningAtEnd({ &close });
+        const Expr cutShort = sequence({ ahead(cut), tolerated(cut, "the end of the call is cut") });
+        const std::string bracket = bracketBefore(close);
+        const Expr halved = bracket.empty() ? choice({}) : sequence({ space(), literal(bracket), missing });
+        return constrain(choice({ present, halved, cutShort, missing }),
                          sequence({ blankLine(), written(close, m_context.holes()) }));
+    }
+
+    // Of `}</call>` the brace ends the arguments, and a model may leave out the rest.
+    static std::string bracketBefore(const Marker &close)
+    {
+        const std::vector<std::string> tags = tagsIn(close.core);
+        return tags.empty() ? std::string() : close.core.substr(0, close.core.find(tags.front()));
     }
 
     // Some templates leave the arguments' line empty where there are none.

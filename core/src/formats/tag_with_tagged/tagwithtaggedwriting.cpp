@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 
+#include "analysis/callhole_p.h"
 #include "formats/callwriting_p.h"
 
 namespace Parlance::Tagged {
@@ -24,21 +25,28 @@ public:
 
     std::string write(const WrittenCall &call) const
     {
-        const HoleValues values{ .name = call.name };
+        const HoleValues values = call.holes();
         std::string text;
+        std::size_t index = 0;
         for (const auto &[key, value] : call.arguments)
-            text += (text.empty() ? "" : m_arguments.separator.filled(values)) + argument(call.name, key, value);
+            text += (text.empty() ? "" : m_arguments.separator.filled(values))
+                + argument({ .name = call.name, .key = key, .index = index++, .type = wordFor(value) }, value);
         return m_arguments.start.filled(values) + text + m_arguments.end.filled(values);
     }
 
 private:
-    std::string argument(const std::string &name, const std::string &key, const Value &value) const
+    std::string_view wordFor(const Value &value) const
     {
-        const HoleValues values{ .name = name, .key = key };
+        const auto word = m_arguments.typeWords.find(typeNameOf(value));
+        return word == m_arguments.typeWords.end() ? std::string_view() : word->second;
+    }
+
+    std::string argument(const HoleValues &values, const Value &value) const
+    {
         const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
         const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
-        return m_arguments.namePrefix.filled(values) + key + m_arguments.nameSuffix.filled(values)
-            + shape.prefix.filled(values) + (isBare ? bare(value.toString()) : spelled(value))
+        return m_arguments.namePrefix.filled(values) + std::string(values.key) + m_arguments.nameSuffix.filled(values)
+            + shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value))
             + shape.suffix.filled(values);
     }
 
@@ -46,6 +54,30 @@ private:
     {
         const bool isGuarded = looksLikeMarkup(text);
         return isGuarded ? m_arguments.guardStart.text() + text + m_arguments.guardEnd.text() : text;
+    }
+
+    // Objects and lists as elements where the template has them so.
+    std::string inside(const Value &value) const
+    {
+        std::string text;
+        if (value.isObject() && m_arguments.memberStart.hasCore()) {
+            for (const auto &[key, member] : value.toObject())
+                text += element(m_arguments.memberStart, m_arguments.memberEnd, key, member);
+            return text;
+        }
+        if (value.isArray() && m_arguments.itemStart.hasCore()) {
+            for (const Value &item : value.toArray())
+                text += element(m_arguments.itemStart, m_arguments.itemEnd, {}, item);
+            return text;
+        }
+        return spelled(value);
+    }
+
+    std::string element(const Marker &start, const Marker &end, const std::string &key, const Value &value) const
+    {
+        const HoleValues values{ .key = key, .type = wordFor(value) };
+        const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
+        return start.filled(values) + (isBare ? value.toString() : inside(value)) + end.filled(values);
     }
 
     // Where texts are Python literals, so is everything; else only what is no list or object.

@@ -66,8 +66,8 @@ std::string ValueEnd::sharedBeginning() const
     const Marker &closer = m_shape.suffix;
     const Marker &next = m_arguments.namePrefix;
     const Marker &close = m_context.close();
-    if (closer.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next) || !isDistinct(close)
-        || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
+    if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next)
+        || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
         return {};
     if (closer.core == next.core || closer.core == close.core)
         return {};
@@ -115,12 +115,13 @@ Expr ValueEnd::followingCloser() const
     if (m_arguments.separator.hasCore())
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
     else if (m_arguments.namePrefix.hasCore())
-        next.push_back(m_shape.suffix.hasHole() ? declaredStart() : looseCore(m_arguments.namePrefix));
+        next.push_back(m_shape.suffix.hasHole() ? declaredStart()
+                                                : looseCore(m_arguments.namePrefix, m_context.holes()));
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
-        next.push_back(end());
+        next.insert(next.end(), { end(), beginningAtEnd({ &m_context.close() }) });
     return sequence({ space(), choice(std::move(next)) });
 }
 
@@ -139,19 +140,24 @@ Expr ValueEnd::followingBareText() const
 // Where the closer names the argument, any other tag may be closed in the argument's own text.
 Expr ValueEnd::declaredStart() const
 {
-    return sequence(
-        { literal(m_arguments.namePrefix.core), oneOf(m_context.keys()), literal(m_arguments.nameSuffix.core) });
+    return sequence({ coreWith(m_arguments.namePrefix, m_context.holes()), oneOf(m_context.keys()), nameSuffix() });
+}
+
+Expr ValueEnd::nameSuffix() const
+{
+    const Marker &suffix = m_arguments.nameSuffix;
+    return sequence({ suffix.before.empty() ? Expr() : space(), looseCore(suffix, m_context.holes()) });
 }
 
 // The name of an argument that is declared, and a value that ends as it should: else the value quotes an argument.
 Expr ValueEnd::behindNextStart() const
 {
-    const Expr name = sequence({ oneOf(m_context.keys()), literal(m_arguments.nameSuffix.core) });
+    const Expr name = sequence({ oneOf(m_context.keys()), nameSuffix() });
     return sequence(
         { name, until({ m_shape.suffix.core, m_arguments.namePrefix.core }), literal(m_shape.suffix.core), follow() });
 }
 
-// More closers, and the end of the turn or another call. A single closer might be the last that was written of a text.
+// More closers, and the end of the output: as long as more comes, the value's own closer may.
 Expr ValueEnd::behindCallEnd() const
 {
     std::vector<Expr> parts{ space() };
@@ -160,14 +166,10 @@ Expr ValueEnd::behindCallEnd() const
         if (marker && isDistinct(*marker) && (parts.size() == 1 || !m_tools.severalCalls))
             parts.insert(parts.end(), { coreWith(*marker, m_context.holes()), space() });
     }
-    std::vector<Expr> next;
-    if (parts.size() > 1)
-        next.push_back(end());
-    for (const Marker *marker : { &m_context.turnEnd(), &m_tools.perCallStart, &m_tools.sectionEnd }) {
-        if (isDistinct(*marker))
-            next.push_back(coreWith(*marker, m_context.holes()));
-    }
-    parts.push_back(choice(std::move(next)));
+    const bool isSure = parts.size() > 1;
+    const Expr turnEnd =
+        isDistinct(m_context.turnEnd()) ? coreWith(m_context.turnEnd(), m_context.holes()) : choice({});
+    parts.insert(parts.end(), { isSure ? optional(turnEnd) : turnEnd, space(), end() });
     return sequence(std::move(parts));
 }
 

@@ -32,6 +32,7 @@ private:
     Expr followingCloser() const;
     Expr followingBareText() const;
     Expr declaredStart() const;
+    Expr nameSuffix() const;
     Expr behindNextStart() const;
     Expr behindCallEnd() const;
 

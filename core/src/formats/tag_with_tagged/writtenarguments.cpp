@@ -7,6 +7,7 @@
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
 #include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
 #include <parlance/schema.h>
@@ -20,12 +21,19 @@ namespace {
 
 constexpr int mostTracked = 6;
 
-/// A value of one argument: what ends it may name it.
-class WrittenValue
+bool allows(const SchemaTypes &types, const std::string &type)
+{
+    const auto bits = schemaTypes(Object{ { "type", type } }).bits(); // numbers are whole ones, too
+    return (types.bits() & bits) == bits;
+}
+
+/// One argument: what ends its value may name it, and what stands around it may tell the value's type.
+class WrittenArgument
 {
 public:
-    WrittenValue(const Context &context, const Property &property)
+    WrittenArgument(const Context &context, const Property &property)
         : m_context(context)
+        , m_name(property.name)
         , m_schema(property.schema)
         , m_listed(listedTexts(property.schema))
         , m_text(shapeFor(context.arguments().string, property.name))
@@ -33,6 +41,22 @@ public:
     { }
 
     Expr expression() const
+    {
+        const Expr name = nameWith(m_context.holes());
+        return m_context.hasTypeInFront() ? value() : sequence({ name, value() });
+    }
+
+private:
+    Expr nameWith(const HoleExprs &holes) const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        if (!arguments.namePrefix.hasHole())
+            return literal(arguments.namePrefix.text() + m_name + arguments.nameSuffix.text());
+        return sequence(
+            { exactly(arguments.namePrefix, holes), literal(m_name), exactly(arguments.nameSuffix, holes) });
+    }
+
+    Expr value() const
     {
         const SchemaTypes types = schemaTypes(m_schema);
         if (!m_context.hasTextBare())
@@ -44,32 +68,29 @@ public:
         return types.allows(SchemaTypes::String) ? choice({ other(), text() }) : other();
     }
 
-private:
     static ValueShape shapeFor(ValueShape shape, const std::string &key)
     {
-        std::vector<Marker::Part> parts = shape.suffix.parts();
-        for (Marker::Part &part : parts) {
-            if (part.hole == Hole::Key)
-                part = { key };
-        }
-        shape.suffix = Marker(parts);
+        shape.suffix = shape.suffix.with(Hole::Key, key);
         return shape;
     }
 
     // Where a text has markers of its own other values have other ones: those that are listed stand in theirs.
     bool standsApart() const { return !(m_context.arguments().string.prefix == m_context.arguments().other.prefix); }
 
-    Expr between(const ValueShape &shape, const Expr &value) const
+    Expr between(const ValueShape &shape, const Expr &value, const std::string &type) const
     {
-        return sequence({ exactly(shape.prefix), value, exactly(shape.suffix, m_context.holes()) });
+        HoleExprs holes = m_context.holes();
+        holes.type = literal(type);
+        return sequence({ m_context.hasTypeInFront() ? nameWith(holes) : Expr(), exactly(shape.prefix, holes), value,
+                          exactly(shape.suffix, holes) });
     }
 
     Expr text() const
     {
         if (!m_listed.empty())
-            return between(m_text, oneOf(m_listed));
+            return between(m_text, oneOf(m_listed), wordFor("string"));
         const Expr bare = ValueEnd(m_context, m_text).writtenText();
-        return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare);
+        return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
     }
 
     // A text that looks like markup, between the tokens that the template has for that.
@@ -85,10 +106,37 @@ private:
     {
         JsonDialect dialect = m_context.dialect();
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
-        return between(m_other, jsonValue(m_schema, dialect));
+        const bool isTyped = !m_context.arguments().typeWords.empty();
+        if (!isTyped && !m_context.hasElements())
+            return between(m_other, jsonValue(m_schema, dialect), {});
+        const SchemaTypes types = schemaTypes(m_schema);
+        std::vector<Expr> ofTypes;
+        for (const char *type : { "object", "array", "integer", "number", "boolean", "null" }) {
+            if (allows(types, type) && (!isTyped || !wordFor(type).empty()))
+                ofTypes.push_back(between(m_other, valueOfType(type, dialect), wordFor(type)));
+        }
+        return choice(std::move(ofTypes));
+    }
+
+    Expr valueOfType(const std::string &type, const JsonDialect &dialect) const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        if (type == "object" && arguments.memberStart.hasCore())
+            return writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object));
+        if (type == "array" && arguments.itemStart.hasCore())
+            return writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array));
+        return jsonValue(Pieces::ofType(m_schema, type), dialect);
+    }
+
+    std::string wordFor(const std::string &type) const
+    {
+        const auto &words = m_context.arguments().typeWords;
+        const auto word = words.find(type);
+        return word == words.end() ? std::string() : word->second;
     }
 
     const Context &m_context;
+    const std::string &m_name;
     const Value &m_schema;
     const std::vector<std::string> m_listed;
     const ValueShape m_text;
@@ -101,10 +149,8 @@ Expr writtenArguments(const Context &context, const Value &parameters)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<UnorderedPart> parts;
-    for (const Property &property : propertiesOf(parameters)) {
-        const Expr name = literal(arguments.namePrefix.text() + property.name + arguments.nameSuffix.text());
-        parts.push_back({ sequence({ name, WrittenValue(context, property).expression() }), property.isRequired });
-    }
+    for (const Property &property : propertiesOf(parameters))
+        parts.push_back({ WrittenArgument(context, property).expression(), property.isRequired });
     return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked);
 }
 

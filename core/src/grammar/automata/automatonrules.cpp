@@ -22,8 +22,8 @@ std::vector<Way> waysOf(const Automaton::State &state)
 {
     std::vector<std::pair<Index, std::vector<CharRange>>> byTarget;
     for (const Automaton::Move &move : state.moves) {
-        const auto known = std::find_if(byTarget.begin(), byTarget.end(),
-                                        [&](const auto &one) { return one.first == move.to; });
+        const auto known =
+            std::find_if(byTarget.begin(), byTarget.end(), [&](const auto &one) { return one.first == move.to; });
         if (known == byTarget.end())
             byTarget.push_back({ move.to, { { move.first, move.last } } });
         else

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
-#include "grammar/matcher/grammardata_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
+#include "grammar/matcher/grammardata_p.h"
 #include "grammar/matcher/sampler_p.h"
 
 namespace Parlance {

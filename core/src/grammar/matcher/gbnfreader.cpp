@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -116,6 +117,8 @@ private:
     /// Whether a rule begins here, which ends the one before.
     bool atRule()
     {
+        if (!isNameCharacter(peek()))
+            return false;
         const std::size_t begin = m_at;
         const bool named = !name().empty();
         skipBlank();
@@ -158,8 +161,7 @@ private:
     Term parts()
     {
         std::vector<Term> terms;
-        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank())
-        {
+        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank()) {
             Term one = quantified();
             if (m_builds)
                 terms.push_back(std::move(one));
@@ -246,16 +248,32 @@ private:
     {
         const std::size_t begin = m_at;
         std::string out;
-        while (!atEnd() && peek() != '"' && peek() != '\n')
-            Utf8::append(out, character());
+        while (!atEnd() && peek() != '"' && peek() != '\n') {
+            const std::size_t run = plainLength();
+            out += m_text.substr(m_at, run);
+            m_at += run;
+            if (run == 0)
+                Utf8::append(out, character());
+        }
         if (!take("\""))
             fail("a text that is not closed", begin - 1);
         return m_builds ? text(out) : Term();
     }
 
+    /// How many characters mean themselves here.
+    std::size_t plainLength() const
+    {
+        std::size_t end = m_at;
+        while (end < m_text.size() && m_text[end] > 0x1F && m_text[end] != '"' && m_text[end] != '\\')
+            ++end;
+        return end - m_at;
+    }
+
     Term characterClass()
     {
         const std::size_t begin = m_at;
+        if (const Term *known = knownClass())
+            return *known;
         const bool negated = take("^");
         std::vector<CharRange> ranges;
         while (!atEnd() && peek() != ']' && peek() != '\n') {
@@ -271,10 +289,27 @@ private:
         }
         if (!take("]"))
             fail("a class that is not closed", begin - 1);
-        if (!m_builds)
-            return {};
-        const CodePoints members(std::move(ranges));
-        return set(negated ? members.complement() : members);
+        Term &made = m_classes[m_text.substr(begin, m_at - begin)];
+        if (m_builds) {
+            const CodePoints members(std::move(ranges));
+            made = set(negated ? members.complement() : members);
+        }
+        return made;
+    }
+
+    /// Steps over a class that has been read before.
+    const Term *knownClass()
+    {
+        std::size_t end = m_at;
+        while (end < m_text.size() && m_text[end] != ']')
+            end += m_text[end] == '\\' ? 2 : 1;
+        if (end >= m_text.size())
+            return nullptr;
+        const auto known = m_classes.find(m_text.substr(m_at, end + 1 - m_at));
+        if (known == m_classes.end())
+            return nullptr;
+        m_at = end + 1;
+        return &known->second;
     }
 
     /// One character of a text or class, escapes read.
@@ -340,6 +375,7 @@ private:
     RuleSet m_rules;
     std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
+    std::unordered_map<std::string_view, Term> m_classes; ///< by their text
     std::string m_message;
     std::size_t m_errorAt = 0;
 };

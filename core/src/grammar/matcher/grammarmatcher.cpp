@@ -92,7 +92,7 @@ private:
 
 } // namespace
 
-struct GrammarMatcher::State
+struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
 {
     explicit State(Grammar grammarOfIt)
         : grammar(std::move(grammarOfIt))

@@ -132,7 +132,8 @@ private:
         const Index to = m_draft.add();
         if (set.ranges().back().last < 0x80) {
             for (const CharRange &range : set.ranges())
-                m_draft.addByte(from, static_cast<std::uint8_t>(range.first), static_cast<std::uint8_t>(range.last), to);
+                m_draft.addByte(from, static_cast<std::uint8_t>(range.first), static_cast<std::uint8_t>(range.last),
+                                to);
             return to;
         }
         for (const ByteSequence &product : byteSequences(set)) {
@@ -168,7 +169,8 @@ private:
     {
         if (copies < 3 || weight(part) < 8)
             return after(from, part);
-        const auto known = std::find_if(m_parts.begin(), m_parts.end(), [&](const auto &one) { return one.first == &part; });
+        const auto known =
+            std::find_if(m_parts.begin(), m_parts.end(), [&](const auto &one) { return one.first == &part; });
         if (known != m_parts.end())
             return afterCall(from, known->second);
         m_parts.emplace_back(&part, static_cast<Index>(m_pending.size()));

@@ -5,6 +5,7 @@
 #include "grammar/pattern/patternterm_p.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace Parlance::Gbnf {
 
@@ -61,8 +62,9 @@ Term withDigits(std::size_t minimum, int maximum)
 {
     if (maximum != unbounded && static_cast<std::size_t>(maximum) < minimum)
         return never();
-    return sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), static_cast<int>(minimum) - 1,
-                                                   maximum == unbounded ? unbounded : maximum - 1) });
+    return sequence({ digitRange('1', '9'),
+                      repeat(digitRange('0', '9'), static_cast<int>(minimum) - 1,
+                             maximum == unbounded ? unbounded : maximum - 1) });
 }
 
 /// Turns numbers into the texts that spell them.
@@ -104,9 +106,7 @@ private:
     /// The same below zero, without the sign; zero itself is written without one.
     Magnitudes below() const
     {
-        const auto turned = [](const NumberBound &bound) {
-            return NumberBound{ bound.at.magnitude(), bound.isOpen };
-        };
+        const auto turned = [](const NumberBound &bound) { return NumberBound{ bound.at.magnitude(), bound.isOpen }; };
         Magnitudes out;
         out.low = m_part.high && m_part.high->at.negative ? turned(*m_part.high) : NumberBound{ {}, true };
         if (m_part.low)
@@ -195,9 +195,8 @@ private:
             return sequence({ text(low.at.whole), fraction(&low, &high) });
         const Decimal first{ false, low.at.away().whole, {} };
         const Decimal last = before({ false, high.at.whole, {} });
-        const Term inside = last < first
-            ? never()
-            : sequence({ digitsBetween(first.whole, last.whole), fraction(nullptr, nullptr) });
+        const Term inside =
+            last < first ? never() : sequence({ digitsBetween(first.whole, last.whole), fraction(nullptr, nullptr) });
         return choice({ sequence({ text(low.at.whole), fraction(&low, nullptr) }), inside,
                         sequence({ text(high.at.whole), fraction(nullptr, &high) }) });
     }
@@ -276,12 +275,14 @@ private:
             return !bound || (fromBelow ? bound->at < at || bound->at == at : !(bound->at < at));
         };
         const Term letter = set(CodePoints::of(U"eE"));
-        const Term mantissa = sequence({ digitRange('1', '9'), optional(sequence({ text("."), repeat(digitRange('0', '9'), 1, 16) })) });
-        const Term plus = sequence({ mantissa, letter, optional(text("+")),
-                                     digitsBetween("16", std::to_string(m_spelling.largestExponent)) });
-        const Term minus = sequence({ mantissa, letter, text("-"),
-                                      choice({ sequence({ optional(text("0")), digitRange('5', '9') }),
-                                               sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), 1, 2) }) }) });
+        const Term mantissa =
+            sequence({ digitRange('1', '9'), optional(sequence({ text("."), repeat(digitRange('0', '9'), 1, 16) })) });
+        const Term plus = sequence(
+            { mantissa, letter, optional(text("+")), digitsBetween("16", std::to_string(m_spelling.largestExponent)) });
+        const Term minus =
+            sequence({ mantissa, letter, text("-"),
+                       choice({ sequence({ optional(text("0")), digitRange('5', '9') }),
+                                sequence({ digitRange('1', '9'), repeat(digitRange('0', '9'), 1, 2) }) }) });
         if (m_part.whole && !m_part.high && reaches(m_part.low, large, true))
             alternatives.push_back(plus);
         if (m_part.whole && !m_part.low && reaches(m_part.high, large.negated(), false))
@@ -297,6 +298,13 @@ private:
 };
 
 } // namespace
+
+Term oneNumber(const Decimal &number)
+{
+    const Term zeros =
+        number.isWhole() ? optional(sequence({ text("."), repeat(text("0"), 1) })) : repeat(text("0"), 0);
+    return sequence({ number.isZero() ? optional(text("-")) : emptyText(), text(number.text()), zeros });
+}
 
 Term boundedNumbers(const NumberPart &part, const NumberSpelling &spelling)
 {
@@ -355,12 +363,34 @@ std::optional<Automaton> multiples(const Step &step)
     return Automaton::of(std::move(states)).minimised();
 }
 
+/// About how many rests have to be told apart, up to more than most. Factors that ten has are seen from the last
+/// digits.
+std::uint64_t leastStates(const NumberPart &part, std::uint64_t most)
+{
+    std::uint64_t common = 1;
+    for (const std::vector<Step> *steps : { &part.steps, &part.notSteps }) {
+        for (const Step &step : *steps) {
+            std::uint64_t units = step.units;
+            for (const std::uint64_t factor : { 2u, 5u }) {
+                while (units % factor == 0)
+                    units /= factor;
+            }
+            if (units > most || common > most)
+                return most + 1;
+            common = std::lcm(common, units);
+        }
+    }
+    return common;
+}
+
 } // namespace
 
 std::optional<Automaton> steppedNumbers(const NumberPart &part, const NumberSpelling &spelling)
 {
-    static constexpr std::size_t most = 40'000;
+    static constexpr std::size_t most = 8'000;
     static constexpr std::size_t mostWritten = 400;
+    if (leastStates(part, 4 * mostWritten) > 4 * mostWritten)
+        return std::nullopt;
     NumberSpelling plain = spelling;
     plain.everyForm = false;
     // Integers may be written with zeros behind the point where every form counts.

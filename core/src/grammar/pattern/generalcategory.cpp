@@ -54,8 +54,9 @@ static_assert(categories.size() == QChar::Symbol_Other + 1);
 
 /// The letter that the short names of a group of categories begin with.
 constexpr std::array groups = {
-    Category{ "L", "Letter", {} },  Category{ "M", "Mark", "Combining_Mark" }, Category{ "N", "Number", {} },
-    Category{ "P", "Punctuation", "punct" }, Category{ "S", "Symbol", {} }, Category{ "Z", "Separator", {} },
+    Category{ "L", "Letter", {} }, Category{ "M", "Mark", "Combining_Mark" },
+    Category{ "N", "Number", {} }, Category{ "P", "Punctuation", "punct" },
+    Category{ "S", "Symbol", {} }, Category{ "Z", "Separator", {} },
     Category{ "C", "Other", {} },
 };
 

@@ -132,8 +132,8 @@ private:
     {
         m_ahead.emplace_back();
         m_behindNumber.push_back(static_cast<Index>(m_behind.size()));
-        const bool looksOn = standsInside(look.parts[0], { Kind::End, Kind::WordEdge, Kind::NoWordEdge, Kind::Ahead,
-                                                           Kind::NotAhead });
+        const bool looksOn =
+            standsInside(look.parts[0], { Kind::End, Kind::WordEdge, Kind::NoWordEdge, Kind::Ahead, Kind::NotAhead });
         auto one = looksOn ? std::nullopt : automatonOf(look.parts[0], true, false, m_start.before, m_most, m_work);
         m_failed = m_failed || !one;
         m_behind.push_back(one ? std::move(*one) : Automaton::nothing());
@@ -290,8 +290,7 @@ private:
         next.places.erase(std::unique(next.places.begin(), next.places.end()), next.places.end());
         for (std::size_t i = 0; i < key.behind.size(); ++i) {
             const Index at = key.behind[i];
-            next.behind.push_back(at == refused ? refused
-                                                : nextState(m_behind[i].states()[at], c).value_or(refused));
+            next.behind.push_back(at == refused ? refused : nextState(m_behind[i].states()[at], c).value_or(refused));
         }
         return next;
     }

@@ -192,9 +192,8 @@ private:
     std::optional<Kind> takeGroupHead()
     {
         static constexpr std::pair<std::u32string_view, Kind> heads[] = {
-            { U"?:", Kind::Sequence },    { U"?=", Kind::Ahead },      { U"?!", Kind::NotAhead },
-            { U"?<=", Kind::Behind },     { U"?<!", Kind::NotBehind }, { U"?P<", Kind::Choice },
-            { U"?<", Kind::Choice },
+            { U"?:", Kind::Sequence },   { U"?=", Kind::Ahead },   { U"?!", Kind::NotAhead }, { U"?<=", Kind::Behind },
+            { U"?<!", Kind::NotBehind }, { U"?P<", Kind::Choice }, { U"?<", Kind::Choice },
         };
         for (const auto &[head, kind] : heads) {
             if (!take(head))

@@ -6,10 +6,10 @@
 
 namespace Parlance::Gbnf {
 
-CodePoints::CodePoints()
+const std::vector<CharRange> &CodePoints::noRanges()
 {
-    static const auto none = std::make_shared<const std::vector<CharRange>>();
-    m_ranges = none;
+    static const std::vector<CharRange> none;
+    return none;
 }
 
 CodePoints::CodePoints(std::vector<CharRange> ranges)

@@ -20,13 +20,13 @@ inline constexpr char32_t lastCodePoint = 0x10FFFF;
 class CodePoints
 {
 public:
-    CodePoints();
+    CodePoints() = default;
     explicit CodePoints(std::vector<CharRange> ranges);
     static const CodePoints &all();
     static CodePoints of(std::u32string_view characters);
 
-    const std::vector<CharRange> &ranges() const { return *m_ranges; }
-    bool empty() const { return m_ranges->empty(); }
+    const std::vector<CharRange> &ranges() const { return m_ranges ? *m_ranges : noRanges(); }
+    bool empty() const { return ranges().empty(); }
     bool contains(char32_t c) const;
     std::size_t count() const;
 
@@ -37,6 +37,8 @@ public:
     bool operator==(const CodePoints &other) const;
 
 private:
+    static const std::vector<CharRange> &noRanges();
+
     std::shared_ptr<const std::vector<CharRange>> m_ranges;
 };
 

@@ -53,15 +53,17 @@ int RuleSet::reserve(std::string_view hint)
 
 int RuleSet::named(std::string_view name)
 {
-    const auto [known, isNew] = m_index.try_emplace(std::string(name), static_cast<int>(m_rules.size()));
-    if (isNew)
-        m_rules.push_back({ known->first, never() });
-    return known->second;
+    if (const int known = find(name); known >= 0)
+        return known;
+    const int rule = static_cast<int>(m_rules.size());
+    m_index.emplace(name, rule);
+    m_rules.push_back({ std::string(name), never() });
+    return rule;
 }
 
 int RuleSet::find(std::string_view name) const
 {
-    const auto known = m_index.find(std::string(name));
+    const auto known = m_index.find(name);
     return known == m_index.end() ? -1 : known->second;
 }
 

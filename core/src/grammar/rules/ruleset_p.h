@@ -4,6 +4,7 @@
 
 #include "grammar/rules/term_p.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -47,7 +48,12 @@ private:
     Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
 
     std::vector<Rule> m_rules;
-    std::unordered_map<std::string, int> m_index;
+    struct NameHash
+    {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
+    };
+    std::unordered_map<std::string, int, NameHash, std::equal_to<>> m_index;
     std::unordered_multimap<std::size_t, int> m_byText; ///< by the hash of the body's text
     std::unordered_map<std::string, int> m_lastNumber;
     std::size_t m_bytes = 0;

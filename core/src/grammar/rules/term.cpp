@@ -132,7 +132,9 @@ Term repeat(Term part, int minimum, int maximum)
     }
     if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
         return part;
-    return { .kind = Term::Kind::Repeat, .parts = std::vector{ std::move(part) }, .minimum = minimum, .maximum = maximum };
+    return {
+        .kind = Term::Kind::Repeat, .parts = std::vector{ std::move(part) }, .minimum = minimum, .maximum = maximum
+    };
 }
 
 Term optional(Term part)

@@ -176,7 +176,7 @@ std::optional<std::vector<Term>> SchemaRules::choices(const Goal &goal)
         if (!part.list || part.list->size() > most)
             return std::nullopt;
         for (const std::string &text : *part.list) {
-            if (part.contains(text))
+            if (part.allows(text))
                 out.push_back(m_output.syntax.stringOf(StringPart::Texts{ text }));
         }
     }

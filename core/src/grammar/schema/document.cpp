@@ -3,7 +3,6 @@
 #include "grammar/schema/document_p.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace Parlance::Gbnf {
@@ -21,6 +20,8 @@ int hexDigit(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
 
+} // namespace
+
 std::string percentDecoded(std::string_view text)
 {
     std::string out;
@@ -37,6 +38,8 @@ std::string percentDecoded(std::string_view text)
     return out;
 }
 
+namespace {
+
 std::string withoutFragment(const std::string &uri)
 {
     return uri.substr(0, uri.find('#'));
@@ -46,31 +49,6 @@ std::string fragmentOf(const std::string &uri)
 {
     const std::size_t mark = uri.find('#');
     return mark == std::string::npos ? std::string() : uri.substr(mark + 1);
-}
-
-/// The keywords under which schemas stand: as a schema or a list of them, and as the members of an object.
-constexpr std::array schemaKeywords = { "additionalItems",
-                                        "additionalProperties",
-                                        "allOf",
-                                        "anyOf",
-                                        "contains",
-                                        "contentSchema",
-                                        "else",
-                                        "if",
-                                        "items",
-                                        "not",
-                                        "oneOf",
-                                        "prefixItems",
-                                        "propertyNames",
-                                        "then",
-                                        "unevaluatedItems",
-                                        "unevaluatedProperties" };
-constexpr std::array mapKeywords = { "$defs",      "definitions",      "dependencies",
-                                     "properties", "dependentSchemas", "patternProperties" };
-
-template <class Names> bool isOneOf(const Names &names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
 }
 
 } // namespace
@@ -103,9 +81,9 @@ struct SchemaDocument::Index
         if (base != rootUri)
             bases.emplace(&schema, base);
         for (const auto &[name, value] : schema.toObject()) {
-            if (isOneOf(schemaKeywords, name))
+            if (holdsSchemas(name))
                 collect(value, base, depth + 1);
-            if (!isOneOf(mapKeywords, name))
+            if (!holdsSchemaMap(name))
                 continue;
             for (const auto &[key, inner] : value.toObject())
                 collect(inner, base, depth + 1);

@@ -57,6 +57,8 @@ private:
     mutable std::shared_ptr<const Index> m_index;
 };
 
+/// `Caf%C3%A9` as `Café`.
+std::string percentDecoded(std::string_view text);
 /// A name as a part of a JSON pointer.
 std::string pointerPart(std::string_view name);
 std::string pointerPart(std::size_t index);

@@ -418,6 +418,16 @@ Term JsonSyntax::keyOf(std::string_view hint, const Automaton &texts)
     return canSeparateKeys() && !texts.isEverything() ? stringOf(hint, texts, false) : anyKey();
 }
 
+Term JsonSyntax::keyBut(const std::vector<std::string> &names)
+{
+    if (names.empty() || !canSeparateKeys())
+        return anyKey();
+    return quoted([&](char quote) {
+        const auto spell = [this, quote](const CodePoints &set) { return encodedSet(set, quote, false); };
+        return m_otherKeys.try_emplace(quote, m_rules, spell, characters(quote)).first->second.write(names);
+    });
+}
+
 Term JsonSyntax::member(Term key, Term value)
 {
     return sequence({ std::move(key), text(":"), space(), std::move(value) });
@@ -463,8 +473,7 @@ Term JsonSyntax::numberLiteral(const Value &value)
     const auto number = Decimal::of(value);
     if (!hasEveryForm() || !number)
         return text(printed);
-    const Term digits = boundedNumbers(NumberPart::point(*number), { .everyForm = true });
-    return choice({ digits, printed.find('e') == std::string::npos ? never() : text(printed) });
+    return choice({ oneNumber(*number), printed.find('e') == std::string::npos ? never() : text(printed) });
 }
 
 Term JsonSyntax::literal(const Value &value)

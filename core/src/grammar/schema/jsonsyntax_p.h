@@ -4,6 +4,7 @@
 
 #include "grammar/automata/automatonrules_p.h"
 #include "grammar/rules/until_p.h"
+#include "grammar/schema/otherkeys_p.h"
 
 #include <parlance/grammar.h>
 #include <parlance/peg.h>
@@ -57,6 +58,8 @@ public:
     Term balancedString();
     /// Keys from an automaton's texts. With bare keys canSeparateKeys() is false, and all of them are allowed.
     Term keyOf(std::string_view hint, const Automaton &texts);
+    /// Keys that are none of the names.
+    Term keyBut(const std::vector<std::string> &names);
     bool canSeparateKeys() const { return canCount() && !m_dialect.bareKeys; }
     bool hasEveryForm() const { return m_reading == SchemaReading::Schema; }
 
@@ -87,6 +90,7 @@ private:
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
+    std::map<char, OtherKeys> m_otherKeys; ///< by quote
 };
 
 /// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or

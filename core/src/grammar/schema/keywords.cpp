@@ -87,8 +87,9 @@ constexpr std::array knownKeywords = {
 
 const Known *knownKeyword(std::string_view name)
 {
-    const auto found = std::lower_bound(knownKeywords.begin(), knownKeywords.end(), name,
-                                        [](const Known &known, std::string_view wanted) { return known.name < wanted; });
+    const auto found =
+        std::lower_bound(knownKeywords.begin(), knownKeywords.end(), name,
+                         [](const Known &known, std::string_view wanted) { return known.name < wanted; });
     return found != knownKeywords.end() && found->name == name ? &*found : nullptr;
 }
 
@@ -101,8 +102,8 @@ bool isCount(const Value &value)
 {
     if (!value.isNumber() || value.toDouble() < 0)
         return false;
-    return value.type() != Value::Type::Float || value.toDouble() == static_cast<double>(static_cast<std::int64_t>(
-                                                     std::min(value.toDouble(), 1e15)));
+    return value.type() != Value::Type::Float
+        || value.toDouble() == static_cast<double>(static_cast<std::int64_t>(std::min(value.toDouble(), 1e15)));
 }
 
 template <class Holds> bool holdForAll(const Array &array, Holds holds)
@@ -203,7 +204,8 @@ bool hidesSiblings(const Value &schema, Draft draft)
 std::uint8_t typesOfFormat(const std::string &name)
 {
     static constexpr std::array numbers = { "int32", "int64", "float", "double" };
-    return std::find(numbers.begin(), numbers.end(), name) != numbers.end() ? numeric : std::uint8_t(SchemaTypes::String);
+    return std::find(numbers.begin(), numbers.end(), name) != numbers.end() ? numeric
+                                                                            : std::uint8_t(SchemaTypes::String);
 }
 
 void take(const Known &known, const Value &value, SchemaNode &node)
@@ -240,8 +242,8 @@ void takeTypes(SchemaNode &node)
 Draft draftOf(const Value &schema)
 {
     static constexpr std::pair<std::string_view, Draft> names[] = {
-        { "draft-03", Draft::Draft4 },      { "draft-04", Draft::Draft4 },      { "draft-06", Draft::Draft6 },
-        { "draft-07", Draft::Draft7 },      { "2019-09", Draft::Draft2019 },    { "2020-12", Draft::Draft2020 },
+        { "draft-03", Draft::Draft4 }, { "draft-04", Draft::Draft4 },   { "draft-06", Draft::Draft6 },
+        { "draft-07", Draft::Draft7 }, { "2019-09", Draft::Draft2019 }, { "2020-12", Draft::Draft2020 },
     };
     const std::string &uri = schema["$schema"].toString();
     for (const auto &[name, draft] : names) {
@@ -275,6 +277,35 @@ SchemaNode nodeOf(const Value &schema, Draft draft)
     }
     takeTypes(node);
     return node;
+}
+
+bool holdsSchemas(std::string_view keyword)
+{
+    static constexpr std::array<std::string_view, 16> keywords = { "items",
+                                                                   "anyOf",
+                                                                   "additionalProperties",
+                                                                   "allOf",
+                                                                   "oneOf",
+                                                                   "not",
+                                                                   "if",
+                                                                   "then",
+                                                                   "else",
+                                                                   "contains",
+                                                                   "prefixItems",
+                                                                   "propertyNames",
+                                                                   "additionalItems",
+                                                                   "contentSchema",
+                                                                   "unevaluatedItems",
+                                                                   "unevaluatedProperties" };
+    return std::find(keywords.begin(), keywords.end(), keyword) != keywords.end();
+}
+
+bool holdsSchemaMap(std::string_view keyword)
+{
+    static constexpr std::array<std::string_view, 6> keywords = {
+        "properties", "definitions", "$defs", "patternProperties", "dependentSchemas", "dependencies"
+    };
+    return std::find(keywords.begin(), keywords.end(), keyword) != keywords.end();
 }
 
 std::optional<SchemaTypes> namedTypes(const Value &schema)

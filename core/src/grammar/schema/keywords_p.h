@@ -90,6 +90,11 @@ struct SchemaNode
 
 SchemaNode nodeOf(const Value &schema, Draft draft);
 
+/// Whether a schema, or a list of them, stands under the keyword.
+bool holdsSchemas(std::string_view keyword);
+/// Whether schemas stand under the keyword as the members of an object.
+bool holdsSchemaMap(std::string_view keyword);
+
 /// The types that `type` and `nullable` name, aliases included; none where type is absent or names an unknown type.
 std::optional<SchemaTypes> namedTypes(const Value &schema);
 /// The type of a value.

@@ -62,8 +62,8 @@ private:
     {
         std::vector<std::pair<std::size_t, std::vector<Term>>> byTarget;
         for (const ListMachine::Edge &edge : state.edges) {
-            const auto known = std::find_if(byTarget.begin(), byTarget.end(),
-                                            [&](const auto &one) { return one.first == edge.to; });
+            const auto known =
+                std::find_if(byTarget.begin(), byTarget.end(), [&](const auto &one) { return one.first == edge.to; });
             if (known == byTarget.end())
                 byTarget.push_back({ edge.to, { edge.item } });
             else
@@ -115,8 +115,7 @@ private:
 
 } // namespace
 
-Term listTerm(RuleSet &rules, const std::string &hint, const ListMachine &machine, const Term &comma,
-              const Term &space)
+Term listTerm(RuleSet &rules, const std::string &hint, const ListMachine &machine, const Term &comma, const Term &space)
 {
     return Writer(rules, hint, machine, comma, space).write();
 }
@@ -127,7 +126,9 @@ Term repeatedItems(RuleSet &rules, const std::string &hint, const Term &item, co
     static constexpr std::int64_t most = 1'000'000;
     if (maximum == 0 || item.isNever())
         return minimum > 0 ? never() : emptyText();
-    const auto behind = [](std::int64_t count) { return static_cast<int>(std::clamp<std::int64_t>(count - 1, 0, most)); };
+    const auto behind = [](std::int64_t count) {
+        return static_cast<int>(std::clamp<std::int64_t>(count - 1, 0, most));
+    };
     const Term more = counted(rules, hint, sequence({ comma, item }), behind(minimum),
                               maximum < 0 || maximum > most ? unbounded : behind(maximum));
     const Term all = sequence({ item, more, space });

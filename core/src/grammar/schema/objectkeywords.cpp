@@ -84,27 +84,31 @@ Objects::Parts failingMembers(const SchemaNode &node, const Said &said)
         if (schema == Value(true) || (schema.isObject() && schema.toObject().empty()))
             continue;
         const Literal literal{ &schema, false };
-        append(out, said.keyword == Keyword::Properties
-                   ? withMember(name, literal)
-                   : withWitness({ .pattern = &name, .value = literal }));
+        append(out,
+               said.keyword == Keyword::Properties ? withMember(name, literal)
+                                                   : withWitness({ .pattern = &name, .value = literal }));
     }
     return out;
 }
 
 Objects::Parts requiring(const Said &said, bool holds)
 {
-    Objects::Parts out;
-    ObjectPart all;
-    for (const Value &name : said.value->toArray()) {
-        if (holds) {
-            all.require(name.toString(), said.value);
-        } else {
-            ObjectPart part;
-            part.absent.push_back(name.toString());
-            out.push_back(std::move(part));
-        }
+    const Array &names = said.value->toArray();
+    if (holds) {
+        std::vector<RequiredName> all;
+        for (const Value &name : names)
+            all.push_back({ name.toString(), said.value });
+        ObjectPart part;
+        part.require(all);
+        return { part };
     }
-    return holds ? Objects::Parts{ all } : out;
+    Objects::Parts out;
+    for (const Value &name : names) {
+        ObjectPart part;
+        part.absent.push_back(name.toString());
+        out.push_back(std::move(part));
+    }
+    return out;
 }
 
 Objects::Parts countedMembers(const Said &said, bool holds)
@@ -166,8 +170,7 @@ Objects::Parts depending(SchemaReader &reader, const SchemaNode &node, const Sai
 
 } // namespace
 
-template <>
-Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <> Objects::Parts Objects::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Properties:

@@ -7,12 +7,22 @@
 #include "grammar/schema/keywordparts_p.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace Parlance::Gbnf {
 
 namespace {
 
+/// Rules for the names that are none of these nest as deep as the names are long.
+bool areShort(const std::vector<std::string> &names)
+{
+    constexpr std::size_t longest = 1000;
+    return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
+}
+
 constexpr std::size_t mostTracked = 2'048; ///< sets of members told apart in one grammar
+constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
 
 /// All names that the part speaks of, as they are declared first, then as they are asked for.
 std::vector<std::string> declaredNames(const ObjectPart &part)
@@ -84,10 +94,13 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     MemberList members;
     members.count = part.count;
     std::vector<std::string> written;
+    std::set<std::string_view> required;
+    for (const RequiredName &one : part.required)
+        required.insert(one.name);
     for (const std::string &name : names) {
         const auto goalOfMember = memberGoal(m_reader, part, name);
         Term one = goalOfMember ? member(name, *goalOfMember) : never();
-        const bool isRequired = part.asksFor(name);
+        const bool isRequired = required.contains(name);
         if (isRequired && one.isNever())
             return never();
         if (one.isNever())
@@ -97,7 +110,7 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     }
     listRequired(part, written, members);
     OtherNames others(m_reader, part, names);
-    addOthers(goal, others, members);
+    addOthers(goal, others, names, members);
     addWitnesses(goal, part, written, others, members);
     return m_output.rules.add(hint, m_output.syntax.braced("{", inOrder(goal, members), "}"));
 }
@@ -106,31 +119,36 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
 void SchemaRules::listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members)
 {
     std::vector<const Value *> lists;
+    std::map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < written.size(); ++i)
+        places.emplace(written[i], i);
     for (std::size_t i = 0; i < part.required.size(); ++i) {
-        const auto at = std::find(written.begin(), written.end(), part.required[i].name);
         const Value *list = part.required[i].list;
         auto known = std::find(lists.begin(), lists.end(), list);
         if (known == lists.end())
             known = lists.insert(known, list);
-        MemberList::Declared &one = members.declared[static_cast<std::size_t>(at - written.begin())];
+        MemberList::Declared &one = members.declared[places.at(part.required[i].name)];
         one.list = static_cast<std::size_t>(known - lists.begin());
         one.listed = i;
     }
 }
 
 /// Members with other names, a term for each kind of name.
-void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, MemberList &members)
+void SchemaRules::addOthers(const Goal &goal, const OtherNames &others, const std::vector<std::string> &names,
+                            MemberList &members)
 {
     std::vector<Term> all;
-    const bool canSeparate = m_output.syntax.canSeparateKeys();
-    if (!canSeparate && others.isLimited())
+    const bool canSeparate = m_output.syntax.canSeparateKeys() && areShort(names);
+    if (!canSeparate && (others.isLimited() || !areShort(names)))
         m_notes.relax(*goal.front().schema, {},
                       "names of other members are not told apart from those that are declared");
     for (const OtherNames::Kind &kind : others.kinds()) {
         Term inner = value(kind.goal, "other");
         if (inner.isNever())
             continue;
-        const Term key = canSeparate ? m_output.syntax.keyOf("k", kind.names) : m_output.syntax.anyKey();
+        const Term key = !canSeparate ? m_output.syntax.anyKey()
+            : kind.names              ? m_output.syntax.keyOf("k", *kind.names)
+                                      : m_output.syntax.keyBut(names);
         all.push_back(m_output.rules.add("other", m_output.syntax.member(key, std::move(inner))));
     }
     for (const auto &[schema, reason] : others.problems())
@@ -182,7 +200,7 @@ void SchemaRules::addWitnessing(const ObjectPart &part, const std::vector<Object
     for (const OtherNames::Kind &kind : others.kindsFitting(wanted)) {
         Goal goal = kind.goal;
         addValues(goal);
-        const Term key = m_output.syntax.keyOf("k", kind.names);
+        const Term key = m_output.syntax.keyOf("k", *kind.names);
         add(m_output.rules.add("other", m_output.syntax.member(key, value(goal, "other"))), SIZE_MAX);
     }
 }
@@ -192,6 +210,8 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     const bool isDeclared = m_output.options.propertyOrder == PropertyOrder::Declared;
     if (isDeclared && members.witnesses == 0 && members.count.isAny())
         return declaredOrder(members);
+    if (members.required() > mostRequired)
+        return longOrder(*goal.front().schema, members);
     // What checks values is to know more orders than what a model is to write.
     const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
     const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties + more, 0, 10);
@@ -201,6 +221,15 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
     noteTracking(*goal.front().schema, members, tracking);
     return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
+}
+
+/// Of more required members than machines are made for.
+Term SchemaRules::longOrder(const Value &schema, const MemberList &members)
+{
+    m_notes.remark(schema, "required", "all members come as they are declared, and others behind them");
+    if (members.witnesses > 0 || !members.count.isAny())
+        m_notes.relax(schema, {}, "with so many required members, members are not counted");
+    return declaredOrder(members);
 }
 
 /// What the machine does not see.

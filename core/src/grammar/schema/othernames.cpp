@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t mostStates = 6'000;
 constexpr std::size_t mostClasses = 24;
+constexpr int mostFailures = 3; ///< before no more patterns are tried
 
 const Object &patternsOf(const SchemaNode *node)
 {
@@ -42,13 +43,24 @@ const Value &placeOf(const ObjectWitness &witness)
 OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared)
     : m_reader(reader)
     , m_part(part)
+    , m_declared(declared)
 {
-    const auto all = allNames(declared);
-    if (!all || (!isOpen() && patterns().empty()))
+    const bool hasPatterns = !patterns().empty();
+    if (!hasPatterns && !isOpen())
+        return;
+    if (!hasPatterns && part.names.empty()) {
+        if (auto goal = goalOf({ Automaton::nothing(), {}, {} }))
+            m_kinds.push_back({ std::nullopt, std::move(*goal) });
+        return;
+    }
+    const auto all = allNames();
+    if (!all)
         return;
     std::vector<Class> classes = { { *all, {}, {} } };
+    int failures = 0;
     for (const TextRule *rule : patterns()) {
-        if (!split(classes, *rule)) {
+        if (failures >= mostFailures || !split(classes, *rule)) {
+            ++failures;
             for (Class &one : classes)
                 one.unclear.push_back(rule);
         }
@@ -91,10 +103,10 @@ std::vector<const TextRule *> OtherNames::patterns() const
 }
 
 /// Every name that is not declared and that propertyNames allow.
-std::optional<Automaton> OtherNames::allNames(const std::vector<std::string> &declared)
+std::optional<Automaton> OtherNames::allNames()
 {
-    std::optional<Automaton> names = Automaton::ofTexts(declared).complement();
-    if (declared.empty())
+    std::optional<Automaton> names = Automaton::ofTexts(m_declared).complement();
+    if (m_declared.empty())
         names = Automaton::everything();
     for (const Literal &wanted : m_part.names) {
         const auto fitting = namesOf(wanted);
@@ -187,7 +199,7 @@ void OtherNames::add(Automaton names, Goal goal)
     for (Kind &kind : m_kinds) {
         if (kind.goal != goal)
             continue;
-        if (auto united = kind.names.unitedWith(names, mostStates)) {
+        if (auto united = kind.names->unitedWith(names, mostStates)) {
             kind.names = united->minimised();
             return;
         }
@@ -197,7 +209,9 @@ void OtherNames::add(Automaton names, Goal goal)
 
 bool OtherNames::isLimited() const
 {
-    return m_kinds.size() > 1 || (m_kinds.size() == 1 && !m_kinds[0].names.isEverything());
+    if (m_kinds.size() != 1)
+        return m_kinds.size() > 1;
+    return m_kinds[0].names ? !m_kinds[0].names->isEverything() : !m_declared.empty();
 }
 
 std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
@@ -217,16 +231,20 @@ std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
 std::vector<OtherNames::Kind> OtherNames::kindsFitting(const std::vector<ObjectWitness> &witnesses)
 {
     std::vector<Kind> out = m_kinds;
+    for (Kind &kind : out) {
+        if (!kind.names)
+            kind.names = allNames();
+    }
     for (const ObjectWitness &witness : witnesses) {
         const auto wanted = namesOf(witness);
         for (Kind &kind : out) {
-            auto both = wanted ? kind.names.intersectedWith(*wanted, mostStates) : std::nullopt;
+            auto both = wanted ? kind.names->intersectedWith(*wanted, mostStates) : std::nullopt;
             if (both)
                 kind.names = both->minimised();
             else
                 m_reader.notes().relax(placeOf(witness), {}, "which names may be one that must be there is not seen");
         }
-        std::erase_if(out, [](const Kind &kind) { return kind.names.isEmpty(); });
+        std::erase_if(out, [](const Kind &kind) { return kind.names->isEmpty(); });
     }
     return out;
 }

@@ -17,10 +17,11 @@ public:
     /// Names for which the same holds.
     struct Kind
     {
-        Automaton names;
+        std::optional<Automaton> names; ///< none: all that are not declared
         Goal goal;
     };
 
+    /// declared has to live as long.
     OtherNames(SchemaReader &reader, const ObjectPart &part, const std::vector<std::string> &declared);
 
     const std::vector<Kind> &kinds() const { return m_kinds; }
@@ -41,7 +42,7 @@ private:
     };
 
     std::vector<const TextRule *> patterns() const;
-    std::optional<Automaton> allNames(const std::vector<std::string> &declared);
+    std::optional<Automaton> allNames();
     bool split(std::vector<Class> &classes, const TextRule &rule) const;
     std::optional<Goal> goalOf(const Class &one);
     bool addFrom(const ObjectGroup &group, const Class &one, Goal &goal);
@@ -53,6 +54,7 @@ private:
 
     SchemaReader &m_reader;
     const ObjectPart &m_part;
+    const std::vector<std::string> &m_declared;
     std::vector<Kind> m_kinds;
     std::vector<std::pair<const Value *, std::string>> m_problems;
 };

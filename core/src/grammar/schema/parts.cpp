@@ -5,6 +5,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance::Gbnf {
 
@@ -135,10 +136,15 @@ bool StringPart::isEverything() const
 
 bool StringPart::contains(const std::string &text) const
 {
+    return (!list || standsIn(*list, text)) && allows(text);
+}
+
+bool StringPart::allows(const std::string &text) const
+{
     const auto holds = [&](const TextRule *rule, bool wanted) {
         return !rule->automaton() || rule->automaton()->accepts(text) == wanted;
     };
-    return length.contains(static_cast<std::int64_t>(Utf8::length(text))) && (!list || standsIn(*list, text))
+    return length.contains(static_cast<std::int64_t>(Utf8::length(text)))
         && std::none_of(except.begin(), except.end(), [&](const auto &out) { return standsIn(*out, text); })
         && std::all_of(rules.begin(), rules.end(), [&](const TextRule *rule) { return holds(rule, true); })
         && std::all_of(notRules.begin(), notRules.end(), [&](const TextRule *rule) { return holds(rule, false); });
@@ -200,12 +206,26 @@ void ObjectPart::require(const std::string &name, const Value *by)
         required.push_back({ name, by });
 }
 
+void ObjectPart::require(const std::vector<RequiredName> &wanted)
+{
+    required.reserve(required.size() + wanted.size()); // so that what known looks at stays where it is
+    std::set<std::string_view> known;
+    for (const RequiredName &one : required)
+        known.insert(one.name);
+    for (const RequiredName &one : wanted) {
+        if (known.contains(one.name))
+            continue;
+        required.push_back(one);
+        known.insert(required.back().name);
+    }
+}
+
 void ObjectPart::meet(const ObjectPart &other)
 {
     types.meet(other.types);
     count.meet(other.count);
     append(groups, other.groups);
-    appendNew(required, other.required);
+    require(other.required);
     appendNew(absent, other.absent);
     append(members, other.members);
     append(witnesses, other.witnesses);

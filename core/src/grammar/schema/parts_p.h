@@ -116,6 +116,8 @@ struct StringPart
     bool isEverything() const;
     bool isOnlyList() const { return list && rules.empty() && notRules.empty() && except.empty() && length.isAny(); }
     bool contains(const std::string &text) const;
+    /// Of a text that stands in list, where there is one.
+    bool allows(const std::string &text) const;
 };
 
 /// The part's texts as an automaton; none where that takes more than most states.
@@ -200,6 +202,8 @@ struct ObjectPart
     ValueList list;
 
     void require(const std::string &name, const Value *by = nullptr);
+    /// Those that are not asked for yet.
+    void require(const std::vector<RequiredName> &wanted);
     bool asksFor(const std::string &name) const;
     void meet(const ObjectPart &other);
     bool isEmpty() const;

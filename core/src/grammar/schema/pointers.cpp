@@ -128,8 +128,8 @@ std::string resolvedUri(std::string_view base, std::string_view reference)
         return joined(from.scheme, from.authority, withoutDots(to.path), to.query);
     const std::string_view folder = from.path.substr(0, from.path.rfind('/') + 1); // npos + 1 is 0
     const bool isBare = folder.empty() && !from.authority.empty();
-    return joined(from.scheme, from.authority,
-                  withoutDots((isBare ? "/" : std::string(folder)) + std::string(to.path)), to.query);
+    return joined(from.scheme, from.authority, withoutDots((isBare ? "/" : std::string(folder)) + std::string(to.path)),
+                  to.query);
 }
 
 } // namespace Parlance::Gbnf

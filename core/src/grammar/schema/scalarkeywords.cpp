@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace Parlance::Gbnf {
 
@@ -92,9 +93,10 @@ template <>
 Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &, const ValueList &values, bool holds)
 {
     std::vector<Decimal> points;
+    std::set<Decimal> known;
     for (const Value *value : values) {
         const auto number = Decimal::of(*value);
-        if (number && std::find(points.begin(), points.end(), *number) == points.end())
+        if (number && known.insert(*number).second)
             points.push_back(*number);
     }
     if (!holds) {
@@ -113,8 +115,7 @@ namespace {
 Numbers::Parts bounded(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
     const bool isMinimum = said.keyword == Keyword::Minimum || said.keyword == Keyword::ExclusiveMinimum;
-    const bool isExclusive =
-        said.keyword == Keyword::ExclusiveMinimum || said.keyword == Keyword::ExclusiveMaximum;
+    const bool isExclusive = said.keyword == Keyword::ExclusiveMinimum || said.keyword == Keyword::ExclusiveMaximum;
     if (said.value->isBool())
         return holds ? Numbers::Parts{ NumbersPart() } : Numbers::Parts();
     const auto at = Decimal::of(*said.value);
@@ -190,8 +191,7 @@ Numbers::Parts formatted(const NumberFormat &format, bool holds)
 
 } // namespace
 
-template <>
-Numbers::Parts Numbers::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <> Numbers::Parts Numbers::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Minimum:

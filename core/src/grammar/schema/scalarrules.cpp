@@ -37,8 +37,9 @@ Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::s
     NumberSpelling spelling{ .everyForm = syntax.hasEveryForm() && !part.isPlain,
                              .mostDigits = syntax.hasEveryForm() ? unbounded : 20 };
     if (const auto only = part.only()) {
-        const Term digits = spelling.everyForm ? boundedNumbers(NumberPart::point(*only), spelling) : never();
-        return choice({ digits, text(printed(*only)) });
+        const std::string common = printed(*only);
+        const bool isOther = !spelling.everyForm || common.find('e') != std::string::npos;
+        return choice({ spelling.everyForm ? oneNumber(*only) : never(), isOther ? text(common) : never() });
     }
     const bool isFree = !part.low && !part.high && part.steps.empty() && part.notSteps.empty();
     const bool isAnyRange = part.range == NumbersPart::Range::Any || !syntax.hasEveryForm();
@@ -75,7 +76,7 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     if (part.list) {
         StringPart::Texts texts;
         std::copy_if(part.list->begin(), part.list->end(), std::back_inserter(texts),
-                     [&](const std::string &text) { return part.contains(text); });
+                     [&](const std::string &text) { return part.allows(text); });
         return m_output.rules.add(hint, syntax.stringOf(texts));
     }
     if (part.isEverything())
@@ -92,7 +93,8 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     static constexpr std::int64_t most = 1'000'000'000;
     const auto bound = [](std::int64_t count) { return static_cast<int>(std::min(count, most)); };
     return m_output.rules.add(
-        hint, syntax.string(bound(part.length.minimum), part.length.maximum > most ? unbounded : bound(part.length.maximum)));
+        hint,
+        syntax.string(bound(part.length.minimum), part.length.maximum > most ? unbounded : bound(part.length.maximum)));
 }
 
 /// One rule alone is written as it stands; its lengths are seen to where that changes how often a part comes. All else
@@ -100,7 +102,8 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
 Term SchemaRules::ruledString(const Goal &goal, const StringPart &part, const std::string &hint)
 {
     JsonSyntax &syntax = m_output.syntax;
-    const TextRule *only = part.rules.size() == 1 && part.notRules.empty() && part.except.empty() ? part.rules[0] : nullptr;
+    const TextRule *only =
+        part.rules.size() == 1 && part.notRules.empty() && part.except.empty() ? part.rules[0] : nullptr;
     if (only && part.length.isAny())
         return ruleString(*only, hint);
     if (only && only->term()) {
@@ -121,8 +124,8 @@ Term SchemaRules::ruleString(const TextRule &rule, const std::string &hint)
     const auto known = m_texts.find(&rule);
     if (known != m_texts.end())
         return known->second;
-    const Term made = rule.term() ? m_output.syntax.stringOf(*rule.term())
-                                  : m_output.syntax.stringOf(hint, *rule.automaton());
+    const Term made =
+        rule.term() ? m_output.syntax.stringOf(*rule.term()) : m_output.syntax.stringOf(hint, *rule.automaton());
     return m_texts.emplace(&rule, m_output.rules.add(hint, made)).first->second;
 }
 

@@ -15,8 +15,8 @@
 
 namespace Parlance::Gbnf {
 
-/// Finds out what schemas say about the values of one type, as parts. What cannot be said exactly is widened, both where
-/// it has to hold and where it must not, and noted.
+/// Finds out what schemas say about the values of one type, as parts. What cannot be said exactly is widened, both
+/// where it has to hold and where it must not, and noted.
 class SchemaReader
 {
 public:
@@ -70,8 +70,8 @@ private:
     const GrammarOptions &m_options;
     SchemaNotes &m_notes;
     TextRules m_texts;
-    /// What holds for values of each type around what is being read, where that is one part: alternatives that it leaves
-    /// nothing of need not be told apart.
+    /// What holds for values of each type around what is being read, where that is one part: alternatives that it
+    /// leaves nothing of need not be told apart.
     std::tuple<std::optional<WordPart>, std::optional<NumbersPart>, std::optional<StringPart>, std::optional<ArrayPart>,
                std::optional<ObjectPart>>
         m_around;

@@ -13,14 +13,15 @@ SchemaRules::SchemaRules(Output output, const Value &schema)
     , m_document(schema)
     , m_notes(m_document)
     , m_reader(m_document, output.options, m_notes)
+    , m_same(m_document.root())
 { }
 
 Term SchemaRules::write(const std::string &hint)
 {
     const Term term = value({ { &m_document.first() } }, hint);
     // Without references nothing can nest without end, and what is impossible is so at once.
-    const bool mayNest = std::any_of(m_known.begin(), m_known.end(),
-                                     [](const auto &known) { return known.second.rule >= 0; });
+    const bool mayNest =
+        std::any_of(m_known.begin(), m_known.end(), [](const auto &known) { return known.second.rule >= 0; });
     return term.isNever() || !mayNest || isProductive(term, productiveRules(m_output.rules)) ? term : never();
 }
 
@@ -30,11 +31,21 @@ Term SchemaRules::anything(const Goal &goal, const char *reason)
     return m_output.syntax.any();
 }
 
-/// Goals that come up again while they are being written are rules.
-Term SchemaRules::value(const Goal &goal, const std::string &hint)
+/// The goal by the first schemas that say the same.
+Goal SchemaRules::shared(const Goal &goal)
 {
-    if (goal.empty())
+    Goal out;
+    for (const Literal &literal : goal)
+        addTo(out, { m_same.first(literal.schema), literal.holds });
+    return out;
+}
+
+/// Goals that come up again while they are being written are rules.
+Term SchemaRules::value(const Goal &wanted, const std::string &hint)
+{
+    if (wanted.empty())
         return m_output.syntax.any();
+    const Goal goal = shared(wanted);
     const auto [known, isNew] = m_known.try_emplace(goal);
     if (!isNew && !known->second.isOpen)
         return known->second.term;

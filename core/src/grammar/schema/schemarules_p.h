@@ -6,6 +6,7 @@
 #include "grammar/schema/listmachine_p.h"
 #include "grammar/schema/memberorder_p.h"
 #include "grammar/schema/othernames_p.h"
+#include "grammar/schema/sameschemas_p.h"
 #include "grammar/schema/schemareader_p.h"
 
 #include <parlance/grammar.h>
@@ -37,7 +38,8 @@ public:
 
 private:
     // schemarules.cpp
-    Term value(const Goal &goal, const std::string &hint);
+    Goal shared(const Goal &goal);
+    Term value(const Goal &wanted, const std::string &hint);
     Term written(const Goal &goal, const std::string &hint);
     Term anything(const Goal &goal, const char *reason);
     Term words(const std::vector<WordPart> &parts);
@@ -63,12 +65,14 @@ private:
     Term member(const std::string &name, const Goal &goal);
     Term listed(const Goal &goal, const ValueList &list, const std::string &hint);
     void listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members);
-    void addOthers(const Goal &goal, const OtherNames &others, MemberList &members);
+    void addOthers(const Goal &goal, const OtherNames &others, const std::vector<std::string> &names,
+                   MemberList &members);
     void addWitnesses(const Goal &goal, const ObjectPart &part, const std::vector<std::string> &written,
                       OtherNames &others, MemberList &members);
     void addWitnessing(const ObjectPart &part, const std::vector<ObjectWitness> &wanted, std::size_t set,
                        const std::vector<std::string> &written, OtherNames &others, MemberList &members);
     Term inOrder(const Goal &goal, const MemberList &members);
+    Term longOrder(const Value &schema, const MemberList &members);
     void noteTracking(const Value &schema, const MemberList &members, const MemberTracking &tracking);
     Term declaredOrder(const MemberList &members);
 
@@ -76,6 +80,7 @@ private:
     SchemaDocument m_document;
     SchemaNotes m_notes;
     SchemaReader m_reader;
+    SameSchemas m_same;
     struct Known
     {
         bool isOpen = true; ///< being written

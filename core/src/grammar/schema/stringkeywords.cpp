@@ -89,8 +89,7 @@ Strings::Parts counted(const Said &said, bool holds)
 
 } // namespace
 
-template <>
-Strings::Parts Strings::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+template <> Strings::Parts Strings::said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
     switch (said.keyword) {
     case Keyword::Pattern:
@@ -111,7 +110,7 @@ template <> bool Strings::isEmpty(SchemaReader &reader, const StringPart &part)
     static constexpr std::size_t mostStates = 2'000;
     if (part.list)
         return std::none_of(part.list->begin(), part.list->end(),
-                            [&](const std::string &text) { return part.contains(text); });
+                            [&](const std::string &text) { return part.allows(text); });
     if (part.rules.size() + part.notRules.size() < 2 || part.rules.empty() || !reader.step())
         return false;
     std::optional<Automaton> common = part.rules[0]->automaton();

@@ -15,7 +15,8 @@ Term hexDigit(unsigned first, unsigned last)
         if (digit < 10)
             ranges.push_back({ '0' + digit, '0' + digit });
         else
-            ranges.insert(ranges.end(), { { 'a' + digit - 10, 'a' + digit - 10 }, { 'A' + digit - 10, 'A' + digit - 10 } });
+            ranges.insert(ranges.end(),
+                          { { 'a' + digit - 10, 'a' + digit - 10 }, { 'A' + digit - 10, 'A' + digit - 10 } });
     }
     const CodePoints digits(std::move(ranges));
     if (digits.count() > 1)
@@ -58,7 +59,7 @@ Term unicodeEscapes(const CodePoints &set)
     const bool hasAllBeyond = CodePoints({ { 0x10000, lastCodePoint } }).without(set).empty();
     if (hasAllBeyond) {
         const Term d = set.empty() ? never() : hexDigit(13, 13);
-        std::vector<Term> pair = { d, hexDigit(8, 11), hexDigit(0, 15), hexDigit(0, 15), text("\\u"),
+        std::vector<Term> pair = { d, hexDigit(8, 11),  hexDigit(0, 15), hexDigit(0, 15), text("\\u"),
                                    d, hexDigit(12, 15), hexDigit(0, 15), hexDigit(0, 15) };
         out.push_back(sequence(std::move(pair)));
     }

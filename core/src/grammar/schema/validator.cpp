@@ -64,9 +64,8 @@ bool isOf(Validator &validator, SchemaReader &, const ArrayPart &part, const Val
         if (!validator.fits(elements[i], elementGoal(part, i)))
             return false;
     }
-    return std::all_of(part.witnesses.begin(), part.witnesses.end(), [&](const ArrayWitness &witness) {
-        return holdsWitness(validator, witness, elements);
-    });
+    return std::all_of(part.witnesses.begin(), part.witnesses.end(),
+                       [&](const ArrayWitness &witness) { return holdsWitness(validator, witness, elements); });
 }
 
 bool isOf(Validator &validator, SchemaReader &reader, const ObjectPart &part, const Value &value)

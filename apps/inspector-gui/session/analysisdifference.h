@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+
+#include <string>
+#include <vector>
+
+namespace Parlance::Inspector {
+
+/// A member in which two analyses differ.
+struct AnalysisDifference
+{
+    std::string field; ///< as in Finding::field; also capabilities.NAME, verification.failed, handler …
+    std::string before; ///< a text as it is, anything else as JSON; empty where there is none
+    std::string after;
+    bool operator==(const AnalysisDifference &) const = default;
+};
+
+/// What an edit, a plugin or another template changes: markers, modes, capabilities and the self-check's figures, in
+/// the order of the analysis.
+std::vector<AnalysisDifference> analysisDifferences(const Analysis &before, const Analysis &after);
+
+} // namespace Parlance::Inspector

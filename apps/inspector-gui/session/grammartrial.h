@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/budget.h>
+#include <parlance/grammar.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace Parlance::Inspector {
+
+/// What a grammar says of a text, and texts that it allows.
+struct GrammarTrial
+{
+    std::optional<Error> error; ///< the grammar cannot be read
+    std::string text;
+    GrammarMatch match;
+    std::string next; ///< the bytes that may come behind the part that was accepted, ascending
+    std::vector<std::string> samples;
+};
+
+GrammarTrial tryGrammar(const std::string &gbnf, const std::string &text, int samples, std::uint64_t seed,
+                        Budget &budget);
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+#include <parlance/message.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+/// A model's output as the parser read it, piece by piece.
+namespace Parlance::Inspector {
+
+/// What a stretch of the output was taken for.
+enum class Field
+{
+    Content,
+    Reasoning,
+    Name, ///< and what else opens a call
+    Arguments,
+    Markup,
+    HeldBack, ///< nothing was said of it yet
+};
+
+struct FieldSpan
+{
+    std::size_t begin = 0; ///< bytes of the output
+    std::size_t end = 0;
+    Field field = Field::Markup;
+    int call = -1;
+    bool operator==(const FieldSpan &) const = default;
+};
+
+/// The state behind one piece of the output.
+struct ReplayStep
+{
+    std::size_t end = 0; ///< bytes of the output that had arrived
+    std::size_t events = 0; ///< how many had come
+    std::size_t heldBack = 0; ///< bytes
+    std::string heldFor; ///< what they may turn out to be
+};
+
+/// An output read in pieces. Immutable; made by a worker.
+struct Replay
+{
+    std::string output;
+    std::vector<Event> events; ///< those of the end included
+    std::vector<ReplayStep> steps; ///< the first is before any byte, the last behind the end of the output
+    std::vector<Diagnostic> diagnostics;
+    ChatMessage message;
+    bool complete = false;
+    MessageProgram program;
+    std::string primer;
+
+    /// The message when step was over, as a client had it.
+    ChatMessage messageAt(std::size_t step) const;
+    /// What the output up to step was taken for; covers it without a gap, from about the byte from on.
+    std::vector<FieldSpan> fieldsAt(std::size_t step, std::size_t from = 0) const;
+    /// {message, complete, diagnostics}: what `parlance parse --json` prints.
+    Value toValue() const;
+
+    std::vector<std::pair<std::size_t, MessageParser>> snapshots; ///< parsers behind some of the steps, by step
+};
+
+using ReplayPtr = std::shared_ptr<const Replay>;
+
+/// Reads output in the pieces that end at cuts; without any, a step for each code point (of large outputs, for as many
+/// bytes as give some ten thousand steps).
+Replay replayOutput(const PreparedChat &chat, const std::string &output, const std::vector<std::size_t> &cuts,
+                    Budget &budget);
+
+/// A cut at which the parser did not come to the same message.
+struct Divergence
+{
+    std::size_t cut = 0;
+    std::string message; ///< what came out, as JSON
+};
+
+struct CutTrial
+{
+    std::size_t tried = 0;
+    std::size_t all = 0; ///< bytes between which one could cut
+    std::vector<Divergence> divergences;
+};
+
+/// Cuts the output in two at every byte (of large outputs, at so many evenly spaced ones as can be tried in seconds)
+/// and compares the messages. progress is told how many cuts were tried.
+CutTrial tryEveryCut(const Replay &replay, Budget &budget, const std::function<void(std::size_t)> &progress);
+
+/// An output, or the recording of a stream.
+struct Recording
+{
+    enum class Form
+    {
+        Raw,
+        JsonLines,
+        ServerSentEvents,
+    };
+    Form form = Form::Raw;
+    std::string output;
+    std::vector<std::size_t> cuts; ///< of a recording: where its pieces ended
+};
+
+/// Reads what a person pastes: the text itself; JSON lines that are texts, or objects whose text, content, piece,
+/// chunk, choices[0].text or choices[0].delta.content is one; or server-sent events (`data: {…}`) of the same.
+Recording readRecording(const std::string &bytes);
+
+} // namespace Parlance::Inspector

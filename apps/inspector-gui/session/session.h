@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/engine.h"
+#include "session/grammartrial.h"
+#include "session/inspection.h"
+#include "session/plugintrial.h"
+#include "session/prompting.h"
+#include "session/replay.h"
+#include "session/sessionstate.h"
+#include "session/worker.h"
+
+#include <QObject>
+
+namespace Parlance::Inspector {
+
+/// One open template: what a person has set (a value), and what core says of it. Everything is found out by workers;
+/// signals tell when. Views ask a session, and nothing else. Belongs to the GUI's thread.
+class Session : public QObject
+{
+    Q_OBJECT
+
+public:
+    Session(EnginePtr engine, SessionState state, QObject *parent = nullptr);
+    ~Session() override;
+
+    const SessionState &state() const { return m_state; }
+    bool isModified() const { return m_state.source != m_savedSource; }
+    /// The template's source is what was saved, from here on.
+    void setSaved(const QString &file);
+    /// Takes the file's present text in place of what was edited. The error is what kept it from being read.
+    std::optional<Error> readAgain();
+
+    void setSource(const std::string &source); ///< the analysis follows when typing rests
+    void setRequest(const std::string &request);
+    void setVariant(const std::string &variant);
+    void setOutput(const std::string &output, const std::vector<std::size_t> &cuts);
+    void setWithout(const std::vector<std::string> &plugins);
+    /// Finds out everything anew.
+    void start();
+    void cancel();
+    bool isBusy() const { return m_inspecting.isBusy(); }
+
+    /// The latest result, of an error, too; null before the first.
+    const InspectionPtr &inspection() const { return m_inspection; }
+    /// The latest without an error; null where there was none.
+    const InspectionPtr &lastGood() const { return m_lastGood; }
+    /// What edits are compared with: the template as it was opened or saved.
+    const InspectionPtr &baseline() const { return m_baseline; }
+    const PromptedPtr &prompted() const { return m_prompted; }
+    const ReplayPtr &replay() const { return m_replay; }
+    /// Cuts the output at every byte; cutsTried() tells when that is done.
+    void tryCuts();
+    void cancelCuts() { m_trying.cancel(); }
+    bool isTryingCuts() const { return m_trying.isBusy(); }
+    const CutTrial &cutTrial() const { return m_cutTrial; }
+    /// Asks the present grammar about a text and for samples; grammarTried() tells when that is done.
+    void tryGrammar(const std::string &text, int samples, std::uint64_t seed);
+    const GrammarTrial &grammarTrial() const { return m_grammarTrial; }
+    /// Finds out how large the grammar is for each tool alone; toolsSized() tells when.
+    void sizeTools();
+    const std::vector<ToolSize> &toolSizes() const { return m_toolSizes; }
+    /// Finds out what everything is without a plugin and with it; pluginTried() tells when.
+    void tryPlugin(const std::string &id);
+    const PluginTrial &pluginTrial() const { return m_pluginTrial; }
+    std::vector<PluginInfo> plugins() const;
+    /// Ids and versions of the plugins that are at work here.
+    std::vector<std::pair<std::string, std::string>> pluginsUsed() const;
+    const EnginePtr &engine() const { return m_engine; }
+
+    /// Shows a line of the template beside what is looked at; 0: none.
+    void show(int line) { Q_EMIT lineShown(line); }
+    /// Leads to a place of the template. Line and column count from 1, column in code points; 0 is the line as a whole.
+    void goTo(int line, int column) { Q_EMIT placeRequested(line, column); }
+    /// Leads to what a JSON pointer means in a tool's schema, in the request.
+    void goToSchema(const QString &tool, const QString &pointer) { Q_EMIT schemaRequested(tool, pointer); }
+
+Q_SIGNALS:
+    void inspected();
+    void promptedAnew();
+    void replayed();
+    /// All that follows from what was set last is found out.
+    void settled();
+    void cutsProgressed(int cuts);
+    void cutsTried();
+    void grammarTried();
+    void toolsSized();
+    void pluginTried();
+    void sourceReplaced(); ///< by something else than the editor
+    void outputChanged();
+    void requestChanged();
+    void modifiedChanged(bool modified);
+    void busyChanged(bool busy);
+    void lineShown(int line);
+    void schemaRequested(const QString &tool, const QString &pointer);
+    void placeRequested(int line, int column);
+
+private:
+    void inspect(std::chrono::milliseconds delay);
+    void prompt(std::chrono::milliseconds delay);
+    void read(std::chrono::milliseconds delay);
+    void take(const InspectionPtr &inspection);
+
+    EnginePtr m_engine;
+    SessionState m_state;
+    std::string m_savedSource;
+    InspectionPtr m_inspection;
+    InspectionPtr m_lastGood;
+    InspectionPtr m_baseline;
+    PromptedPtr m_prompted;
+    ReplayPtr m_replay;
+    Worker m_inspecting;
+    Worker m_prompting;
+    Worker m_replaying;
+    Worker m_trying;
+    CutTrial m_cutTrial;
+    Worker m_grammar;
+    GrammarTrial m_grammarTrial;
+    Worker m_sizing;
+    std::vector<ToolSize> m_toolSizes;
+    Worker m_plugin;
+    PluginTrial m_pluginTrial;
+};
+
+} // namespace Parlance::Inspector

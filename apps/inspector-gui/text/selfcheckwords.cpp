@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "text/selfcheckwords.h"
+
+#include "text/visibletext.h"
+
+#include <parlance/report.h>
+
+#include <QCoreApplication>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(SelfCheck)
+};
+
+} // namespace
+
+QString verificationSentence(const Verification &verification)
+{
+    QString sentence = fromCore(Parlance::verificationSentence(verification));
+    if (sentence.endsWith(u'.'))
+        sentence.chop(1);
+    const int ambiguous = verification.ambiguous();
+    if (ambiguous > 0)
+        sentence += ambiguous == 1 ? Words::tr("; one gives the same text as another message")
+                                   : Words::tr("; %1 give the same text as another message").arg(ambiguous);
+    if (const int others = verification.skipped - ambiguous;
+        others > 0 && verification.passed + verification.failed > 0)
+        sentence += Words::tr("; %1 cannot be written in this template").arg(others);
+    return sentence;
+}
+
+Tone verificationTone(const Verification &verification)
+{
+    if (verification.failed > 0)
+        return Tone::Bad;
+    return verification.passed > 0 && verification.passed >= verification.skipped ? Tone::Good : Tone::Unsure;
+}
+
+QString verificationHeadline(const Verification &verification)
+{
+    if (verification.failed > 0)
+        return Words::tr("Self-check failed");
+    if (verification.passed == 0)
+        return Words::tr("Not checked");
+    return verificationTone(verification) == Tone::Good ? Words::tr("Self-check passed") : Words::tr("Checked in part");
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/comparisons/verdictcard.h"
+
+#include "text/selfcheckwords.h"
+#include "widgets/colours.h"
+
+#include <QPainter>
+#include <QSizePolicy>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+constexpr int margin = 6;
+constexpr int padding = 10;
+constexpr int signSize = 18;
+
+void drawSign(QPainter &painter, const QRectF &rect, Tone tone, const QColor &colour)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawEllipse(rect);
+    painter.setPen(QPen(Qt::white, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    const auto at = [&rect](qreal x, qreal y) { return rect.topLeft() + QPointF(x * rect.width(), y * rect.height()); };
+    if (tone == Tone::Good) {
+        painter.drawPolyline(QPolygonF{ at(0.28, 0.53), at(0.44, 0.69), at(0.73, 0.35) });
+    } else if (tone == Tone::Bad) {
+        painter.drawLine(at(0.33, 0.33), at(0.67, 0.67));
+        painter.drawLine(at(0.67, 0.33), at(0.33, 0.67));
+    } else {
+        painter.drawLine(at(0.3, 0.5), at(0.7, 0.5));
+    }
+}
+
+} // namespace
+
+VerdictCard::VerdictCard(QWidget *parent)
+    : QAbstractButton(parent)
+{
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setToolTip(tr("Show the summary"));
+}
+
+void VerdictCard::setVerification(const Verification &verification)
+{
+    m_tone = verificationTone(verification);
+    m_headline = verificationHeadline(verification);
+    m_sentence = verificationSentence(verification);
+    setAccessibleName(m_headline);
+    setAccessibleDescription(m_sentence);
+    updateGeometry();
+    update();
+}
+
+QSize VerdictCard::sizeHint() const
+{
+    return { 240, heightForWidth(240) };
+}
+
+int VerdictCard::heightForWidth(int width) const
+{
+    return sentenceRect(width).bottom() + 1 + padding + margin;
+}
+
+void VerdictCard::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor colour = toneColour(m_tone, palette());
+    const QColor base = palette().color(QPalette::Base);
+    const QRectF card = QRectF(rect()).adjusted(margin + 0.5, margin + 0.5, -margin - 0.5, -margin - 0.5);
+    painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 2) : QPen(mixed(base, colour, 0.5)));
+    painter.setBrush(mixed(base, colour, underMouse() ? 0.18 : 0.11));
+    painter.drawRoundedRect(card, 5, 5);
+    drawSign(painter, QRectF(margin + padding, margin + padding, signSize, signSize), m_tone, colour);
+
+    const QRect sentence = sentenceRect(width());
+    painter.setPen(palette().color(QPalette::Text));
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    painter.drawText(QRect(sentence.left(), margin + padding, sentence.width(), signSize), Qt::AlignVCenter,
+                     m_headline);
+    painter.setFont(font());
+    painter.setPen(quietText(palette()));
+    painter.drawText(sentence, Qt::AlignLeft | Qt::TextWordWrap, m_sentence);
+}
+
+QRect VerdictCard::sentenceRect(int width) const
+{
+    const int left = margin + padding + signSize + 8;
+    const int top = margin + padding + signSize + 3;
+    const QRect room(left, top, width - left - margin - padding, 1000);
+    const int height = fontMetrics().boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, m_sentence).height();
+    return { left, top, room.width(), height };
+}
+
+} // namespace Parlance::Inspector

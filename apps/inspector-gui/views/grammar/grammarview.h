@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "text/rowsmodel.h"
+#include "widgets/view.h"
+
+class QLabel;
+class QPlainTextEdit;
+class QTabWidget;
+
+namespace Parlance::Inspector {
+
+class Banner;
+class GbnfHighlighter;
+class LiteralTable;
+class NumberedView;
+class Panel;
+
+/// The grammar of the request's answer: its text, how much of the schemas it holds to, and what it says of a text.
+class GrammarView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit GrammarView(Session &session);
+    QWidget *focusTarget() override;
+
+protected:
+    void refresh() override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeText();
+    QWidget *makeTables();
+    QWidget *makeTrial();
+    LiteralTable *addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words);
+    void tryText();
+    void drawSamples();
+    void showTrial();
+    void goToSchema(const QStringList &place);
+
+    RowsModel m_rules;
+    RowsModel m_relaxations;
+    RowsModel m_engine;
+    RowsModel m_sizes;
+    RowsModel m_samples;
+    PromptedPtr m_shown;
+    std::uint64_t m_seed = 1;
+    int m_wantedSamples = 0;
+
+    Banner *m_status;
+    Panel *m_panel;
+    NumberedView *m_text;
+    GbnfHighlighter *m_highlighter;
+    QTabWidget *m_tabs;
+    QPlainTextEdit *m_tested;
+    QLabel *m_verdict;
+};
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/plugins/pluginsview.h"
+
+#include "text/visibletext.h"
+#include "views/plugins/pluginsmodel.h"
+#include "widgets/diffview.h"
+#include "widgets/literaltable.h"
+#include "widgets/panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace Parlance::Inspector {
+
+PluginsView::PluginsView(Session &session)
+    : View(session)
+    , m_plugins({ tr("Plugin"), tr("Kind"), tr("State"), tr("Here") })
+{
+    auto *splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("pluginsSplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeList());
+    splitter->addWidget(makeTrial());
+    splitter->setSizes({ 480, 800 });
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+    connect(&session, &Session::inspected, this, &PluginsView::invalidate);
+    connect(&session, &Session::pluginTried, this, &PluginsView::showTrial);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &PluginsView::showPlugin);
+}
+
+QWidget *PluginsView::focusTarget()
+{
+    return m_list;
+}
+
+void PluginsView::refresh()
+{
+    const InspectionPtr &inspection = session().lastGood();
+    if (!inspection)
+        return;
+    const QString previous = currentId();
+    m_plugins.setRows(pluginRows(session().plugins(), inspection->choice));
+    m_panel->setNote(capitalized(inspection->choice.reason));
+    const QModelIndexList found =
+        m_plugins.match(m_plugins.index(0, 0), RowsModel::KeyRole, previous, 1, Qt::MatchExactly);
+    m_list->setCurrentIndex(found.isEmpty() ? m_plugins.index(0, 0) : found.first());
+    showPlugin();
+}
+
+QWidget *PluginsView::makeList()
+{
+    m_list = new LiteralTable(RowsModel::RawRole);
+    m_list->setObjectName(QStringLiteral("pluginTable"));
+    m_list->setAccessibleName(tr("Plugins"));
+    m_list->setModel(&m_plugins);
+    m_list->setWordColumns({ 1, 2, 3 });
+    m_list->setPlaceholder(tr("No plugins were found: the generic analysis reads every template."));
+    m_words = new QLabel;
+    m_words->setObjectName(QStringLiteral("pluginWords"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::PlainText);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_words->setContentsMargins(8, 4, 8, 4);
+    m_switch = new QPushButton;
+    m_switch->setObjectName(QStringLiteral("pluginSwitch"));
+    connect(m_switch, &QPushButton::clicked, this, &PluginsView::toggle);
+    m_panel = new Panel(tr("Plugins"));
+    m_panel->addTool(m_switch);
+    m_panel->setBoxed(m_list);
+    m_panel->setFooter(m_words);
+    return m_panel;
+}
+
+QWidget *PluginsView::makeTrial()
+{
+    auto *analysis = new LiteralTable(ChangesModel::RawRole);
+    analysis->setObjectName(QStringLiteral("pluginAnalysis"));
+    analysis->setAccessibleName(tr("What the plugin changes in the analysis"));
+    analysis->setModel(&m_analysis);
+    analysis->setPlaceholder(tr("The plugin changes nothing in the analysis of this template."));
+    m_prompts = new DiffView;
+    m_prompts->setObjectName(QStringLiteral("pluginPrompts"));
+    m_messages = new DiffView;
+    m_messages->setObjectName(QStringLiteral("pluginMessages"));
+    auto *tabs = new QTabWidget;
+    tabs->setObjectName(QStringLiteral("pluginTabs"));
+    tabs->setDocumentMode(true);
+    tabs->addTab(analysis, tr("Analysis"));
+    tabs->addTab(m_prompts, tr("Prompt"));
+    tabs->addTab(m_messages, tr("Message"));
+    auto *panel = new Panel(tr("Without and with it"));
+    panel->setContent(tabs);
+    return panel;
+}
+
+QString PluginsView::currentId() const
+{
+    return m_list->currentIndex().data(RowsModel::KeyRole).toString();
+}
+
+void PluginsView::showPlugin()
+{
+    const std::string id = currentId().toStdString();
+    m_switch->setVisible(!id.empty());
+    for (const PluginInfo &plugin : session().plugins()) {
+        if (plugin.id == id && session().lastGood())
+            m_words->setText(pluginWords(plugin, session().lastGood()->choice));
+    }
+    const auto &without = session().state().without;
+    const bool isOff = std::find(without.begin(), without.end(), id) != without.end();
+    m_switch->setText(isOff ? tr("Switch on here") : tr("Switch off here"));
+    if (!id.empty())
+        session().tryPlugin(id);
+}
+
+void PluginsView::showTrial()
+{
+    const PluginTrial &trial = session().pluginTrial();
+    m_analysis.setDifferences(trial.analysis);
+    m_prompts->setComparison(&trial.prompts);
+    m_messages->setComparison(&trial.messages);
+}
+
+void PluginsView::toggle()
+{
+    std::vector<std::string> without = session().state().without;
+    const std::string id = currentId().toStdString();
+    if (std::erase(without, id) == 0)
+        without.push_back(id);
+    session().setWithout(without);
+}
+
+} // namespace Parlance::Inspector

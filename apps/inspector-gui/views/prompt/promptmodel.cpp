@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/prompt/promptmodel.h"
+
+#include "text/visibletext.h"
+
+#include <parlance/utf8.h>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Prompt)
+};
+
+} // namespace
+
+std::vector<DiffCell> promptCells(const Prompted &prompted)
+{
+    const std::string &prompt = prompted.chat.prompt;
+    const std::size_t tail = std::min(prompted.chat.generationPrompt.size(), prompt.size());
+    Comparison comparison;
+    comparison.a.text = prompt;
+    comparison.a.spans = prompted.spans;
+    comparison.b.text = prompt.substr(0, prompt.size() - tail);
+    comparison.diff = { comparison.b.text, prompt.substr(prompt.size() - tail), {}, {} };
+    std::vector<DiffCell> cells;
+    for (DiffRow &row : diffRows(comparison)) {
+        if (!row.left.isPadding())
+            cells.push_back(std::move(row.left));
+    }
+    return cells;
+}
+
+QString promptSize(const Prompted &prompted)
+{
+    const QLocale locale;
+    const auto number = [&locale](std::size_t value) { return locale.toString(static_cast<qulonglong>(value)); };
+    const std::string &prompt = prompted.chat.prompt;
+    return Words::tr("%1 bytes, %2 characters; the generation prompt is %3 bytes of them")
+        .arg(number(prompt.size()), number(Utf8::length(prompt)), number(prompted.chat.generationPrompt.size()));
+}
+
+QStringList adaptationLines(const Prompted &prompted)
+{
+    QStringList lines;
+    for (const std::string &line : prompted.chat.adaptations)
+        lines << Words::tr("Adapted: %1").arg(fromCore(line));
+    for (const Warning &warning : prompted.chat.warnings)
+        lines << Words::tr("Warning: %1").arg(fromCore(warning.text));
+    return lines;
+}
+
+QString turnSentence(const TurnBreak &turn)
+{
+    if (turn.isStable)
+        return Words::tr(
+            "Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.");
+    const QString where = Words::tr("The prefix breaks at byte %1: ").arg(static_cast<qulonglong>(turn.offset));
+    return where
+        + (turn.line > 0 ? Words::tr("from there on, line %1 of the template writes something else.").arg(turn.line)
+                         : Words::tr("from there on the template writes something else."));
+}
+
+QStringList requestMembers()
+{
+    QStringList members{
+        QStringLiteral("messages"),
+        QStringLiteral("role"),
+        QStringLiteral("content"),
+        QStringLiteral("reasoning_content"),
+        QStringLiteral("tool_calls"),
+        QStringLiteral("tool_call_id"),
+        QStringLiteral("type"),
+        QStringLiteral("function"),
+        QStringLiteral("name"),
+        QStringLiteral("arguments"),
+        QStringLiteral("tools"),
+        QStringLiteral("description"),
+        QStringLiteral("parameters"),
+        QStringLiteral("properties"),
+        QStringLiteral("required"),
+        QStringLiteral("items"),
+        QStringLiteral("enum"),
+        QStringLiteral("tool_choice"),
+        QStringLiteral("parallel_tool_calls"),
+        QStringLiteral("response_format"),
+        QStringLiteral("json_schema"),
+        QStringLiteral("schema"),
+        QStringLiteral("add_generation_prompt"),
+        QStringLiteral("continue_final_message"),
+        QStringLiteral("enable_thinking"),
+        QStringLiteral("reasoning_format"),
+        QStringLiteral("calls_in_reasoning"),
+        QStringLiteral("chat_template_kwargs"),
+        QStringLiteral("documents"),
+        QStringLiteral("bos_token"),
+        QStringLiteral("eos_token"),
+        QStringLiteral("now"),
+        QStringLiteral("system"),
+        QStringLiteral("user"),
+        QStringLiteral("assistant"),
+        QStringLiteral("tool"),
+        QStringLiteral("developer"),
+        QStringLiteral("string"),
+        QStringLiteral("integer"),
+        QStringLiteral("number"),
+        QStringLiteral("boolean"),
+        QStringLiteral("object"),
+        QStringLiteral("array"),
+    };
+    members.sort();
+    return members;
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/prompt/promptview.h"
+
+#include "text/visibletext.h"
+#include "views/prompt/promptmodel.h"
+#include "widgets/banner.h"
+#include "widgets/diffview.h"
+#include "widgets/jsoneditor.h"
+#include "widgets/legend.h"
+#include "widgets/panel.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+PromptView::PromptView(Session &session)
+    : View(session)
+    , m_banner(new Banner)
+{
+    auto *splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("promptSplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeRequest());
+    splitter->addWidget(makePrompt());
+    splitter->setSizes({ 420, 900 });
+    splitter->setStretchFactor(1, 1);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(splitter, 1);
+    m_banner->setObjectName(QStringLiteral("promptBanner"));
+    m_request->setText(fromCore(session.state().request));
+    connect(&session, &Session::promptedAnew, this, &PromptView::invalidate);
+    connect(&session, &Session::requestChanged, this,
+            [this] { m_request->setText(fromCore(this->session().state().request)); });
+    connect(&session, &Session::schemaRequested, this, &PromptView::selectSchema);
+    connect(m_request, &QPlainTextEdit::textChanged, this,
+            [this] { this->session().setRequest(m_request->toPlainText().toStdString()); });
+    connect(m_presets, &QComboBox::activated, this, &PromptView::choosePreset);
+    connect(m_variants, &QComboBox::activated, this,
+            [this](int index) { this->session().setVariant(promptVariants()[static_cast<std::size_t>(index)].id); });
+    connect(m_banner, &Banner::firstClicked, this, [this] {
+        const PromptedPtr &prompted = this->session().prompted();
+        if (prompted && prompted->turn)
+            this->session().goTo(prompted->turn->line, prompted->turn->column);
+        else if (prompted && prompted->error)
+            this->session().goTo(prompted->error->place.line, prompted->error->place.column);
+    });
+}
+
+QWidget *PromptView::focusTarget()
+{
+    return m_request;
+}
+
+void PromptView::refresh()
+{
+    const PromptedPtr &prompted = session().prompted();
+    if (!prompted)
+        return;
+    if (prompted->error)
+        showError();
+    else
+        showPrompt();
+}
+
+QWidget *PromptView::makeRequest()
+{
+    m_request = new JsonEditor(requestMembers());
+    m_request->setObjectName(QStringLiteral("requestEditor"));
+    m_request->setAccessibleName(tr("Request"));
+    m_presets = new QComboBox;
+    m_presets->setObjectName(QStringLiteral("requestPresets"));
+    m_presets->setAccessibleName(tr("Requests to start from"));
+    m_presets->setPlaceholderText(tr("Start from…"));
+    for (const RequestPreset &preset : requestPresets())
+        m_presets->addItem(QCoreApplication::translate("RequestPreset", preset.title));
+    m_presets->setCurrentIndex(-1);
+    auto *panel = new Panel(tr("Request"));
+    panel->addTool(m_presets);
+    panel->setBoxed(m_request);
+    return panel;
+}
+
+QWidget *PromptView::makePrompt()
+{
+    m_prompt = new DiffPane;
+    m_prompt->setObjectName(QStringLiteral("promptPane"));
+    m_prompt->setAccessibleName(tr("Prompt"));
+    m_prompt->setAlwaysByOrigin(true);
+    auto *legend = new Legend;
+    legend->setKind(Legend::Kind::Prompt);
+    auto *single = new QWidget;
+    auto *layout = new QVBoxLayout(single);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_prompt, 1);
+    layout->addWidget(legend);
+    m_both = new DiffView;
+    m_both->setObjectName(QStringLiteral("promptVariants"));
+    m_shown = new QStackedWidget;
+    m_shown->addWidget(single);
+    m_shown->addWidget(m_both);
+    m_variants = new QComboBox;
+    m_variants->setObjectName(QStringLiteral("promptVariant"));
+    m_variants->setAccessibleName(tr("Compare with"));
+    for (const PromptVariant &variant : promptVariants())
+        m_variants->addItem(tr("Beside it: %1").arg(QCoreApplication::translate("PromptVariant", variant.title)));
+    m_adapted = new QLabel;
+    m_adapted->setObjectName(QStringLiteral("adaptations"));
+    m_adapted->setWordWrap(true);
+    m_adapted->setContentsMargins(8, 4, 8, 4);
+    m_adapted->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_panel = new Panel(tr("Prompt"));
+    m_panel->addTool(m_variants);
+    m_panel->setContent(m_shown);
+    m_panel->setFooter(m_adapted);
+    connect(m_prompt, &DiffPane::placeRequested, this, [this](int line, int column) { session().goTo(line, column); });
+    connect(m_prompt, &DiffPane::originHovered, this, &PromptView::noted);
+    connect(m_both, &DiffView::placeRequested, this, [this](int line, int column) { session().goTo(line, column); });
+    connect(m_both, &DiffView::originHovered, this, &PromptView::noted);
+    return m_panel;
+}
+
+void PromptView::showPrompt()
+{
+    const Prompted &prompted = *session().prompted();
+    m_request->setError({});
+    m_panel->setNote(promptSize(prompted));
+    const int line = m_prompt->firstVisibleLine();
+    m_prompt->setCells(promptCells(prompted), prompted.spans);
+    m_prompt->scrollToLine(line);
+    m_shown->setCurrentIndex(prompted.variant ? 1 : 0);
+    if (prompted.variant)
+        m_both->setComparison(&*prompted.variant);
+    const QStringList adapted = adaptationLines(prompted);
+    m_adapted->setText(adapted.join(u'\n'));
+    m_adapted->setVisible(!adapted.isEmpty());
+    if (prompted.turn)
+        m_banner->showMessage(prompted.turn->isStable ? Tone::Good : Tone::Unsure, turnSentence(*prompted.turn),
+                              prompted.turn->isStable || prompted.turn->line == 0 ? QString() : tr("Go to the line"));
+    else if (session().state().variant == "next-turn")
+        m_banner->showMessage(
+            Tone::Unsure,
+            tr("The request has no answer yet, so there is no turn before it: start from Several turns."));
+    else
+        m_banner->showMessage(Tone::Neutral, {});
+}
+
+// The last good prompt stays, so that one sees what was there.
+void PromptView::showError()
+{
+    const Error &error = *session().prompted()->error;
+    const bool isTemplates = !error.place.file.empty();
+    m_request->setError(isTemplates ? std::nullopt : std::optional(error));
+    const QString where =
+        error.place.line > 0 ? tr("line %1, column %2: ").arg(error.place.line).arg(error.place.column) : QString();
+    const QString words = (isTemplates ? tr("The template refuses this request, ") : tr("The request cannot be read, "))
+        + where + fromCore(error.message) + u'.';
+    m_banner->showMessage(Tone::Bad, words, isTemplates && error.place.line > 0 ? tr("Go there") : QString());
+}
+
+void PromptView::choosePreset(int index)
+{
+    m_request->setText(fromCore(requestPresets()[static_cast<std::size_t>(index)].json));
+    m_presets->setCurrentIndex(-1);
+}
+
+// The tool's name, and behind it one member of the pointer after the other.
+void PromptView::selectSchema(const QString &tool, const QString &pointer)
+{
+    QTextCursor found(m_request->document());
+    QStringList names = pointer.split(u'/', Qt::SkipEmptyParts);
+    if (!tool.isEmpty())
+        names.prepend(tool);
+    for (QString name : names) {
+        name.replace(QStringLiteral("~1"), QStringLiteral("/")).replace(QStringLiteral("~0"), QStringLiteral("~"));
+        const QTextCursor next = m_request->document()->find(u'"' + name + u'"', found);
+        if (!next.isNull())
+            found = next;
+    }
+    m_request->setTextCursor(found);
+    m_request->setFocus();
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/replay.h"
+#include "text/rowsmodel.h"
+
+#include <QString>
+#include <vector>
+
+/// A replay as tables and texts, at one step.
+namespace Parlance::Inspector {
+
+/// The last events up to step, the latest first: bytes, type, call, what it says. The key is where the event's bytes
+/// end.
+std::vector<TableRow> eventRows(const Replay &replay, std::size_t step);
+
+/// Reasoning, text and calls up to step, in the order in which they were written.
+std::vector<TableRow> partRows(const Replay &replay, std::size_t step);
+
+/// Level, rule, message, bytes. The key is a list of where they begin and end.
+std::vector<TableRow> diagnosticRows(const Replay &replay);
+
+/// The message as it stands, as JSON text; of a long one the end of its texts alone.
+QString messageText(const Replay &replay, std::size_t step);
+
+/// "120 of 300 bytes, 14 events, 3 bytes held back: they may become …".
+QString stepSentence(const Replay &replay, std::size_t step);
+
+/// "Raw text", "JSON lines, 12 pieces" …
+QString recordingSentence(const Recording &recording);
+
+/// The part of the output that is shown around step: what comes before it in a large output is left out.
+struct ReplayWindow
+{
+    std::size_t begin = 0; ///< bytes of the output, at code points
+    std::size_t end = 0; ///< what has arrived
+    std::vector<FieldSpan> fields; ///< what is in the window
+};
+ReplayWindow replayWindow(const Replay &replay, std::size_t step);
+
+/// The first step behind which that byte had arrived.
+std::size_t stepOf(const Replay &replay, std::size_t byte);
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/replay/replayview.h"
+
+#include "text/visibletext.h"
+#include "views/replay/replaytext.h"
+#include "widgets/legend.h"
+#include "widgets/literaltable.h"
+#include "widgets/panel.h"
+
+#include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+constexpr int playerTick = 30; // milliseconds
+constexpr int playerTicks = 300; // of a whole output, at most
+constexpr std::size_t mostEdited = 256 * 1024; // bytes; larger outputs are shown and not edited
+
+QToolButton *toolButton(const QString &text, const QString &tip, const char *name)
+{
+    auto *button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+ReplayView::ReplayView(Session &session)
+    : View(session)
+    , m_events({ tr("Bytes"), tr("Event"), tr("Call"), tr("Text") }, { 3 })
+    , m_parts({ tr("Part"), tr("Text") }, { 1 })
+    , m_diagnostics({ tr("Level"), tr("Rule"), tr("What"), tr("Bytes") })
+    , m_divergences({ tr("Cut at"), tr("Message") })
+{
+    auto *splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("replaySplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeOutput());
+    splitter->addWidget(makeResult());
+    splitter->setSizes({ 650, 650 });
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(makeTimeline());
+    m_player.setInterval(playerTick);
+    connect(&m_player, &QTimer::timeout, this, &ReplayView::advance);
+    connect(&session, &Session::replayed, this, &ReplayView::invalidate);
+    connect(&session, &Session::cutsTried, this, &ReplayView::showTrial);
+    connect(&session, &Session::cutsProgressed, this, [this](int cuts) { m_progress->setValue(cuts); });
+}
+
+QWidget *ReplayView::focusTarget()
+{
+    return m_input;
+}
+
+std::size_t ReplayView::step() const
+{
+    return static_cast<std::size_t>(m_slider->value());
+}
+
+void ReplayView::setStep(std::size_t step)
+{
+    m_slider->setValue(static_cast<int>(step));
+}
+
+void ReplayView::refresh()
+{
+    const ReplayPtr &replay = session().replay();
+    if (!replay || replay == m_shown)
+        return;
+    m_shown = replay;
+    if (!m_input->isReadOnly() || replay->output.size() > mostEdited) {
+        const bool isLarge = replay->output.size() > mostEdited;
+        m_isSetting = true;
+        const QString text = isLarge ? QString() : fromCore(replay->output);
+        if (!isLarge && m_input->toPlainText() != text)
+            m_input->setPlainText(text);
+        if (isLarge)
+            m_input->setPlainText(tr("This output is too large to be edited here."));
+        m_input->setReadOnly(isLarge);
+        m_isSetting = false;
+    }
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setMaximum(static_cast<int>(replay->steps.empty() ? 0 : replay->steps.size() - 1));
+    m_slider->setValue(m_slider->maximum());
+    m_diagnostics.setRows(diagnosticRows(*replay));
+    m_results->setTabText(
+        3, m_diagnostics.rowCount() == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(m_diagnostics.rowCount()));
+    m_divergences.setRows({});
+    m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
+    showStep();
+}
+
+QWidget *ReplayView::makeOutput()
+{
+    m_input = new NumberedView;
+    m_input->setReadOnly(false);
+    m_input->setTextInteractionFlags(Qt::TextEditorInteraction);
+    m_input->setTabChangesFocus(true);
+    m_input->setObjectName(QStringLiteral("outputEditor"));
+    m_input->setAccessibleName(tr("Output of the model"));
+    m_input->setPlaceholderText(
+        tr("Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events."));
+    connect(m_input, &QPlainTextEdit::textChanged, this, &ReplayView::takeEdited);
+    m_text = new ReplayText;
+    m_text->setObjectName(QStringLiteral("replayText"));
+    m_text->setAccessibleName(tr("Output up to this moment"));
+    auto *legend = new Legend;
+    legend->setKind(Legend::Kind::Replay);
+    auto *coloured = new QWidget;
+    auto *layout = new QVBoxLayout(coloured);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(legend);
+    auto *both = new QSplitter(Qt::Vertical);
+    both->setObjectName(QStringLiteral("outputSplitter"));
+    both->setChildrenCollapsible(false);
+    both->addWidget(m_input);
+    both->addWidget(coloured);
+    both->setSizes({ 120, 260 });
+    auto *pasteButton = toolButton(tr("Paste"), tr("Take an output or a recording from the clipboard"), "pasteOutput");
+    auto *openButton = toolButton(tr("Open…"), tr("Open an output or the recording of a stream"), "openOutput");
+    connect(pasteButton, &QToolButton::clicked, this, &ReplayView::paste);
+    connect(openButton, &QToolButton::clicked, this, &ReplayView::openFile);
+    m_outputPanel = new Panel(tr("Output"));
+    m_outputPanel->addTool(pasteButton);
+    m_outputPanel->addTool(openButton);
+    m_outputPanel->setBoxed(both);
+    return m_outputPanel;
+}
+
+QWidget *ReplayView::makeResult()
+{
+    m_results = new QTabWidget;
+    m_results->setObjectName(QStringLiteral("replayResults"));
+    m_results->setDocumentMode(true);
+    m_message = new NumberedView;
+    m_message->setObjectName(QStringLiteral("replayMessage"));
+    m_message->setAccessibleName(tr("Message"));
+    m_results->addTab(m_message, tr("Message"));
+    addTable(m_parts, "replayParts", tr("Parts"), { 0 });
+    LiteralTable *events = addTable(m_events, "replayEvents", tr("Events"), { 1 });
+    LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
+    diagnostics->setPlaceholder(tr("Nothing was off: the output is as the grammar has it."));
+    m_results->addTab(makeCuts(), tr("Every cut"));
+    connect(events, &QTreeView::activated, this, [this](const QModelIndex &index) {
+        const auto end = static_cast<std::size_t>(std::max<qlonglong>(index.data(RowsModel::KeyRole).toLongLong(), 0));
+        goToBytes(end, end);
+    });
+    const auto toDiagnostic = [this](const QModelIndex &index) {
+        const QVariantList place = index.data(RowsModel::KeyRole).toList();
+        const auto byte = [&place](qsizetype i) {
+            return static_cast<std::size_t>(std::max<qlonglong>(place.value(i).toLongLong(), 0));
+        };
+        goToBytes(byte(0), byte(1));
+    };
+    connect(diagnostics, &QTreeView::activated, this, toDiagnostic);
+    connect(diagnostics, &QTreeView::clicked, this, toDiagnostic);
+    return m_results;
+}
+
+QWidget *ReplayView::makeTimeline()
+{
+    auto *back = toolButton(tr("◂"), tr("One step back"), "stepBack");
+    auto *forward = toolButton(tr("▸"), tr("One step on"), "stepOn");
+    m_play = toolButton(tr("Play"), tr("Play the output as it arrived"), "playOutput");
+    m_play->setCheckable(true);
+    m_slider = new QSlider(Qt::Horizontal);
+    m_slider->setObjectName(QStringLiteral("replaySlider"));
+    m_slider->setAccessibleName(tr("Moment"));
+    m_slider->setMaximum(0);
+    m_sentence = new QLabel;
+    m_sentence->setObjectName(QStringLiteral("replaySentence"));
+    auto *bar = new QWidget;
+    auto *layout = new QVBoxLayout(bar);
+    layout->setContentsMargins(7, 2, 7, 4);
+    layout->setSpacing(2);
+    auto *controls = new QHBoxLayout;
+    controls->addWidget(m_play);
+    controls->addWidget(back);
+    controls->addWidget(forward);
+    controls->addWidget(m_slider, 1);
+    layout->addLayout(controls);
+    layout->addWidget(m_sentence);
+    connect(back, &QToolButton::clicked, this, [this] { m_slider->setValue(m_slider->value() - 1); });
+    connect(forward, &QToolButton::clicked, this, [this] { m_slider->setValue(m_slider->value() + 1); });
+    connect(m_play, &QToolButton::toggled, this, &ReplayView::play);
+    connect(m_slider, &QSlider::valueChanged, this, &ReplayView::showStep);
+    return bar;
+}
+
+QWidget *ReplayView::makeCuts()
+{
+    m_tryCuts = new QPushButton(tr("Try every cut"));
+    m_tryCuts->setObjectName(QStringLiteral("tryCuts"));
+    m_progress = new QProgressBar;
+    m_progress->setObjectName(QStringLiteral("cutsProgress"));
+    m_trial = new QLabel;
+    m_trial->setObjectName(QStringLiteral("cutsTrial"));
+    m_trial->setWordWrap(true);
+    auto *table = new LiteralTable(RowsModel::RawRole);
+    table->setModel(&m_divergences);
+    table->setObjectName(QStringLiteral("cutsTable"));
+    table->setAccessibleName(tr("Cuts that change the message"));
+    auto *page = new QWidget;
+    auto *layout = new QVBoxLayout(page);
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_tryCuts);
+    top->addWidget(m_progress, 1);
+    layout->addLayout(top);
+    layout->addWidget(m_trial);
+    layout->addWidget(table, 1);
+    connect(m_tryCuts, &QPushButton::clicked, this, &ReplayView::tryCuts);
+    return page;
+}
+
+LiteralTable *ReplayView::addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words)
+{
+    auto *table = new LiteralTable(RowsModel::RawRole);
+    table->setObjectName(QLatin1String(name));
+    table->setAccessibleName(title);
+    table->setModel(&model);
+    table->setWordColumns(words);
+    m_results->addTab(table, title);
+    return table;
+}
+
+void ReplayView::paste()
+{
+    takeBytes(QGuiApplication::clipboard()->text().toStdString());
+}
+
+void ReplayView::openFile()
+{
+    QFile file(QFileDialog::getOpenFileName(this, tr("Open an output")));
+    if (!file.fileName().isEmpty() && file.open(QIODevice::ReadOnly))
+        takeBytes(file.readAll().toStdString());
+}
+
+void ReplayView::takeBytes(const std::string &bytes)
+{
+    const Recording recording = readRecording(bytes);
+    m_outputPanel->setNote(recordingSentence(recording));
+    m_input->setReadOnly(false);
+    session().setOutput(recording.output, recording.cuts);
+}
+
+void ReplayView::takeEdited()
+{
+    if (!m_isSetting && !m_input->isReadOnly())
+        takeBytes(m_input->toPlainText().toStdString());
+}
+
+void ReplayView::showStep()
+{
+    if (!m_shown)
+        return;
+    m_text->showStep(m_shown, step());
+    m_message->setPlainText(messageText(*m_shown, step()));
+    m_parts.setRows(partRows(*m_shown, step()));
+    m_events.setRows(eventRows(*m_shown, step()));
+    m_sentence->setText(stepSentence(*m_shown, step()));
+}
+
+void ReplayView::play(bool on)
+{
+    if (on && m_slider->value() == m_slider->maximum())
+        m_slider->setValue(0);
+    on ? m_player.start() : m_player.stop();
+}
+
+void ReplayView::advance()
+{
+    m_slider->setValue(m_slider->value() + std::max(1, m_slider->maximum() / playerTicks));
+    if (m_slider->value() == m_slider->maximum())
+        m_play->setChecked(false);
+}
+
+void ReplayView::goToBytes(std::size_t begin, std::size_t end)
+{
+    if (!m_shown)
+        return;
+    setStep(stepOf(*m_shown, end));
+    m_text->selectBytes(begin, end);
+}
+
+void ReplayView::tryCuts()
+{
+    if (session().isTryingCuts()) {
+        session().cancelCuts();
+        m_tryCuts->setText(tr("Try every cut"));
+        return;
+    }
+    m_progress->setMaximum(static_cast<int>(m_shown ? m_shown->output.size() : 0));
+    m_progress->setValue(0);
+    m_tryCuts->setText(tr("Cancel"));
+    session().tryCuts();
+}
+
+void ReplayView::showTrial()
+{
+    const CutTrial &trial = session().cutTrial();
+    m_tryCuts->setText(tr("Try every cut"));
+    m_progress->setMaximum(std::max(1, static_cast<int>(trial.tried)));
+    m_progress->setValue(m_progress->maximum());
+    m_trial->setText(trial.divergences.empty()
+                         ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
+                         : tr("%1 of %2 cuts tried: %3 give another message.")
+                               .arg(trial.tried)
+                               .arg(trial.all)
+                               .arg(trial.divergences.size()));
+    std::vector<TableRow> rows;
+    for (const Divergence &one : trial.divergences)
+        rows.push_back({ { QString::number(one.cut), fromCore(one.message) }, {}, Tone::Bad });
+    m_divergences.setRows(std::move(rows));
+}
+
+} // namespace Parlance::Inspector

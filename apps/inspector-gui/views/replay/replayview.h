@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "views/replay/replaymodel.h"
+#include "widgets/view.h"
+
+#include <QTimer>
+
+class QLabel;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+class QSlider;
+class QTabWidget;
+class QToolButton;
+
+namespace Parlance::Inspector {
+
+class LiteralTable;
+class NumberedView;
+class Panel;
+class ReplayText;
+
+/// An output as it arrived: what was known at each moment, and why it was read so.
+class ReplayView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit ReplayView(Session &session);
+    QWidget *focusTarget() override;
+    std::size_t step() const;
+    void setStep(std::size_t step);
+
+protected:
+    void refresh() override;
+
+private:
+    QWidget *makeOutput();
+    QWidget *makeResult();
+    QWidget *makeTimeline();
+    QWidget *makeCuts();
+    LiteralTable *addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words);
+    void paste();
+    void openFile();
+    void takeBytes(const std::string &bytes);
+    void takeEdited();
+    void showStep();
+    void play(bool on);
+    void advance();
+    void goToBytes(std::size_t begin, std::size_t end);
+    void tryCuts();
+    void showTrial();
+
+    RowsModel m_events;
+    RowsModel m_parts;
+    RowsModel m_diagnostics;
+    RowsModel m_divergences;
+    ReplayPtr m_shown;
+    bool m_isSetting = false; // the text is the session's, nobody types
+    QTimer m_player;
+
+    Panel *m_outputPanel;
+    QTabWidget *m_outputTabs;
+    QPlainTextEdit *m_input;
+    ReplayText *m_text;
+    QSlider *m_slider;
+    QToolButton *m_play;
+    QLabel *m_sentence;
+    QTabWidget *m_results;
+    NumberedView *m_message;
+    QPushButton *m_tryCuts;
+    QProgressBar *m_progress;
+    QLabel *m_trial;
+};
+
+} // namespace Parlance::Inspector

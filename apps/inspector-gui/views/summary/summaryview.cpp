@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/summary/summaryview.h"
+
+#include "text/visibletext.h"
+#include "views/summary/summarytree.h"
+#include "widgets/panel.h"
+
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+SummaryView::SummaryView(Session &session)
+    : View(session)
+    , m_panel(new Panel(tr("What the template does")))
+    , m_tree(new SummaryTree)
+{
+    m_tree->setObjectName(QStringLiteral("summaryTree"));
+    m_tree->setAccessibleName(tr("Summary"));
+    m_tree->setModel(&m_model);
+    m_panel->setBoxed(m_tree);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_panel);
+    connect(&session, &Session::inspected, this, &SummaryView::invalidate);
+    connect(m_tree, &SummaryTree::placeRequested, this, [this](int line, int column) {
+        const InspectionPtr &shown = this->session().lastGood();
+        this->session().goTo(line, codePointColumn(shown->source, line, column));
+    });
+}
+
+QWidget *SummaryView::focusTarget()
+{
+    return m_tree;
+}
+
+void SummaryView::refresh()
+{
+    const InspectionPtr &inspection = session().lastGood();
+    m_model.setSummary(inspection ? summarize(*inspection) : Summary());
+    m_panel->setNote(inspection ? capitalized(inspection->choice.reason) : QString());
+}
+
+} // namespace Parlance::Inspector

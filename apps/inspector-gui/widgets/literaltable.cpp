@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "widgets/literaltable.h"
+
+#include "widgets/colours.h"
+#include "widgets/literaldelegate.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QPainter>
+
+namespace Parlance::Inspector {
+
+LiteralTable::LiteralTable(int rawRole, QWidget *parent)
+    : QTreeView(parent)
+    , m_rawRole(rawRole)
+{
+    setRootIsDecorated(false);
+    setAllColumnsShowFocus(true);
+    setFrameShape(NoFrame);
+    setEditTriggers(NoEditTriggers);
+    setUniformRowHeights(true);
+    setItemDelegate(new LiteralDelegate(this));
+    auto *copy = new QAction(tr("&Copy value"), this);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &LiteralTable::copyCell);
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void LiteralTable::setModel(QAbstractItemModel *model)
+{
+    QTreeView::setModel(model);
+    connect(model, &QAbstractItemModel::modelReset, this, &LiteralTable::fitColumns);
+}
+
+void LiteralTable::setWordColumns(const QList<int> &columns)
+{
+    for (const int column : columns)
+        setItemDelegateForColumn(column, new QStyledItemDelegate(this));
+}
+
+void LiteralTable::setPlaceholder(const QString &text)
+{
+    m_placeholder = text;
+    viewport()->update();
+}
+
+void LiteralTable::paintEvent(QPaintEvent *event)
+{
+    QTreeView::paintEvent(event);
+    if (!model() || model()->rowCount() > 0)
+        return;
+    QPainter painter(viewport());
+    painter.setPen(quietText(palette()));
+    painter.drawText(viewport()->rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+}
+
+void LiteralTable::resizeEvent(QResizeEvent *event)
+{
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+void LiteralTable::copyCell() const
+{
+    QGuiApplication::clipboard()->setText(currentIndex().data(m_rawRole).toString());
+}
+
+// Each column takes what it needs, up to a share that leaves the others readable; the last one takes the rest.
+void LiteralTable::fitColumns()
+{
+    if (!model())
+        return;
+    const int count = model()->columnCount();
+    for (int column = 0; column + 1 < count; ++column) {
+        const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column)) + 8;
+        header()->resizeSection(column, std::min(wanted, viewport()->width() * 6 / (5 * count)));
+    }
+}
+
+} // namespace Parlance::Inspector

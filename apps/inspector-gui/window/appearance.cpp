@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "window/appearance.h"
+
+#include "widgets/numberedview.h"
+
+#include <QApplication>
+#include <QFontDatabase>
+#include <QStyle>
+#include <QStyleFactory>
+#include <algorithm>
+#include <cmath>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+struct Ground
+{
+    QColor window;
+    QColor base;
+    QColor text;
+    QColor button;
+    QColor highlight;
+    QColor highlightedText;
+    QColor link;
+};
+
+constexpr Ground light{ { 0xf3, 0xf3, 0xf4 }, { 0xff, 0xff, 0xff }, { 0x1c, 0x1d, 0x20 }, { 0xea, 0xea, 0xec },
+                        { 0x1f, 0x66, 0xc7 }, { 0xff, 0xff, 0xff }, { 0x14, 0x5a, 0xb8 } };
+constexpr Ground dark{ { 0x26, 0x27, 0x2b }, { 0x1b, 0x1c, 0x1f }, { 0xe6, 0xe6, 0xe8 }, { 0x34, 0x36, 0x3b },
+                       { 0x2f, 0x6f, 0xd0 }, { 0xff, 0xff, 0xff }, { 0x7f, 0xb6, 0xff } };
+
+QColor between(const QColor &one, const QColor &other)
+{
+    return { (one.red() + other.red()) / 2, (one.green() + other.green()) / 2, (one.blue() + other.blue()) / 2 };
+}
+
+QPalette paletteOf(const Ground &ground)
+{
+    QPalette palette(ground.text, ground.button, ground.button.lighter(120), ground.button.darker(180),
+                     ground.button.darker(130), ground.text, ground.text, ground.base, ground.window);
+    palette.setColor(QPalette::AlternateBase, between(ground.base, ground.window));
+    palette.setColor(QPalette::Highlight, ground.highlight);
+    palette.setColor(QPalette::HighlightedText, ground.highlightedText);
+    palette.setColor(QPalette::Link, ground.link);
+    palette.setColor(QPalette::LinkVisited, ground.link);
+    palette.setColor(QPalette::ToolTipBase, ground.base);
+    palette.setColor(QPalette::ToolTipText, ground.text);
+    palette.setColor(QPalette::PlaceholderText, between(ground.text, ground.base));
+    for (const QPalette::ColorRole role : { QPalette::Text, QPalette::WindowText, QPalette::ButtonText })
+        palette.setColor(QPalette::Disabled, role, between(ground.text, ground.window));
+    return palette;
+}
+
+} // namespace
+
+QPalette lightPalette()
+{
+    return paletteOf(light);
+}
+
+QPalette darkPalette()
+{
+    return paletteOf(dark);
+}
+
+void applyTheme(Theme theme)
+{
+    static const QString systemStyle = QApplication::style()->objectName();
+    static const QPalette systemPalette = QApplication::palette();
+    if (theme == Theme::System) {
+        if (QApplication::style()->objectName() != systemStyle)
+            QApplication::setStyle(systemStyle);
+        QApplication::setPalette(systemPalette);
+        return;
+    }
+    // The style that takes its colours from the palette alone.
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(theme == Theme::Dark ? darkPalette() : lightPalette());
+}
+
+void applyTextFont(const QString &family, int zoom)
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (!family.isEmpty())
+        font.setFamilies({ family });
+    const qreal size = QApplication::font().pointSizeF() * std::pow(1.1, std::clamp(zoom, -mostZoom, mostZoom));
+    font.setPointSizeF(std::clamp(size, 5.0, 60.0));
+    setTextFont(font);
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QFont>
+#include <QPalette>
+
+namespace Parlance::Inspector {
+
+/// How the whole program looks, as the user has chosen.
+enum class Theme
+{
+    System,
+    Light,
+    Dark
+};
+
+QPalette lightPalette();
+QPalette darkPalette();
+/// For all windows. System leaves what the desktop says.
+void applyTheme(Theme theme);
+
+/// The fixed font with that family (empty: the system's), zoomed by steps of a tenth.
+void applyTextFont(const QString &family, int zoom);
+inline constexpr int mostZoom = 20; ///< in either direction, within what stays legible
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,432 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "window/mainwindow.h"
+
+#include "text/visibletext.h"
+#include "widgets/banner.h"
+#include "window/documentpage.h"
+#include "window/recentfiles.h"
+#include "window/startpage.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFontDialog>
+#include <QLabel>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSaveFile>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+const QString geometryKey = QStringLiteral("geometry");
+const QString whiteSpaceKey = QStringLiteral("showWhiteSpace");
+const QString originKey = QStringLiteral("colourByOrigin");
+const QString wrapKey = QStringLiteral("wrapLines");
+const QString zoomKey = QStringLiteral("zoom");
+const QString themeKey = QStringLiteral("theme");
+const QString fontKey = QStringLiteral("textFont");
+
+QStringList droppedFiles(const QMimeData *data)
+{
+    QStringList files;
+    for (const QUrl &url : data->urls()) {
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    }
+    return files;
+}
+
+QString openFilter()
+{
+    return MainWindow::tr("Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)");
+}
+
+} // namespace
+
+MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QWidget *parent)
+    : QMainWindow(parent)
+    , m_settings(std::move(settings))
+    , m_engine(std::move(engine))
+    , m_recent(new RecentFiles(*m_settings, this))
+    , m_facts(new QLabel)
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    m_look = { m_settings->value(whiteSpaceKey, true).toBool(), m_settings->value(originKey, false).toBool(),
+               m_settings->value(wrapKey, false).toBool() };
+    m_zoom = m_settings->value(zoomKey, 0).toInt();
+    m_fontFamily = m_settings->value(fontKey).toString();
+    m_theme = static_cast<Theme>(m_settings->value(themeKey, 0).toInt());
+    applyTheme(m_theme);
+    applyTextFont(m_fontFamily, m_zoom);
+    makePages();
+    statusBar()->addPermanentWidget(m_facts);
+    connect(&m_watcher, &FileWatcher::changed, this, &MainWindow::fileChanged);
+    if (!restoreGeometry(m_settings->value(geometryKey).toByteArray()))
+        resize(1400, 900);
+    showPage(-1);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::open(const QString &file, const QString &name)
+{
+    const bool isSample = file.startsWith(QLatin1String(":/"));
+    const QString path = isSample ? file : QFileInfo(file).absoluteFilePath();
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        if (pageAt(tab)->session().state().file == path) {
+            m_tabs->setCurrentIndex(tab);
+            return;
+        }
+    }
+    auto loaded = loadState(path, name);
+    if (!loaded) {
+        tell(tr("%1 cannot be opened: %2.").arg(QFileInfo(path).fileName(), fromCore(loaded.error().message)));
+        Q_EMIT shown(false);
+        return;
+    }
+    m_banner->hide();
+    if (isSample) {
+        loaded->title = QFileInfo(path).fileName();
+        loaded->file.clear();
+    } else {
+        m_recent->add(path);
+    }
+    addPage(*std::move(loaded));
+}
+
+void MainWindow::paste()
+{
+    const QString text = QGuiApplication::clipboard()->text();
+    if (text.trimmed().isEmpty()) {
+        tell(tr("There is no text on the clipboard: copy a template first."));
+        return;
+    }
+    SessionState state;
+    state.title = tr("from the clipboard");
+    state.source = text.toStdString();
+    state.request = defaultRequest();
+    addPage(std::move(state));
+}
+
+DocumentPage *MainWindow::page() const
+{
+    return pageAt(m_tabs->currentIndex());
+}
+
+void MainWindow::chooseFile()
+{
+    const QStringList recent = m_recent->files();
+    const QString folder = recent.isEmpty() ? QString() : QFileInfo(recent.first()).path();
+    for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, openFilter()))
+        open(file);
+}
+
+void MainWindow::save()
+{
+    if (!page())
+        return;
+    const SessionState &state = page()->session().state();
+    if (state.file.isEmpty() || !state.isText)
+        saveAs();
+    else
+        write(*page(), state.file);
+}
+
+void MainWindow::saveAs()
+{
+    if (!page())
+        return;
+    const QString file = QFileDialog::getSaveFileName(this, tr("Save the template"), page()->session().state().file,
+                                                      tr("Chat templates (*.jinja)"));
+    if (!file.isEmpty() && write(*page(), file))
+        m_recent->add(file);
+}
+
+void MainWindow::revert()
+{
+    if (page() && !page()->session().state().file.isEmpty())
+        page()->session().readAgain();
+}
+
+void MainWindow::saveReport(const QString &title, const QString &suffix,
+                            const std::function<std::string(const Session &)> &make)
+{
+    if (!page())
+        return;
+    const std::string text = make(page()->session());
+    if (text.empty()) {
+        tell(tr("There is nothing to save yet: the template has an error, or the request has."));
+        return;
+    }
+    const QString name = QFileInfo(page()->session().state().name()).completeBaseName() + u'.' + suffix;
+    const QString file = QFileDialog::getSaveFileName(this, title, name);
+    if (!file.isEmpty())
+        writeReport(file, text);
+}
+
+bool MainWindow::writeReport(const QString &file, const std::string &text)
+{
+    QSaveFile out(file);
+    const QByteArray bytes = QByteArray::fromStdString(text);
+    const bool ok = out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
+    if (!ok)
+        tell(tr("%1 cannot be written: %2. Choose another folder.").arg(file, out.errorString()));
+    return ok;
+}
+
+void MainWindow::reload()
+{
+    if (!page())
+        return;
+    m_engine->renew();
+    Session &session = page()->session();
+    if (session.isModified() || session.state().file.isEmpty())
+        session.start();
+    else if (const auto error = session.readAgain())
+        page()->tell(capitalized(error->message));
+}
+
+void MainWindow::closePage(int tab)
+{
+    DocumentPage *closed = pageAt(tab);
+    if (!closed || !mayClose(*closed))
+        return;
+    closed->save(*m_settings);
+    m_tabs->removeTab(tab);
+    closed->deleteLater();
+    showPage(m_tabs->currentIndex());
+}
+
+void MainWindow::closeCurrent()
+{
+    closePage(m_tabs->currentIndex());
+}
+
+void MainWindow::setLook(TextLook look)
+{
+    m_look = look;
+    m_settings->setValue(whiteSpaceKey, look.showWhiteSpace);
+    m_settings->setValue(originKey, look.colourByOrigin);
+    m_settings->setValue(wrapKey, look.wrapLines);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        pageAt(tab)->setLook(look);
+}
+
+void MainWindow::zoom(int steps)
+{
+    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, -mostZoom, mostZoom);
+    m_settings->setValue(zoomKey, m_zoom);
+    applyTextFont(m_fontFamily, m_zoom);
+}
+
+void MainWindow::setTheme(Theme theme)
+{
+    m_theme = theme;
+    m_settings->setValue(themeKey, static_cast<int>(theme));
+    applyTheme(theme);
+    applyTextFont(m_fontFamily, m_zoom); // a style that is set forgets the fonts of classes
+}
+
+void MainWindow::chooseFont()
+{
+    bool ok = false;
+    const QFont chosen =
+        QFontDialog::getFont(&ok, QFont(m_fontFamily), this, tr("Font of texts"), QFontDialog::MonospacedFonts);
+    if (!ok)
+        return;
+    m_fontFamily = chosen.family();
+    m_settings->setValue(fontKey, m_fontFamily);
+    applyTextFont(m_fontFamily, m_zoom);
+}
+
+void MainWindow::tell(const QString &problem)
+{
+    m_banner->showMessage(Tone::Bad, problem, tr("Dismiss"));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        m_tabs->setCurrentIndex(tab);
+        if (!mayClose(*pageAt(tab))) {
+            event->ignore();
+            return;
+        }
+    }
+    m_settings->setValue(geometryKey, saveGeometry());
+    if (page())
+        page()->save(*m_settings);
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        pageAt(tab)->session().cancel();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!droppedFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    for (const QString &file : droppedFiles(event->mimeData()))
+        open(file);
+}
+
+void MainWindow::wheelEvent(QWheelEvent *event)
+{
+    if (event->modifiers() & Qt::ControlModifier && event->angleDelta().y() != 0)
+        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+    else
+        QMainWindow::wheelEvent(event);
+}
+
+void MainWindow::makePages()
+{
+    m_banner = new Banner;
+    m_banner->setObjectName(QStringLiteral("windowBanner"));
+    m_start = new StartPage;
+    m_start->setObjectName(QStringLiteral("startPage"));
+    m_tabs = new QTabWidget;
+    m_tabs->setObjectName(QStringLiteral("documents"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setTabsClosable(true);
+    m_tabs->setMovable(true);
+    m_stack = new QStackedWidget;
+    m_stack->setObjectName(QStringLiteral("pages"));
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(m_tabs);
+    auto *centre = new QWidget;
+    auto *layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_stack, 1);
+    setCentralWidget(centre);
+    connect(m_banner, &Banner::firstClicked, m_banner, &QWidget::hide);
+    connect(m_start, &StartPage::openRequested, this, &MainWindow::chooseFile);
+    connect(m_start, &StartPage::pasteRequested, this, &MainWindow::paste);
+    connect(m_start, &StartPage::fileChosen, this, [this](const QString &file) { open(file); });
+    connect(m_recent, &RecentFiles::chosen, this, [this](const QString &file) { open(file); });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::showPage);
+    connect(m_tabs, &QTabWidget::tabCloseRequested, this, &MainWindow::closePage);
+}
+
+void MainWindow::addPage(SessionState state)
+{
+    auto *added = new DocumentPage(m_engine, std::move(state));
+    added->restore(*m_settings);
+    added->setLook(m_look);
+    connect(added, &DocumentPage::titleChanged, this, [this, added] {
+        m_tabs->setTabText(m_tabs->indexOf(added), added->title());
+        updateTitle();
+        Q_EMIT pageChanged();
+    });
+    connect(added, &DocumentPage::noted, this, [this](const QString &words) { statusBar()->showMessage(words); });
+    connect(added, &DocumentPage::shown, this, [this](bool ok) {
+        updateFacts();
+        Q_EMIT shown(ok);
+    });
+    const int tab = m_tabs->addTab(added, added->title());
+    m_tabs->setTabToolTip(tab, added->session().state().file);
+    m_tabs->setCurrentIndex(tab);
+    showPage(tab);
+    watch();
+    added->showView(QStringLiteral("comparisons"));
+}
+
+void MainWindow::showPage(int tab)
+{
+    if (tab < 0)
+        m_start->setRecent(m_recent->files());
+    m_stack->setCurrentWidget(tab < 0 ? static_cast<QWidget *>(m_start) : m_tabs);
+    statusBar()->clearMessage();
+    updateTitle();
+    updateFacts();
+    watch();
+    Q_EMIT pageChanged();
+}
+
+void MainWindow::updateTitle()
+{
+    setWindowTitle(page() ? tr("%1 — Parlance Inspector").arg(page()->title()) : tr("Parlance Inspector"));
+    setWindowFilePath(page() ? page()->session().state().file : QString());
+}
+
+void MainWindow::updateFacts()
+{
+    const InspectionPtr inspection = page() ? page()->session().lastGood() : nullptr;
+    if (!inspection) {
+        m_facts->clear();
+        return;
+    }
+    const Analysis &analysis = *inspection->analysis;
+    const QString handler = analysis.handler.empty() ? tr("generic analysis") : fromCore(analysis.handler);
+    m_facts->setText(tr("%1   ·   %2   ·   SHA-256 %3")
+                         .arg(handler, fromCore(analysis.tools.format), fromCore(analysis.templateSha256).left(12)));
+    m_facts->setToolTip(capitalized(inspection->choice.reason));
+}
+
+void MainWindow::watch()
+{
+    QStringList files;
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        const SessionState &state = pageAt(tab)->session().state();
+        if (!state.file.isEmpty() && state.isText)
+            files << state.file;
+    }
+    m_watcher.setFiles(files);
+}
+
+bool MainWindow::mayClose(DocumentPage &closing)
+{
+    if (!closing.session().isModified())
+        return true;
+    const auto answer = QMessageBox::question(
+        this, tr("Unsaved edits"), tr("%1 has edits that are not saved.").arg(closing.session().state().name()),
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save)
+        save();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !closing.session().isModified());
+}
+
+bool MainWindow::write(DocumentPage &written, const QString &file)
+{
+    QSaveFile out(file);
+    const QByteArray bytes = QByteArray::fromStdString(written.session().state().source);
+    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit()) {
+        written.tell(tr("%1 cannot be written: %2. Save it under another name.").arg(file, out.errorString()));
+        return false;
+    }
+    written.session().setSaved(QFileInfo(file).absoluteFilePath());
+    watch();
+    m_watcher.acknowledge(QFileInfo(file).absoluteFilePath());
+    return true;
+}
+
+void MainWindow::fileChanged(const QString &file)
+{
+    for (int tab = 0; tab < m_tabs->count(); ++tab) {
+        if (pageAt(tab)->session().state().file == file)
+            pageAt(tab)->tellFileChanged();
+    }
+}
+
+DocumentPage *MainWindow::pageAt(int tab) const
+{
+    return qobject_cast<DocumentPage *>(m_tabs->widget(tab));
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "window/recentfiles.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSettings>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+constexpr qsizetype kept = 10;
+const QString key = QStringLiteral("recentFiles");
+
+} // namespace
+
+RecentFiles::RecentFiles(QSettings &settings, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+{ }
+
+void RecentFiles::setMenu(QMenu *menu)
+{
+    m_menu = menu;
+    connect(m_menu, &QMenu::aboutToShow, this, &RecentFiles::fillMenu);
+    fillMenu();
+}
+
+void RecentFiles::add(const QString &file)
+{
+    const QString path = QFileInfo(file).absoluteFilePath();
+    QStringList list = files();
+    list.removeAll(path);
+    list.prepend(path);
+    m_settings.setValue(key, QStringList(list.mid(0, kept)));
+    fillMenu();
+}
+
+QStringList RecentFiles::files() const
+{
+    return m_settings.value(key).toStringList();
+}
+
+void RecentFiles::fillMenu()
+{
+    if (!m_menu)
+        return;
+    m_menu->clear();
+    int number = 0;
+    for (const QString &file : files()) {
+        const QString name = QDir::toNativeSeparators(file).replace(u'&', QStringLiteral("&&"));
+        const QString text = ++number < 10 ? QStringLiteral("&%1  %2").arg(QString::number(number), name) : name;
+        connect(m_menu->addAction(text), &QAction::triggered, this, [this, file] { Q_EMIT chosen(file); });
+    }
+    m_menu->setEnabled(number > 0);
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/core_export.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+/// A template's source as editors show it.
+namespace Parlance::Jinja {
+
+/// A stretch of the source that a person takes for one thing.
+struct SourceToken
+{
+    enum class Kind : std::uint8_t
+    {
+        Comment, ///< {# … #}, its delimiters included
+        Delimiter, ///< of a statement or an expression, white-space control included; `{% raw %}` as a whole
+        Keyword, ///< a statement's name, and words such as `in` and `none`
+        Name,
+        String, ///< with its quotes
+        Number,
+        Operator, ///< brackets and punctuation
+    };
+    Kind kind = Kind::Name;
+    std::size_t begin = 0; ///< byte offsets into the source
+    std::size_t end = 0;
+
+    bool operator==(const SourceToken &) const = default;
+};
+
+/// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by
+/// the engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it
+/// began there, so that a template can be shown while it is typed.
+PARLANCE_CORE_EXPORT std::vector<SourceToken> sourceTokens(std::string_view source);
+
+} // namespace Parlance::Jinja

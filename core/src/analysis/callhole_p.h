@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/rendering_p.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+/// What a template prints around calls that differs from one to the next and is no name:
+///
+///     <call index="1"><arg key="city" type="string">Oslo</arg><arg key="days" type="number">3</arg></call>
+///     <call index="2">…
+///
+/// A counter is told by the place in the template that prints it, the word for a value's type by where it stands.
+namespace Parlance {
+
+struct Counter
+{
+    int line; ///< of the template
+    int column;
+    Hole hole;
+};
+
+/// Where the word for the type of a value stands.
+struct TypePlace
+{
+    enum class Side
+    {
+        BeforeKey,
+        BehindKey,
+        BehindValue
+    };
+    Side side;
+    std::size_t distance; ///< in bytes, from the key's begin to the word's end, or from the key's or value's end
+    bool operator==(const TypePlace &) const = default;
+};
+
+struct CallHoles
+{
+    std::vector<Counter> counters;
+    std::vector<TypePlace> types;
+    std::map<std::string, std::string> typeWords; ///< by the type's name in JSON Schema
+};
+
+/// As JSON Schema calls it.
+std::string typeNameOf(const Value &value);
+
+} // namespace Parlance

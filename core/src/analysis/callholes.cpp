@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls_p.h"
+
+#include "analysis/markerlexer_p.h"
+#include <algorithm>
+
+// In two calls `<call index="0">…</call><call index="1">…</call>` one place in the template prints 0 and 1: a counter
+// from 0. Of one argument given as a text and as a number, `type="string"` and `type="number"` differ in the word.
+namespace Parlance {
+
+namespace {
+
+struct Printed
+{
+    int line;
+    int column;
+    std::vector<long> numbers;
+};
+
+// The numbers that the template computes in the turn, by the place that prints them.
+std::vector<Printed> numbersIn(const CallRendering &two)
+{
+    std::vector<Printed> all;
+    for (const Jinja::Span &span : two.rendering.spans) {
+        const std::string text = two.text({ span.begin, span.end });
+        const bool isNumber = text.size() < 5 && text.find_first_not_of("0123456789") == std::string::npos;
+        if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !two.turn.contains({ span.begin, span.end }))
+            continue;
+        auto same = std::find_if(all.begin(), all.end(), [&span](const Printed &printed) {
+            return printed.line == span.line && printed.column == span.column;
+        });
+        if (same == all.end())
+            same = all.insert(same, { span.line, span.column, {} });
+        same->numbers.push_back(std::stol(text));
+    }
+    return all;
+}
+
+// Of two calls with two arguments each.
+std::optional<Hole> holeOf(const std::vector<long> &numbers)
+{
+    if (numbers == std::vector<long>{ 1, 2 } || numbers == std::vector<long>{ 1, 2, 1, 2 })
+        return Hole::Index;
+    if (numbers == std::vector<long>{ 0, 1 } || numbers == std::vector<long>{ 0, 1, 0, 1 })
+        return Hole::Index0;
+    if (std::all_of(numbers.begin(), numbers.end(), [](long number) { return number == 2; }))
+        return Hole::Count;
+    return {};
+}
+
+bool isWordByte(char character)
+{
+    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')
+        || (character >= 'a' && character <= 'z') || character == '_' || character == '-';
+}
+
+// Where the word begins that text has at offset.
+std::size_t wordBegin(std::string_view text, std::size_t offset)
+{
+    while (offset > 0 && isWordByte(text[offset - 1]))
+        --offset;
+    return offset;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t offset)
+{
+    while (offset < text.size() && isWordByte(text[offset]))
+        ++offset;
+    return offset;
+}
+
+std::size_t sharedBytes(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+}
+
+std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend()).first - a.rbegin());
+}
+
+// The word in which two texts differ, the rest of the first one following it in the second.
+struct WordPair
+{
+    std::size_t begin; // in the first text
+    std::size_t end;
+    std::string first;
+    std::string second;
+};
+
+std::optional<WordPair> differingWord(std::string_view text, std::string_view other)
+{
+    const std::size_t shared = sharedBytes(text, other);
+    if (shared == text.size())
+        return {};
+    const std::size_t begin = wordBegin(text, shared);
+    const std::size_t end = wordEnd(text, shared);
+    const std::size_t otherEnd = wordEnd(other, shared);
+    if (begin == end || begin == otherEnd || !other.substr(otherEnd).starts_with(text.substr(end)))
+        return {};
+    return WordPair{ begin, end, std::string(text.substr(begin, end - begin)),
+                     std::string(other.substr(begin, otherEnd - begin)) };
+}
+
+std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_view other)
+{
+    const std::size_t shared = sharedBytesAtEnd(text, other);
+    if (shared == text.size() || shared == other.size())
+        return {};
+    const std::size_t end = wordEnd(text, text.size() - shared);
+    const std::size_t begin = wordBegin(text, text.size() - shared);
+    const std::size_t otherEnd = other.size() - (text.size() - end);
+    const std::size_t otherBegin = wordBegin(other, other.size() - shared);
+    if (begin == end || otherBegin >= otherEnd || !other.substr(0, otherBegin).ends_with(text.substr(0, begin)))
+        return {};
+    return WordPair{ begin, end, std::string(text.substr(begin, end - begin)),
+                     std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
+}
+
+class TypeSearch
+{
+public:
+    explicit TypeSearch(const CallProbe &probe)
+        : m_probe(probe)
+        , m_text(rendered(probe.prober.words().values[0]))
+    { }
+
+    void run(CallHoles &holes)
+    {
+        if (m_text.calls.empty() || m_text.calls.front().object || m_text.calls.front().arguments.empty())
+            return;
+        const Value samples[] = { 7, 2.5, true, nullptr, Array{ 1 }, Object{ { m_probe.prober.words().names[1], 1 } } };
+        for (const Value &sample : samples)
+            compare(sample, holes);
+        if (!holes.types.empty())
+            return;
+        holes.typeWords.clear();
+    }
+
+private:
+    CallRendering rendered(Value value) const
+    {
+        return m_probe.render({ m_probe.call(0, { { m_probe.prober.words().names[0], std::move(value) } }) });
+    }
+
+    void compare(const Value &sample, CallHoles &holes) const
+    {
+        const CallRendering other = rendered(sample);
+        const std::string path = "messages[1].tool_calls[0].function.arguments." + m_probe.prober.words().names[0];
+        const auto keys = other.rendering.find(path, Jinja::Span::Origin::Key);
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        if (!other.rendering.ok() || keys.empty() || keys.front().begin < other.turn.begin)
+            return;
+        const std::string_view text = m_text.rendering.text;
+        const std::string_view there = other.rendering.text;
+        using enum TypePlace::Side;
+        const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
+        if (const auto word =
+                differingWord(front, there.substr(other.turn.begin, keys.front().begin - other.turn.begin)))
+            take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
+        if (const auto word = differingWord(text.substr(site.key.end, site.inside.begin - site.key.end),
+                                            there.substr(keys.front().end)))
+            take({ BehindKey, word->begin }, *word, sample, holes);
+        if (const auto word = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
+            take({ BehindValue, word->begin }, *word, sample, holes);
+    }
+
+    // A place counts where it has the same words as the others.
+    static void take(TypePlace place, const WordPair &words, const Value &sample, CallHoles &holes)
+    {
+        const auto set = [&holes](std::string_view type, const std::string &word) {
+            return holes.typeWords.emplace(type, word).first->second == word;
+        };
+        if (!set("string", words.first) || !set(typeNameOf(sample), words.second))
+            return;
+        if (std::find(holes.types.begin(), holes.types.end(), place) == holes.types.end())
+            holes.types.push_back(place);
+    }
+
+    const CallProbe &m_probe;
+    const CallRendering m_text;
+};
+
+} // namespace
+
+CallHoles findCallHoles(const CallProbe &probe)
+{
+    CallHoles holes;
+    if (!probe.form.written)
+        return holes;
+    for (const Printed &printed : numbersIn(probe.renderTwo())) {
+        if (const auto hole = holeOf(printed.numbers))
+            holes.counters.push_back({ printed.line, printed.column, *hole });
+    }
+    if (!probe.form.argumentsAsText)
+        TypeSearch(probe).run(holes);
+    return holes;
+}
+
+} // namespace Parlance

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls_p.h"
+
+#include "analysis/markerlexer_p.h"
+#include "analysis/sections_p.h"
+
+#include <algorithm>
+
+// Objects and lists as elements inside of an argument's own:
+//     <place><town>Oslo</town><street>Bygdøy allé</street></place>     members "<{key}>" … "</{key}>"
+//     <towns><item>Oslo</item><item>Bergen</item></towns>              items "<item>" … "</item>"
+// What stands between two values of texts is the end of one and the start of the next.
+namespace Parlance {
+
+namespace {
+
+using Origin = Jinja::Span::Origin;
+
+// Two texts inside of an argument, and the names around them.
+class NestedTexts
+{
+public:
+    NestedTexts(const CallRendering &sample, const std::string &path, const std::string (&parts)[2])
+        : m_text(sample.rendering.text)
+        , m_turn(sample.turn)
+    {
+        const Rendering &rendering = sample.rendering;
+        const auto outer = within(rendering.find(path, Origin::Key));
+        m_outer = outer.empty() ? std::nullopt : std::optional(outer.front());
+        for (const std::string &part : parts) {
+            for (const Extent &key : within(rendering.find(path + part, Origin::Key)))
+                m_keys.push_back(key);
+            const auto values = within(rendering.find(path + part));
+            if (!values.empty())
+                m_values.push_back(values.front());
+        }
+        std::sort(m_keys.begin(), m_keys.end(), [](const Extent &a, const Extent &b) { return a.begin < b.begin; });
+    }
+
+    bool areFound() const
+    {
+        return m_outer && m_values.size() == 2 && m_outer->end <= m_values[0].begin
+            && m_values[0].end <= m_values[1].begin;
+    }
+
+    HoledText before() const { return slice(m_outer->end, m_values[0].begin); }
+    HoledText between() const { return slice(m_values[0].end, m_values[1].begin); }
+
+private:
+    std::vector<Extent> within(std::vector<Extent> extents) const
+    {
+        std::erase_if(extents, [this](const Extent &extent) { return !m_turn.contains(extent); });
+        return extents;
+    }
+
+    HoledText slice(std::size_t begin, std::size_t end) const
+    {
+        HoledText text;
+        for (const Extent &key : m_keys) {
+            if (key.begin < begin || key.end > end)
+                continue;
+            text.append(std::string_view(m_text).substr(begin, key.begin - begin));
+            text.append(Hole::Key);
+            begin = key.end;
+        }
+        text.append(std::string_view(m_text).substr(begin, end - begin));
+        return text;
+    }
+
+    const std::string &m_text;
+    Extent m_turn;
+    std::optional<Extent> m_outer;
+    std::vector<Extent> m_keys;
+    std::vector<Extent> m_values;
+};
+
+struct Element
+{
+    HoledText start;
+    HoledText end;
+};
+
+// Behind a bracket comes a value as code has it, whatever stands around its texts.
+std::optional<Element> elementOf(const NestedTexts &texts)
+{
+    if (!texts.areFound())
+        return {};
+    const HoledText before = texts.before();
+    const HoledText between = texts.between();
+    const std::size_t start = sharedOpening(before, between);
+    Element element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
+    const std::string_view outside = trimmed(before.bytes().substr(0, before.size() - start));
+    const bool isCode = outside.ends_with('{') || outside.ends_with('[') || outside.ends_with('(');
+    if (isCode || !hasTag(element.start) || !hasTag(element.end))
+        return {};
+    return element;
+}
+
+// The word for texts, where it stands by itself, is that for a type.
+Marker withType(const HoledText &text, const std::map<std::string, std::string> &words)
+{
+    const auto word = words.find("string");
+    const std::string_view bytes = text.bytes();
+    const std::size_t at = word == words.end() ? std::string_view::npos : bytes.find(word->second);
+    if (at == std::string_view::npos)
+        return text.marker();
+    HoledText out = text.sub(0, at);
+    std::vector<Marker::Part> parts = out.parts();
+    parts.push_back({ {}, Hole::Type });
+    for (Marker::Part &part : text.from(at + word->second.size()).parts())
+        parts.push_back(std::move(part));
+    return Marker(parts);
+}
+
+} // namespace
+
+void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+{
+    const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0];
+    const std::string names[2] = { "." + words.names[0], "." + words.names[1] };
+    const auto member = elementOf({ samples.members, path, names });
+    if (member && member->start.find(Hole::Key) != std::string::npos) {
+        arguments.memberStart = withType(member->start, samples.typeWords);
+        arguments.memberEnd = withType(member->end, samples.typeWords);
+    }
+    const std::string indices[2] = { "[0]", "[1]" };
+    if (const auto item = elementOf({ samples.items, path, indices })) {
+        arguments.itemStart = withType(item->start, samples.typeWords);
+        arguments.itemEnd = withType(item->end, samples.typeWords);
+    }
+}
+
+} // namespace Parlance

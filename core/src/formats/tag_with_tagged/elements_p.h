@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/taggedcontext_p.h"
+
+#include <optional>
+
+/// Objects and lists that stand as elements inside of an argument's own, to any depth:
+///
+///     <place><town>Oslo</town><doors><item>2</item><item>4</item></doors></place>
+///
+/// is {"town": "Oslo", "doors": [2, 4]}. The schema says what stands bare, a text or a number; where no schema speaks
+/// of a value, elements inside make it an object or a list.
+namespace Parlance::Tagged {
+
+/// What ends a value: its closer, names in it filled where they are known, and what may follow that.
+struct Ending
+{
+    Marker closer;
+    Expr next;
+};
+
+/// Reads arguments whose values may hold elements.
+class Elements
+{
+public:
+    explicit Elements(const Context &context);
+
+    /// One argument of the tool, whole: `<place>` … `</place>`.
+    Expr argument(const Value &parameters) const;
+
+private:
+    Expr nested(const Pieces::Property &property) const;
+    Expr unknown() const;
+    Expr element(const Marker &start, const Pieces::HoleExprs &holes, const Value &schema, const Ending &ending,
+                 int depth) const;
+    Expr value(const Value &schema, const Ending &ending, int depth) const;
+    Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
+    Expr object(const Value &schema, const Ending &ending, int depth) const;
+    Expr list(const Value &schema, const Ending &ending, int depth) const;
+    Expr member(const Value &schema, const Ending &ending, int depth) const;
+    Expr text(const Ending &ending, Peg::Coding coding) const;
+    Expr simple(SchemaTypes types, const Ending &ending) const;
+    Expr any(const Ending &ending, int depth) const;
+    Expr anyMember(int depth) const;
+    Expr anyItem(int depth) const;
+    Ending anyEnding(const Marker &closer) const;
+    Expr over(const Marker &closer) const;
+    Expr closer(const Ending &ending) const;
+    Expr beginning(const Marker &start) const;
+    Pieces::HoleExprs holes() const;
+    Ending ofArgument(const std::string &key) const;
+
+    const Context &m_context;
+    const ToolsAnalysis::Arguments &m_arguments;
+    // By depth, for values that no schema speaks of.
+    mutable std::vector<std::optional<Expr>> m_anyMembers;
+    mutable std::vector<std::optional<Expr>> m_anyItems;
+};
+
+/// What a model writes inside of an argument's markers for an object or a list of the schema.
+Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
+Expr writtenList(const Context &context, const Value &schema, int depth = 0);
+
+/// A name that no schema speaks of, inside of a member's markers: up to what stands behind it there.
+Expr anyKey(const ToolsAnalysis::Arguments &arguments);
+
+} // namespace Parlance::Tagged

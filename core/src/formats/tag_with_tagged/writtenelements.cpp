@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// {"town": "Oslo", "doors": [2]} is `<town>Oslo</town><doors><item>2</item></doors>`: members in any order, as many
+// items as the schema allows, texts up to their closer.
+
+#include "formats/tag_with_tagged/elements_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+namespace {
+
+constexpr int deepest = 8; // of what schemas speak of
+constexpr int deepestOfAny = 2;
+constexpr int mostTracked = 4;
+
+// Indentation, which differs from depth to depth.
+Expr blanks(const std::string &layout)
+{
+    return layout.empty() ? Expr() : chars({ { ' ', ' ' }, { '\n', '\n' }, { '\t', '\t' } }, false, 0, 48);
+}
+
+/// What stands in one place: a member, an item.
+class WrittenElement
+{
+public:
+    WrittenElement(const Context &context, const Marker &start, const Marker &end, Expr startKey, Expr endKey)
+        : m_context(context)
+        , m_arguments(context.arguments())
+        , m_start(start)
+        , m_end(end)
+        , m_startKey(std::move(startKey))
+        , m_endKey(std::move(endKey))
+    { }
+
+    Expr expression(const Value &schema, int depth) const
+    {
+        const SchemaTypes types = schemaTypes(schema);
+        const bool isAny = types == SchemaTypes();
+        const bool nests = depth < (isAny ? deepestOfAny : deepest);
+        std::vector<Expr> ways;
+        if (nests && types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore())
+            ways.push_back(
+                around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
+        if (nests && types.allows(SchemaTypes::Array) && m_arguments.itemStart.hasCore())
+            ways.push_back(around("array", writtenList(m_context, alternativeFor(schema, SchemaTypes::Array), depth)));
+        if (types.allows(SchemaTypes::String))
+            ways.push_back(around("string", text(schema)));
+        for (const auto &[type, bit] :
+             { std::pair("integer", SchemaTypes::Integer), std::pair("number", SchemaTypes::Number),
+               std::pair("boolean", SchemaTypes::Boolean), std::pair("null", SchemaTypes::Null) }) {
+            if (types.allows(bit))
+                ways.push_back(around(type, jsonValue(ofType(schema, type))));
+        }
+        return choice(std::move(ways));
+    }
+
+private:
+    Expr around(const std::string &type, const Expr &value) const
+    {
+        const auto word = m_arguments.typeWords.find(type);
+        HoleExprs holes = m_context.holes();
+        if (word != m_arguments.typeWords.end())
+            holes.type = literal(word->second);
+        holes.key = m_startKey;
+        const Expr before = sequence({ blanks(m_start.before), coreWith(m_start, holes), blanks(m_start.after) });
+        holes.key = m_endKey;
+        return sequence({ before, value, blanks(m_end.before), coreWith(m_end, holes), blanks(m_end.after) });
+    }
+
+    Expr text(const Value &schema) const
+    {
+        const std::vector<std::string> listed = listedTexts(schema);
+        return listed.empty() ? until(stopsOf(m_end)) : oneOf(listed);
+    }
+
+    const Context &m_context;
+    const ToolsAnalysis::Arguments &m_arguments;
+    const Marker m_start;
+    const Marker m_end;
+    const Expr m_startKey;
+    const Expr m_endKey;
+};
+
+Expr otherMember(const Context &context, const Value &schema, int depth)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    return WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
+        .expression(schemaOfOthers(schema), depth + 1);
+}
+
+} // namespace
+
+Expr writtenObject(const Context &context, const Value &schema, int depth)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    std::vector<UnorderedPart> parts;
+    for (const Property &property : propertiesOf(schema)) {
+        const WrittenElement element(context, arguments.memberStart, arguments.memberEnd.with(Hole::Key, property.name),
+                                     literal(property.name), {});
+        parts.push_back({ element.expression(property.schema, depth + 1), property.isRequired });
+    }
+    const Expr others = takesOtherMembers(schema) ? repeat(otherMember(context, schema, depth)) : Expr();
+    const Expr members = sequence({ inAnyOrder(parts, {}, mostTracked), others });
+    return sequence({ members, blanks(arguments.memberStart.before) });
+}
+
+Expr writtenList(const Context &context, const Value &schema, int depth)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    const Items items = itemsOf(schema);
+    const WrittenElement element(context, arguments.itemStart, arguments.itemEnd, {}, {});
+    return sequence({ repeat(element.expression(items.schema, depth + 1), items.minimum, items.maximum),
+                      blanks(arguments.itemStart.before) });
+}
+
+} // namespace Parlance::Tagged

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/otherkeys_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr int deepest = 10; ///< parentheses in parentheses
+
+std::u32string codePoints(std::string_view utf8)
+{
+    std::u32string out;
+    for (std::size_t at = 0; at < utf8.size();)
+        out += Utf8::next(utf8, at);
+    return out;
+}
+
+} // namespace
+
+OtherKeys::OtherKeys(RuleSet &rules, Characters characters, Term rest)
+    : m_rules(rules)
+    , m_characters(std::move(characters))
+    , m_rest(std::move(rest))
+{ }
+
+Term OtherKeys::write(const std::vector<std::string> &names)
+{
+    const auto [known, isNew] = m_written.try_emplace(names);
+    if (!isNew)
+        return known->second;
+    Names sorted;
+    sorted.reserve(names.size());
+    std::transform(names.begin(), names.end(), std::back_inserter(sorted), codePoints);
+    std::sort(sorted.begin(), sorted.end());
+    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
+    return known->second = m_rules.add("k", behind(sorted, 0, sorted.size(), 0, 0));
+}
+
+/// What may follow the first characters, up to at, of the names from first to last, which share them.
+Term OtherKeys::behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
+{
+    static constexpr std::size_t pieces = 4; // ends of as many letters are rules
+    const std::u32string &name = names[first];
+    if (last - first == 1 && at > 0 && name.size() > at && (name.size() - at) % pieces == 0) {
+        const auto [known, isNew] = m_ends.try_emplace(name.substr(at));
+        if (isNew)
+            known->second = m_rules.add("k", alternatives(names, first, last, at, 0));
+        return known->second;
+    }
+    return depth < deepest ? alternatives(names, first, last, at, depth)
+                           : m_rules.add("k", alternatives(names, first, last, at, 0));
+}
+
+Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
+{
+    const bool isName = names[first].size() == at;
+    std::u32string characters;
+    std::vector<Term> all(1);
+    for (std::size_t i = first + (isName ? 1 : 0); i < last;) {
+        const char32_t c = names[i][at];
+        std::size_t end = i + 1;
+        while (end < last && names[end][at] == c)
+            ++end;
+        characters += c;
+        all.push_back(sequence({ character(c), behind(names, i, end, at + 1, depth + 1) }));
+        i = end;
+    }
+    all[0] = leaving(characters);
+    Term some = choice(std::move(all));
+    return isName ? some : optional(std::move(some));
+}
+
+/// A character that is none of these, and whatever follows it.
+Term OtherKeys::leaving(const std::u32string &characters)
+{
+    const auto [known, isNew] = m_leaving.try_emplace(characters);
+    if (isNew)
+        known->second = m_rules.add("k", sequence({ m_characters(CodePoints::of(characters).complement()), m_rest }));
+    return known->second;
+}
+
+Term OtherKeys::character(char32_t c)
+{
+    const bool isPlain = c > 0x1F && c != '"' && c != '\\' && c != '/' && c != '\'';
+    if (!isPlain)
+        return m_characters(CodePoints({ { c, c } }));
+    std::string utf8;
+    Utf8::append(utf8, c);
+    return text(utf8);
+}
+
+} // namespace Parlance::Gbnf

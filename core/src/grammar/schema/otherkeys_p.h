@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/rules/ruleset_p.h"
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace Parlance::Gbnf {
+
+/// Writes the keys that are none of some names, letter by letter: what leaves the names is free, what ends where no
+/// name ends is one. Without "ab": `( [^a] rest | "a" ( [^b] rest | "b" character rest )? )?`. Ends that names share
+/// are rules.
+class OtherKeys
+{
+public:
+    /// How one of a set of characters is written between the quotes.
+    using Characters = std::function<Term(const CodePoints &)>;
+
+    OtherKeys(RuleSet &rules, Characters characters, Term rest);
+
+    /// What stands between the quotes.
+    Term write(const std::vector<std::string> &names);
+
+private:
+    using Names = std::vector<std::u32string>;
+
+    Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
+    Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
+    Term leaving(const std::u32string &characters);
+    Term character(char32_t c);
+
+    RuleSet &m_rules;
+    Characters m_characters;
+    Term m_rest;
+    std::map<std::vector<std::string>, Term> m_written; ///< by names
+    std::map<std::u32string, Term> m_leaving; ///< by the characters that lead on
+    std::map<std::u32string, Term> m_ends; ///< by what is left of a name
+};
+
+} // namespace Parlance::Gbnf

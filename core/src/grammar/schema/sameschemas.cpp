@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/schema/sameschemas_p.h"
+
+#include "grammar/schema/keywords_p.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+namespace Parlance::Gbnf {
+
+namespace {
+
+constexpr std::array annotations = { "title",    "description", "default",  "examples",  "example",
+                                     "$comment", "deprecated",  "readOnly", "writeOnly", "markdownDescription" };
+
+bool isAnnotation(std::string_view name)
+{
+    return std::find(annotations.begin(), annotations.end(), name) != annotations.end();
+}
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
+{
+    return (hash ^ with) * 0x9E3779B97F4A7C15u + (hash << 7 | hash >> 57);
+}
+
+std::uint64_t hashOf(std::string_view text)
+{
+    return std::hash<std::string_view>()(text);
+}
+
+std::uint64_t hashOf(std::uint64_t number)
+{
+    return number * 0xFF51AFD7ED558CCDu;
+}
+
+/// Equal values have equal hashes: numbers count as what a double makes of them.
+std::uint64_t hashOf(const Value &value)
+{
+    if (value.isString())
+        return hashOf(std::string_view(value.toString()));
+    if (value.isNumber())
+        return std::hash<double>()(value.toDouble());
+    std::uint64_t hash = static_cast<std::uint64_t>(value.type()) + (value.toBool() ? 64 : 0);
+    for (const Value &element : value.toArray())
+        hash = mixed(hash, hashOf(element));
+    for (const auto &[name, member] : value.toObject())
+        hash = mixed(mixed(hash, hashOf(std::string_view(name))), hashOf(member));
+    return hash;
+}
+
+bool isSame(const Value &a, const Value &b);
+
+bool isSameMap(const Value &a, const Value &b)
+{
+    const Object &left = a.toObject();
+    const Object &right = b.toObject();
+    if (left.size() != right.size())
+        return false;
+    for (std::size_t i = 0; i < left.size(); ++i) {
+        if (left.at(i).first != right.at(i).first || !isSame(left.at(i).second, right.at(i).second))
+            return false;
+    }
+    return true;
+}
+
+bool isSameObject(const Object &a, const Object &b)
+{
+    std::size_t j = 0;
+    const auto skip = [](const Object &object, std::size_t &at) {
+        while (at < object.size() && isAnnotation(object.at(at).first))
+            ++at;
+        return at < object.size();
+    };
+    for (std::size_t i = 0;; ++i, ++j) {
+        const bool hasMore = skip(a, i);
+        if (hasMore != skip(b, j))
+            return false;
+        if (!hasMore)
+            return true;
+        const auto &[name, value] = a.at(i);
+        const Value &other = b.at(j).second;
+        const bool areEqual = name == b.at(j).first
+            && (holdsSchemas(name)                             ? isSame(value, other)
+                    : holdsSchemaMap(name) && value.isObject() ? isSameMap(value, other)
+                                                               : value == other);
+        if (!areEqual)
+            return false;
+    }
+}
+
+bool isSame(const Value &a, const Value &b)
+{
+    if (a.isObject() && b.isObject())
+        return isSameObject(a.toObject(), b.toObject());
+    if (!a.isArray() || !b.isArray())
+        return a == b;
+    return std::equal(a.toArray().begin(), a.toArray().end(), b.toArray().begin(), b.toArray().end(), isSame);
+}
+
+} // namespace
+
+SameSchemas::SameSchemas(const Value &root)
+{
+    take(root, 0);
+}
+
+/// The hash of a schema or a list of them, which it keeps for those inside.
+std::uint64_t SameSchemas::take(const Value &schema, int depth)
+{
+    static constexpr int deepest = 200;
+    if (depth > deepest)
+        return hashOf(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema)));
+    if (schema.isObject())
+        return m_hashes[&schema] = takeObject(schema, depth);
+    if (!schema.isArray())
+        return hashOf(schema);
+    std::uint64_t hash = 1;
+    for (const Value &one : schema.toArray())
+        hash = mixed(hash, take(one, depth + 1));
+    return hash;
+}
+
+std::uint64_t SameSchemas::takeObject(const Value &schema, int depth)
+{
+    std::uint64_t hash = 2;
+    for (const auto &[name, value] : schema.toObject()) {
+        if (isAnnotation(name))
+            continue;
+        m_hasNames = m_hasNames || (depth > 0 && value.isString() && (name == "$id" || name == "id"));
+        hash = mixed(hash, hashOf(std::string_view(name)));
+        if (holdsSchemaMap(name) && value.isObject()) {
+            for (const auto &[key, inner] : value.toObject())
+                hash = mixed(mixed(hash, hashOf(std::string_view(key))), take(inner, depth + 1));
+        } else {
+            hash = mixed(hash, holdsSchemas(name) ? take(value, depth + 1) : hashOf(value));
+        }
+    }
+    return hash;
+}
+
+const Value *SameSchemas::first(const Value *schema)
+{
+    const auto known = m_hashes.find(schema);
+    if (m_hasNames || known == m_hashes.end())
+        return schema;
+    const auto [begin, end] = m_first.equal_range(known->second);
+    const auto same = std::find_if(begin, end, [&](const auto &one) { return isSame(*one.second, *schema); });
+    if (same != end)
+        return same->second;
+    m_first.emplace(known->second, schema);
+    return schema;
+}
+
+} // namespace Parlance::Gbnf

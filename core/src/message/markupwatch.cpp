@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "message/markupwatch_p.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace Parlance {
+
+namespace {
+
+constexpr std::string_view openers = "<[";
+constexpr std::string_view looked = "<[`\n";
+constexpr std::size_t longestTag = 96;
+constexpr int mostFound = 16;
+
+bool has(std::string_view text, std::string_view word)
+{
+    return text.find(word) != std::string_view::npos;
+}
+
+/// Whether the tag's words are those that formats of calls are made of: `<tool_call>`, `[TOOL_CALLS]`, `<function=f>`.
+bool speaksOfCalls(std::string_view tag)
+{
+    std::string words(tag);
+    for (char &character : words)
+        character = character >= 'A' && character <= 'Z' ? static_cast<char>(character - 'A' + 'a') : character;
+    return (has(words, "call") && (has(words, "tool") || has(words, "function"))) || has(words, "<function=")
+        || has(words, "<invoke ");
+}
+
+} // namespace
+
+std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::size_t end,
+                                                  const std::vector<std::string> &watched)
+{
+    std::vector<Found> found;
+    if (end - text.size() != std::exchange(m_end, end))
+        m_tag.clear(); // what stood between them was no content
+    for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
+        if (m_tag.empty()) {
+            const std::size_t next = std::min(text.find_first_of(looked, at), text.size());
+            m_before = next > at ? text[next - 1] : m_before;
+            at = next;
+            if (at == text.size())
+                break;
+        }
+        step(text[at]);
+        if (!m_isWhole)
+            continue;
+        const std::size_t behind = end - (text.size() - at - 1);
+        if (isMarkup(watched) && behind >= m_tag.size() && ++m_found > 0)
+            found.push_back({ m_tag, behind - m_tag.size(), behind });
+        m_before = m_tag.back();
+        m_tag.clear();
+        m_isWhole = false;
+    }
+    return found;
+}
+
+void MarkupWatch::step(char character)
+{
+    if (character == '`' || character == '\n')
+        m_isCode = character == '`' && !m_isCode;
+    if (m_tag.empty() && openers.find(character) == std::string_view::npos) {
+        m_before = character;
+        return;
+    }
+    const bool opens = openers.find(character) != std::string_view::npos;
+    if (opens && !m_tag.empty())
+        m_before = m_tag.back();
+    if (opens)
+        m_tag.clear();
+    m_tag += character;
+    m_isWhole = character == '>' || character == ']';
+    if (character == '\n' || m_tag.size() > longestTag) {
+        m_before = character;
+        m_tag.clear();
+    }
+}
+
+bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
+{
+    constexpr std::array<char, 2> quotes{ '"', '\'' };
+    if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
+        return false;
+    return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag);
+}
+
+} // namespace Parlance

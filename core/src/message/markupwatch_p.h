@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace Parlance {
+
+/// Finds markup in content: tags that are watched for, and any that speak of calls, whoever writes them. Behind a quote
+/// and in a line's code they are spoken of. A value; the text comes in pieces.
+///
+///     I will <tool_call>look</tool_call>, as `<tool_call>` says.      ->   <tool_call>, </tool_call>
+class MarkupWatch
+{
+public:
+    struct Found
+    {
+        std::string tag;
+        std::size_t begin;
+        std::size_t end;
+    };
+
+    /// The next of the content, whose last byte stands before the offset end.
+    std::vector<Found> take(std::string_view text, std::size_t end, const std::vector<std::string> &watched);
+
+private:
+    bool isMarkup(const std::vector<std::string> &watched) const;
+    void step(char character);
+
+    std::size_t m_end = 0; ///< of the content so far
+    std::string m_tag; ///< that is open
+    char m_before = ' '; ///< the character in front of it
+    bool m_isWhole = false;
+    bool m_isCode = false; ///< behind a backtick on this line
+    int m_found = 0;
+};
+
+} // namespace Parlance

@@ -1,0 +1,352 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "session/engine.h"
+#include "session/reports.h"
+#include "views/replay/replayview.h"
+#include "widgets/colours.h"
+#include "widgets/diffpane.h"
+#include "window/appearance.h"
+#include "window/documentpage.h"
+
+#include <parlance/json.h>
+#include <parlance/version.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+using namespace Parlance;
+using namespace Parlance::Inspector;
+
+namespace {
+
+constexpr const char *answer = "\n<think>Weather.</think>\nI look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n"
+                               "<arg_value>Paris</arg_value>\n</tool_call>";
+
+EnginePtr plainEngine()
+{
+    HostOptions options;
+    options.defaultFolders = false;
+    return std::make_shared<Engine>(options);
+}
+
+} // namespace
+
+/// The views of one open template, driven as a person would.
+class TestInspectorViews : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_page.reset(); }
+    void promptIsColouredByOrigin();
+    void promptFollowsTheRequest();
+    void promptSaysWhatIsWrong();
+    void promptStandsBesideAnother();
+    void promptShowsWhereThePrefixBreaks();
+    void replayShowsEachMoment();
+    void replayTakesRecordings();
+    void replayLeadsToTheBytes();
+    void replayTriesEveryCut();
+    void grammarIsShownWithItsStatus();
+    void grammarTestsAText();
+    void grammarLeadsToTheSchema();
+    void pluginIsSwitchedOff();
+    void savesReports();
+    void coloursCanBeRead_data();
+    void coloursCanBeRead();
+
+private:
+    void settle(const std::function<void()> &act);
+    template <class T> T *child(const char *name) const { return m_page->findChild<T *>(QLatin1String(name)); }
+    QPlainTextEdit *text(const char *name) const { return child<QPlainTextEdit>(name); }
+    void setRequest(const char *json);
+
+    std::unique_ptr<DocumentPage> m_page;
+};
+
+void TestInspectorViews::init()
+{
+    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+    QVERIFY(state.has_value());
+    m_page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
+    m_page->resize(1280, 800);
+    m_page->show();
+    settle([] {});
+}
+
+void TestInspectorViews::settle(const std::function<void()> &act)
+{
+    QSignalSpy settled(&m_page->session(), &Session::settled);
+    act();
+    QVERIFY(settled.wait());
+}
+
+void TestInspectorViews::setRequest(const char *json)
+{
+    settle([&] { text("requestEditor")->setPlainText(QString::fromUtf8(json)); });
+}
+
+void TestInspectorViews::promptIsColouredByOrigin()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    auto *pane = child<DiffPane>("promptPane");
+    QCOMPARE(pane->wholeText().toStdString(), m_page->session().prompted()->chat.prompt);
+    const QTextCursor data = pane->document()->find(QStringLiteral("helpful"));
+    const QTextCursor own = pane->document()->find(QStringLiteral("<|user|>"));
+    QVERIFY(!data.isNull() && !own.isNull());
+    QVERIFY(data.charFormat().background() != own.charFormat().background());
+}
+
+void TestInspectorViews::promptFollowsTheRequest()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    setRequest(R"({"messages": [{"role": "user", "content": "Quorvex?"}]})");
+    QVERIFY(child<DiffPane>("promptPane")->wholeText().contains(QStringLiteral("Quorvex?")));
+    auto *presets = child<QComboBox>("requestPresets");
+    settle([&] { Q_EMIT presets->activated(3); });
+    QVERIFY(child<DiffPane>("promptPane")->wholeText().contains(QStringLiteral("24 degrees, sun")));
+}
+
+void TestInspectorViews::promptSaysWhatIsWrong()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    setRequest("{\"messages\": [\n  {\"role\": }]}");
+    auto *banner = child<QWidget>("promptBanner");
+    QVERIFY(banner->isVisible());
+    QVERIFY(banner->findChild<QLabel *>()->text().contains(QStringLiteral("line 2")));
+    const auto marks = text("requestEditor")->extraSelections();
+    QCOMPARE(marks.size(), 1);
+    QCOMPARE(marks.first().cursor.blockNumber(), 1);
+    setRequest(R"({"messages": []})");
+    QVERIFY(text("requestEditor")->extraSelections().isEmpty());
+}
+
+void TestInspectorViews::promptStandsBesideAnother()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    auto *variants = child<QComboBox>("promptVariant");
+    settle([&] { Q_EMIT variants->activated(2); });
+    const auto panes = child<QWidget>("promptVariants")->findChildren<DiffPane *>();
+    QCOMPARE(panes.size(), 2);
+    QVERIFY(panes[0]->isVisible());
+    QVERIFY(panes[0]->wholeText() != panes[1]->wholeText());
+    settle([&] { Q_EMIT variants->activated(0); });
+    QVERIFY(child<DiffPane>("promptPane")->isVisible());
+}
+
+void TestInspectorViews::promptShowsWhereThePrefixBreaks()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    settle([&] { m_page->session().setVariant("next-turn"); });
+    auto *banner = child<QWidget>("promptBanner");
+    QVERIFY(banner->findChild<QLabel *>()->text().contains(QStringLiteral("no answer yet")));
+    setRequest(R"({"messages": [{"role": "user", "content": "a"}, {"role": "assistant", "content": "b"}]})");
+    QVERIFY(m_page->session().prompted()->turn.has_value());
+    QVERIFY(!banner->findChild<QLabel *>()->text().isEmpty());
+}
+
+void TestInspectorViews::replayShowsEachMoment()
+{
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] { text("outputEditor")->setPlainText(QString::fromUtf8(answer)); });
+    auto *slider = child<QSlider>("replaySlider");
+    QCOMPARE(slider->value(), slider->maximum());
+    QCOMPARE(text("replayText")->toPlainText(), QString::fromUtf8(answer));
+    QVERIFY(text("replayMessage")->toPlainText().contains(QStringLiteral("Paris")));
+    QCOMPARE(child<QTreeView>("replayParts")->model()->rowCount(), 3);
+    slider->setValue(12);
+    QCOMPARE(text("replayText")->toPlainText().size(), 12);
+    QVERIFY(!text("replayMessage")->toPlainText().contains(QStringLiteral("Paris")));
+    QVERIFY(text("replayMessage")->toPlainText().contains(QStringLiteral("reasoning_content")));
+    child<QAbstractButton>("stepOn")->click();
+    QCOMPARE(slider->value(), 13);
+    child<QAbstractButton>("playOutput")->click();
+    QTRY_COMPARE_WITH_TIMEOUT(slider->value(), slider->maximum(), 20000);
+}
+
+void TestInspectorViews::replayTakesRecordings()
+{
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] {
+        text("outputEditor")
+            ->setPlainText(
+                QStringLiteral("data: {\"choices\": [{\"delta\": {\"content\": \"<think>a\"}}]}\n\n"
+                               "data: {\"choices\": [{\"delta\": {\"content\": \"b</think>c\"}}]}\n\ndata: [DONE]\n"));
+    });
+    const SessionState &state = m_page->session().state();
+    QCOMPARE(state.output, std::string("<think>ab</think>c"));
+    QCOMPARE(state.cuts, (std::vector<std::size_t>{ 8, 18 }));
+    QCOMPARE(child<QSlider>("replaySlider")->maximum(), 3);
+}
+
+void TestInspectorViews::replayLeadsToTheBytes()
+{
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] {
+        text("outputEditor")
+            ->setPlainText(QStringLiteral("<think>x</think>\n<tool_call>get_weather\n<arg_key>days</"
+                                          "arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>"));
+    });
+    auto *table = child<QTreeView>("replayDiagnostics");
+    QVERIFY(table->model()->rowCount() > 0);
+    Q_EMIT table->activated(table->model()->index(0, 0));
+    const Diagnostic &first = m_page->session().replay()->diagnostics.front();
+    const QTextCursor cursor = text("replayText")->textCursor();
+    QCOMPARE(cursor.selectionStart(), static_cast<int>(std::max<std::ptrdiff_t>(first.begin, 0)));
+}
+
+void TestInspectorViews::replayTriesEveryCut()
+{
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] { text("outputEditor")->setPlainText(QString::fromUtf8(answer)); });
+    QSignalSpy tried(&m_page->session(), &Session::cutsTried);
+    child<QPushButton>("tryCuts")->click();
+    QVERIFY(tried.wait());
+    QVERIFY(child<QLabel>("cutsTrial")->text().contains(QStringLiteral("every one gives the same message")));
+    QCOMPARE(child<QTreeView>("cutsTable")->model()->rowCount(), 0);
+}
+
+void TestInspectorViews::grammarIsShownWithItsStatus()
+{
+    m_page->showView(QStringLiteral("grammar"));
+    QCOMPARE(text("grammarText")->toPlainText().toStdString(), m_page->session().prompted()->chat.grammar.text);
+    QVERIFY(child<QWidget>("grammarStatus")->findChild<QLabel *>()->text().startsWith(QStringLiteral("Constrained")));
+    QVERIFY(child<QTreeView>("engineTable")->model()->rowCount() > 1);
+    QTRY_COMPARE(child<QTreeView>("sizeTable")->model()->rowCount(), 1);
+    auto *rules = child<QTreeView>("ruleTable");
+    QVERIFY(rules->model()->rowCount() > 3);
+    Q_EMIT rules->clicked(rules->model()->index(2, 0));
+    QVERIFY(text("grammarText")->textCursor().blockNumber() >= 2);
+}
+
+void TestInspectorViews::grammarTestsAText()
+{
+    m_page->showView(QStringLiteral("grammar"));
+    auto *verdict = child<QLabel>("grammarVerdict");
+    text("testedText")->setPlainText(QStringLiteral("\n<tool_call>get_weather\n<arg_key>city</arg_key>"));
+    QTRY_VERIFY(verdict->text().startsWith(QStringLiteral("Accepted so far")));
+    text("testedText")->setPlainText(QStringLiteral("\n<tool_call>no_such_tool"));
+    QTRY_VERIFY(verdict->text().startsWith(QStringLiteral("Accepted up to byte 12")));
+    QCOMPARE(text("testedText")->extraSelections().first().cursor.selectedText(), QStringLiteral("no_such_tool"));
+    child<QPushButton>("drawSamples")->click();
+    auto *samples = child<QTreeView>("samples");
+    QTRY_COMPARE(samples->model()->rowCount(), 12);
+    Q_EMIT samples->activated(samples->model()->index(0, 0));
+    QTRY_VERIFY(verdict->text().startsWith(QStringLiteral("Accepted as a whole")));
+}
+
+void TestInspectorViews::grammarLeadsToTheSchema()
+{
+    m_page->showView(QStringLiteral("prompt"));
+    setRequest(R"({"messages": [], "tools": [{"type": "function", "function": {"name": "f", "parameters":
+        {"type": "object", "properties": {"city": {"type": "string", "pattern": "(?=a)b"}}}}}]})");
+    m_page->showView(QStringLiteral("grammar"));
+    auto *table = child<QTreeView>("relaxations");
+    QCOMPARE(table->model()->rowCount(), 1);
+    Q_EMIT table->activated(table->model()->index(0, 0));
+    QTRY_VERIFY(text("requestEditor")->hasFocus() || text("requestEditor")->isVisible());
+    QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"pattern\""));
+}
+
+// A profile is a plugin without code.
+void TestInspectorViews::pluginIsSwitchedOff()
+{
+    const QTemporaryDir folder;
+    QFile profile(folder.filePath(QStringLiteral("shouting.json")));
+    QVERIFY(profile.open(QIODevice::WriteOnly));
+    profile.write(
+        R"({"id": "shouting", "kind": "profile", "name": "Shouting", "version": "1", "api_version": ")" PARLANCE_PLUGIN_API_VERSION
+        R"(", "description": "Answers end loudly.", "match": {"all": ["reasoning_content"]},
+                  "analysis": {"reasoning": {"end": "</THINK>"}}})");
+    profile.close();
+    HostOptions options;
+    options.defaultFolders = false;
+    options.profiles = { profile.fileName().toStdString() };
+    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+    QVERIFY(state.has_value());
+    m_page = std::make_unique<DocumentPage>(std::make_shared<Engine>(options), *std::move(state));
+    m_page->show();
+    settle([] {});
+    QSignalSpy tried(&m_page->session(), &Session::pluginTried);
+    m_page->showView(QStringLiteral("plugins"));
+    QVERIFY(!tried.isEmpty() || tried.wait());
+    auto *table = child<QTreeView>("pluginTable");
+    QVERIFY2(table->model()->index(0, 3).data().toString() == QStringLiteral("at work"),
+             qPrintable(child<QLabel>("pluginWords")->text()));
+    auto *changes = child<QTreeView>("pluginAnalysis");
+    QVERIFY(!changes->model()
+                 ->match(changes->model()->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end"))
+                 .isEmpty());
+    settle([&] { child<QPushButton>("pluginSwitch")->click(); });
+    QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</think>"));
+    settle([&] { child<QPushButton>("pluginSwitch")->click(); });
+    QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</THINK>"));
+}
+
+void TestInspectorViews::savesReports()
+{
+    const std::string html = htmlReport(m_page->session());
+    QVERIFY(html.starts_with("<!DOCTYPE html>"));
+    QVERIFY(html.find("&lt;think&gt;") != std::string::npos);
+    QVERIFY(html.find("http") == std::string::npos); // it needs nothing else
+    QCOMPARE(grammarText(m_page->session()), m_page->session().prompted()->chat.grammar.text);
+    const auto saved = parseJson(bundleText(m_page->session()));
+    QVERIFY(saved.has_value());
+    const auto again = fromBundle(*saved, {});
+    QVERIFY(again.has_value());
+    QCOMPARE(again->source, m_page->session().state().source);
+    QVERIFY(parseJson(jsonReport(m_page->session())).has_value());
+}
+
+void TestInspectorViews::coloursCanBeRead_data()
+{
+    QTest::addColumn<QPalette>("palette");
+    QTest::newRow("light") << lightPalette();
+    QTest::newRow("dark") << darkPalette();
+}
+
+// 4.5 : 1 is what WCAG asks of text.
+void TestInspectorViews::coloursCanBeRead()
+{
+    QFETCH(QPalette, palette);
+    const QColor base = palette.color(QPalette::Base);
+    const auto check = [&base](const char *name, const TextColours &colours) {
+        const QColor ground = colours.background.isValid() ? colours.background : base;
+        const qreal found = contrast(colours.text, ground);
+        QVERIFY2(found >= 4.5, qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(name)).arg(found)));
+    };
+    for (const Part part : { Part::Prefix, Part::Left, Part::Right, Part::Suffix, Part::Alone, Part::Error })
+        check("part", partColours(part, palette));
+    for (const Part part : { Part::Left, Part::Right })
+        check("inner", innerColours(part, palette));
+    using Origin = Jinja::Span::Origin;
+    for (const Origin origin : { Origin::Template, Origin::Data, Origin::Key, Origin::Syntax, Origin::Computed })
+        check("origin", originColours(origin, palette));
+    for (const Field field :
+         { Field::Content, Field::Reasoning, Field::Name, Field::Arguments, Field::Markup, Field::HeldBack })
+        check("field", fieldColours(field, palette));
+    const SourceColours source = sourceColours(palette);
+    for (const QColor &colour :
+         { source.comment, source.delimiter, source.keyword, source.literal, source.number, source.name, source.code })
+        check("source", { colour, {}, {} });
+    for (const Hue hue : { Hue::Orange, Hue::Blue, Hue::Teal, Hue::Violet, Hue::Green, Hue::Red, Hue::Amber })
+        check("hue", { hueColour(hue, palette), {}, {} });
+    check("quiet", { quietText(palette), {}, {} });
+    check("quiet on window", { quietText(palette), palette.color(QPalette::Window), {} });
+    check("gutter", { quietText(palette), gutterColour(palette), {} });
+    check("selection", { palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight), {} });
+    check("line", { palette.color(QPalette::Text), currentLine(palette), {} });
+    // A swatch is seen against what it lies on.
+    QVERIFY(contrast(partColours(Part::Suffix, palette).background, base) > 1.1);
+}
+
+QTEST_MAIN(TestInspectorViews)
+#include "tst_inspectorviews.moc"

@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""Write what models really write, by the rules of docs/reading.md, for the reference templates: cases for tst_reading.
+
+  readingcases.py [TEMPLATE...]           needs python3-jinja2; review what changed before committing it
+
+What a template writes for one call, for two, for thoughts is taken apart and put together otherwise: cut short, without
+closers, with closers in arguments, spoken of in prose, between thoughts. tests/data/reading/NAME.jsonl gets a line for
+each: what stands in a line holds for those behind it, too, but for "output", "parts", "finish", "undeclared_tools".
+"""
+import json
+import pathlib
+import re
+import sys
+
+import streamcases
+
+ROOT = streamcases.ROOT
+FAMILIES = {row["template"]: row["analysis"] for row in map(json.loads, open(ROOT / "tests/data/families/families.jsonl"))}
+TAG = r"</[^<>]*>|<[|｜][^<>]*[|｜]>|\[/[^\[\]]*\]|<\|[^<>]*>|<[^<>|]*\|>"
+
+
+def tool(name, **properties):
+    return {"type": "function", "function": {"name": name, "description": f"The tool {name}.",
+                                             "parameters": {"type": "object", "properties": properties, "required": list(properties)[:1]}}}
+
+
+TEXT = {"type": "string"}
+TOOLS = [tool("get_weather", city=TEXT), tool("f", x=TEXT), tool("g", y=TEXT)]
+
+
+def text(what):
+    return ["text", what]
+
+
+def thought(what):
+    return ["reasoning", what]
+
+
+def called(name, **arguments):
+    return ["call", name, arguments]
+
+
+class Spelling:
+    """How a template's model spells calls and thoughts."""
+
+    def __init__(self, path):
+        self.source = path.read_text(encoding="utf-8")
+        reasoning = FAMILIES.get(path.stem, {}).get("reasoning", {})
+        self.start, self.end = reasoning.get("start", "").strip(), reasoning.get("end", "").strip()
+        self.thinks = reasoning.get("mode") == "TAG_BASED" and bool(self.start and self.end)
+        for thinking in (False, True):
+            self.request = {"messages": [{"role": "user", "content": "Hi"}], "tools": TOOLS, "enable_thinking": thinking}
+            if re.search(r"\bthinking\b", self.source):
+                self.request["chat_template_kwargs"] = {"thinking": thinking}
+            plain = self.write({"content": "CCC"})
+            if plain is None:
+                continue
+            self.before = plain[:plain.index("CCC")]
+            self.holds_name = False
+            one = self.calls(("get_weather", {"city": "Zurich"}))
+            if one and "functions.get_weather" in one:
+                self.holds_name = True
+                one = self.calls(("get_weather", {"city": "Zurich"}))
+            if one and one.count("Zurich") == 1:
+                self.pre, self.post = one.split("Zurich")
+                if self.pre.startswith("get_weather"):
+                    raise ValueError("nothing but names opens calls")
+                break
+        else:
+            raise ValueError("tells no call")
+
+    def flat(self, thinking=None):
+        request = self.request | ({} if thinking is None else {"enable_thinking": thinking})
+        more = {} if thinking is None else {"thinking": thinking}
+        return {k: v for k, v in request.items() if k != "chat_template_kwargs"} | request.get("chat_template_kwargs", {}) | more
+
+    def write(self, message):
+        try:
+            found = streamcases.output(self.source, self.flat(), message)
+        except Exception:
+            return None
+        return found[0] if found else self.thinks and self.write_history(message) or None
+
+    def write_history(self, message):
+        """What the history has of a message, where every prompt opens a thought."""
+        request = self.flat()
+        prompt, before = streamcases.render(self.source, request), streamcases.render(self.source, request, (), False)
+        whole = streamcases.render(self.source, request, [{"role": "assistant", **message}], False)
+        header = prompt[len(before):].split(self.start)[0]
+        if not self.opens_thought() or not whole.startswith(before + header):
+            return None
+        return streamcases.without_end(whole[len(before + header):], streamcases.turn_end(self.source, request))
+
+    def calls(self, *calls):
+        form = "functions.{0}:{1}" if self.holds_name else "abcdef00{1}"
+        written = self.write({"content": "", "tool_calls": [
+            {"id": form.format(name, i), "type": "function", "function": {"name": name, "arguments": arguments}}
+            for i, (name, arguments) in enumerate(calls)]})
+        return written and re.sub(r"\s*<\|(end|im_end|eot_id)\|>$", "", written.removeprefix(self.before).strip())
+
+    def weather(self, city):
+        return self.pre + city + self.post
+
+    def thought(self, what):
+        return self.start + what + self.end
+
+    def opens_thought(self, thinking=None):
+        prompt = streamcases.render(self.source, self.flat(thinking)).rstrip()
+        return self.thinks and prompt.endswith(self.start)
+
+
+WEATHER = called("get_weather", city="Paris")
+F, G = called("f", x="1"), called("g", y="2")
+
+
+def thinking_rows(s):
+    paris, f, g, t = s.weather("Paris"), s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"})), s.thought
+    yield "thought alone", t("just a thought"), [thought("just a thought")]
+    yield "thought and text", t("let me think") + "It is 42.", [thought("let me think"), text("It is 42.")]
+    yield "two thoughts", t("one") + "and " + t("two") + "done", [thought("one"), text("and"), thought("two"), text("done")]
+    yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
+    yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
+    yield "thought without its end", s.start + "it ends here", [thought("it ends here")], {"complete": False}
+    yield "thought and call", t("Look.") + paris, [thought("Look."), WEATHER]
+    yield "text, thought, call", "Sure. " + t("look") + paris, [text("Sure."), thought("look"), WEATHER]
+    yield "thought, text, call", t("a") + "Here: " + paris, [thought("a"), text("Here:"), WEATHER]
+    yield "thought behind a call", t("Look.") + paris + t("Now.") + "It rains.", [thought("Look."), WEATHER, thought("Now."), text("It rains.")]
+    yield "thoughts between calls", t("A") + f + t("B") + g + t("C"), [thought("A"), F, thought("B"), G, thought("C")]
+    yield "thoughts, texts and calls", "Now. " + t("A") + f + " and " + t("B") + g, [text("Now."), thought("A"), F, text("and"), thought("B"), G]
+    yield "markup of thoughts in an argument", s.weather(t("hm")), [called("get_weather", city=t("hm"))]
+    yield "call inside a thought", s.start + "Look. " + paris + " Rain." + s.end, [thought("Look."), WEATHER, thought("Rain.")]
+    yield "call inside a thought and text", "So. " + s.start + "Look. " + paris + " Rain." + s.end + " Wet.", \
+        [text("So."), thought("Look."), WEATHER, thought("Rain."), text("Wet.")]
+    yield "call cut short behind a thought", t("ok") + s.pre + "Par", [thought("ok")], {"complete": False}
+
+
+def opened_rows(s):
+    paris = s.weather("Paris")
+    yield "opened: call", "look" + s.end + paris, [thought("look"), WEATHER]
+    yield "opened: text and call", "look" + s.end + "Here: " + paris, [thought("look"), text("Here:"), WEATHER]
+    yield "opened: once more", s.thought("look") + paris, [thought("look"), WEATHER]
+    yield "opened: call cut short", "look" + s.end + s.pre + "Par", [thought("look")], {"complete": False}
+
+
+def order_rows(s):
+    paris, f, g = s.weather("Paris"), s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"}))
+    both = s.calls(("f", {"x": "1"}), ("g", {"y": "2"}))
+    yield "call", paris, [WEATHER]
+    yield "no call", "It is 42, no tools needed.", [text("It is 42, no tools needed.")]
+    if both:
+        yield "two calls", both, [F, G]
+    yield "calls of two sections", f + g, [F, G]
+    yield "the same call twice", paris + paris, [WEATHER, WEATHER]
+    yield "text before", "On it: " + paris, [text("On it:"), WEATHER]
+    yield "text behind", paris + "It will be clear all week.", [WEATHER, text("It will be clear all week.")]
+    yield "text around", "Before. " + paris + " After.", [text("Before."), WEATHER, text("After.")]
+    yield "text between", f + " then " + g, [F, text("then"), G]
+    yield "no arguments", s.calls(("get_weather", {})) or "", [called("get_weather")]
+    yield "letters of all scripts", s.weather("São Paulo 東京"), [called("get_weather", city="São Paulo 東京")]
+
+
+def closer_rows(s, closers):
+    ends = [m.start() for m in re.finditer(TAG, s.post)]
+    own = 1 if ends and not s.post[:ends[0]].strip() else 0  # the value's own end
+    for end in ends[own:]:
+        for name, rest in ("", ""), (", a line feed behind", "\n"):
+            yield f"without {s.post[end:].strip()}{name}", s.pre + "Paris" + s.post[:end] + rest, [WEATHER]
+    if len(ends) > own:
+        yield "a closer cut short", s.pre + "Paris" + s.post[:ends[-1] + 3], [WEATHER], {"complete": False}
+        at_limit = s.post[:ends[own]]
+    if len(ends) > own and "]" not in at_limit:
+        yield "without closers at a limit", s.pre + "Paris" + at_limit, [], {"finish": "length"}
+    if "get_weather" in s.pre:
+        yield "cut short in a value", s.pre + "Par", [], {"complete": False}
+    for closer in closers:
+        yield f"{closer} alone", closer, []
+        yield f"{closer} behind text", "I will look. " + closer, [text("I will look.")]
+        yield f"{closer} in text", "I will look." + closer + " Right.", [text("I will look. Right.")]
+        yield f"{closer} in an argument", s.weather(f"git {closer} log"), [called("get_weather", city=f"git {closer} log")]
+
+
+def spoken_rows(s, opener, closers):
+    for quote in '"', "`":
+        line = f"The literal {quote}{opener}{quote} marker opens."
+        yield f"spoken of in {quote}", line, [text(line)]
+    yield "spoken of, then called", line + s.weather("Paris"), [text(line), WEATHER]
+    yield "a quote that does not end", 'He said "maybe' + s.weather("Paris"), [text('He said "maybe'), WEATHER]
+    header = f"The literal `{s.pre}` header opens."
+    yield "header spoken of", header, [text(header)]
+    fenced = f"Write it so:\n```\n{s.pre}\n```\nGood."
+    yield "header in a fenced block", fenced, [text(fenced)]
+    for closer in closers:
+        line = f"Use `{opener}` to open and `{closer}` to close."
+        yield f"{closer} spoken of", line, [text(line)]
+
+
+def name_rows(s):
+    paris = s.weather("Paris")
+    for name in "Get_Weather", "tools.get_weather", "mcp__sky__get_weather":
+        yield f"named {name}", paris.replace("get_weather", name), [WEATHER]
+    unknown = paris.replace("get_weather", "get_time")
+    yield "a tool that was not declared", unknown, [text(unknown)]
+    yield "a tool that was not declared, as a call", unknown, [called("get_time", city="Paris")], {"undeclared_tools": "call"}
+    yield "malformed, then well formed", s.pre.split("get_weather")[0] + "get_weather @@ " + s.calls(("f", {"x": "1"})), [..., F]
+
+
+def rows(s):
+    """All rows; behind a prompt that opens a thought, that comes to its end first."""
+    always = s.opens_thought()
+    for name, output, parts, *more in plain_rows(s):
+        if always and not name.startswith("opened"):
+            output, parts = "Hm." + s.end + output, parts if parts[:1] == [...] else [thought("Hm."), *parts]
+        if always and output.startswith("Hm." + s.end + s.start) and parts[1:2] and parts[1][0] == "reasoning":
+            parts = [thought("Hm.\n" + parts[1][1]), *parts[2:]]
+        yield name, output, parts, *more
+
+
+def plain_rows(s):
+    closers = [tag for tag in dict.fromkeys(re.findall(TAG, s.post)) if tag not in s.pre]
+    yield from order_rows(s)
+    yield from closer_rows(s, closers)
+    yield from name_rows(s)
+    opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
+    if opener:
+        yield from spoken_rows(s, opener.group(0), closers)
+    if s.thinks:
+        yield from thinking_rows(s)
+    if s.opens_thought(True):
+        for row in opened_rows(s):
+            yield *row[:3], {"thinking": True} | (row[3] if len(row) > 3 else {})
+
+
+def lines(path):
+    if "<|channel|>" in path.read_text(encoding="utf-8"):
+        raise ValueError("its text stands in channels")
+    spelling = Spelling(path)
+    head = {"template": f"templates/{path.name}", "tools": TOOLS, "thinking": spelling.request["enable_thinking"]}
+    out = json.dumps(head, ensure_ascii=False) + "\n"
+    for name, output, parts, *more in rows(spelling):
+        parts = ["..." if part is ... else part for part in parts]
+        row = {"name": name, "output": output, "parts": parts} | (more[0] if more else {})
+        out += json.dumps(row, ensure_ascii=False) + "\n"
+    return out
+
+
+def main(names):
+    for path in sorted(map(pathlib.Path, names)) or sorted((ROOT / "templates").glob("*.jinja")):
+        try:
+            written = lines(path.resolve())
+        except (ValueError, KeyError) as reason:
+            print(f"{path.name}: {reason}", file=sys.stderr)
+            continue
+        target = ROOT / f"tests/data/reading/{path.stem}.jsonl"
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(written, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
