@@ -35,6 +35,18 @@ struct ReasoningAnalysis
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
+
+    /// How much the model thinks, as far as requests can say so.
+    struct Effort
+    {
+        std::string variable; ///< in which the template takes a level, or empty
+        /// By ReasoningEffort's name (and `max`, which some have above all) the template's value as JSON text.
+        std::map<std::string, std::string> levels;
+        std::string usual; ///< the level of prompts without the variable; empty where it is none of them
+        std::string budget; ///< the variable that takes a number of tokens, of which 0 switches thinking off; or empty
+        bool operator==(const Effort &) const = default;
+    } effort;
+
     bool operator==(const ReasoningAnalysis &) const = default;
 };
 

@@ -31,6 +31,17 @@ enum class CallsInReasoning
     End, ///< it is a call, and ends the reasoning
 };
 
+/// How much a model is to think before it answers.
+enum class ReasoningEffort
+{
+    None, ///< not at all
+    Minimal,
+    Low,
+    Medium,
+    High,
+    XHigh,
+};
+
 /// What a call of a tool is that the request does not declare.
 enum class UndeclaredTools
 {
@@ -57,6 +68,9 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool addGenerationPrompt = true;
     bool continueFinalMessage = false; ///< the last message is a prefill to go on with
     std::optional<bool> enableThinking;
+    /// reasoning_effort: "none", "minimal", "low", "medium", "high" or "xhigh"; prepared as the template takes it.
+    std::optional<ReasoningEffort> reasoningEffort;
+    std::optional<std::int64_t> thinkingBudget; ///< thinking_budget: so many tokens at most, where the template says so
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means what the analysis says.
     std::optional<CallsInReasoning> callsInReasoning;
@@ -94,6 +108,11 @@ struct PARLANCE_CORE_EXPORT ChatRequest
 PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
 /// The policy of that name, if there is one.
 PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);
+
+/// "none", "minimal", "low", "medium", "high" or "xhigh".
+PARLANCE_CORE_EXPORT const char *reasoningEffortName(ReasoningEffort effort);
+/// The level of that name, if there is one.
+PARLANCE_CORE_EXPORT std::optional<ReasoningEffort> reasoningEffortOf(std::string_view name);
 
 struct TemplateSource;
 

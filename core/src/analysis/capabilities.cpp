@@ -202,6 +202,14 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
                                           reasoning.toggle.empty() ? "no variable changes the generation prompt"
                                                                    : "switched by " + reasoning.toggle);
+    const ReasoningAnalysis::Effort &effort = reasoning.effort;
+    can.all["reasoning_effort"] =
+        answered(!effort.variable.empty(),
+                 effort.variable.empty() ? "no variable tells levels of effort apart"
+                                         : effort.variable + " changes the prompt with the level");
+    can.all["thinking_budget"] = answered(!effort.budget.empty(),
+                                          effort.budget.empty() ? "no variable takes a number of tokens to think with"
+                                                                : "0 in " + effort.budget + " changes the prompt");
     can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;

@@ -31,6 +31,10 @@ std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
         : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end);
     if (!reasoning.toggle.empty())
         text += "; the variable " + reasoning.toggle + " switches that";
+    if (!reasoning.effort.variable.empty())
+        text += "; " + reasoning.effort.variable + " says how much";
+    if (!reasoning.effort.budget.empty())
+        text += "; " + reasoning.effort.budget + " limits it";
     if (reasoning.mode == ReasoningAnalysis::Mode::ToolsOnly)
         text += "; of earlier answers the template keeps it only beside tool calls";
     return text + '.';
@@ -213,6 +217,19 @@ std::string callsInsideInWords(const Analysis &analysis)
         return "count where no other call follows";
     }
     return {};
+}
+
+std::string effortLevelsInWords(const Analysis &analysis)
+{
+    std::string text;
+    for (const char *name : { "none", "minimal", "low", "medium", "high", "xhigh", "max" }) {
+        const auto level = analysis.reasoning.effort.levels.find(name);
+        if (level == analysis.reasoning.effort.levels.end())
+            continue;
+        const bool isSame = level->second == '"' + level->first + '"';
+        text += (text.empty() ? "" : ", ") + level->first + (isSame ? "" : " as " + level->second);
+    }
+    return text;
 }
 
 std::string formatInWords(const std::string &format)

@@ -7,6 +7,7 @@
 
 #include "chat/adapt_p.h"
 #include "chat/adaptcallids_p.h"
+#include "chat/reasoningeffort_p.h"
 #include "message/shapes/assistantturn_p.h"
 
 #include "base/closedobject_p.h"
@@ -280,12 +281,7 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && messages.back()["content"].isArray();
     if (isPrefill && request.messages.toArray().back()["content"].isString())
         messages.back().object().set("content", request.messages.toArray().back()["content"]);
-    const std::string &toggle = analysis.reasoning.toggle;
-    if (request.enableThinking && !toggle.empty() && toggle != "enable_thinking"
-        && !request.templateKwargs.contains(toggle)) {
-        adapted.templateKwargs.object().set(toggle, *request.enableThinking);
-        adaptations.push_back("enable_thinking is sent as " + toggle + " too: that is what the template reads");
-    }
+    sendEffort(adapted, analysis.reasoning, adaptations);
     return adapted;
 }
 

@@ -7,6 +7,7 @@
 #include "chat/requestlimits_p.h"
 
 #include "chat/primerstate_p.h"
+#include "chat/reasoningeffort_p.h"
 #include "chat/turnstop_p.h"
 
 #include <algorithm>
@@ -94,7 +95,9 @@ ChatRequest withoutOtherParts(ChatRequest request)
 // A prompt that closes the reasoning it opens asks for none.
 bool isThinkingOff(const PreparedChat &chat, const Analysis &analysis)
 {
-    return analysis.reasoning.mode == ReasoningAnalysis::Mode::None || !analysis.reasoning.toggle.empty()
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    return reasoning.mode == ReasoningAnalysis::Mode::None || !reasoning.toggle.empty()
+        || !reasoning.effort.budget.empty() || reasoning.effort.levels.contains("none")
         || (!analysis.reasoning.end.core.empty()
             && chat.generationPrompt.find(analysis.reasoning.end.core) != std::string::npos);
 }
@@ -192,6 +195,11 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
     if (!chat.thinkingHonoured)
         add(chat.warnings, Code::ThinkingNotSwitched,
             "thinking is asked to be off, and the template has no switch for it");
+    const SentEffort effort = sentEffort(request, analysis.reasoning);
+    if (!effort.levelProblem.empty())
+        add(chat.warnings, Code::EffortUnmatched, effort.levelProblem);
+    if (!effort.budgetProblem.empty())
+        add(chat.warnings, Code::BudgetNotWritten, effort.budgetProblem);
     warnOfTools(chat, request, analysis);
     if (const std::string marks = splitMarks(chat, chatTemplate); !marks.empty())
         add(chat.warnings, Code::MarksSplit, "the tokenizer has no tokens of their own for " + marks);
@@ -223,6 +231,10 @@ const char *warningName(Warning::Code code)
         return "marks_split";
     case Code::NothingProbed:
         return "nothing_probed";
+    case Code::EffortUnmatched:
+        return "effort_unmatched";
+    case Code::BudgetNotWritten:
+        return "budget_not_written";
     case Code::NoStop:
         return "no_stop";
     }

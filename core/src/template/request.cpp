@@ -69,6 +69,7 @@ private:
     void undeclaredTools(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
+    void effort(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
@@ -241,6 +242,20 @@ void RequestReader::now(ChatRequest &request)
         failText("now", "a time as 2026-01-15T12:00:00", time);
 }
 
+void RequestReader::effort(ChatRequest &request)
+{
+    std::string name;
+    text("reasoning_effort", name);
+    request.reasoningEffort = reasoningEffortOf(name);
+    if (!name.empty() && !request.reasoningEffort)
+        failText("reasoning_effort", R"("none", "minimal", "low", "medium", "high" or "xhigh")", name);
+    const Value &budget = m_request["thinking_budget"];
+    if (budget.isInteger())
+        request.thinkingBudget = budget.toInteger();
+    else if (!budget.isNull())
+        fail("thinking_budget", "an integer", budget);
+}
+
 void RequestReader::idSeed(ChatRequest &request)
 {
     const Value &seed = m_request["id_seed"];
@@ -260,6 +275,7 @@ void RequestReader::read(ChatRequest &request)
     request.addGenerationPrompt = boolean("add_generation_prompt").value_or(true);
     request.continueFinalMessage = boolean("continue_final_message").value_or(false);
     request.enableThinking = boolean("enable_thinking");
+    effort(request);
     reasoningFormat(request);
     callsInReasoning(request);
     undeclaredTools(request);
@@ -290,8 +306,22 @@ Error requestError(std::string message, const std::string &file = {})
 }
 
 constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
+constexpr std::array<const char *, 6> efforts{ "none", "minimal", "low", "medium", "high", "xhigh" };
 
 } // namespace
+
+const char *reasoningEffortName(ReasoningEffort effort)
+{
+    return efforts[static_cast<std::size_t>(effort)];
+}
+
+std::optional<ReasoningEffort> reasoningEffortOf(std::string_view name)
+{
+    const auto found = std::find(efforts.begin(), efforts.end(), name);
+    if (found == efforts.end())
+        return {};
+    return static_cast<ReasoningEffort>(found - efforts.begin());
+}
 
 const char *callsInReasoningName(CallsInReasoning policy)
 {
@@ -349,6 +379,10 @@ Value ChatRequest::toValue() const
     if (continueFinalMessage)
         object.set("continue_final_message", true);
     setIfGiven(object, "enable_thinking", enableThinking);
+    if (reasoningEffort)
+        object.set("reasoning_effort", reasoningEffortName(*reasoningEffort));
+    if (thinkingBudget)
+        object.set("thinking_budget", *thinkingBudget);
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
