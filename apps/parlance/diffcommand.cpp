@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "comparecommand.h"
 #include "input.h"
 #include "sidebyside.h"
 #include "terminal.h"
+
+#include <algorithm>
 
 namespace Cli {
 
@@ -18,8 +21,17 @@ Error unknownComparison(const std::string &id, const Analysis &analysis)
     return { ErrorCode::Usage, "no comparison " + id + "; this template has" + ids, {}, {}, {} };
 }
 
+bool looksLikeTemplate(const std::string &word)
+{
+    const auto isIdCharacter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+    return word.empty() || word.size() > 3 || !std::all_of(word.begin(), word.end(), isIdCharacter);
+}
+
 int run(const Arguments &arguments)
 {
+    const std::vector<std::string> &words = arguments.positional();
+    if (words.size() == 2 && looksLikeTemplate(words[1]))
+        return compareTemplates(words[0], words[1], arguments);
     const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
     if (!chatTemplate)
         return report(chatTemplate.error());
@@ -36,7 +48,8 @@ int run(const Arguments &arguments)
     }
     for (std::size_t i = 0; i < ids.size(); ++i)
         writeOut((i > 0 ? "\n" : "")
-                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole")));
+                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole"))
+                 + findingsText(*analysis->comparison(ids[i])));
     return Success;
 }
 
@@ -46,10 +59,11 @@ Command diffCommand()
 {
     return { "diff",
              "TEMPLATE [R1 R2 … A2] [OPTIONS]",
-             "Show comparisons side by side: what the template writes for two requests that differ in one thing.",
+             "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
+             "B` is `compare A B`.",
              1,
              static_cast<std::size_t>(-1),
-             withPluginOptions({ nameOption, { "whole", "", "leave nothing out of long insertions" } }),
+             withPluginOptions({ nameOption, jsonOption, { "all", "", "of two templates, every difference" }, { "whole", "", "leave nothing out of long insertions" } }),
              run };
 }
 

@@ -97,6 +97,10 @@ PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, c
                                              const Verification &verification, const RenderFunction &render,
                                              const LintOptions &options = {});
 
+/// LintReport::switches alone.
+PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate,
+                                                              const Analysis &analysis, Budget *budget = nullptr);
+
 /// The report on a template that could not be loaded: what its error says.
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});
 

@@ -42,6 +42,14 @@ enum class ReasoningEffort
     XHigh,
 };
 
+/// What becomes of a system or developer message behind the conversation's beginning.
+enum class SystemInTheMiddle
+{
+    Keep, ///< it is left where it is, whatever the template makes of it
+    MergeFirst, ///< it is joined to the first system message: all of the prompt behind that is computed anew
+    User, ///< it is sent as the user's, joined with the user's words where they stand beside it
+};
+
 /// What a call of a tool is that the request does not declare.
 enum class UndeclaredTools
 {
@@ -85,6 +93,9 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and prompt give the
     /// same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
+    /// system_in_the_middle: "keep", "merge_first" or "user". None keeps it where the template writes it, and sends it
+    /// as the user's elsewhere, so that the prompt in front of it stays as it was.
+    std::optional<SystemInTheMiddle> systemInTheMiddle;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)
@@ -113,6 +124,11 @@ PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::str
 PARLANCE_CORE_EXPORT const char *reasoningEffortName(ReasoningEffort effort);
 /// The level of that name, if there is one.
 PARLANCE_CORE_EXPORT std::optional<ReasoningEffort> reasoningEffortOf(std::string_view name);
+
+/// "keep", "merge_first" or "user".
+PARLANCE_CORE_EXPORT const char *systemInTheMiddleName(SystemInTheMiddle policy);
+/// The policy of that name, if there is one.
+PARLANCE_CORE_EXPORT std::optional<SystemInTheMiddle> systemInTheMiddleOf(std::string_view name);
 
 struct TemplateSource;
 

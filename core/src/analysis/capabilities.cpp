@@ -50,6 +50,24 @@ const Rendering &withFirst(const Asked &asked, const std::string &role)
     return asked.prober.render(request);
 }
 
+// Behind an answer, and in front of the user's next words.
+Capability inTheMiddle(const Asked &asked, const char *role)
+{
+    const Prober &prober = asked.prober;
+    const Vocabulary &words = prober.words();
+    const Value answer = prober.assistant(words.content);
+    const Value system = Object{ { "role", role }, { "content", words.reasoning } };
+    const Rendering &rendering = prober.render(prober.request({ answer, system, prober.user() }, false, true));
+    if (!rendering.ok())
+        return unanswered(rendering, prober.render(prober.request({ answer, prober.user() }, false, true)).ok());
+    const std::size_t at = rendering.text.find(words.reasoning);
+    if (at == std::string::npos)
+        return answered(false, std::string("a ") + role + " message behind an answer does not appear in the prompt");
+    const bool isBehind = at > rendering.text.find(words.content);
+    return answered(isBehind, std::string("a ") + role + " message behind an answer is written "
+                        + (isBehind ? "there" : "in front of the conversation"));
+}
+
 const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
 {
     const Prober &prober = asked.prober;
@@ -193,6 +211,8 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     Capabilities can;
     can.all["system_role"] = shows(withFirst(asked, "system"), content, "a system message", fine);
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
+    can.all["system_in_the_middle"] = inTheMiddle(asked, "system");
+    can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer");
     can.all["typed_content"] = typedContent(asked);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);

@@ -304,6 +304,30 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     return prepared;
 }
 
+Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
+                                        std::string_view prompt, std::string_view output,
+                                        const Value &newMessages) const
+{
+    const SpecialTokens tokens = chatTemplate.specialTokens(request);
+    if (tokens != chatTemplate.specialTokens())
+        return continuation(chatTemplate.withTokens(tokens), request, prompt, output, newMessages);
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
+    const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
+    const auto traceOne = [&](const ChatRequest &one, ChatRequest &adapted) -> Result<Jinja::Rendered> {
+        std::vector<Warning> warnings;
+        std::vector<std::string> adaptations;
+        adapted = one;
+        d->adjustRequest(choice, chatTemplate, adapted, warnings);
+        if (const auto tail = renderAdapted(chatTemplate, *analysis, adapted, adaptations); !tail)
+            return tail.error();
+        Jinja::RenderOptions options;
+        options.trace = true;
+        return chatTemplate.render(adapted, options);
+    };
+    return continueChat(*analysis, { request, prompt, output, newMessages }, prepareOne, traceOne);
+}
+
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
     const auto analysis = analyze(chatTemplate);
@@ -313,6 +337,28 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
         return d->rendered(choice, chatTemplate, *analysis, request);
     };
     return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
+}
+
+static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                         RenderFunction render)
+{
+    return { chatTemplate, analysis, [&](const ChatRequest &request) { return host.prepare(chatTemplate, request); },
+             std::move(render) };
+}
+
+TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
+{
+    const auto analysisA = analyze(a);
+    const auto analysisB = analyze(b);
+    const PluginChoice choice = choose(a);
+    const auto renderA = [&](const ChatRequest &request) { return d->rendered(choice, a, *analysisA, request); };
+    return compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
+}
+
+Value Host::lock(const ChatTemplate &chatTemplate) const
+{
+    const auto analysis = analyze(chatTemplate);
+    return lockOf(useOf(*this, chatTemplate, *analysis, {}));
 }
 
 LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const

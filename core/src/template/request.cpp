@@ -70,6 +70,7 @@ private:
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
     void effort(ChatRequest &request);
+    void systemInTheMiddle(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
@@ -256,6 +257,15 @@ void RequestReader::effort(ChatRequest &request)
         fail("thinking_budget", "an integer", budget);
 }
 
+void RequestReader::systemInTheMiddle(ChatRequest &request)
+{
+    std::string name;
+    text("system_in_the_middle", name);
+    request.systemInTheMiddle = systemInTheMiddleOf(name);
+    if (!name.empty() && !request.systemInTheMiddle)
+        failText("system_in_the_middle", R"("keep", "merge_first" or "user")", name);
+}
+
 void RequestReader::idSeed(ChatRequest &request)
 {
     const Value &seed = m_request["id_seed"];
@@ -276,6 +286,7 @@ void RequestReader::read(ChatRequest &request)
     request.continueFinalMessage = boolean("continue_final_message").value_or(false);
     request.enableThinking = boolean("enable_thinking");
     effort(request);
+    systemInTheMiddle(request);
     reasoningFormat(request);
     callsInReasoning(request);
     undeclaredTools(request);
@@ -307,8 +318,22 @@ Error requestError(std::string message, const std::string &file = {})
 
 constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
 constexpr std::array<const char *, 6> efforts{ "none", "minimal", "low", "medium", "high", "xhigh" };
+constexpr std::array<const char *, 3> placements{ "keep", "merge_first", "user" };
 
 } // namespace
+
+const char *systemInTheMiddleName(SystemInTheMiddle policy)
+{
+    return placements[static_cast<std::size_t>(policy)];
+}
+
+std::optional<SystemInTheMiddle> systemInTheMiddleOf(std::string_view name)
+{
+    const auto found = std::find(placements.begin(), placements.end(), name);
+    if (found == placements.end())
+        return {};
+    return static_cast<SystemInTheMiddle>(found - placements.begin());
+}
 
 const char *reasoningEffortName(ReasoningEffort effort)
 {
@@ -397,6 +422,8 @@ Value ChatRequest::toValue() const
         object.set("eos_token", *eosToken);
     if (!strictToolChoice)
         object.set("strict_tool_choice", false);
+    if (systemInTheMiddle)
+        object.set("system_in_the_middle", systemInTheMiddleName(*systemInTheMiddle));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)
