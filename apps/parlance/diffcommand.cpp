@@ -5,7 +5,7 @@
 #include "sidebyside.h"
 #include "terminal.h"
 
-#include <algorithm>
+#include <QFileInfo>
 
 namespace Cli {
 
@@ -21,10 +21,11 @@ Error unknownComparison(const std::string &id, const Analysis &analysis)
     return { ErrorCode::Usage, "no comparison " + id + "; this template has" + ids, {}, {}, {} };
 }
 
+/// Comparisons have no points, slashes or colons in their ids; templates' names have.
 bool looksLikeTemplate(const std::string &word)
 {
-    const auto isIdCharacter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
-    return word.empty() || word.size() > 3 || !std::all_of(word.begin(), word.end(), isIdCharacter);
+    return word == "-" || word.find_first_of("./:") != std::string::npos
+        || QFileInfo::exists(QString::fromStdString(word));
 }
 
 int run(const Arguments &arguments)

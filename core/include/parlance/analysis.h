@@ -198,6 +198,8 @@ struct Finding
     std::string explanation; ///< one sentence
     int line = 0; ///< of the template, where the marker is written; 0 when unknown
     int column = 0; ///< in bytes, from 1
+    int definedLine = 0; ///< where its text is defined, if that is another place: a variable's `set`; else 0
+    int definedColumn = 0;
 };
 
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.

@@ -11,7 +11,7 @@
 // A line of the table, and what becomes of it:
 //     { { "content.end", "end", "closes the answer's content", "an answer whose content ends without it" }, … }
 //     JSON, profiles   "content": { "end": "</answer>" }
-//     report           end   </answer>   C1   closes the answer's content; refuted by an answer whose content ends …
+//     report           end   </answer>   C1   closes the answer's content; would be wrong if there were …
 namespace Parlance {
 
 namespace {

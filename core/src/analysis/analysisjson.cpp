@@ -76,7 +76,10 @@ Value comparisonValue(const Comparison &comparison)
                                    { "value", finding.value },
                                    { "explanation", finding.explanation },
                                    { "line", finding.line > 0 ? Value(finding.line) : Value() },
-                                   { "column", finding.column > 0 ? Value(finding.column) : Value() } });
+                                   { "column", finding.column > 0 ? Value(finding.column) : Value() },
+                                   { "defined_line", finding.definedLine > 0 ? Value(finding.definedLine) : Value() },
+                                   { "defined_column",
+                                     finding.definedLine > 0 ? Value(finding.definedColumn) : Value() } });
     const TextDiff &diff = comparison.diff;
     return Object{
         { "id", comparison.id },
