@@ -94,13 +94,14 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
     if (comparison.same())
         return "Both do the same: " + std::to_string(comparison.requests) + " prompts are equal, and "
             + std::to_string(comparison.outputs) + " answers of " + a + " are read by " + b + ".\n";
-    std::string text = styled(Style::Heading,
-                              std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
-                                  + " prompts differ")
+    std::string text =
+        comparison.complete ? std::string() : "The templates take too long: not everything was compared.\n\n";
+    text += styled(Style::Heading,
+                   std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
+                       + " prompts differ")
         + '\n' + promptsText(comparison, a, b, all) + '\n';
     text += styled(Style::Heading,
-                   std::to_string(comparison.fields.size())
-                       + " markers, modes, capabilities, stops or switches differ")
+                   std::to_string(comparison.fields.size()) + " markers, modes, capabilities, stops or switches differ")
         + '\n' + fieldsText(comparison) + '\n';
     text += styled(Style::Heading,
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)
@@ -135,15 +136,17 @@ int compareTemplates(const std::string &pathA, const std::string &pathB, const A
 
 Command compareCommand()
 {
-    return { "compare",
-             "A B [OPTIONS]",
-             "Hold two templates against each other by what they do: prompts, markers, switches, and whether B reads the "
-             "answers of A; exit status 1 where they differ. A and B are templates, folders, or REVISION:PATH of a git "
-             "repository.",
-             2,
-             2,
-             withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
-             run };
+    return {
+        "compare",
+        "A B [OPTIONS]",
+        "Hold two templates against each other by what they do: prompts, markers, switches, and whether B reads the "
+        "answers of A; exit status 1 where they differ. A and B are templates, folders, or REVISION:PATH of a git "
+        "repository.",
+        2,
+        2,
+        withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
+        run
+    };
 }
 
 } // namespace Cli

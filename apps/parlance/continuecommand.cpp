@@ -51,7 +51,7 @@ int run(const Arguments &arguments)
     const auto next = host.continuation(job->chatTemplate, job->request, *prompt, readInput(), *messages);
     if (!next)
         return report(next.error());
-    const Object all{ { "continuation", continuationName(next->kind) },
+    const Object all{ { "continuation", toString(next->kind) },
                       { "reason", next->reason },
                       { "text", next->text },
                       { "prompt", next->chat.prompt },
@@ -64,17 +64,19 @@ int run(const Arguments &arguments)
 
 Command continueCommand()
 {
-    return { "continue",
-             "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
-             "Write, as JSON, the text that goes behind a prompt and the model's output (standard input) so that the next "
-             "turn need not be rendered anew; exit status 1 where none can be shown to be right.",
-             1,
-             1,
-             withPluginOptions({ requestOption,
-                                 nameOption,
-                                 { "messages", "FILE", "the new messages, a JSON array" },
-                                 { "prompt", "FILE", "the prompt as it was sent; by default as the request gives it" } }),
-             run };
+    return {
+        "continue",
+        "TEMPLATE --request FILE --messages FILE [OPTIONS] < OUTPUT",
+        "Write, as JSON, the text that goes behind a prompt and the model's output (standard input) so that the next "
+        "turn need not be rendered anew; exit status 1 where none can be shown to be right.",
+        1,
+        1,
+        withPluginOptions({ requestOption,
+                            nameOption,
+                            { "messages", "FILE", "the new messages, a JSON array" },
+                            { "prompt", "FILE", "the prompt as it was sent; by default as the request gives it" } }),
+        run
+    };
 }
 
 } // namespace Cli

@@ -58,14 +58,19 @@ int run(const Arguments &arguments)
 
 Command diffCommand()
 {
-    return { "diff",
-             "TEMPLATE [R1 R2 … A2] [OPTIONS]",
-             "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
-             "B` is `compare A B`.",
-             1,
-             static_cast<std::size_t>(-1),
-             withPluginOptions({ nameOption, jsonOption, { "all", "", "of two templates, every difference" }, { "whole", "", "leave nothing out of long insertions" } }),
-             run };
+    return {
+        "diff",
+        "TEMPLATE [R1 R2 … A2] [OPTIONS]",
+        "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
+        "B` is `compare A B`.",
+        1,
+        static_cast<std::size_t>(-1),
+        withPluginOptions({ nameOption,
+                            jsonOption,
+                            { "all", "", "of two templates, every difference" },
+                            { "whole", "", "leave nothing out of long insertions" } }),
+        run
+    };
 }
 
 } // namespace Cli

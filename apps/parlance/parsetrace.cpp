@@ -55,7 +55,10 @@ public:
     }
 
 private:
-    static bool isText(Type type) { return type != Type::CallBegin && type != Type::CallEnd && type != Type::Diagnostic; }
+    static bool isText(Type type)
+    {
+        return type != Type::CallBegin && type != Type::CallEnd && type != Type::Diagnostic;
+    }
 
     std::string bytes(std::ptrdiff_t begin, std::ptrdiff_t end) const
     {
@@ -80,7 +83,7 @@ private:
         case Type::CallEnd:
             return event.complete ? "end of call" : "cut call";
         case Type::Diagnostic:
-            return levelName(event.diagnostic.level);
+            return toString(event.diagnostic.level);
         case Type::Markup:
         case Type::ArgumentValue:
         case Type::Finish:
@@ -132,7 +135,7 @@ private:
     std::string written(const Stretch &line) const
     {
         const std::string range = std::to_string(line.begin) + '-' + std::to_string(line.end);
-        const Style style = line.type == Type::Diagnostic ? Style::Bad
+        const Style style = line.type == Type::Diagnostic    ? Style::Bad
             : isText(line.type) && line.type != Type::Markup ? Style::Plain
                                                              : Style::Marker;
         return styled(Style::Faint, padTo(range, 12)) + padTo(line.what, 16)

@@ -81,7 +81,8 @@ bool mayBeAdapted(const ChatRequest &request)
     const Array &messages = request.messages.toArray();
     const auto isPlain = [&](const Value &message) {
         const std::string &role = message["role"].toString();
-        const bool isKnown = role == "user" || role == "assistant" || (role == "system" && &message == &messages.front());
+        const bool isKnown =
+            role == "user" || role == "assistant" || (role == "system" && &message == &messages.front());
         return isKnown && message["content"].isString() && message.toObject().size() == 2;
     };
     return request.continueFinalMessage || request.enableThinking || request.reasoningEffort || request.thinkingBudget
@@ -97,7 +98,8 @@ void reportUnadapted(const Job &job, const std::string &prompt)
     const auto chat = host.prepare(job.chatTemplate, job.request);
     if (!chat || chat->prompt == prompt)
         return;
-    writeErr("parlance: note: the request was rendered as it stands; `parlance prepare --prompt` gives another prompt\n");
+    writeErr(
+        "parlance: note: the request was rendered as it stands; `parlance prepare --prompt` gives another prompt\n");
     if (job.request.continueFinalMessage)
         writeErr("parlance: note: continue_final_message: the last message was closed; prepare leaves it open for the "
                  "model to go on\n");

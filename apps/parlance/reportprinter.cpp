@@ -151,7 +151,8 @@ void Reporter::sectionRows(const ReportSection &section)
         line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
         if (!row.meaning.empty())
             paragraph(Style::Faint,
-                      row.meaning + (row.contradiction.empty() ? "" : "; would be wrong if there were " + row.contradiction));
+                      row.meaning
+                          + (row.contradiction.empty() ? "" : "; would be wrong if there were " + row.contradiction));
     }
 }
 

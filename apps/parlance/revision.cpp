@@ -72,8 +72,7 @@ bool writeFile(const QString &path, const QByteArray &bytes)
 /// Puts a file, or the files of a folder that tell of templates, below the folder.
 bool extract(const Place &place, const QString &into, std::string &problem)
 {
-    const auto type =
-        git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem);
+    const auto type = git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem);
     const auto show = [&](const QString &object) {
         return git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("blob"), object }, problem);
     };
@@ -81,10 +80,9 @@ bool extract(const Place &place, const QString &into, std::string &problem)
         const auto bytes = show(place.object);
         return bytes && writeFile(into + QLatin1Char('/') + QFileInfo(place.path).fileName(), *bytes);
     }
-    const auto names = git(place.folder,
-                           { QStringLiteral("ls-tree"), QStringLiteral("--name-only"), QStringLiteral("-z"),
-                             place.object },
-                           problem);
+    const auto names =
+        git(place.folder,
+            { QStringLiteral("ls-tree"), QStringLiteral("--name-only"), QStringLiteral("-z"), place.object }, problem);
     if (!names)
         return false;
     for (const QByteArray &name : names->split('\0')) {

@@ -15,8 +15,8 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/compare: two templates ("a" and "b") are held against each other. "prompts" are some of the requests
-/// whose prompts differ, "equal" some whose prompts do not, "fields" all fields that differ, "unread" whether answers of
-/// a are read otherwise. A row with "same" true has none of them, and its lock holds.
+/// whose prompts differ, "equal" some whose prompts do not, "fields" all fields that differ, "unread" whether answers
+/// of a are read otherwise. A row with "same" true has none of them, and its lock holds.
 class TestCompare : public QObject
 {
     Q_OBJECT

@@ -54,7 +54,7 @@ void TestContinuation::continues()
     const std::string &output = row["output"].toString();
     const auto next = host.continuation(*chatTemplate, *request, chat->prompt, output, row["messages"]);
     PARLANCE_VERIFY_RESULT(next);
-    QCOMPARE(std::string(continuationName(next->kind)), row["kind"].toString());
+    QCOMPARE(std::string(toString(next->kind)), row["kind"].toString());
     if (row.contains("text"))
         QCOMPARE(QString::fromStdString(next->text), QString::fromStdString(row["text"].toString()));
     if (next->kind != Continuation::Kind::NotShown)
@@ -82,21 +82,19 @@ Value calling(const char *content, const char *reasoning = nullptr)
 
 Value result()
 {
-    return Object{ { "role", "tool" },
-                   { "name", "find_gromit" },
-                   { "tool_call_id", "a1S2d3F4g" },
-                   { "content", "Behind the shed" } };
+    return Object{
+        { "role", "tool" }, { "name", "find_gromit" }, { "tool_call_id", "a1S2d3F4g" }, { "content", "Behind the shed" }
+    };
 }
 
 Value tools()
 {
     const Object properties{ { "where", Object{ { "type", "string" }, { "description", "A place." } } } };
     const Object parameters{ { "type", "object" }, { "properties", properties }, { "required", Array{ "where" } } };
-    return Array{ Object{ { "type", "function" },
-                          { "function",
-                            Object{ { "name", "find_gromit" },
-                                    { "description", "Finds him." },
-                                    { "parameters", parameters } } } } };
+    return Array{ Object{
+        { "type", "function" },
+        { "function",
+          Object{ { "name", "find_gromit" }, { "description", "Finds him." }, { "parameters", parameters } } } } };
 }
 
 struct Kind
@@ -119,7 +117,11 @@ std::vector<Kind> kinds()
         { "an answer with reasoning", { user }, reasoned, { next } },
         { "a call", { user }, calling(""), { result() }, true },
         { "a call with reasoning", { user }, calling("", "Dogs stay at home."), { result() }, true },
-        { "an answer to a result", { user, calling(""), result() }, said("assistant", "He is in Wigan."), { next }, true },
+        { "an answer to a result",
+          { user, calling(""), result() },
+          said("assistant", "He is in Wigan."),
+          { next },
+          true },
         { "a second turn", { user, reasoned, next }, said("assistant", "In the pub."), { user } },
     };
 }
@@ -192,7 +194,8 @@ void tryKind(const Host &host, const ChatTemplate &chatTemplate, const Kind &kin
     const auto output = outputIn(written->prompt, kind.answer, *chat, *analysis);
     if (!output || !missingFrom(*output, kind.answer).empty() || isTwoTurns(*output, *analysis))
         return;
-    const std::string name = chatTemplate.file() + ", " + kind.name + (thinking ? ", thinking on: " : ", thinking off: ");
+    const std::string name =
+        chatTemplate.file() + ", " + kind.name + (thinking ? ", thinking on: " : ", thinking off: ");
     const std::string &end = analysis->turnEnd.core;
     for (const std::string &as : { *output, *output + end }) {
         const auto next = host.continuation(chatTemplate, request, chat->prompt, as, kind.next);
@@ -206,7 +209,7 @@ void tryKind(const Host &host, const ChatTemplate &chatTemplate, const Kind &kin
             ++(next->kind == Continuation::Kind::Stable ? counts.stable : counts.bridged);
         if (const std::string problem = problemWith(host, chatTemplate, kind, chat->prompt + as, *next);
             !problem.empty())
-            counts.wrong.push_back(name + continuationName(next->kind) + ", " + problem);
+            counts.wrong.push_back(name + toString(next->kind) + ", " + problem);
         if (end.empty())
             break;
     }

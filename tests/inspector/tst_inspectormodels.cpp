@@ -197,14 +197,11 @@ void TestInspectorModels::verificationInWords_data()
                           << QStringLiteral(
                                  "Nothing could be checked: of 3 test messages none is read; 3 are not rendered")
                           << QStringLiteral("Not checked");
-    QTest::newRow("one") << 1 << 0 << 0
-                         << QStringLiteral("1 of 1 test message round-trips")
+    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("1 of 1 test message round-trips")
                          << QStringLiteral("Parser agrees with the template");
-    QTest::newRow("all") << 8 << 0 << 2
-                         << QStringLiteral("8 of 10 test messages round-trip; 2 are not rendered")
+    QTest::newRow("all") << 8 << 0 << 2 << QStringLiteral("8 of 10 test messages round-trip; 2 are not rendered")
                          << QStringLiteral("Parser agrees with the template");
-    QTest::newRow("few") << 2 << 0 << 9
-                         << QStringLiteral("2 of 11 test messages round-trip; 9 are not rendered")
+    QTest::newRow("few") << 2 << 0 << 9 << QStringLiteral("2 of 11 test messages round-trip; 9 are not rendered")
                          << QStringLiteral("Checked in part");
     QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("6 of 8 test messages round-trip; 2 come back different")
                           << QStringLiteral("Parser and template disagree");

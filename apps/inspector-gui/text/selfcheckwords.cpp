@@ -41,7 +41,7 @@ QString verificationHeadline(const Verification &verification)
     if (verification.passed == 0)
         return Words::tr("Not checked");
     return verificationTone(verification) == Tone::Good ? Words::tr("Parser agrees with the template")
-                                                          : Words::tr("Checked in part");
+                                                        : Words::tr("Checked in part");
 }
 
 } // namespace Parlance::Inspector

@@ -71,9 +71,10 @@ struct PARLANCE_CORE_EXPORT TemplateComparison
     std::vector<FieldDifference> fields;
     int outputs = 0; ///< how many answers of A were read
     std::vector<UnreadOutput> unread;
+    bool complete = true; ///< false where a budget ended the work
 
     /// Whether both do the same: their texts may differ, in comments for instance.
-    bool same() const { return prompts.empty() && fields.empty() && unread.empty(); }
+    bool same() const { return complete && prompts.empty() && fields.empty() && unread.empty(); }
     /// As `compare --json` has it.
     Value toValue() const;
 };

@@ -4,8 +4,8 @@
 
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -32,11 +32,7 @@ struct Continuation
     PreparedChat chat;
 };
 
-/// stable, bridged or not_shown.
-PARLANCE_CORE_EXPORT const char *continuationName(Continuation::Kind kind);
-
-/// Renders a request as prepare adapts it, with the origin of each byte; adapted is what was rendered.
-using TraceFunction = std::function<Result<Jinja::Rendered>(const ChatRequest &request, ChatRequest &adapted)>;
+PARLANCE_CORE_EXPORT EnumNames namesOf(Continuation::Kind value);
 
 /// What continueChat() is asked.
 struct ContinuedTurn
@@ -48,7 +44,7 @@ struct ContinuedTurn
 };
 
 /// The error is the template's, where it refuses the request or the next turn however adapted.
-PARLANCE_CORE_EXPORT Result<Continuation> continueChat(const Analysis &analysis, const ContinuedTurn &turn,
-                                                       const PrepareFunction &prepare, const TraceFunction &trace);
+PARLANCE_CORE_EXPORT Result<Continuation> continueChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                       const ContinuedTurn &turn, const PrepareFunction &prepare);
 
 } // namespace Parlance

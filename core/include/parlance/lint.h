@@ -24,10 +24,7 @@ enum class LintSeverity
     Warning, ///< prompts or answers suffer
     Error, ///< the template does not do what it was written for
 };
-
-/// "off", "note", "warning" or "error".
-PARLANCE_CORE_EXPORT const char *lintSeverityName(LintSeverity severity);
-PARLANCE_CORE_EXPORT std::optional<LintSeverity> lintSeverityOf(std::string_view name);
+PARLANCE_CORE_EXPORT EnumNames namesOf(LintSeverity value);
 
 /// One thing that lint looks for. Texts are English, without a full stop, and live forever.
 struct LintRule
@@ -74,7 +71,9 @@ struct LintSwitch
 struct PARLANCE_CORE_EXPORT LintOptions
 {
     std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
-    Budget *budget = nullptr; ///< what all renderings draw from, and what cancels them; must outlive the call
+    /// What all renderings draw from, and what cancels them; must outlive the call. Null: Host::lint() has one of its
+    /// own, which a hostile template uses up within a minute.
+    Budget *budget = nullptr;
 
     /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});

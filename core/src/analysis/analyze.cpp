@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
+#include "base/logging_p.h"
 
 #include <algorithm>
 
@@ -128,6 +129,10 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
     addCapabilities(analysis, attempt);
     addEvidence(analysis, attempt);
+    log(Layer::Analysis, [&] {
+        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
+            + toString(analysis.reasoning.mode);
+    });
     return analysis;
 }
 

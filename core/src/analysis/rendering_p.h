@@ -45,7 +45,8 @@ struct Rendering
     std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
-    /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener =
+    /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener
+    /// =
     /// "<x>" %}`.
     SourcePlace placesAt(std::size_t offset, std::string_view wanted) const;
     /// The same of a byte that comes from the request: of the template's text in front of it.

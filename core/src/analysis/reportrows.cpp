@@ -8,7 +8,8 @@
 #include <algorithm>
 
 // A report's rows, one for each field that says something:
-//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; would be wrong if there were …
+//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; would be wrong if there
+//     were …
 namespace Parlance {
 
 namespace {

@@ -59,7 +59,7 @@ std::string contentVerdict(const ContentAnalysis &content)
 
 std::string toolsVerdict(const ToolsAnalysis &tools)
 {
-    if (tools.format == "NONE")
+    if (tools.format == noFormat)
         return "The template writes no tool calls, so none are read: what looks like one is content.";
     const std::string several = tools.severalCalls ? ", and may call several at once." : ", one in a message.";
     if (tools.format == "JSON_NATIVE")
@@ -161,7 +161,7 @@ std::string argumentsExample(const ToolsAnalysis &tools)
 
 std::string callExample(const ToolsAnalysis &tools)
 {
-    if (tools.format == "NONE")
+    if (tools.format == noFormat)
         return {};
     std::string inside = tools.format == "JSON_NATIVE"
         ? jsonExample(tools.json)
@@ -233,7 +233,7 @@ std::string effortLevelsInWords(const Analysis &analysis)
 
 std::string formatInWords(const std::string &format)
 {
-    if (format == "NONE")
+    if (format == noFormat)
         return "the template writes no tool calls";
     if (format == "JSON_NATIVE")
         return "a call is one JSON object that names the function";
@@ -361,8 +361,9 @@ std::string verificationSentence(const Verification &verification)
         return "Nothing was checked.";
     const int ambiguous = verification.ambiguous();
     const int unwritten = verification.skipped - ambiguous;
-    std::string text = tried == 0 ? "Nothing could be checked: of " + std::to_string(total) + " test messages none is read"
-                                  : std::to_string(verification.passed) + " of " + std::to_string(total)
+    std::string text = tried == 0
+        ? "Nothing could be checked: of " + std::to_string(total) + " test messages none is read"
+        : std::to_string(verification.passed) + " of " + std::to_string(total)
             + (total == 1 ? " test message round-trips" : " test messages round-trip");
     if (verification.failed > 0)
         text += "; " + counted(verification.failed, "one comes", "come") + " back different";
@@ -371,6 +372,12 @@ std::string verificationSentence(const Verification &verification)
     if (unwritten > 0)
         text += "; " + counted(unwritten, "one is", "are") + " not rendered" + reasonsOf(verification);
     return text + '.';
+}
+
+EnumNames namesOf(EdgeSpace)
+{
+    static constexpr const char *names[] = { "required", "optional", "forbidden" };
+    return names;
 }
 
 } // namespace Parlance

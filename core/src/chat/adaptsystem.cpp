@@ -22,8 +22,8 @@ bool isUser(const Value &message)
 
 bool isTaken(const Value &message, const Analysis &analysis)
 {
-    const auto found = analysis.capabilities.find(message["role"].toString() + "_in_the_middle");
-    return found == analysis.capabilities.end() || found->second.value != Tristate::No;
+    const bool isSystems = message["role"].toString() == "system";
+    return analysis.can(isSystems ? Capability::SystemInTheMiddle : Capability::DeveloperInTheMiddle) != Tristate::No;
 }
 
 Array partsOf(const Value &content)
@@ -107,8 +107,7 @@ std::optional<std::size_t> systemInTheMiddle(const Array &messages)
 {
     const auto first = std::find_if_not(messages.begin(), messages.end(), isSystem);
     const auto found = std::find_if(first, messages.end(), isSystem);
-    return found == messages.end() ? std::nullopt
-                                   : std::optional(static_cast<std::size_t>(found - messages.begin()));
+    return found == messages.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - messages.begin()));
 }
 
 void placeSystemMessages(Array &messages, std::optional<SystemInTheMiddle> policy, const Analysis &analysis,

@@ -52,12 +52,12 @@ std::size_t overlap(std::string_view output, std::string_view next)
 class Continuing
 {
 public:
-    Continuing(const Analysis &analysis, const ContinuedTurn &turn, const PrepareFunction &prepare,
-               const TraceFunction &trace)
-        : m_analysis(analysis)
+    Continuing(const ChatTemplate &chatTemplate, const Analysis &analysis, const ContinuedTurn &turn,
+               const PrepareFunction &prepare)
+        : m_template(chatTemplate)
+        , m_analysis(analysis)
         , m_turn(turn)
         , m_prepare(prepare)
-        , m_trace(trace)
     { }
 
     Result<Continuation> run()
@@ -107,6 +107,15 @@ private:
         return next;
     }
 
+    // The prompt with the origin of each byte, where it is the template's own.
+    std::optional<Jinja::Rendered> traced(const PreparedChat &chat) const
+    {
+        Jinja::RenderOptions options;
+        options.trace = true;
+        auto rendered = m_template.render(chat.adapted, options);
+        return rendered && rendered->text == chat.prompt ? std::optional(*std::move(rendered)) : std::nullopt;
+    }
+
     void join()
     {
         const std::string so = sent();
@@ -127,14 +136,15 @@ private:
     // Why it cannot be done; empty where text is what comes behind the answer.
     std::string bridge()
     {
-        ChatRequest adaptedLast;
-        ChatRequest adaptedNext;
-        const auto last = m_trace(before(), adaptedLast);
-        const auto next = m_trace(m_result.request, adaptedNext);
+        const auto chat = m_prepare(before());
+        if (!chat)
+            return "the template refuses the conversation: " + chat.error().message;
+        const auto last = traced(*chat);
+        const auto next = traced(m_result.chat);
         if (!last || !next)
-            return "the template refuses the conversation: " + (last ? next.error() : last.error()).message;
-        if (next->text != m_result.chat.prompt)
             return "a plugin writes the prompts of this template";
+        const ChatRequest &adaptedLast = chat->adapted;
+        const ChatRequest &adaptedNext = m_result.chat.adapted;
         const std::size_t answer = adaptedLast.messages.toArray().size();
         if (adaptedNext.messages.toArray().size() != answer + 1 + m_turn.newMessages.toArray().size())
             return "the new messages are joined with earlier ones";
@@ -184,32 +194,25 @@ private:
         return std::string(behind);
     }
 
+    const ChatTemplate &m_template;
     const Analysis &m_analysis;
     const ContinuedTurn &m_turn;
     const PrepareFunction &m_prepare;
-    const TraceFunction &m_trace;
     Continuation m_result;
 };
 
 } // namespace
 
-Result<Continuation> continueChat(const Analysis &analysis, const ContinuedTurn &turn, const PrepareFunction &prepare,
-                                  const TraceFunction &trace)
+Result<Continuation> continueChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ContinuedTurn &turn,
+                                  const PrepareFunction &prepare)
 {
-    return Continuing(analysis, turn, prepare, trace).run();
+    return Continuing(chatTemplate, analysis, turn, prepare).run();
 }
 
-const char *continuationName(Continuation::Kind kind)
+EnumNames namesOf(Continuation::Kind)
 {
-    switch (kind) {
-    case Continuation::Kind::Stable:
-        return "stable";
-    case Continuation::Kind::Bridged:
-        return "bridged";
-    case Continuation::Kind::NotShown:
-        return "not_shown";
-    }
-    return "";
+    static constexpr const char *names[] = { "stable", "bridged", "not_shown" };
+    return names;
 }
 
 } // namespace Parlance

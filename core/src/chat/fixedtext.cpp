@@ -20,7 +20,7 @@ std::optional<std::size_t> indexOf(std::string_view path)
         return {};
     const char *end = path.data() + path.size();
     return std::from_chars(path.data() + prefix.size(), end, index).ec == std::errc() ? std::optional(index)
-                                                                                       : std::nullopt;
+                                                                                      : std::nullopt;
 }
 
 // What stands in front of an answer, up to its header: behind that, the template may write an empty block of reasoning.

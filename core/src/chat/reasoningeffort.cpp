@@ -73,7 +73,7 @@ private:
     void level(ReasoningEffort asked)
     {
         const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
-        const std::string name = reasoningEffortName(asked);
+        const std::string name = toString(asked);
         const bool isNone = asked == ReasoningEffort::None;
         if (isNone && !effort.levels.contains(name) && switchThinking(false))
             return;
@@ -117,7 +117,7 @@ private:
 
 std::string nearestLevel(ReasoningEffort asked, const ReasoningAnalysis::Effort &effort)
 {
-    const int wanted = rankOf(reasoningEffortName(asked));
+    const int wanted = rankOf(toString(asked));
     std::string nearest;
     const auto distance = [&](const std::string &level) { return std::abs(rankOf(level) - wanted); };
     const auto isBetter = [&](const std::string &level) {

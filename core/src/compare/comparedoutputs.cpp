@@ -7,7 +7,7 @@
 #include "chat/turnstop_p.h"
 #include "chat/verificationcases_p.h"
 #include "chat/verificationparts_p.h"
-#include "compare/comparison_p.h"
+#include "compare/templatecomparison_p.h"
 
 #include <set>
 

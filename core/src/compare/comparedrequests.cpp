@@ -4,7 +4,7 @@
 // The requests by which templates are compared: each kind of conversation, and the options with which it may be sent.
 //     "a call and its result"     user, assistant with a call, tool, and an answer is asked for
 
-#include "compare/comparison_p.h"
+#include "compare/templatecomparison_p.h"
 
 #include <parlance/json.h>
 
@@ -111,9 +111,8 @@ std::vector<Talk> talks()
         { "three turns", { user(), answer(), user("And tomorrow?"), answer("Sun."), user("Thanks.") } },
         { "thoughts in the history", { user(), answer("It rains.", thought), user("And tomorrow?") } },
         { "thoughts of two answers",
-          { user(), answer("It rains.", thought), user("And tomorrow?"), answer("Sun.", "A high comes."), user("Oh") } },
-        { "thoughts as tags in the content",
-          { user(), answer("<think>\nRain is likely there.\n</think>\n\nIt rains."), user("And tomorrow?") } },
+          { user(), answer("It rains.", thought), user("And tomorrow?"), answer("Sun.", "A high comes."),
+            user("Oh") } },
         { "declared tools", { user() }, true },
         { "declared tools and a system message", { system, user() }, true },
         { "a call and its result", { user(), calling({ call(bergen()) }), result() }, true },
@@ -182,8 +181,9 @@ bool isOneOf(std::string_view name, std::initializer_list<std::string_view> name
 void addSwitched(std::vector<NamedRequest> &all, const Talk &talk)
 {
     const std::string name = talk.name;
-    if (isOneOf(name, { "a user's message", "declared tools", "thoughts in the history", "a call and its result",
-                        "thoughts beside a call" })) {
+    if (isOneOf(name,
+                { "a user's message", "declared tools", "thoughts in the history", "a call and its result",
+                  "thoughts beside a call" })) {
         for (const bool on : { true, false }) {
             all.push_back({ name + (on ? ", thinking on" : ", thinking off"), requestOf(talk, true) });
             all.back().request.enableThinking = on;

@@ -16,10 +16,9 @@ Value promptValue(const ComparedPrompt &prompt)
 
 Value differenceValue(const PromptDifference &one)
 {
-    Object value{ { "request", one.request },
-                  { "a", promptValue(one.a) },
-                  { "b", promptValue(one.b) },
-                  { "adapted", one.adapted } };
+    Object value{
+        { "request", one.request }, { "a", promptValue(one.a) }, { "b", promptValue(one.b) }, { "adapted", one.adapted }
+    };
     if (one.a.error.empty() && one.b.error.empty()) {
         const TextDiff diff = diffTexts(one.a.text, one.b.text);
         value.set("diff",
@@ -44,9 +43,9 @@ Value TemplateComparison::toValue() const
     for (const UnreadOutput &one : unread)
         unreadValues.push_back(
             Object{ { "name", one.name }, { "output", one.output }, { "difference", one.difference } });
-    return Object{ { "same", same() },       { "requests", requests },
-                   { "prompts", promptValues }, { "fields", fieldValues },
-                   { "outputs", outputs },   { "unread", unreadValues } };
+    return Object{ { "same", same() },          { "complete", complete },  { "requests", requests },
+                   { "prompts", promptValues }, { "fields", fieldValues }, { "outputs", outputs },
+                   { "unread", unreadValues } };
 }
 
 } // namespace Parlance

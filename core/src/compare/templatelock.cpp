@@ -4,7 +4,7 @@
 // What a template does, kept as hashes: {"requests": {"a user's message": {"prompt": "9f2c…", "prepared": "9f2c…",
 // "grammar": "e3b0…"}}, "analysis": {"reasoning": "77ab…"}}. A template that says the same in other words keeps them.
 
-#include "compare/comparison_p.h"
+#include "compare/templatecomparison_p.h"
 
 #include <parlance/json.h>
 #include <parlance/sha256.h>
@@ -23,7 +23,7 @@ std::string hashOf(const ComparedPrompt &prompt)
 
 std::string hashOf(const PreparedChat &chat)
 {
-    std::string all = chat.grammar.text;
+    std::string all = chat.grammar->text;
     for (const GrammarTrigger &trigger : chat.grammarTriggers)
         all += '\0' + trigger.value;
     for (const std::string &stop : chat.additionalStops)

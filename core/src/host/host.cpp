@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/outputspec_p.h"
+#include "base/logging_p.h"
+#include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "host/catalog_p.h"
@@ -50,7 +51,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     OnceCache<Analysis> genericAnalyses;
     OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses;
-    OutputSpecCache specs;
+    AnswerCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -227,8 +228,9 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
 Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
                                          const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
 {
-    return prepareChat(chatTemplate, *analysis, request, [&](const OutputRequest &output) {
-        return specs.get(analysis, output, allFormats(), options.grammar);
+    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerRequest &answer) {
+        return specs.get(
+            answer, [&] { return makeAnswerSpec(*analysis, answer, allFormats(), options.grammar); }, analysis);
     });
 }
 
@@ -286,6 +288,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     d->adjustRequest(*choice, chatTemplate, adjusted, warnings);
     if (!adjusted.idSeed)
         adjusted.idSeed = d->options.idSeed;
+    log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
     std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
     Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, {}, {}, {}, {} };
     if (!choice->handler.empty())
@@ -312,20 +315,8 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
     if (tokens != chatTemplate.specialTokens())
         return continuation(chatTemplate.withTokens(tokens), request, prompt, output, newMessages);
     const auto analysis = analyze(chatTemplate);
-    const PluginChoice choice = choose(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
-    const auto traceOne = [&](const ChatRequest &one, ChatRequest &adapted) -> Result<Jinja::Rendered> {
-        std::vector<Warning> warnings;
-        std::vector<std::string> adaptations;
-        adapted = one;
-        d->adjustRequest(choice, chatTemplate, adapted, warnings);
-        if (const auto tail = renderAdapted(chatTemplate, *analysis, adapted, adaptations); !tail)
-            return tail.error();
-        Jinja::RenderOptions options;
-        options.trace = true;
-        return chatTemplate.render(adapted, options);
-    };
-    return continueChat(*analysis, { request, prompt, output, newMessages }, prepareOne, traceOne);
+    return continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
 }
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
@@ -339,6 +330,10 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
     return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
 }
 
+/// What a long look at a template may take where its caller does not say: a hostile one ends, and the largest known
+/// needs a tenth.
+static const Budget::Limits longLook{ 200'000'000, std::chrono::minutes(1) };
+
 static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, const Analysis &analysis,
                          RenderFunction render)
 {
@@ -348,11 +343,16 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
 
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
+    Budget own(longLook);
+    Budget *const budget = BudgetScope::current() ? BudgetScope::current() : &own;
+    const BudgetScope scope(*budget);
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
     const auto renderA = [&](const ChatRequest &request) { return d->rendered(choice, a, *analysisA, request); };
-    return compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
+    TemplateComparison found = compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
+    found.complete = !budget->isSpent();
+    return found;
 }
 
 Value Host::lock(const ChatTemplate &chatTemplate) const
@@ -361,8 +361,13 @@ Value Host::lock(const ChatTemplate &chatTemplate) const
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
 }
 
-LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const
+LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &given) const
 {
+    Budget own(longLook);
+    LintOptions options = given;
+    if (!options.budget)
+        options.budget = BudgetScope::current() ? BudgetScope::current() : &own;
+    const BudgetScope scope(*options.budget);
     const auto analysis = analyze(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
     const auto renderOne = [&](const ChatRequest &request) {

@@ -20,14 +20,14 @@ bool has(const Names &names, std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string quoted(std::string_view name)
+std::string inQuotes(std::string_view name)
 {
     return '`' + std::string(name) + '`';
 }
 
 std::string meant(std::string_view near)
 {
-    return "write " + quoted(near);
+    return "write " + inQuotes(near);
 }
 
 bool isIdentifier(std::string_view text)
@@ -93,10 +93,28 @@ Names ownVariables(const TemplateTree &tree)
     return names;
 }
 
+// `for tool in tool`: what the loop sets is not there yet.
+void checkOwnLoops(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
+        if (!target || has(knownVariables(), *target->name))
+            continue;
+        for (const Jinja::Node *node : below(*loop->iterable)) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            if (name && *name->name == *target->name && name->hops == -1)
+                log.add("undefined-variable", subject.tree.place(*name),
+                        inQuotes(*name->name) + " is what the loop sets, and nobody sets it before",
+                        "name what is to be walked over");
+        }
+    }
+}
+
 } // namespace
 
 void checkVariables(const LintSubject &subject, LintLog &log)
 {
+    checkOwnLoops(subject, log);
     const Names own = ownVariables(subject.tree);
     Names all = knownVariables();
     all.insert(all.end(), own.begin(), own.end());
@@ -106,18 +124,18 @@ void checkVariables(const LintSubject &subject, LintLog &log)
         const SourcePlace place = subject.tree.place(*(uses.granted ? uses.granted : uses.first));
         if (has(rolesOfMessages(), name) && uses.compared) {
             log.add("undefined-variable", subject.tree.place(*uses.compared),
-                    "nobody sets " + quoted(name) + " here; a role is a text, in quotes", "write \"" + name + '"');
+                    "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"');
         } else if (has(own, name)) {
             if (uses.granted && !uses.asked)
                 log.add("undefined-variable", place,
-                        quoted(name) + " is set in a loop or macro only, and read outside of it",
+                        inQuotes(name) + " is set in a loop or macro only, and read outside of it",
                         "set it out here, or keep it in a namespace");
         } else if (const std::string_view near = nearName(name, all); !near.empty()) {
-            log.add("undefined-variable", place, "nobody sets " + quoted(name) + "; did you mean " + quoted(near) + '?',
-                    meant(near));
+            log.add("undefined-variable", place,
+                    "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near));
         } else if (uses.granted && !uses.asked) {
             log.add("undefined-variable", place,
-                    "nobody sets " + quoted(name) + ", and nothing asks whether it is there",
+                    "nobody sets " + inQuotes(name) + ", and nothing asks whether it is there",
                     "ask with `is defined`, or set it", LintSeverity::Warning);
         }
     }
@@ -237,7 +255,7 @@ public:
         if (!mention.called && (kinds == MessagesKind || kinds == CallsKind || kinds == ToolsKind)
             && !dynamic_cast<const Jinja::Compare *>(mention.node))
             return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
-                             "a list has no member " + quoted(mention.name) + "; its elements have",
+                             "a list has no member " + inQuotes(mention.name) + "; its elements have",
                              "walk over the list, or take one of its elements");
         if ((kinds & ContentKind) != 0 || m_own.contains(mention.name))
             return;
@@ -258,7 +276,7 @@ private:
     void misspelt(const Mention &mention, std::string_view near, const std::string &of)
     {
         m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
-                  of + quoted(mention.name) + "; did you mean " + quoted(near) + '?', meant(near));
+                  of + inQuotes(mention.name) + "; did you mean " + inQuotes(near) + '?', meant(near));
     }
 
     void checkAmong(const Mention &mention, const Names &names, const std::string &of)
@@ -268,7 +286,7 @@ private:
         if (const std::string_view near = nearName(mention.name, names); !near.empty())
             misspelt(mention, near, of);
         else
-            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), of + quoted(mention.name));
+            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), of + inQuotes(mention.name));
     }
 
     void checkMethod(const Mention &mention, KindSet kinds)
@@ -291,7 +309,7 @@ private:
         if (!near.empty())
             misspelt(mention, near, what);
         else
-            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), what + quoted(mention.name));
+            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), what + inQuotes(mention.name));
     }
 
     void checkTyped(const Mention &mention, KindSet kinds)
@@ -303,7 +321,8 @@ private:
             return misspelt(mention, near, "the API has no member ");
         if (m_unknown.insert(mention.name).second)
             m_log.add("unknown-member", m_subject.tree.place(*mention.node),
-                      "the API has no member " + quoted(mention.name) + "; only applications that know of it send it");
+                      "the API has no member " + inQuotes(mention.name)
+                          + "; only applications that know of it send it");
     }
 
     const LintSubject &m_subject;
@@ -322,11 +341,11 @@ void checkMembers(const LintSubject &subject, LintLog &log)
         check.run(mention);
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
         if (!filter->function)
-            log.add("unknown-filter", subject.tree.place(*filter), "there is no filter " + quoted(*filter->name));
+            log.add("unknown-filter", subject.tree.place(*filter), "there is no filter " + inQuotes(*filter->name));
     }
     for (const auto *test : subject.tree.all<Jinja::Test>()) {
         if (!test->function)
-            log.add("unknown-filter", subject.tree.place(*test), "there is no test " + quoted(*test->name));
+            log.add("unknown-filter", subject.tree.place(*test), "there is no test " + inQuotes(*test->name));
     }
 }
 
@@ -349,7 +368,7 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                     continue;
                 if (const std::string_view near = nearName(role, rolesOfMessages()); !near.empty())
                     log.add("misspelt-role", subject.tree.place(*node),
-                            "no message has the role " + quoted(role) + "; did you mean " + quoted(near) + '?',
+                            "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
                             meant(near));
             }
         }

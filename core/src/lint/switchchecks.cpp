@@ -174,7 +174,7 @@ void checkEffort(const LintSubject &subject, LintLog &log)
         return;
     std::string missing;
     for (const ReasoningEffort level : { None, Minimal, Low, Medium, High, XHigh }) {
-        const std::string name = reasoningEffortName(level);
+        const std::string name = toString(level);
         const bool isSwitch = level == None && !subject.analysis.reasoning.toggle.empty();
         if (!effort.levels.contains(name) && !isSwitch)
             missing += (missing.empty() ? "" : ", ") + name + " (" + nearestLevel(level, effort) + " is sent)";

@@ -98,8 +98,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
     for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched))
-        m_out.diagnose(Diagnostic::Level::Note, "markup_in_content", "markup stands in content: " + Utf8::sanitized(found.tag),
-                       found.begin, found.end);
+        m_out.diagnose(Diagnostic::Level::Note, "markup_in_content",
+                       "markup stands in content: " + Utf8::sanitized(found.tag), found.begin, found.end);
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
@@ -115,7 +115,8 @@ void Assembler::flushText(std::size_t offset)
         return;
     if (m_state.end) {
         m_state.somethingIsOff = true;
-        m_out.diagnose(Diagnostic::Level::Recovered, "whole_characters", "the output ends inside a character", offset, offset);
+        m_out.diagnose(Diagnostic::Level::Recovered, "whole_characters", "the output ends inside a character", offset,
+                       offset);
     }
     route(innermost(), m_state.utf8.flush(), offset);
 }
@@ -235,7 +236,8 @@ void Assembler::endCall(bool complete, std::size_t offset)
     m_state.somethingIsOff = true;
     m_out.text(Event::Type::ContentDelta, Utf8::sanitized(call.raw()), offset);
     watchContent(call.raw(), offset);
-    m_out.diagnose(Diagnostic::Level::Recovered, "tool_name", "a tool call without a name is content", call.begin(), offset);
+    m_out.diagnose(Diagnostic::Level::Recovered, "tool_name", "a tool call without a name is content", call.begin(),
+                   offset);
 }
 
 void Assembler::recovered(const Peg::Failure &failure)
@@ -260,7 +262,8 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
         message = ended ? "the output ends where " + expected + " was expected"
                         : "expected " + expected + "; the rest is content";
     }
-    m_out.diagnose(Diagnostic::Level::Recovered, failure && !failure->rule.empty() ? failure->rule : std::string("end_of_answer"), std::move(message),
+    m_out.diagnose(Diagnostic::Level::Recovered,
+                   failure && !failure->rule.empty() ? failure->rule : std::string("end_of_answer"), std::move(message),
                    m_state.settled, offset);
 }
 
@@ -273,7 +276,8 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
     ArgumentsWriter().writeJson(json ? *json : JsonPiece{ .text = call.arguments }, arguments);
     m_out.arguments(arguments, offset);
     m_out.endCall(true, offset);
-    m_out.diagnose(Diagnostic::Level::Recovered, "calls_in_reasoning", call.name + ": " + std::string(why), offset, offset);
+    m_out.diagnose(Diagnostic::Level::Recovered, "calls_in_reasoning", call.name + ": " + std::string(why), offset,
+                   offset);
 }
 
 void Assembler::endUndecided(std::size_t bytes, std::size_t offset)

@@ -217,18 +217,18 @@ void RequestReader::callsInReasoning(ChatRequest &request)
     text("calls_in_reasoning", name);
     if (name.empty())
         return;
-    request.callsInReasoning = callsInReasoningOf(name);
+    request.callsInReasoning = fromString<CallsInReasoning>(name);
     if (!request.callsInReasoning)
         failText("calls_in_reasoning", "\"ignore\", \"close\", \"recover\" or \"end\"", name);
 }
 
 void RequestReader::undeclaredTools(ChatRequest &request)
 {
-    std::string name = "text";
+    std::string name = toString(request.undeclaredTools);
     text("undeclared_tools", name);
-    if (name == "call")
-        request.undeclaredTools = UndeclaredTools::Call;
-    else if (name != "text")
+    if (const auto given = fromString<UndeclaredTools>(name))
+        request.undeclaredTools = *given;
+    else
         failText("undeclared_tools", "\"text\" or \"call\"", name);
 }
 
@@ -247,7 +247,7 @@ void RequestReader::effort(ChatRequest &request)
 {
     std::string name;
     text("reasoning_effort", name);
-    request.reasoningEffort = reasoningEffortOf(name);
+    request.reasoningEffort = fromString<ReasoningEffort>(name);
     if (!name.empty() && !request.reasoningEffort)
         failText("reasoning_effort", R"("none", "minimal", "low", "medium", "high" or "xhigh")", name);
     const Value &budget = m_request["thinking_budget"];
@@ -261,7 +261,7 @@ void RequestReader::systemInTheMiddle(ChatRequest &request)
 {
     std::string name;
     text("system_in_the_middle", name);
-    request.systemInTheMiddle = systemInTheMiddleOf(name);
+    request.systemInTheMiddle = fromString<SystemInTheMiddle>(name);
     if (!name.empty() && !request.systemInTheMiddle)
         failText("system_in_the_middle", R"("keep", "merge_first" or "user")", name);
 }
@@ -316,49 +316,36 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
-constexpr std::array<const char *, 6> efforts{ "none", "minimal", "low", "medium", "high", "xhigh" };
-constexpr std::array<const char *, 3> placements{ "keep", "merge_first", "user" };
-
 } // namespace
 
-const char *systemInTheMiddleName(SystemInTheMiddle policy)
+EnumNames namesOf(ReasoningFormat)
 {
-    return placements[static_cast<std::size_t>(policy)];
+    static constexpr const char *names[] = { "auto", "none" };
+    return names;
 }
 
-std::optional<SystemInTheMiddle> systemInTheMiddleOf(std::string_view name)
+EnumNames namesOf(CallsInReasoning)
 {
-    const auto found = std::find(placements.begin(), placements.end(), name);
-    if (found == placements.end())
-        return {};
-    return static_cast<SystemInTheMiddle>(found - placements.begin());
+    static constexpr const char *names[] = { "ignore", "close", "recover", "end" };
+    return names;
 }
 
-const char *reasoningEffortName(ReasoningEffort effort)
+EnumNames namesOf(UndeclaredTools)
 {
-    return efforts[static_cast<std::size_t>(effort)];
+    static constexpr const char *names[] = { "text", "call" };
+    return names;
 }
 
-std::optional<ReasoningEffort> reasoningEffortOf(std::string_view name)
+EnumNames namesOf(ReasoningEffort)
 {
-    const auto found = std::find(efforts.begin(), efforts.end(), name);
-    if (found == efforts.end())
-        return {};
-    return static_cast<ReasoningEffort>(found - efforts.begin());
+    static constexpr const char *names[] = { "none", "minimal", "low", "medium", "high", "xhigh" };
+    return names;
 }
 
-const char *callsInReasoningName(CallsInReasoning policy)
+EnumNames namesOf(SystemInTheMiddle)
 {
-    return policies[static_cast<std::size_t>(policy)];
-}
-
-std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name)
-{
-    const auto found = std::find(policies.begin(), policies.end(), name);
-    if (found == policies.end())
-        return {};
-    return static_cast<CallsInReasoning>(found - policies.begin());
+    static constexpr const char *names[] = { "keep", "merge_first", "user" };
+    return names;
 }
 
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
@@ -405,15 +392,15 @@ Value ChatRequest::toValue() const
         object.set("continue_final_message", true);
     setIfGiven(object, "enable_thinking", enableThinking);
     if (reasoningEffort)
-        object.set("reasoning_effort", reasoningEffortName(*reasoningEffort));
+        object.set("reasoning_effort", toString(*reasoningEffort));
     if (thinkingBudget)
         object.set("thinking_budget", *thinkingBudget);
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
-        object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
-    if (undeclaredTools == UndeclaredTools::Call)
-        object.set("undeclared_tools", "call");
+        object.set("calls_in_reasoning", Parlance::toString(*callsInReasoning));
+    if (undeclaredTools != UndeclaredTools::Text)
+        object.set("undeclared_tools", Parlance::toString(undeclaredTools));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)
@@ -423,7 +410,7 @@ Value ChatRequest::toValue() const
     if (!strictToolChoice)
         object.set("strict_tool_choice", false);
     if (systemInTheMiddle)
-        object.set("system_in_the_middle", systemInTheMiddleName(*systemInTheMiddle));
+        object.set("system_in_the_middle", toString(*systemInTheMiddle));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)

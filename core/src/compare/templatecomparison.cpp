@@ -4,7 +4,7 @@
 // Two templates by what they do: {"messages": [user, assistant with thoughts, user]} gives `…<think>Hm</think>…` with
 // one and leaves the thoughts out with the other: one prompt that differs.
 
-#include "compare/comparison_p.h"
+#include "compare/templatecomparison_p.h"
 
 #include "analysis/analysisfields_p.h"
 
