@@ -8,6 +8,8 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {

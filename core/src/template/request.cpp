@@ -392,7 +392,7 @@ Value ChatRequest::toValue() const
         object.set("continue_final_message", true);
     setIfGiven(object, "enable_thinking", enableThinking);
     if (reasoningEffort)
-        object.set("reasoning_effort", toString(*reasoningEffort));
+        object.set("reasoning_effort", Parlance::toString(*reasoningEffort));
     if (thinkingBudget)
         object.set("thinking_budget", *thinkingBudget);
     if (reasoningFormat == ReasoningFormat::None)
@@ -410,7 +410,7 @@ Value ChatRequest::toValue() const
     if (!strictToolChoice)
         object.set("strict_tool_choice", false);
     if (systemInTheMiddle)
-        object.set("system_in_the_middle", toString(*systemInTheMiddle));
+        object.set("system_in_the_middle", Parlance::toString(*systemInTheMiddle));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)
