@@ -83,7 +83,7 @@ private:
         case Type::CallEnd:
             return event.complete ? "end of call" : "cut call";
         case Type::Diagnostic:
-            return toString(event.diagnostic.level);
+            return event.diagnostic ? toString(event.diagnostic->level) : "diagnostic";
         case Type::Markup:
         case Type::ArgumentValue:
         case Type::Finish:
@@ -102,7 +102,7 @@ private:
         case Type::ArgumentsDelta:
             return "arguments of the call";
         case Type::Diagnostic:
-            return event.diagnostic.rule + ": " + event.diagnostic.message;
+            return event.diagnostic ? event.diagnostic->rule + ": " + event.diagnostic->message : std::string();
         default:
             break;
         }

@@ -32,6 +32,20 @@ Array partsOf(const Value &content)
                              : Array{ Object{ { "type", "text" }, { "text", content.toString() } } };
 }
 
+// A text, or parts that are texts all.
+std::optional<std::string> textOf(const Value &content)
+{
+    if (!content.isArray())
+        return content.toString();
+    std::string text;
+    for (const Value &part : content.toArray()) {
+        if (!part["text"].isString())
+            return {};
+        text += (text.empty() ? "" : "\n") + part["text"].toString();
+    }
+    return text;
+}
+
 /// The messages so far, and what of the system's is to be joined to others.
 class Placing
 {
@@ -89,9 +103,11 @@ private:
 void joinText(Value &message, const Value &content, bool inFront)
 {
     const Value own = message["content"];
-    if (own.isString() && content.isString()) {
-        const std::string &first = inFront ? content.toString() : own.toString();
-        const std::string &second = inFront ? own.toString() : content.toString();
+    const auto ownText = textOf(own);
+    const auto text = textOf(content);
+    if (ownText && text && (own.isString() || content.isString())) {
+        const std::string &first = inFront ? *text : *ownText;
+        const std::string &second = inFront ? *ownText : *text;
         message.object().set("content", first + (first.empty() || second.empty() ? "" : "\n\n") + second);
         return;
     }
