@@ -42,5 +42,8 @@ Command pluginCommand();
 Command formatsCommand();
 Command batchCommand();
 Command lintCommand();
+Command compareCommand();
+Command continueCommand();
+Command lockCommand();
 
 } // namespace Cli

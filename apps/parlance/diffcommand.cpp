@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "comparecommand.h"
 #include "input.h"
 #include "sidebyside.h"
 #include "terminal.h"
+
+#include <QFileInfo>
 
 namespace Cli {
 
@@ -18,8 +21,18 @@ Error unknownComparison(const std::string &id, const Analysis &analysis)
     return { ErrorCode::Usage, "no comparison " + id + "; this template has" + ids, {}, {}, {} };
 }
 
+/// Comparisons have no points, slashes or colons in their ids; templates' names have.
+bool looksLikeTemplate(const std::string &word)
+{
+    return word == "-" || word.find_first_of("./:") != std::string::npos
+        || QFileInfo::exists(QString::fromStdString(word));
+}
+
 int run(const Arguments &arguments)
 {
+    const std::vector<std::string> &words = arguments.positional();
+    if (words.size() == 2 && looksLikeTemplate(words[1]))
+        return compareTemplates(words[0], words[1], arguments);
     const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
     if (!chatTemplate)
         return report(chatTemplate.error());
@@ -36,7 +49,8 @@ int run(const Arguments &arguments)
     }
     for (std::size_t i = 0; i < ids.size(); ++i)
         writeOut((i > 0 ? "\n" : "")
-                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole")));
+                 + sideBySide(*analysis->comparison(ids[i]), terminalWidth(), arguments.has("whole"))
+                 + findingsText(*analysis->comparison(ids[i])));
     return Success;
 }
 
@@ -44,13 +58,19 @@ int run(const Arguments &arguments)
 
 Command diffCommand()
 {
-    return { "diff",
-             "TEMPLATE [R1 R2 … A2] [OPTIONS]",
-             "Show comparisons side by side: what the template writes for two requests that differ in one thing.",
-             1,
-             static_cast<std::size_t>(-1),
-             withPluginOptions({ nameOption, { "whole", "", "leave nothing out of long insertions" } }),
-             run };
+    return {
+        "diff",
+        "TEMPLATE [R1 R2 … A2] [OPTIONS]",
+        "Show comparisons side by side: what the template writes for two requests that differ in one thing. `diff A "
+        "B` is `compare A B`.",
+        1,
+        static_cast<std::size_t>(-1),
+        withPluginOptions({ nameOption,
+                            jsonOption,
+                            { "all", "", "of two templates, every difference" },
+                            { "whole", "", "leave nothing out of long insertions" } }),
+        run
+    };
 }
 
 } // namespace Cli

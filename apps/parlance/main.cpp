@@ -17,8 +17,9 @@ namespace {
 
 std::vector<Command> allCommands()
 {
-    return { analyzeCommand(), diffCommand(), renderCommand(),  prepareCommand(), grammarCommand(), parseCommand(),
-             verifyCommand(),  lintCommand(), pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
+    return { analyzeCommand(),  diffCommand(),    renderCommand(), prepareCommand(), grammarCommand(),
+             parseCommand(),    verifyCommand(),  lintCommand(),   compareCommand(), lockCommand(),
+             continueCommand(), pluginsCommand(), pluginCommand(), formatsCommand(), batchCommand() };
 }
 
 std::string padded(std::string text, std::size_t width)
@@ -82,6 +83,8 @@ int runCommand(const Command &command, const std::vector<std::string> &words)
 int run(const std::vector<std::string> &words)
 {
     const auto commands = allCommands();
+    if (words.size() > 1 && words[0] == "help")
+        return run({ words[1], "--help" });
     if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
         printHelp(commands);
         return words.empty() ? WrongUsage : Success;

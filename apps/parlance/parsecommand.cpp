@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "feedoutput.h"
 #include "input.h"
+#include "parsetrace.h"
 #include "recordedstream.h"
 #include "terminal.h"
 
@@ -132,6 +133,11 @@ int run(const Arguments &arguments)
         writeEvents(parser, *output, pieces, arguments);
         return Success;
     }
+    if (arguments.has("trace")) {
+        const auto all = feed(parser, *output, pieces, arguments.has("partial"));
+        writeOut(parseTrace(all, chat->primer, *output, *host.analyze(job->chatTemplate)));
+        return Success;
+    }
     feed(parser, *output, pieces, arguments.has("partial"));
     printResult(parser, arguments);
     return Success;
@@ -152,6 +158,7 @@ Command parseCommand()
                    { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
                    { "events", "",
                      "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
+                   { "trace", "", "what each stretch of the output became, and why, a line each" },
                    { "stream", "FORMAT",
                      "standard input is a recorded stream: completions, responses or messages (server-sent events or "
                      "JSON lines of that API), or events" },

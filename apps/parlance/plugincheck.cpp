@@ -52,9 +52,8 @@ bool isFolder(const fs::path &path)
 Subject subjectOf(const fs::path &given)
 {
     if (isFolder(given))
-        return isThere(given / "profile.json")
-            ? Subject{ given, given / "profile.json", {} }
-            : Subject{ given, {}, readPluginMetadata(given / "metadata.json").id };
+        return isThere(given / "profile.json") ? Subject{ given, given / "profile.json", {} }
+                                               : Subject{ given, {}, readPluginMetadata(given / "metadata.json").id };
     const fs::path parent = given.parent_path().empty() ? fs::path(".") : given.parent_path();
     const bool isInFolder = given.filename() == "profile.json";
     return { isInFolder ? parent : parent / given.stem(), given, {} };
@@ -112,15 +111,21 @@ public:
         addFailure(host, outcome);
         for (const std::string &problem : outcome.problems)
             writeErr(problem + '\n');
-        writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + std::to_string(outcome.passed) + " fixtures hold, "
-                 + std::to_string(outcome.failed) + " do not; " + std::to_string(trips.passed)
-                 + " messages come back from its templates\n");
+        writeOut((m_id.empty() ? "without a plugin" : m_id) + ": " + passing(outcome) + "; "
+                 + std::to_string(trips.passed) + " messages of its templates round-trip\n");
         if (!m_id.empty())
             writeOut(withoutThePlugin(outcome, trips) + '\n');
         return outcome.problems.empty() ? Success : FoundSomething;
     }
 
 private:
+    static std::string passing(const FixtureOutcome &outcome)
+    {
+        const int total = outcome.passed + outcome.failed;
+        return std::to_string(outcome.passed) + " of " + std::to_string(total)
+            + (total == 1 ? " fixture passes" : " fixtures pass");
+    }
+
     void addFailure(const Host &host, FixtureOutcome &outcome) const
     {
         for (const PluginInfo &plugin : host.plugins()) {
@@ -138,8 +143,7 @@ private:
         const RoundTrips bare = checkRoundTrips(host, m_subject.folder.string());
         if (without.passed >= with.passed && bare.passed >= trips.passed)
             return "The generic analysis does as well without it.";
-        return "Without it " + std::to_string(without.passed) + " fixtures hold, and " + std::to_string(bare.passed)
-            + " messages come back.";
+        return "Without it " + passing(without) + ", and " + std::to_string(bare.passed) + " messages round-trip.";
     }
 
     const Subject &m_subject;

@@ -21,6 +21,10 @@ int run(const Arguments &arguments)
     if (!chat)
         return report(chat.error());
     reportWarnings(*chat);
+    if (arguments.has("prompt")) {
+        writeOut(chat->prompt);
+        return Success;
+    }
     writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
     return Success;
 }
@@ -34,7 +38,7 @@ Command prepareCommand()
              "Write all that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption }),
+             withPluginOptions({ requestOption, nameOption, { "prompt", "", "the prompt alone, byte for byte" } }),
              run };
 }
 

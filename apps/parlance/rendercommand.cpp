@@ -6,6 +6,8 @@
 
 #include <parlance/json.h>
 
+#include <algorithm>
+
 namespace Cli {
 
 using namespace Parlance;
@@ -73,6 +75,38 @@ Value dataValue(const Jinja::Rendered &rendered)
     return Object{ { "prompt", rendered.text }, { "data", std::move(ranges) } };
 }
 
+/// Whether there is anything in the request that prepare may change: analysing takes time.
+bool mayBeAdapted(const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    const auto isPlain = [&](const Value &message) {
+        const std::string &role = message["role"].toString();
+        const bool isKnown =
+            role == "user" || role == "assistant" || (role == "system" && &message == &messages.front());
+        return isKnown && message["content"].isString() && message.toObject().size() == 2;
+    };
+    return request.continueFinalMessage || request.enableThinking || request.reasoningEffort || request.thinkingBudget
+        || !std::all_of(messages.begin(), messages.end(), isPlain);
+}
+
+/// What the template was given that prepare would not give it, to standard error.
+void reportUnadapted(const Job &job, const std::string &prompt)
+{
+    if (!mayBeAdapted(job.request))
+        return;
+    const Host host;
+    const auto chat = host.prepare(job.chatTemplate, job.request);
+    if (!chat || chat->prompt == prompt)
+        return;
+    writeErr(
+        "parlance: note: the request was rendered as it stands; `parlance prepare --prompt` gives another prompt\n");
+    if (job.request.continueFinalMessage)
+        writeErr("parlance: note: continue_final_message: the last message was closed; prepare leaves it open for the "
+                 "model to go on\n");
+    for (const std::string &adaptation : chat->adaptations)
+        writeErr("parlance: note: left to adapt: " + adaptation + '\n');
+}
+
 int run(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
@@ -92,6 +126,7 @@ int run(const Arguments &arguments)
         printTrace(*rendered);
     else
         writeOut(rendered->text);
+    reportUnadapted(*job, rendered->text);
     return Success;
 }
 

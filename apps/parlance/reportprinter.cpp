@@ -93,7 +93,11 @@ std::string placeOf(const ReportRow &row)
 {
     if (row.line <= 0)
         return {};
-    return "line " + std::to_string(row.line) + (row.column > 0 ? ':' + std::to_string(row.column) : std::string());
+    const auto place = [](int line, int column) {
+        return "line " + std::to_string(line) + (column > 0 ? ':' + std::to_string(column) : std::string());
+    };
+    return place(row.line, row.column)
+        + (row.definedLine > 0 ? ", its text in " + place(row.definedLine, row.definedColumn) : std::string());
 }
 
 std::string idsOf(const std::vector<std::string> &comparisons)
@@ -147,7 +151,8 @@ void Reporter::sectionRows(const ReportSection &section)
         line(row.label, evidence.empty() ? text : padTo(text, width + 2) + evidence);
         if (!row.meaning.empty())
             paragraph(Style::Faint,
-                      row.meaning + (row.contradiction.empty() ? "" : "; refuted by " + row.contradiction));
+                      row.meaning
+                          + (row.contradiction.empty() ? "" : "; would be wrong if there were " + row.contradiction));
     }
 }
 

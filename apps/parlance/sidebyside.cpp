@@ -134,17 +134,6 @@ std::string refused(const Comparison &comparison, std::size_t width)
     return joined(left, right, width);
 }
 
-std::string findings(const Comparison &comparison)
-{
-    std::string text;
-    for (const Finding &finding : comparison.findings) {
-        const std::string place = finding.line > 0 ? " (line " + std::to_string(finding.line) + ')' : std::string();
-        text += "  → " + finding.field + " = " + styled(Style::Marker, visible(finding.value, 80)) + place + ": "
-            + finding.explanation + '\n';
-    }
-    return text.empty() ? styled(Style::Faint, "  → nothing follows from it") + '\n' : text;
-}
-
 } // namespace
 
 std::string sideBySide(const Comparison &comparison, std::size_t width, bool whole)
@@ -157,10 +146,21 @@ std::string sideBySide(const Comparison &comparison, std::size_t width, bool who
     std::string text =
         styled(Style::Heading, comparison.id + "  " + comparison.title) + '\n' + joined(labelA, labelB, half);
     if (!comparison.a.error.empty() || !comparison.b.error.empty())
-        return text + refused(comparison, half) + findings(comparison);
+        return text + refused(comparison, half);
     for (const LineRow &row : foldRows(alignLines(comparison.a.text, comparison.b.text), contextLines, whole))
         text += rendered(row, half);
-    return text + findings(comparison);
+    return text;
+}
+
+std::string findingsText(const Comparison &comparison)
+{
+    std::string text;
+    for (const Finding &finding : comparison.findings) {
+        const std::string place = finding.line > 0 ? " (line " + std::to_string(finding.line) + ')' : std::string();
+        text += "  → " + finding.field + " = " + styled(Style::Marker, visible(finding.value, 80)) + place + ": "
+            + finding.explanation + '\n';
+    }
+    return text.empty() ? styled(Style::Faint, "  → nothing follows from it") + '\n' : text;
 }
 
 } // namespace Cli

@@ -82,13 +82,7 @@ std::string verdict(const Verification &verification)
 {
     const int total = verification.passed + verification.failed;
     const Style style = total == 0 ? Style::Faint : verification.failed == 0 ? Style::Good : Style::Bad;
-    std::string notes;
-    if (const int ambiguous = verification.ambiguous(); ambiguous > 0)
-        notes = counted(ambiguous, "gives", "give") + " the same text as another message";
-    if (const int others = verification.skipped - verification.ambiguous(); others > 0)
-        notes += (notes.empty() ? "" : ", ") + std::to_string(others) + " that this template cannot write";
-    return styled(style, withoutFullStop(verificationSentence(verification)))
-        + (notes.empty() ? std::string() : " (" + notes + ')');
+    return styled(style, withoutFullStop(verificationSentence(verification)));
 }
 
 std::string failureText(const Verification &verification, std::size_t limit)

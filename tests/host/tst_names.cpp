@@ -50,7 +50,8 @@ void TestNames::leadBack()
                    ChatMessage::Incomplete, Jinja::SourceToken::Kind, Shape, LintSeverity, Event::Type,
                    ReasoningBudget::State, ReasoningBudget::Form, Hole, EdgeSpace, ReasoningAnalysis::Mode,
                    ContentAnalysis::Mode, ValueShape::Coding, ToolsAnalysis::IdPosition, Tristate, Capability,
-                   Warning::Code, PluginInfo::Kind, PluginInfo::State>();
+                   Warning::Code, PluginInfo::Kind, PluginInfo::State, ReasoningEffort, SystemInTheMiddle,
+                   Continuation::Kind>();
     QVERIFY2(wrong.empty(), wrong.c_str());
 }
 

@@ -195,22 +195,16 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("headline");
     QTest::newRow("none") << 0 << 0 << 3
                           << QStringLiteral(
-                                 "Nothing could be checked: the template cannot write any answer that says what "
-                                 "it means")
+                                 "Nothing could be checked: of 3 test messages none is read; 3 are not rendered")
                           << QStringLiteral("Not checked");
-    QTest::newRow("one") << 1 << 0 << 0
-                         << QStringLiteral("The one message that the template can write comes back as it was written")
-                         << QStringLiteral("Self-check passed");
-    QTest::newRow("all") << 8 << 0 << 2
-                         << QStringLiteral("All 8 messages that the template can write come back as they were written; "
-                                           "2 cannot be written in this template")
-                         << QStringLiteral("Self-check passed");
-    QTest::newRow("few") << 2 << 0 << 9
-                         << QStringLiteral("All 2 messages that the template can write come back as they were written; "
-                                           "9 cannot be written in this template")
+    QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("1 of 1 test message round-trips")
+                         << QStringLiteral("Parser agrees with the template");
+    QTest::newRow("all") << 8 << 0 << 2 << QStringLiteral("8 of 10 test messages round-trip; 2 are not rendered")
+                         << QStringLiteral("Parser agrees with the template");
+    QTest::newRow("few") << 2 << 0 << 9 << QStringLiteral("2 of 11 test messages round-trip; 9 are not rendered")
                          << QStringLiteral("Checked in part");
-    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("2 of 8 messages come back different from what was written")
-                          << QStringLiteral("Self-check failed");
+    QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("6 of 8 test messages round-trip; 2 come back different")
+                          << QStringLiteral("Parser and template disagree");
 }
 
 void TestInspectorModels::verificationInWords()

@@ -123,7 +123,9 @@ std::string htmlReport(const Session &session)
         out += "<p>" + escaped(sentence) + "</p>\n";
     if (!report.example.empty())
         out += "<pre>" + escaped(report.example) + "</pre>\n";
-    out += "<h2>Self-check</h2>\n<p class=\"" + std::string(analysis.verification.failed > 0 ? "bad" : "good") + "\">"
+    const Verification &checked = analysis.verification;
+    const char *tone = checked.failed > 0 ? "bad" : checked.passed > 0 ? "good" : "unsure";
+    out += "<h2>Self-check</h2>\n<p class=\"" + std::string(tone) + "\">"
         + escaped(verificationSentence(analysis.verification)) + "</p>\n" + failuresHtml(analysis.verification);
     for (const ReportSection &section : report.sections)
         out += sectionHtml(section);

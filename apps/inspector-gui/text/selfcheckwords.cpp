@@ -24,13 +24,6 @@ QString verificationSentence(const Verification &verification)
     QString sentence = fromCore(Parlance::verificationSentence(verification));
     if (sentence.endsWith(u'.'))
         sentence.chop(1);
-    const int ambiguous = verification.ambiguous();
-    if (ambiguous > 0)
-        sentence += ambiguous == 1 ? Words::tr("; one gives the same text as another message")
-                                   : Words::tr("; %1 give the same text as another message").arg(ambiguous);
-    if (const int others = verification.skipped - ambiguous;
-        others > 0 && verification.passed + verification.failed > 0)
-        sentence += Words::tr("; %1 cannot be written in this template").arg(others);
     return sentence;
 }
 
@@ -44,10 +37,11 @@ Tone verificationTone(const Verification &verification)
 QString verificationHeadline(const Verification &verification)
 {
     if (verification.failed > 0)
-        return Words::tr("Self-check failed");
+        return Words::tr("Parser and template disagree");
     if (verification.passed == 0)
         return Words::tr("Not checked");
-    return verificationTone(verification) == Tone::Good ? Words::tr("Self-check passed") : Words::tr("Checked in part");
+    return verificationTone(verification) == Tone::Good ? Words::tr("Parser agrees with the template")
+                                                        : Words::tr("Checked in part");
 }
 
 } // namespace Parlance::Inspector

@@ -36,6 +36,18 @@ struct ReasoningAnalysis
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
+
+    /// How much the model thinks, as far as requests can say so.
+    struct Effort
+    {
+        std::string variable; ///< in which the template takes a level, or empty
+        /// By ReasoningEffort's name (and `max`, which some have above all) the template's value as JSON text.
+        std::map<std::string, std::string> levels;
+        std::string usual; ///< the level of prompts without the variable; empty where it is none of them
+        std::string budget; ///< the variable that takes a number of tokens, of which 0 switches thinking off; or empty
+        bool operator==(const Effort &) const = default;
+    } effort;
+
     bool operator==(const ReasoningAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningAnalysis::Mode value);
@@ -194,6 +206,8 @@ struct Finding
     std::string explanation; ///< one sentence
     int line = 0; ///< of the template, where the marker is written; 0 when unknown
     int column = 0; ///< in bytes, from 1
+    int definedLine = 0; ///< where its text is defined, if that is another place: a variable's `set`; else 0
+    int definedColumn = 0;
 };
 
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
@@ -222,12 +236,16 @@ enum class Capability
 {
     SystemRole, ///< it writes a system message
     DeveloperRole, ///< and one of the developer's
+    SystemInTheMiddle, ///< and both behind an answer, too
+    DeveloperInTheMiddle,
     TypedContent, ///< content may be a list of typed parts
     StringContent, ///< or a text
     NullContent, ///< or null
     EmptyContent, ///< calls may stand beside an empty text
     ReasoningInHistory, ///< it writes the reasoning of earlier answers
     ThinkingToggle, ///< a variable switches thinking
+    ReasoningEffort, ///< a variable takes levels of it
+    ThinkingBudget, ///< a variable takes a number of tokens for it
     PrefixStable, ///< the next prompt begins with the last one and its answer
     Tools, ///< it tells the model of tools
     ToolCalls, ///< it writes calls in a form that is read

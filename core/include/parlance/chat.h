@@ -33,6 +33,8 @@ struct Warning
         CallsNotWritten, ///< earlier calls that a profile would write out as text cannot be written so
         MarksSplit, ///< the tokenizer has no tokens for marks of the format, as far as the template's file tells
         NothingProbed, ///< the template refused all that it was tried with
+        EffortUnmatched, ///< the template does not take the level of effort that was asked for
+        BudgetNotWritten, ///< the template takes no number of tokens to think with
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
     };
     Code code = Code::NoStop;

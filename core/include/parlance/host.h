@@ -5,6 +5,8 @@
 #include <parlance/analysis.h>
 #include <parlance/budget.h>
 #include <parlance/chat.h>
+#include <parlance/compare.h>
+#include <parlance/continuation.h>
 #include <parlance/core_export.h>
 #include <parlance/lint.h>
 #include <parlance/names.h>
@@ -141,10 +143,18 @@ public:
     std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;
     /// Parsers and grammars are kept as well, the last few: another request with the same tools only renders.
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
+    /// The next turn behind what an engine has read and written: continueChat() with what the host knows of the
+    /// template. prompt is as it was sent for request, output as it was generated.
+    Result<Continuation> continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
+                                      std::string_view prompt, std::string_view output, const Value &newMessages) const;
     /// The self-check: parses what the template writes for messages of every kind.
     Verification verify(const ChatTemplate &chatTemplate) const;
     /// What is wrong with the template: lintTemplate() with what the host knows of it.
     LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options = {}) const;
+    /// compareTemplates() with what the host knows of them.
+    TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
+    /// lockOf() with what the host knows of the template.
+    Value lock(const ChatTemplate &chatTemplate) const;
 
 private:
     struct PARLANCE_CORE_NO_EXPORT Data;

@@ -51,6 +51,8 @@ struct Span
     Origin origin = Origin::Template;
     int line = 0; ///< of the template, for Template and Computed
     int column = 0;
+    int writtenLine = 0; ///< of the template, where what put it into the output stands: `{{ opener }}`
+    int writtenColumn = 0;
     /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as the Spans it is in.
     std::string_view path;
 };

@@ -71,7 +71,9 @@ struct LintSwitch
 struct PARLANCE_CORE_EXPORT LintOptions
 {
     std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
-    Budget *budget = nullptr; ///< what all renderings draw from, and what cancels them; must outlive the call
+    /// What all renderings draw from, and what cancels them; must outlive the call. Null: Host::lint() has one of its
+    /// own, which a hostile template uses up within a minute.
+    Budget *budget = nullptr;
 
     /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
@@ -93,6 +95,10 @@ struct PARLANCE_CORE_EXPORT LintReport
 PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                              const Verification &verification, const RenderFunction &render,
                                              const LintOptions &options = {});
+
+/// LintReport::switches alone.
+PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate,
+                                                              const Analysis &analysis, Budget *budget = nullptr);
 
 /// The report on a template that could not be loaded: what its error says.
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});

@@ -50,6 +50,8 @@ struct ReportRow
     std::string contradiction;
     int line = 0; ///< of the template, where the value is written; 0 when unknown
     int column = 0; ///< in bytes, from 1
+    int definedLine = 0; ///< where its text is defined, if that is another place; else 0
+    int definedColumn = 0;
 };
 
 struct ReportSection

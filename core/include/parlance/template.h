@@ -35,6 +35,27 @@ enum class CallsInReasoning
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInReasoning value);
 
+/// How much a model is to think before it answers.
+enum class ReasoningEffort
+{
+    None, ///< not at all
+    Minimal,
+    Low,
+    Medium,
+    High,
+    XHigh,
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningEffort value);
+
+/// What becomes of a system or developer message behind the conversation's beginning.
+enum class SystemInTheMiddle
+{
+    Keep, ///< it is left where it is, whatever the template makes of it
+    MergeFirst, ///< it is joined to the first system message: all of the prompt behind that is computed anew
+    User, ///< it is sent as the user's, joined with the user's words where they stand beside it
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(SystemInTheMiddle value);
+
 /// What a call of a tool is that the request does not declare.
 enum class UndeclaredTools
 {
@@ -62,6 +83,9 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool addGenerationPrompt = true;
     bool continueFinalMessage = false; ///< the last message is a prefill to go on with
     std::optional<bool> enableThinking;
+    /// reasoning_effort: "none", "minimal", "low", "medium", "high" or "xhigh"; prepared as the template takes it.
+    std::optional<ReasoningEffort> reasoningEffort;
+    std::optional<std::int64_t> thinkingBudget; ///< thinking_budget: so many tokens at most, where the template says so
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means what the analysis says.
     std::optional<CallsInReasoning> callsInReasoning;
@@ -76,6 +100,9 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and messages give
     /// the same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
+    /// system_in_the_middle: "keep", "merge_first" or "user". None keeps it where the template writes it, and sends it
+    /// as the user's elsewhere, so that the prompt in front of it stays as it was.
+    std::optional<SystemInTheMiddle> systemInTheMiddle;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
                                      ///< JSON an ISO-8601 text, a zone in which is ignored)

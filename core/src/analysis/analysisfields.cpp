@@ -11,7 +11,7 @@
 // A line of the table, and what becomes of it:
 //     { { "content.end", "end", "closes the answer's content", "an answer whose content ends without it" }, … }
 //     JSON, profiles   "content": { "end": "</answer>" }
-//     report           end   </answer>   C1   closes the answer's content; refuted by an answer whose content ends …
+//     report           end   </answer>   C1   closes the answer's content; would be wrong if there were …
 namespace Parlance {
 
 namespace {
@@ -32,6 +32,7 @@ template <auto... row> FieldMember at()
 
 using All = Analysis;
 using Reasoning = ReasoningAnalysis;
+using Effort = ReasoningAnalysis::Effort;
 using Content = ContentAnalysis;
 using Tools = ToolsAnalysis;
 using Function = ToolsAnalysis::Function;
@@ -67,6 +68,22 @@ std::vector<AnalysisField> makeFields()
         { .about = { "reasoning.toggle", "switched by", "the variable that turns thinking on and off",
                      "prompts that are the same whatever its value" },
           .member = at<&All::reasoning, &Reasoning::toggle>() },
+        { .about = { "reasoning.effort.variable", "effort set by",
+                     "the variable in which the template takes a level of effort",
+                     "prompts that are the same for two levels" },
+          .member = at<&All::reasoning, &Reasoning::effort, &Effort::variable>() },
+        { .about = { "reasoning.effort.levels", "levels of effort",
+                     "by the name that requests give it, the template's value for a level, as JSON",
+                     "a level that the template refuses, or does not tell from no level at all" },
+          .member = at<&All::reasoning, &Reasoning::effort, &Effort::levels>(),
+          .words = effortLevelsInWords },
+        { .about = { "reasoning.effort.usual", "usual effort", "the level of prompts that name none",
+                     "a prompt without a level that differs from the prompt with this one" },
+          .member = at<&All::reasoning, &Reasoning::effort, &Effort::usual>() },
+        { .about = { "reasoning.effort.budget", "limited by",
+                     "the variable that takes a number of tokens to think with; 0 switches thinking off",
+                     "a prompt that is the same with 0 as with a thousand" },
+          .member = at<&All::reasoning, &Reasoning::effort, &Effort::budget>() },
         { .about = { "reasoning.calls_inside", "calls inside it",
                      "what tool syntax inside of reasoning means, where the request does not say",
                      "a model that rehearses calls where they end the reasoning, or means them where they do not" },

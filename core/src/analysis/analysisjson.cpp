@@ -72,11 +72,14 @@ Value comparisonValue(const Comparison &comparison)
 {
     Array findings;
     for (const Finding &finding : comparison.findings)
-        findings.push_back(Object{ { "field", finding.field },
-                                   { "value", finding.value },
-                                   { "explanation", finding.explanation },
-                                   { "line", finding.line > 0 ? Value(finding.line) : Value() },
-                                   { "column", finding.column > 0 ? Value(finding.column) : Value() } });
+        findings.push_back(
+            Object{ { "field", finding.field },
+                    { "value", finding.value },
+                    { "explanation", finding.explanation },
+                    { "line", finding.line > 0 ? Value(finding.line) : Value() },
+                    { "column", finding.column > 0 ? Value(finding.column) : Value() },
+                    { "defined_line", finding.definedLine > 0 ? Value(finding.definedLine) : Value() },
+                    { "defined_column", finding.definedLine > 0 ? Value(finding.definedColumn) : Value() } });
     const TextDiff &diff = comparison.diff;
     return Object{
         { "id", comparison.id },

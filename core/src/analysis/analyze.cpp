@@ -23,6 +23,7 @@
 //     findContent               C1   conversation, frame, form, R1-R3  what wraps content, and the turn's end
 //     sampleCalls, readCalls    T    conversation, frame, form, R, C1  the format of calls, and its markers
 //     finalize                       all of these                      the analysis, and tokens to preserve
+//     findEffort                     toggle                            levels of effort, and the budget
 //     probeCapabilities              all of these                      what the template can do
 //     answerEvidence, callEvidence   all of these                      the comparisons that show it
 namespace Parlance {
@@ -125,6 +126,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     const Attempt attempt = agreed(chatTemplate);
     Analysis analysis = attempt.analysis;
     analysis.templateSha256 = chatTemplate.sha256();
+    analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
     addCapabilities(analysis, attempt);
     addEvidence(analysis, attempt);
     if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())

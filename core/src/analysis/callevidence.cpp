@@ -73,7 +73,7 @@ private:
         const std::size_t at = rendering.text.find(shown.filled({ m_words.functions[0], m_words.names[0] }), from);
         const std::string_view wanted = marker.hasCore() ? marker.coreToHole() : std::string_view(marker.before);
         note(comparison, field, marker.toString(), explanation,
-             at == std::string::npos ? SourcePlace() : rendering.placeAt(at, wanted));
+             at == std::string::npos ? SourcePlace() : rendering.placesAt(at, wanted));
     }
 
     // What a comparison says where no marker was found in it.

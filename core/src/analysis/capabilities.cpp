@@ -51,6 +51,25 @@ const Rendering &withFirst(const Asked &asked, const std::string &role)
     return asked.prober.render(request);
 }
 
+// Behind an answer, and in front of the user's next words.
+CapabilityFinding inTheMiddle(const Asked &asked, const char *role)
+{
+    const Prober &prober = asked.prober;
+    const Vocabulary &words = prober.words();
+    const Value answer = prober.assistant(words.content);
+    const Value system = Object{ { "role", role }, { "content", words.reasoning } };
+    const Rendering &rendering = prober.render(prober.request({ answer, system, prober.user() }, false, true));
+    if (!rendering.ok())
+        return unanswered(rendering, prober.render(prober.request({ answer, prober.user() }, false, true)).ok());
+    const std::size_t at = rendering.text.find(words.reasoning);
+    if (at == std::string::npos)
+        return answered(false, std::string("a ") + role + " message behind an answer does not appear in the prompt");
+    const bool isBehind = at > rendering.text.find(words.content);
+    return answered(isBehind,
+                    std::string("a ") + role + " message behind an answer is written "
+                        + (isBehind ? "there" : "in front of the conversation"));
+}
+
 const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
 {
     const Prober &prober = asked.prober;
@@ -194,6 +213,8 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     Capabilities can;
     can.all["system_role"] = shows(withFirst(asked, "system"), content, "a system message", fine);
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
+    can.all["system_in_the_middle"] = inTheMiddle(asked, "system");
+    can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer");
     can.all["typed_content"] = typedContent(asked);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);
@@ -203,6 +224,14 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
                                           reasoning.toggle.empty() ? "no variable changes the generation prompt"
                                                                    : "switched by " + reasoning.toggle);
+    const ReasoningAnalysis::Effort &effort = reasoning.effort;
+    can.all["reasoning_effort"] =
+        answered(!effort.variable.empty(),
+                 effort.variable.empty() ? "no variable tells levels of effort apart"
+                                         : effort.variable + " changes the prompt with the level");
+    can.all["thinking_budget"] = answered(!effort.budget.empty(),
+                                          effort.budget.empty() ? "no variable takes a number of tokens to think with"
+                                                                : "0 in " + effort.budget + " changes the prompt");
     can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;
@@ -216,12 +245,16 @@ EnumNames namesOf(Tristate)
 
 EnumNames namesOf(Capability)
 {
-    static constexpr const char *names[] = {
-        "system_role",   "developer_role",       "typed_content",   "string_content",   "null_content",
-        "empty_content", "reasoning_in_history", "thinking_toggle", "prefix_stable",    "tools",
-        "tool_calls",    "parallel_tool_calls",  "tool_results",    "object_arguments", "text_arguments",
-        "call_ids"
-    };
+    static constexpr const char *names[] = { "system_role",          "developer_role",
+                                             "system_in_the_middle", "developer_in_the_middle",
+                                             "typed_content",        "string_content",
+                                             "null_content",         "empty_content",
+                                             "reasoning_in_history", "thinking_toggle",
+                                             "reasoning_effort",     "thinking_budget",
+                                             "prefix_stable",        "tools",
+                                             "tool_calls",           "parallel_tool_calls",
+                                             "tool_results",         "object_arguments",
+                                             "text_arguments",       "call_ids" };
     return names;
 }
 

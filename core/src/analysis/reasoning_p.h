@@ -49,8 +49,12 @@ struct ReasoningBesideCalls
     Extent place; ///< where the reasoning stands in calls
 };
 
+/// Whether a variable is one that every chat template gets, or a name that Jinja2 and Transformers define.
+bool isGivenName(std::string_view name);
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
+/// The levels of effort and the budget that the template takes, beside the toggle.
+ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
 /// The prompt with the variable on or off; an empty one leaves it alone.
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 

@@ -70,11 +70,41 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
             const auto first = static_cast<std::size_t>(line == span.line ? std::max(span.column - 1, 0) : 0);
             const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
             if (at != std::string_view::npos)
-                return { line, static_cast<int>(at) + 1 };
+                return { line, static_cast<int>(at) + 1, 0, 0 };
         }
-        return { span.line, span.column };
+        return { span.line, span.column, 0, 0 };
     }
     return {};
+}
+
+// The expression around a place, from `{{` to `}}`; text outside of expressions is none.
+static Extent expressionAround(std::string_view source, std::size_t at)
+{
+    const std::size_t begin = source.rfind("{{", at);
+    const std::size_t end = source.find("}}", at);
+    const bool isInside = begin != std::string_view::npos && end != std::string_view::npos
+        && source.substr(begin, at - begin).find("}}") == std::string_view::npos;
+    return isInside ? Extent{ begin, end } : Extent{ at, at };
+}
+
+SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) const
+{
+    const SourcePlace defined = placeAt(offset, wanted);
+    const auto span = std::find_if(spans.begin(), spans.end(), [offset](const Jinja::Span &one) {
+        return one.begin <= offset && offset < one.end;
+    });
+    if (span == spans.end() || span->origin != Jinja::Span::Origin::Template || span->writtenLine == 0
+        || (span->writtenLine == span->line && span->writtenColumn == span->column))
+        return defined;
+    const auto offsetOf = [this](int line, int column) {
+        const std::string_view whole = sourceLine(line);
+        return static_cast<std::size_t>(whole.data() - source.data()) + static_cast<std::size_t>(column - 1);
+    };
+    const Extent written = expressionAround(source, offsetOf(span->writtenLine, span->writtenColumn));
+    const std::size_t literal = offsetOf(span->line, span->column);
+    if (written.begin <= literal && literal <= written.end)
+        return defined;
+    return { span->writtenLine, span->writtenColumn, defined.line, defined.column };
 }
 
 SourcePlace Rendering::placeNear(std::size_t offset) const
@@ -100,13 +130,13 @@ std::string_view Rendering::sourceLine(int line) const
 SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end)
 {
     const std::size_t at = rendering.text.rfind(marker.core, end - std::min(end, marker.core.size()));
-    return at == std::string::npos ? SourcePlace() : rendering.placeAt(at, marker.core);
+    return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);
 }
 
 SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin)
 {
     const std::size_t at = rendering.text.find(marker.core, begin);
-    return at == std::string::npos ? SourcePlace() : rendering.placeAt(at, marker.core);
+    return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);
 }
 
 SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
@@ -114,13 +144,13 @@ SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
     if (marker.core.empty())
         return {};
     if (const std::size_t at = rendering.text.rfind(marker.core); at != std::string::npos)
-        return rendering.placeAt(at, marker.core);
+        return rendering.placesAt(at, marker.core);
     const std::size_t at = rendering.source.find(marker.core);
     if (at == std::string_view::npos)
         return {};
     const std::string_view before = rendering.source.substr(0, at);
     const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-    return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1 };
+    return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1, 0, 0 };
 }
 
 static ComparisonSide sideOf(const Rendering &rendering, std::string label)
@@ -145,7 +175,8 @@ Comparison compare(std::string id, std::string title, const Rendering &a, std::s
 void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
           SourcePlace place)
 {
-    comparison.findings.push_back({ std::move(field), value, std::move(explanation), place.line, place.column });
+    comparison.findings.push_back({ std::move(field), value, std::move(explanation), place.line, place.column,
+                                    place.definedLine, place.definedColumn });
 }
 
 } // namespace Parlance

@@ -20,6 +20,8 @@ struct SourcePlace
 {
     int line = 0;
     int column = 0; ///< in bytes
+    int definedLine = 0; ///< where the text is defined that is written there; 0: in the same place
+    int definedColumn = 0;
 };
 
 /// What one rendering gave.
@@ -43,6 +45,10 @@ struct Rendering
     std::vector<Extent> computedIn(Extent extent) const;
     /// Where in the template the byte is written; wanted is the text that begins there.
     SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
+    /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener
+    /// =
+    /// "<x>" %}`.
+    SourcePlace placesAt(std::size_t offset, std::string_view wanted) const;
     /// The same of a byte that comes from the request: of the template's text in front of it.
     SourcePlace placeNear(std::size_t offset) const;
 

@@ -8,7 +8,8 @@
 #include <algorithm>
 
 // A report's rows, one for each field that says something:
-//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; refuted by …
+//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; would be wrong if there
+//     were …
 namespace Parlance {
 
 namespace {
@@ -48,6 +49,8 @@ void addEvidence(ReportRow &row, const AnalysisField &field, const Analysis &ana
             if (row.line == 0) {
                 row.line = finding.line;
                 row.column = finding.column;
+                row.definedLine = finding.definedLine;
+                row.definedColumn = finding.definedColumn;
             }
             if (row.evidence.empty())
                 row.evidence = finding.explanation;
@@ -110,6 +113,8 @@ Value rowValue(const ReportRow &row)
     value.set("contradiction", row.contradiction);
     value.set("line", row.line > 0 ? Value(row.line) : Value());
     value.set("column", row.line > 0 && row.column > 0 ? Value(row.column) : Value());
+    value.set("defined_line", row.definedLine > 0 ? Value(row.definedLine) : Value());
+    value.set("defined_column", row.definedLine > 0 ? Value(row.definedColumn) : Value());
     return value;
 }
 

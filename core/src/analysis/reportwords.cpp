@@ -5,6 +5,8 @@
 #include <parlance/report.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 // A report's sentences: TAG_BASED between "<think>" and "</think>" is “The model thinks first, between “<think>” and
 // “</think>”.”; and an example of an answer, "<think>REASONING</think>CONTENT<call>NAME{"KEY": VALUE}</call>".
@@ -31,6 +33,10 @@ std::string reasoningVerdict(const ReasoningAnalysis &reasoning)
         : "The model thinks first, between " + quoted(reasoning.start) + " and " + quoted(reasoning.end);
     if (!reasoning.toggle.empty())
         text += "; the variable " + reasoning.toggle + " switches that";
+    if (!reasoning.effort.variable.empty())
+        text += "; " + reasoning.effort.variable + " says how much";
+    if (!reasoning.effort.budget.empty())
+        text += "; " + reasoning.effort.budget + " limits it";
     if (reasoning.mode == ReasoningAnalysis::Mode::ToolsOnly)
         text += "; of earlier answers the template keeps it only beside tool calls";
     return text + '.';
@@ -86,10 +92,7 @@ std::string trustVerdict(const Verification &verification)
 {
     const std::string sentence = verificationSentence(verification);
     if (verification.failed > 0)
-        return sentence + " Do not rely on its " + fieldsThatFail(verification) + " before that is mended.";
-    if (verification.ambiguous() > 0)
-        return sentence + " Of " + counted(verification.ambiguous(), "one message", "messages")
-            + " nobody could say what they mean: the template writes another one with the same text.";
+        return sentence + " Do not rely on its " + fieldsThatFail(verification) + " until this is fixed.";
     return sentence;
 }
 
@@ -215,6 +218,19 @@ std::string callsInsideInWords(const Analysis &analysis)
     return {};
 }
 
+std::string effortLevelsInWords(const Analysis &analysis)
+{
+    std::string text;
+    for (const char *name : { "none", "minimal", "low", "medium", "high", "xhigh", "max" }) {
+        const auto level = analysis.reasoning.effort.levels.find(name);
+        if (level == analysis.reasoning.effort.levels.end())
+            continue;
+        const bool isSame = level->second == '"' + level->first + '"';
+        text += (text.empty() ? "" : ", ") + level->first + (isSame ? "" : " as " + level->second);
+    }
+    return text;
+}
+
 std::string formatInWords(const std::string &format)
 {
     if (format == noFormat)
@@ -304,21 +320,62 @@ std::string exampleOf(const Analysis &analysis)
     return text + call;
 }
 
+namespace {
+
+// "the template leaves out the reasoning" and "reasoning is dropped" say one thing; the second needs fewer words.
+std::string droppedInWords(std::string_view reason)
+{
+    constexpr std::string_view leavesOut = "the template leaves out ";
+    if (!reason.starts_with(leavesOut))
+        return std::string(reason.substr(0, reason.find(": ")));
+    reason.remove_prefix(leavesOut.size());
+    if (reason.starts_with("a call "))
+        return "a call is dropped";
+    constexpr std::string_view article = "the ";
+    reason.remove_prefix(reason.starts_with(article) ? article.size() : 0);
+    return std::string(reason) + " is dropped";
+}
+
+// The reasons why messages are not rendered, the commonest first.
+std::string reasonsOf(const Verification &verification)
+{
+    constexpr std::size_t shown = 2;
+    std::map<std::string, int> counts;
+    for (const InexpressibleMessage &one : verification.inexpressible) {
+        if (one.rival.isNull())
+            ++counts[droppedInWords(one.reason)];
+    }
+    std::vector<std::pair<std::string, int>> reasons(counts.begin(), counts.end());
+    std::stable_sort(reasons.begin(), reasons.end(), [](const auto &a, const auto &b) { return a.second > b.second; });
+    std::string text;
+    for (std::size_t i = 0; i < std::min(shown, reasons.size()); ++i)
+        text += (i > 0 ? ", " : "") + reasons[i].first;
+    return (text.empty() ? "" : ": ") + text + (reasons.size() > shown ? ", and others" : "");
+}
+
+} // namespace
+
 std::string verificationSentence(const Verification &verification)
 {
     const int tried = verification.passed + verification.failed;
     if (!verification.gaveUp.empty() && verification.failed == 0)
         return "Unchecked: " + verification.gaveUp + ", with " + std::to_string(tried) + " messages tried.";
-    if (tried == 0)
-        return verification.skipped == 0 ? "Nothing was checked."
-                                         : "Nothing could be checked: the template cannot write any answer that says "
-                                           "what it means.";
+    const int total = tried + verification.skipped;
+    if (total == 0)
+        return "Nothing was checked.";
+    const int ambiguous = verification.ambiguous();
+    const int unwritten = verification.skipped - ambiguous;
+    std::string text = tried == 0
+        ? "Nothing could be checked: of " + std::to_string(total) + " test messages none is read"
+        : std::to_string(verification.passed) + " of " + std::to_string(total)
+            + (total == 1 ? " test message round-trips" : " test messages round-trip");
     if (verification.failed > 0)
-        return std::to_string(verification.failed) + " of " + std::to_string(tried)
-            + " messages come back different from what was written.";
-    return tried == 1
-        ? "The one message that the template can write comes back as it was written."
-        : "All " + std::to_string(tried) + " messages that the template can write come back as they were written.";
+        text += "; " + counted(verification.failed, "one comes", "come") + " back different";
+    if (ambiguous > 0)
+        text += "; " + counted(ambiguous, "one gives", "give") + " the same text as another message";
+    if (unwritten > 0)
+        text += "; " + counted(unwritten, "one is", "are") + " not rendered" + reasonsOf(verification);
+    return text + '.';
 }
 
 EnumNames namesOf(EdgeSpace)

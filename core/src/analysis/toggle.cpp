@@ -8,9 +8,6 @@
 // in "<model><think>".
 namespace Parlance {
 
-namespace {
-
-// The variables a chat template always gets, and the names that Jinja2 and Transformers define.
 bool isGivenName(std::string_view name)
 {
     static constexpr std::string_view given[] = { "messages",
@@ -33,6 +30,8 @@ bool isGivenName(std::string_view name)
                                                   "kwargs" };
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
+
+namespace {
 
 // Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
 // no switch. Of what is named for reasoning, any change counts: some tell the model in words.
@@ -63,7 +62,8 @@ std::string findToggle(const Prober &prober)
 {
     std::vector<std::string> candidates{ "enable_thinking" };
     for (const std::string &name : prober.chatTemplate().program().undeclaredNames()) {
-        if (!isGivenName(name) && name != candidates.front() && candidates.size() < 24)
+        const bool isAmount = name.find("effort") != std::string::npos;
+        if (!isGivenName(name) && !isAmount && name != candidates.front() && candidates.size() < 24)
             candidates.push_back(name);
     }
     for (const std::string &name : candidates) {

@@ -7,6 +7,8 @@
 
 #include "chat/adapt_p.h"
 #include "chat/adaptcallids_p.h"
+#include "chat/adaptsystem_p.h"
+#include "chat/reasoningeffort_p.h"
 #include "message/shapes/assistantturn_p.h"
 
 #include "base/closedobject_p.h"
@@ -27,11 +29,12 @@ public:
         , m_adaptations(adaptations)
     { }
 
-    Value messages(const Value &given)
+    Value messages(const Value &given, std::optional<SystemInTheMiddle> policy)
     {
         Array adapted;
         for (const Value &message : given.toArray())
             adapted.push_back(this->message(message));
+        placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
         if (m_analysis.can(Capability::SystemRole) == Tristate::No)
@@ -225,15 +228,7 @@ private:
                                        [](const Value &message) { return message["role"].toString() == "user"; });
         if (user == messages.end())
             return;
-        if ((*user)["content"].isArray()) {
-            Array parts;
-            parts.push_back(part("text", "text", text + "\n\n"));
-            for (const Value &given : (*user)["content"].toArray())
-                parts.push_back(given);
-            user->object().set("content", std::move(parts));
-        } else {
-            user->object().set("content", text + "\n\n" + (*user)["content"].toString());
-        }
+        joinText(*user, text, true);
         messages.erase(messages.begin());
         report("the system message is put in front of the first user message: the template has no system role");
     }
@@ -268,18 +263,13 @@ bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptation
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
 {
     ChatRequest adapted = request;
-    adapted.messages = Adapter(analysis, adaptations).messages(request.messages);
+    adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
     // What a prefill goes on from is text.
     Array &messages = adapted.messages.array();
     const bool isPrefill = request.continueFinalMessage && !messages.empty() && messages.back()["content"].isArray();
     if (isPrefill && request.messages.toArray().back()["content"].isString())
         messages.back().object().set("content", request.messages.toArray().back()["content"]);
-    const std::string &toggle = analysis.reasoning.toggle;
-    if (request.enableThinking && !toggle.empty() && toggle != "enable_thinking"
-        && !request.templateKwargs.contains(toggle)) {
-        adapted.templateKwargs.object().set(toggle, *request.enableThinking);
-        adaptations.push_back("enable_thinking is sent as " + toggle + " too: that is what the template reads");
-    }
+    sendEffort(adapted, analysis.reasoning, adaptations);
     return adapted;
 }
 

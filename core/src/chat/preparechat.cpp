@@ -7,6 +7,7 @@
 
 #include "base/logging_p.h"
 #include "chat/adapt_p.h"
+#include "chat/adaptsystem_p.h"
 #include "chat/answerparts_p.h"
 #include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
@@ -42,6 +43,27 @@ void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatReque
         return;
     chat.program.setReasoningBefore(reasoning);
     chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
+}
+
+// What a system message in the middle costs: how much of the prompt that was sent without it stays.
+void reportKept(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+                PreparedChat &chat)
+{
+    const auto index = systemInTheMiddle(request.messages.toArray());
+    if (!index || request.systemInTheMiddle == SystemInTheMiddle::Keep)
+        return;
+    ChatRequest earlier = request;
+    earlier.messages.array().resize(*index);
+    earlier.addGenerationPrompt = earlier.continueFinalMessage = false;
+    std::vector<std::string> adaptations;
+    const auto sent = renderAdapted(chatTemplate, analysis, earlier, adaptations);
+    if (!sent)
+        return;
+    const auto differs =
+        std::mismatch(sent->prompt.begin(), sent->prompt.end(), chat.prompt.begin(), chat.prompt.end()).first;
+    chat.adaptations.push_back("of the prompt in front of the system message in the middle, "
+                               + std::to_string(differs - sent->prompt.begin()) + " of "
+                               + std::to_string(sent->prompt.size()) + " bytes stay as they were");
 }
 
 void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
@@ -148,6 +170,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (!tail)
         return refusalOf(request, std::move(tail).error());
     chat.prompt = std::move(tail->prompt);
+    reportKept(chatTemplate, analysis, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.primer = std::move(tail->primer);
     if (adapted.reasoningFormat == ReasoningFormat::None && !adapted.continueFinalMessage)

@@ -164,7 +164,7 @@ Expr ReasoningGrammar::delimitedAsContent() const
 AnswerPart ReasoningGrammar::strayEnd() const
 {
     const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
-    return { tolerated(end, "the end of reasoning stands alone"), stopsOf(m_reasoning.end) };
+    return { tolerated(end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
 }
 
 Expr ReasoningGrammar::endAtOnce() const

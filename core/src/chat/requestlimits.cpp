@@ -7,6 +7,7 @@
 #include "chat/requestlimits_p.h"
 
 #include "chat/primerstate_p.h"
+#include "chat/reasoningeffort_p.h"
 #include "chat/turnstop_p.h"
 
 #include <algorithm>
@@ -88,7 +89,9 @@ ChatRequest withoutOtherParts(ChatRequest request)
 // A prompt that closes the reasoning it opens asks for none.
 bool isThinkingOff(const PreparedChat &chat, const Analysis &analysis)
 {
-    return analysis.reasoning.mode == ReasoningAnalysis::Mode::None || !analysis.reasoning.toggle.empty()
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    return reasoning.mode == ReasoningAnalysis::Mode::None || !reasoning.toggle.empty()
+        || !reasoning.effort.budget.empty() || reasoning.effort.levels.contains("none")
         || (!analysis.reasoning.end.core.empty()
             && chat.generationPrompt.find(analysis.reasoning.end.core) != std::string::npos);
 }
@@ -186,6 +189,11 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
     if (!chat.thinkingHonoured)
         add(chat.warnings, Code::ThinkingNotSwitched,
             "thinking is asked to be off, and the template has no switch for it");
+    const SentEffort effort = sentEffort(request, analysis.reasoning);
+    if (!effort.levelProblem.empty())
+        add(chat.warnings, Code::EffortUnmatched, effort.levelProblem);
+    if (!effort.budgetProblem.empty())
+        add(chat.warnings, Code::BudgetNotWritten, effort.budgetProblem);
     warnOfTools(chat, request, analysis);
     if (const std::string marks = splitMarks(chat, chatTemplate); !marks.empty())
         add(chat.warnings, Code::MarksSplit, "the tokenizer has no tokens of their own for " + marks);
@@ -198,11 +206,10 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
 
 EnumNames namesOf(Warning::Code)
 {
-    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls",
-                                             "tools_not_written",     "tool_results_not_written",
-                                             "tool_choice_unmet",     "parts_left_out",
-                                             "calls_not_written",     "marks_split",
-                                             "nothing_probed",        "no_stop" };
+    static constexpr const char *names[] = { "thinking_not_switched",    "tools_without_calls", "tools_not_written",
+                                             "tool_results_not_written", "tool_choice_unmet",   "parts_left_out",
+                                             "calls_not_written",        "marks_split",         "nothing_probed",
+                                             "effort_unmatched",         "budget_not_written",  "no_stop" };
     return names;
 }
 

@@ -330,6 +330,18 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     return prepared;
 }
 
+Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
+                                        std::string_view prompt, std::string_view output,
+                                        const Value &newMessages) const
+{
+    const SpecialTokens tokens = chatTemplate.specialTokens(request);
+    if (tokens != chatTemplate.specialTokens())
+        return continuation(chatTemplate.withTokens(tokens), request, prompt, output, newMessages);
+    const auto analysis = analyze(chatTemplate);
+    const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
+    return continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
+}
+
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
     const auto analysis = analyze(chatTemplate);
@@ -342,8 +354,44 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
     return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
 }
 
-LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const
+/// What a long look at a template may take where its caller does not say: a hostile one ends, and the largest known
+/// needs a tenth.
+static const Budget::Limits longLook{ 200'000'000, std::chrono::minutes(1) };
+
+static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                         RenderFunction render)
 {
+    return { chatTemplate, analysis, [&](const ChatRequest &request) { return host.prepare(chatTemplate, request); },
+             std::move(render) };
+}
+
+TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
+{
+    Budget own(longLook);
+    Budget *const budget = BudgetScope::current() ? BudgetScope::current() : &own;
+    const BudgetScope scope(*budget);
+    const auto analysisA = analyze(a);
+    const auto analysisB = analyze(b);
+    const PluginChoice choice = choose(a);
+    const auto renderA = [&](const ChatRequest &request) { return d->rendered(choice, a, *analysisA, request); };
+    TemplateComparison found = compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
+    found.complete = !budget->isSpent();
+    return found;
+}
+
+Value Host::lock(const ChatTemplate &chatTemplate) const
+{
+    const auto analysis = analyze(chatTemplate);
+    return lockOf(useOf(*this, chatTemplate, *analysis, {}));
+}
+
+LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &given) const
+{
+    Budget own(longLook);
+    LintOptions options = given;
+    if (!options.budget)
+        options.budget = BudgetScope::current() ? BudgetScope::current() : &own;
+    const BudgetScope scope(*options.budget);
     const auto analysis = analyze(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
     const auto renderOne = [&](const ChatRequest &request) {

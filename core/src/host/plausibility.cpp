@@ -42,11 +42,19 @@ std::optional<std::string> implausible(const PreparedChat &chat)
     return {};
 }
 
+std::string unknownFormat(const std::string &format, const FormatRegistry &formats)
+{
+    std::string known;
+    for (const auto &one : formats.formats())
+        known += (known.empty() ? "" : ", ") + one->id();
+    return "unknown format " + format + "; known: " + known;
+}
+
 std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats)
 {
     const std::string &format = analysis.tools.format;
     if (format != noFormat && !formats.find(format))
-        return "it says that calls are written as " + format + ", which no format in the registry is";
+        return unknownFormat(format, formats);
     return {};
 }
 

@@ -13,6 +13,9 @@ namespace Parlance {
 /// What cannot be in a handler's result, or nothing.
 std::optional<std::string> implausible(const PreparedChat &chat);
 
+/// As in "unknown format JSON_NATVE; known: JSON_NATIVE, …".
+std::string unknownFormat(const std::string &format, const FormatRegistry &formats);
+
 /// What cannot be in an analysis that a plugin changed, or nothing.
 std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats);
 

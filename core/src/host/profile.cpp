@@ -7,6 +7,7 @@
 #include "host/profile_p.h"
 
 #include "host/analysispatch_p.h"
+#include "host/plausibility_p.h"
 
 #include <parlance/json.h>
 
@@ -67,7 +68,7 @@ std::optional<std::string> Profile::foldCalls(ChatRequest &request, const Format
         return {};
     const Format *format = formats.find(m_alone.tools.format);
     if (!format)
-        return "no format in the registry is " + m_alone.tools.format;
+        return unknownFormat(m_alone.tools.format, formats);
     std::optional<std::string> problem;
     for (Value &message : request.messages.array()) {
         if (auto found = foldMessage(message, *format, m_alone); found && !problem)

@@ -109,6 +109,7 @@ Evaluator::~Evaluator()
 void Evaluator::run(Text &output)
 {
     out = &output;
+    m_prompt = &output;
     frame = Frame::create(runtime.heap, m_tree.function, nullptr);
     frame->retain();
     slots = frame->slots();
@@ -166,6 +167,18 @@ Flow Evaluator::exec(const Body &body)
             return flow;
     }
     return Flow::Normal;
+}
+
+void Evaluator::noteWrite(std::uint32_t offset)
+{
+    constexpr std::size_t most = 1'000'000;
+    if (!runtime.trace || out != m_prompt || writes.size() >= most)
+        return;
+    const std::size_t before = writes.empty() ? 0 : writes.back().end;
+    if (!writes.empty() && writes.back().offset == offset)
+        writes.back().end = out->size();
+    else if (out->size() > before)
+        writes.push_back({ out->size(), offset });
 }
 
 void Evaluator::checkOutput() const

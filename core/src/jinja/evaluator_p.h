@@ -48,6 +48,15 @@ public:
     Var *slots = nullptr; ///< of the current frame
     Frame *frame = nullptr;
     std::uint32_t place = 0; ///< of the node at work, for errors
+    /// Of a traced rendering: up to which byte of the prompt which expression or text wrote.
+    struct Write
+    {
+        std::size_t end = 0;
+        std::uint32_t offset = 0;
+    };
+    std::vector<Write> writes;
+    void noteWrite(std::uint32_t offset);
+
     Var filterInput; ///< what the block captured that is being filtered
 
     const Var &contextValue(int index) const { return m_context[static_cast<std::size_t>(index)]; }
@@ -98,6 +107,7 @@ public:
 
 private:
     const Tree &m_tree;
+    const Text *m_prompt = nullptr;
     std::vector<Var> m_context;
 };
 

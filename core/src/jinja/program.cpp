@@ -149,7 +149,8 @@ struct PlaceKeeper
     std::uint32_t &place;
 };
 
-Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
+Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs,
+              const std::vector<Evaluator::Write> &writes)
 {
     if (runs.empty())
         return {};
@@ -160,11 +161,16 @@ Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs)
     storage->paths = paths.takeText();
     storage->spans.reserve(runs.size());
     std::size_t begin = 0;
+    auto write = writes.begin();
     for (const Run &run : runs) {
         Span &span = storage->spans.emplace_back();
         span.begin = std::exchange(begin, run.end);
         span.end = run.end;
         span.origin = Trace::kind(run.origin);
+        while (write != writes.end() && write->end <= span.begin)
+            ++write;
+        if (write != writes.end())
+            std::tie(span.writtenLine, span.writtenColumn) = program.lineAndColumn(write->offset);
         if (Trace::hasPath(run.origin)) {
             span.path = paths.of(run.origin, storage->paths);
         } else {
@@ -304,7 +310,8 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
             return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
                 + " steps";
         });
-        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone() };
+        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs(), evaluator.writes),
+                         heap.stepsDone() };
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {

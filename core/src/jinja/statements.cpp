@@ -5,6 +5,11 @@
 
 namespace Parlance::Jinja {
 
+static std::uint32_t placeOf(Origin origin)
+{
+    return static_cast<std::uint32_t>(Trace::index(origin));
+}
+
 Flow Output::exec(Evaluator &evaluator) const
 {
     evaluator.runtime.step(parts.size());
@@ -17,6 +22,7 @@ Flow Output::exec(Evaluator &evaluator) const
             evaluator.out->append(part.text.view(), part.text.origin());
             evaluator.checkOutput();
         }
+        evaluator.noteWrite(part.expression ? part.expression->offset : placeOf(part.text.origin()));
     }
     return Flow::Normal;
 }

@@ -68,6 +68,8 @@ std::vector<PaddedMessage> paddedMessages(const LintSubject &subject)
         add("assistant", { prober.user(), subject.calls(1), subject.result(0) }, true);
     if (subject.writesCalls())
         add("tool", { prober.user(), subject.calls(1), subject.result(0) }, true);
+    else
+        add("tool", { prober.user(), subject.result(0) }, true);
     return all;
 }
 
@@ -170,6 +172,12 @@ void checkTurns(const LintSubject &subject, LintLog &log)
         return;
     const bool first = standsIn(talk, 0);
     const bool third = standsIn(talk, 2);
+    if (!first && third) {
+        const auto stands = [](const Rendering &rendering) { return standsIn(rendering, 0); };
+        if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
+            return log.add("first-message-dropped", subject.tree.place(slice->begin),
+                           "the first message is not in the prompt: `" + slice->text + "` leaves it out");
+    }
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
         if (!first && third && (subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
             return log.add("first-message-dropped", subject.tree.place(*loop),
@@ -201,7 +209,7 @@ void checkMessages(const LintSubject &subject, LintLog &log)
     checkTurns(subject, log);
     for (const PaddedMessage &one : paddedMessages(subject)) {
         const bool isSystem = one.role == "system";
-        if (!isSystem && one.role != "tool")
+        if (!isSystem && (one.role != "tool" || !subject.writesCalls()))
             continue;
         const Rendering rendering = subject.prober.render(one.request);
         if (rendering.ok() && rendering.text.find("Waspel") == std::string::npos

@@ -69,10 +69,14 @@ bool bringsText(const LintSubject &subject, const std::string &words, const std:
 {
     const Prober &prober = subject.prober;
     const auto talk = [&](const std::string &text) {
-        Value message = prober.assistant(text);
+        Value message = role == "tool" ? subject.result(0) : prober.assistant(text);
         message.object().set("role", role);
-        ChatRequest request = prober.request({}, false, true);
-        request.messages = role == "user" ? Array{ message } : Array{ prober.user(), message, prober.user() };
+        message.object().set("content", prober.assistant(text)["content"]);
+        ChatRequest request = prober.request({}, role == "tool", true);
+        request.messages = role == "user"             ? Array{ message }
+            : role == "system"                        ? Array{ message, prober.user() }
+            : role == "tool" && subject.writesCalls() ? Array{ prober.user(), subject.calls(1), message }
+                                                      : Array{ prober.user(), message, prober.user() };
         return request;
     };
     const std::string before = ownText(prober.render(talk(prober.words().content)));
@@ -84,6 +88,34 @@ bool bringsText(const LintSubject &subject, const std::string &words, const std:
     return false;
 }
 
+// A message that brings the template's own text where it holds the words; empty where none does.
+std::string whoBringsText(const LintSubject &subject, const std::string &words)
+{
+    static constexpr std::pair<const char *, const char *> roles[] = { { "user", "a user's message" },
+                                                                       { "assistant", "an answer" },
+                                                                       { "system", "a system message" },
+                                                                       { "tool", "a tool's result" } };
+    for (const auto &[role, name] : roles) {
+        if (bringsText(subject, words, role))
+            return name;
+    }
+    return {};
+}
+
+// Whether a condition on words writes text of its own, in a branch that no conversation here has come to.
+bool writesText(const LintSubject &subject, const Jinja::Node &question)
+{
+    const auto *branch = subject.tree.around<Jinja::If>(&question);
+    if (!branch || branch->body.empty())
+        return false;
+    const auto inTest = below(*branch->test);
+    if (std::find(inTest.begin(), inTest.end(), &question) == inTest.end())
+        return false;
+    const auto *output = dynamic_cast<const Jinja::Output *>(branch->body.front().get());
+    return output && output->parts.size() == 1 && !output->parts.front().expression
+        && !isBlank(output->parts.front().text.view());
+}
+
 void checkContentConditions(const LintSubject &subject, LintLog &log)
 {
     for (const Jinja::Node *question : questions(subject, ContentKind)) {
@@ -91,12 +123,13 @@ void checkContentConditions(const LintSubject &subject, LintLog &log)
             const bool isMarkup = !tagsIn(words).empty() || words.find('<') != std::string::npos;
             if (memberOf(subject.tree.parent(question)).first == words)
                 continue;
-            const bool ofUser = bringsText(subject, words, "user");
-            if (ofUser || bringsText(subject, words, "assistant"))
+            std::string who = whoBringsText(subject, words);
+            if (who.empty() && !isMarkup && writesText(subject, *question))
+                who = "a message";
+            if (!who.empty())
                 log.add("hidden-text", subject.tree.place(*question),
-                        std::string(ofUser ? "a user's message" : "an answer") + " that holds \"" + words
-                            + "\" brings text of the template's own into the prompt",
-                        {}, isMarkup ? LintSeverity::Note : LintSeverity::Warning);
+                        who + " that holds \"" + words + "\" brings text of the template's own into the prompt", {},
+                        isMarkup ? LintSeverity::Note : LintSeverity::Warning);
             else if (isMarkup)
                 log.add("content-condition", subject.tree.place(*question),
                         "what is written depends on whether a message holds " + words);

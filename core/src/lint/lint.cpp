@@ -25,15 +25,15 @@ MessageForm formOf(const Prober &prober, const Conversation &talk, const Analysi
     return findCallForm(prober, talk, frame, nullptr);
 }
 
-} // namespace
-
-LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
-                        const RenderFunction &render, const LintOptions &options)
+// Calls work with all that checks look at.
+template <class Work>
+void withSubject(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
+                 const RenderFunction &render, Budget *budget, const Work &work)
 {
     const TemplateTree tree(chatTemplate.program().source());
     const ValueKinds kinds(tree);
     Prober prober(chatTemplate, vocabularies().front());
-    prober.setBudget(options.budget);
+    prober.setBudget(budget);
     prober.setContentAsParts(takesTypedParts(prober));
     if (!analysis.reasoning.toggle.empty())
         prober.setVariables(Object{ { analysis.reasoning.toggle, true } });
@@ -41,17 +41,35 @@ LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analys
     const MessageForm form = formOf(prober, talk, analysis);
     LintSubject subject{ chatTemplate, analysis, verification, render, tree, kinds, prober, form, talk };
     subject.switches = findSwitches(subject);
+    work(subject);
+}
+
+} // namespace
+
+LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
+                        const RenderFunction &render, const LintOptions &options)
+{
     LintLog log(options);
     LintReport report;
-    for (const LintCheck check : checks) {
-        if (options.budget && options.budget->isSpent())
-            break;
-        check(subject, log);
-    }
-    report.switches = std::move(subject.switches);
+    withSubject(chatTemplate, analysis, verification, render, options.budget, [&](LintSubject &subject) {
+        for (const LintCheck check : checks) {
+            if (options.budget && options.budget->isSpent())
+                break;
+            check(subject, log);
+        }
+        report.switches = std::move(subject.switches);
+    });
     report.findings = log.take();
     report.complete = !options.budget || !options.budget->isSpent();
     return report;
+}
+
+std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const Analysis &analysis, Budget *budget)
+{
+    std::vector<LintSwitch> switches;
+    withSubject(chatTemplate, analysis, {}, {}, budget,
+                [&](LintSubject &subject) { switches = std::move(subject.switches); });
+    return switches;
 }
 
 LintReport lintUnreadable(const Error &error, const LintOptions &options)

@@ -77,6 +77,8 @@ const std::vector<LintRule> &lintRules()
           "write earlier turns as they were written first" },
         { "switch-without-effect", Note, "switches", "A variable that is read and changes no prompt",
           "applications set it in vain", "delete it, or use it" },
+        { "effort-unmatched", Note, "switches", "Levels of reasoning_effort that the template does not take",
+          "applications that ask for them get another level, or none", "take all levels that the API has" },
         { "hidden-text", Warning, "hides", "Text that appears only when a message holds certain words",
           "the user does not see what the model is told", "delete the condition" },
         { "content-condition", Note, "hides", "A condition on the words of a message",

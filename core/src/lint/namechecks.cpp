@@ -93,10 +93,28 @@ Names ownVariables(const TemplateTree &tree)
     return names;
 }
 
+// `for tool in tool`: what the loop sets is not there yet.
+void checkOwnLoops(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
+        if (!target || has(knownVariables(), *target->name))
+            continue;
+        for (const Jinja::Node *node : below(*loop->iterable)) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            if (name && *name->name == *target->name && name->hops == -1)
+                log.add("undefined-variable", subject.tree.place(*name),
+                        inQuotes(*name->name) + " is what the loop sets, and nobody sets it before",
+                        "name what is to be walked over");
+        }
+    }
+}
+
 } // namespace
 
 void checkVariables(const LintSubject &subject, LintLog &log)
 {
+    checkOwnLoops(subject, log);
     const Names own = ownVariables(subject.tree);
     Names all = knownVariables();
     all.insert(all.end(), own.begin(), own.end());
@@ -113,8 +131,8 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                         inQuotes(name) + " is set in a loop or macro only, and read outside of it",
                         "set it out here, or keep it in a namespace");
         } else if (const std::string_view near = nearName(name, all); !near.empty()) {
-            log.add("undefined-variable", place, "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?',
-                    meant(near));
+            log.add("undefined-variable", place,
+                    "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near));
         } else if (uses.granted && !uses.asked) {
             log.add("undefined-variable", place,
                     "nobody sets " + inQuotes(name) + ", and nothing asks whether it is there",
@@ -303,7 +321,8 @@ private:
             return misspelt(mention, near, "the API has no member ");
         if (m_unknown.insert(mention.name).second)
             m_log.add("unknown-member", m_subject.tree.place(*mention.node),
-                      "the API has no member " + inQuotes(mention.name) + "; only applications that know of it send it");
+                      "the API has no member " + inQuotes(mention.name)
+                          + "; only applications that know of it send it");
     }
 
     const LintSubject &m_subject;

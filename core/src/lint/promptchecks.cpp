@@ -13,13 +13,18 @@ namespace Parlance {
 
 namespace {
 
+// Where it decides what is written; that it is set where nobody does is not meant: `{% if not add_generation_prompt is
+// defined %}`.
 const Jinja::Name *generationVariable(const TemplateTree &tree)
 {
+    const Jinja::Name *found = nullptr;
     for (const auto *name : tree.all<Jinja::Name>()) {
-        if (*name->name == "add_generation_prompt")
-            return name;
+        if (*name->name != "add_generation_prompt" || name->use != Jinja::Name::Use::Load)
+            continue;
+        if (!found || !dynamic_cast<const Jinja::Test *>(tree.parent(name)))
+            found = name;
     }
-    return nullptr;
+    return found;
 }
 
 // Where the history writes what stands between the user's turn and the answer.

@@ -70,6 +70,7 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
     prefill.addGenerationPrompt = false;
     prefill.continueFinalMessage = true;
     all.push_back({ "an answer to go on with", prefill, Note });
+    all.push_back({ "a result without a call", with({ prober.user(), subject.result(0) }, true), Note });
     if (!subject.writesCalls())
         return all;
     all.push_back(
@@ -81,7 +82,6 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
     all.push_back({ "arguments as text, as the API has them",
                     with({ prober.user(), apiCalls(subject), subject.result(0) }, true), Note });
-    all.push_back({ "a result without a call", with({ prober.user(), subject.result(0) }, true), Note });
     return all;
 }
 

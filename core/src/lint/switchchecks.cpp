@@ -4,6 +4,7 @@
 // The variables by which requests change the prompt, and what each value does: enable_thinking with true, false, and
 // what the template compares it with.
 
+#include "chat/reasoningeffort_p.h"
 #include "lint/lintsubject_p.h"
 
 #include <parlance/json.h>
@@ -160,8 +161,34 @@ std::vector<LintSwitch> findSwitches(const LintSubject &subject)
     return found;
 }
 
+namespace {
+
+void checkEffort(const LintSubject &subject, LintLog &log)
+{
+    using enum ReasoningEffort;
+    const ReasoningAnalysis::Effort &effort = subject.analysis.reasoning.effort;
+    const auto &names = subject.tree.all<Jinja::Name>();
+    const auto site = std::find_if(names.begin(), names.end(),
+                                   [&](const Jinja::Name *name) { return *name->name == effort.variable; });
+    if (effort.variable.empty() || site == names.end())
+        return;
+    std::string missing;
+    for (const ReasoningEffort level : { None, Minimal, Low, Medium, High, XHigh }) {
+        const std::string name = toString(level);
+        const bool isSwitch = level == None && !subject.analysis.reasoning.toggle.empty();
+        if (!effort.levels.contains(name) && !isSwitch)
+            missing += (missing.empty() ? "" : ", ") + name + " (" + nearestLevel(level, effort) + " is sent)";
+    }
+    if (!missing.empty())
+        log.add("effort-unmatched", subject.tree.place(**site),
+                '`' + effort.variable + "` has no level for " + missing);
+}
+
+} // namespace
+
 void checkSwitches(const LintSubject &subject, LintLog &log)
 {
+    checkEffort(subject, log);
     for (const LintSwitch &one : subject.switches) {
         if (!hasEffect(one))
             log.add("switch-without-effect", { one.line, 1 },

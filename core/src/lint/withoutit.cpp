@@ -69,12 +69,22 @@ std::vector<Suspect> suspectsIn(const LintSubject &subject)
         const auto *call = dynamic_cast<const Jinja::Call *>(node);
         if (call && call->attribute && changes(*call->attribute->name))
             found.push_back(suspect(tree, *node, call->attribute->offset, call->offset));
-        const auto *slice = dynamic_cast<const Jinja::Slice *>(node);
-        const std::size_t open = slice ? tree.source().rfind('[', slice->offset) : std::string::npos;
-        const std::size_t close = slice ? tree.source().find(']', slice->offset) : std::string::npos;
-        if (slice && open != std::string::npos && close != std::string::npos
-            && (subject.kinds.of(slice->object.get()) & (ContentKind | ReasoningKind)) != 0)
-            found.push_back({ node, tree.source().substr(open, close + 1 - open), open });
+    }
+    for (Suspect &slice : slicesIn(subject, ContentKind | ReasoningKind))
+        found.push_back(std::move(slice));
+    return found;
+}
+
+std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds)
+{
+    const std::string &source = subject.tree.source();
+    std::vector<Suspect> found;
+    for (const auto *slice : subject.tree.all<Jinja::Slice>()) {
+        const std::size_t open = source.rfind('[', slice->offset);
+        const std::size_t close = source.find(']', slice->offset);
+        if (open != std::string::npos && close != std::string::npos
+            && (subject.kinds.of(slice->object.get()) & kinds) != 0)
+            found.push_back({ slice, source.substr(open, close + 1 - open), open });
     }
     return found;
 }

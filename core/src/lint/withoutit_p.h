@@ -23,6 +23,8 @@ struct Suspect
 
 /// The filters and methods that change texts and are applied to contents.
 std::vector<Suspect> suspectsIn(const LintSubject &subject);
+/// The slices of what is of such a kind: `messages[1:]`.
+std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds);
 /// The first of them without which the request's rendering is good.
 std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
                               const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood);

@@ -136,6 +136,8 @@ std::vector<Rendering> longConversations(const LintSubject &subject)
                                subject.calls(1, prober.words().content), subject.result(0), answer, prober.user() },
                              true));
         all.push_back(subject.rendered({ subject.calls(1), subject.result(0) }, true));
+    } else {
+        all.push_back(subject.rendered({ subject.result(0), answer, prober.user() }, true));
     }
     std::erase_if(all, [](const Rendering &rendering) { return !rendering.ok(); });
     return all;

@@ -98,8 +98,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
     for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched))
-        m_out.diagnose(Diagnostic::Level::Note, {}, "markup stands in content: " + Utf8::sanitized(found.tag),
-                       found.begin, found.end);
+        m_out.diagnose(Diagnostic::Level::Note, "markup_in_content",
+                       "markup stands in content: " + Utf8::sanitized(found.tag), found.begin, found.end);
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)
@@ -115,7 +115,8 @@ void Assembler::flushText(std::size_t offset)
         return;
     if (m_state.end) {
         m_state.somethingIsOff = true;
-        m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside a character", offset, offset);
+        m_out.diagnose(Diagnostic::Level::Recovered, "whole_characters", "the output ends inside a character", offset,
+                       offset);
     }
     route(innermost(), m_state.utf8.flush(), offset);
 }
@@ -192,7 +193,7 @@ void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::siz
     const bool isMissing = begin == offset;
     if (isMissing && m_state.tolerated.at == offset && m_state.tolerated.what == capture.what)
         return;
-    m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, begin, offset);
+    m_out.diagnose(Diagnostic::Level::Tolerated, "tolerance", capture.what, begin, offset);
     if (isMissing)
         m_state.tolerated = { capture.what, offset };
 }
@@ -235,7 +236,8 @@ void Assembler::endCall(bool complete, std::size_t offset)
     m_state.somethingIsOff = true;
     m_out.text(Event::Type::ContentDelta, Utf8::sanitized(call.raw()), offset);
     watchContent(call.raw(), offset);
-    m_out.diagnose(Diagnostic::Level::Recovered, {}, "a tool call without a name is content", call.begin(), offset);
+    m_out.diagnose(Diagnostic::Level::Recovered, "tool_name", "a tool call without a name is content", call.begin(),
+                   offset);
 }
 
 void Assembler::recovered(const Peg::Failure &failure)
@@ -260,7 +262,8 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
         message = ended ? "the output ends where " + expected + " was expected"
                         : "expected " + expected + "; the rest is content";
     }
-    m_out.diagnose(Diagnostic::Level::Recovered, failure ? failure->rule : std::string(), std::move(message),
+    m_out.diagnose(Diagnostic::Level::Recovered,
+                   failure && !failure->rule.empty() ? failure->rule : std::string("end_of_answer"), std::move(message),
                    m_state.settled, offset);
 }
 
@@ -273,7 +276,8 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
     ArgumentsWriter().writeJson(json ? *json : JsonPiece{ .text = call.arguments }, arguments);
     m_out.arguments(arguments, offset);
     m_out.endCall(true, offset);
-    m_out.diagnose(Diagnostic::Level::Recovered, {}, call.name + ": " + std::string(why), offset, offset);
+    m_out.diagnose(Diagnostic::Level::Recovered, "calls_in_reasoning", call.name + ": " + std::string(why), offset,
+                   offset);
 }
 
 void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
@@ -284,7 +288,7 @@ void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
         return;
     m_state.somethingIsOff = true;
-    m_out.diagnose(Diagnostic::Level::Recovered, {}, "the output ends inside what may have become markup",
+    m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside what may have become markup",
                    offset - std::min(bytes, offset), offset);
 }
 

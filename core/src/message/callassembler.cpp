@@ -229,7 +229,7 @@ void CallAssembler::tell(const ArgumentsPiece &piece, std::size_t offset, EventW
 void CallAssembler::note(const std::string &what, std::size_t offset, EventWriter &out) const
 {
     const std::string name = m_name.empty() ? std::string() : m_name + ": ";
-    out.diagnose(Diagnostic::Level::Tolerated, {}, name + what, m_begin, offset);
+    out.diagnose(Diagnostic::Level::Tolerated, "tool_arguments", name + what, m_begin, offset);
 }
 
 } // namespace Parlance

@@ -69,6 +69,8 @@ private:
     void undeclaredTools(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
+    void effort(ChatRequest &request);
+    void systemInTheMiddle(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
@@ -241,6 +243,29 @@ void RequestReader::now(ChatRequest &request)
         failText("now", "a time as 2026-01-15T12:00:00", time);
 }
 
+void RequestReader::effort(ChatRequest &request)
+{
+    std::string name;
+    text("reasoning_effort", name);
+    request.reasoningEffort = fromString<ReasoningEffort>(name);
+    if (!name.empty() && !request.reasoningEffort)
+        failText("reasoning_effort", R"("none", "minimal", "low", "medium", "high" or "xhigh")", name);
+    const Value &budget = m_request["thinking_budget"];
+    if (budget.isInteger())
+        request.thinkingBudget = budget.toInteger();
+    else if (!budget.isNull())
+        fail("thinking_budget", "an integer", budget);
+}
+
+void RequestReader::systemInTheMiddle(ChatRequest &request)
+{
+    std::string name;
+    text("system_in_the_middle", name);
+    request.systemInTheMiddle = fromString<SystemInTheMiddle>(name);
+    if (!name.empty() && !request.systemInTheMiddle)
+        failText("system_in_the_middle", R"("keep", "merge_first" or "user")", name);
+}
+
 void RequestReader::idSeed(ChatRequest &request)
 {
     const Value &seed = m_request["id_seed"];
@@ -260,6 +285,8 @@ void RequestReader::read(ChatRequest &request)
     request.addGenerationPrompt = boolean("add_generation_prompt").value_or(true);
     request.continueFinalMessage = boolean("continue_final_message").value_or(false);
     request.enableThinking = boolean("enable_thinking");
+    effort(request);
+    systemInTheMiddle(request);
     reasoningFormat(request);
     callsInReasoning(request);
     undeclaredTools(request);
@@ -309,6 +336,18 @@ EnumNames namesOf(UndeclaredTools)
     return names;
 }
 
+EnumNames namesOf(ReasoningEffort)
+{
+    static constexpr const char *names[] = { "none", "minimal", "low", "medium", "high", "xhigh" };
+    return names;
+}
+
+EnumNames namesOf(SystemInTheMiddle)
+{
+    static constexpr const char *names[] = { "keep", "merge_first", "user" };
+    return names;
+}
+
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
 {
     if (!value.isObject())
@@ -352,6 +391,10 @@ Value ChatRequest::toValue() const
     if (continueFinalMessage)
         object.set("continue_final_message", true);
     setIfGiven(object, "enable_thinking", enableThinking);
+    if (reasoningEffort)
+        object.set("reasoning_effort", Parlance::toString(*reasoningEffort));
+    if (thinkingBudget)
+        object.set("thinking_budget", *thinkingBudget);
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
@@ -366,6 +409,8 @@ Value ChatRequest::toValue() const
         object.set("eos_token", *eosToken);
     if (!strictToolChoice)
         object.set("strict_tool_choice", false);
+    if (systemInTheMiddle)
+        object.set("system_in_the_middle", Parlance::toString(*systemInTheMiddle));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)

@@ -103,6 +103,8 @@ QString sourceWords(const ReportRow &row)
     if (row.line > 0)
         parts << (row.column > 0 ? Words::tr("line %1:%2").arg(row.line).arg(row.column)
                                  : Words::tr("line %1").arg(row.line));
+    if (row.definedLine > 0)
+        parts << Words::tr("its text in line %1:%2").arg(row.definedLine).arg(row.definedColumn);
     return parts.join(QLatin1String(", "));
 }
 
@@ -119,7 +121,7 @@ SummaryRow summaryRow(const ReportRow &row)
 {
     QString words = capitalized(row.meaning);
     if (!row.contradiction.empty())
-        words += Words::tr(" – refuted by %1").arg(fromCore(row.contradiction));
+        words += Words::tr(" – would be wrong if there were %1").arg(fromCore(row.contradiction));
     return { capitalized(std::string_view(row.label).substr(row.label.find_first_not_of(' '))),
              row.isMarker ? markerText(row.marker) : fromCore(row.value),
              words,

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "revision.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+int check(const std::string &lockFile, const Value &now)
+{
+    const auto text = readText(lockFile);
+    if (!text)
+        return report(text.error());
+    const auto lock = parseJson(*text, lockFile);
+    if (!lock)
+        return report(lock.error());
+    const auto changes = lockChanges(*lock, now);
+    if (!changes) {
+        Error error = changes.error();
+        error.place.file = lockFile;
+        return report(error);
+    }
+    for (const std::string &change : *changes)
+        writeOut(lockFile + ": " + change + '\n');
+    if (changes->empty() && (*lock)["template_sha256"] != now["template_sha256"])
+        writeErr(lockFile + ": note: the template's text is another, and it does the same\n");
+    return changes->empty() ? Success : FoundSomething;
+}
+
+int run(const Arguments &arguments)
+{
+    const auto chatTemplate = loadRevision(arguments.positional()[0], arguments.value("name"));
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const Host host(hostOptions(arguments));
+    const Value now = host.lock(*chatTemplate);
+    if (arguments.has("check"))
+        return check(arguments.value("check"), now);
+    writeOut(toJson(now, JsonFormat::indented()) + '\n');
+    return Success;
+}
+
+} // namespace
+
+Command lockCommand()
+{
+    return { "lock",
+             "TEMPLATE [--check LOCK] [OPTIONS] > LOCK",
+             "Write hashes of what a template does (prompts, analysis, grammars); with --check, exit status 1 where it "
+             "does something else than the lock says.",
+             1,
+             1,
+             withPluginOptions({ nameOption, { "check", "LOCK", "the file to hold the template against" } }),
+             run };
+}
+
+} // namespace Cli

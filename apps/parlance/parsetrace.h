@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/message.h>
+
+#include <string>
+#include <vector>
+
+namespace Cli {
+
+/// A line for each stretch of the output: its bytes, what they became, the text, and why. Negative bytes lie in the
+/// primer.
+///
+///     0-7      markup       <think>   reasoning.start
+///     7-9      reasoning    Hm        behind reasoning.start
+std::string parseTrace(const std::vector<Parlance::Event> &events, const std::string &primer, const std::string &output,
+                       const Parlance::Analysis &analysis);
+
+} // namespace Cli

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "revision.h"
+#include "input.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+constexpr int gitTimeout = 60000; // milliseconds
+
+Error unusable(const std::string &path, std::string message)
+{
+    return { ErrorCode::Io, std::move(message), { path, 0, 0 }, {}, {} };
+}
+
+/// What a git command writes; nothing where it fails, and problem says why.
+std::optional<QByteArray> git(const QString &folder, const QStringList &words, std::string &problem)
+{
+    QProcess child;
+    child.setWorkingDirectory(folder);
+    child.start(QStringLiteral("git"), words);
+    if (!child.waitForStarted() || !child.waitForFinished(gitTimeout)) {
+        problem = "git cannot be run";
+        return {};
+    }
+    if (child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0)
+        return child.readAllStandardOutput();
+    problem = child.readAllStandardError().trimmed().toStdString();
+    return {};
+}
+
+struct Place
+{
+    QString folder; ///< from where git is asked
+    QString object; ///< as git takes it
+    QString path; ///< the object's path, for its name
+};
+
+/// A path is first looked for from the top of the repository, then from the folder.
+std::optional<Place> placeOf(const QString &revision, const QString &path, std::string &problem)
+{
+    const QFileInfo file(path);
+    if (file.isAbsolute()) {
+        const Place place{ file.absolutePath(), revision + QStringLiteral(":./") + file.fileName(), path };
+        return git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem)
+            ? std::optional(place)
+            : std::nullopt;
+    }
+    for (const char *prefix : { ":", ":./" }) {
+        const Place place{ QDir::currentPath(), revision + QLatin1String(prefix) + path, path };
+        if (git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem))
+            return place;
+    }
+    return {};
+}
+
+bool writeFile(const QString &path, const QByteArray &bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+/// Puts a file, or the files of a folder that tell of templates, below the folder.
+bool extract(const Place &place, const QString &into, std::string &problem)
+{
+    const auto type = git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem);
+    const auto show = [&](const QString &object) {
+        return git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("blob"), object }, problem);
+    };
+    if (type && type->trimmed() != "tree") {
+        const auto bytes = show(place.object);
+        return bytes && writeFile(into + QLatin1Char('/') + QFileInfo(place.path).fileName(), *bytes);
+    }
+    const auto names =
+        git(place.folder,
+            { QStringLiteral("ls-tree"), QStringLiteral("--name-only"), QStringLiteral("-z"), place.object }, problem);
+    if (!names)
+        return false;
+    for (const QByteArray &name : names->split('\0')) {
+        if (!name.endsWith(".jinja") && !name.endsWith(".json"))
+            continue;
+        const QString file = QString::fromUtf8(name);
+        const auto bytes = show(place.object + QLatin1Char('/') + file);
+        if (bytes && !writeFile(into + QLatin1Char('/') + file, *bytes))
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+Result<ChatTemplate> loadRevision(const std::string &path, const std::string &name)
+{
+    const QString given = QString::fromStdString(path);
+    const auto colon = given.indexOf(QLatin1Char(':'));
+    if (colon <= 0 || given.startsWith(QLatin1Char('-')) || QFileInfo::exists(given))
+        return loadTemplate(path, name);
+    std::string problem;
+    const auto place = placeOf(given.left(colon), given.mid(colon + 1), problem);
+    const QTemporaryDir folder;
+    if (!place || !folder.isValid() || !extract(*place, folder.path(), problem))
+        return unusable(path, "there is no such file, and no such revision: " + problem);
+    const QString file = folder.path() + QLatin1Char('/') + QFileInfo(place->path).fileName();
+    const bool isFile = QFileInfo(file).isFile();
+    auto loaded = loadTemplate((isFile ? file : folder.path()).toStdString(), name);
+    if (loaded)
+        return loaded;
+    Error error = loaded.error();
+    error.place.file = path;
+    return error;
+}
+
+} // namespace Cli

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/chat.h>
+#include <parlance/core_export.h>
+#include <parlance/lint.h>
+
+#include <string>
+#include <vector>
+
+/// Two templates held against each other by what they do, and one against what it did before.
+namespace Parlance {
+
+/// A template as an application uses it. All of it must outlive the call that is given it.
+struct TemplateUse
+{
+    const ChatTemplate &chatTemplate;
+    const Analysis &analysis;
+    PrepareFunction prepare;
+    RenderFunction render; ///< whole conversations, adapted as prepare adapts them
+};
+
+/// A request of the set by which templates are compared and locked.
+struct NamedRequest
+{
+    std::string name; ///< in words, as in "a call and its result"
+    ChatRequest request; ///< with a date of its own, so that prompts do not depend on the day
+};
+
+/// Some 60 requests: turns of every kind, with tools and without, thinking on and off, for answers and for training.
+PARLANCE_CORE_EXPORT const std::vector<NamedRequest> &comparedRequests();
+
+/// What one template makes of a request: as it stands, or, where both refuse that, adapted to the template.
+struct ComparedPrompt
+{
+    std::string text;
+    std::string error; ///< not empty where the template refuses the request
+};
+
+struct PromptDifference
+{
+    std::string request; ///< NamedRequest::name
+    ComparedPrompt a;
+    ComparedPrompt b;
+    bool adapted = false; ///< both refuse the request as it stands
+};
+
+/// A marker, mode, capability, stop or switch that is another one.
+struct FieldDifference
+{
+    std::string field; ///< as in reasoning.start, capabilities.tools, stops, switches.enable_thinking
+    std::string a; ///< a text as it is, anything else as JSON; empty where there is none
+    std::string b;
+    bool operator==(const FieldDifference &) const = default;
+};
+
+/// An answer that A writes and reads, and B reads otherwise.
+struct UnreadOutput
+{
+    std::string name; ///< as in VerificationFailure
+    std::string output;
+    std::string difference; ///< the first differing place, in words
+};
+
+struct PARLANCE_CORE_EXPORT TemplateComparison
+{
+    int requests = 0; ///< how many were rendered
+    std::vector<PromptDifference> prompts;
+    std::vector<FieldDifference> fields;
+    int outputs = 0; ///< how many answers of A were read
+    std::vector<UnreadOutput> unread;
+    bool complete = true; ///< false where a budget ended the work
+
+    /// Whether both do the same: their texts may differ, in comments for instance.
+    bool same() const { return complete && prompts.empty() && fields.empty() && unread.empty(); }
+    /// As `compare --json` has it.
+    Value toValue() const;
+};
+
+PARLANCE_CORE_EXPORT TemplateComparison compareTemplates(const TemplateUse &a, const TemplateUse &b);
+
+/// What a template does, as hashes: prompts and grammars of comparedRequests(), and the analysis. A JSON object that is
+/// kept in a file and read again by lockChanges().
+PARLANCE_CORE_EXPORT Value lockOf(const TemplateUse &use);
+/// What is no longer as the lock says, a sentence each, without a full stop; empty where all is. now is lockOf() of the
+/// template as it is. The error is about a lock that is none.
+PARLANCE_CORE_EXPORT Result<std::vector<std::string>> lockChanges(const Value &lock, const Value &now);
+
+} // namespace Parlance

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What is appended is cut from the template's rendering of the next turn. Where that begins with what was sent and
+// written, it is the rest; where it writes the answer otherwise, it is what stands from the end of the answer's turn
+// on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
+
+#include "base/blanks_p.h"
+#include "chat/fixedtext_p.h"
+#include "chat/turnstop_p.h"
+
+#include <parlance/continuation.h>
+
+#include <algorithm>
+#include <set>
+
+namespace Parlance {
+
+namespace {
+
+// Ids of calls that the output does not have are the application's, which answers them in order.
+void takeIds(Value &answer, const Array &newMessages)
+{
+    Value calls = answer["tool_calls"];
+    if (!calls.isArray())
+        return;
+    std::set<std::string> known;
+    for (const Value &call : calls.toArray())
+        known.insert(call["id"].toString());
+    std::size_t index = 0;
+    for (const Value &message : newMessages) {
+        if (message["role"].toString() != "tool" || index >= calls.toArray().size())
+            continue;
+        const std::string &id = message["tool_call_id"].toString();
+        if (!id.empty() && !known.contains(id))
+            calls.array()[index].object().set("id", id);
+        ++index;
+    }
+    answer.object().set("tool_calls", std::move(calls));
+}
+
+// How much of the beginning of next the output has at its end already.
+std::size_t overlap(std::string_view output, std::string_view next)
+{
+    for (std::size_t size = std::min(output.size(), next.size()); size > 0; --size) {
+        if (output.ends_with(next.substr(0, size)))
+            return size;
+    }
+    return 0;
+}
+
+class Continuing
+{
+public:
+    Continuing(const ChatTemplate &chatTemplate, const Analysis &analysis, const ContinuedTurn &turn,
+               const PrepareFunction &prepare)
+        : m_template(chatTemplate)
+        , m_analysis(analysis)
+        , m_turn(turn)
+        , m_prepare(prepare)
+    { }
+
+    Result<Continuation> run()
+    {
+        const Result<PreparedChat> last = m_prepare(m_turn.request);
+        if (!last)
+            return last.error();
+        MessageParser parser = last->parser();
+        std::vector<Event> events;
+        parser.feed(cutAtStop(m_turn.output, last->additionalStops), events);
+        parser.finish(events);
+        m_result.request = nextRequest(parser.message().toHistory());
+        Result<PreparedChat> next = m_prepare(m_result.request);
+        if (!next)
+            return next.error();
+        m_result.chat = *std::move(next);
+        if (parser.complete())
+            join();
+        else
+            m_result.reason = "the answer is not whole: it ends where the format goes on";
+        if (m_result.kind != Continuation::Kind::NotShown)
+            m_result.chat.prompt = sent() + m_result.text;
+        return std::move(m_result);
+    }
+
+private:
+    std::string sent() const { return std::string(m_turn.prompt) + std::string(m_turn.output); }
+
+    // Without a prefill, which is part of the answer.
+    ChatRequest before() const
+    {
+        ChatRequest request = m_turn.request;
+        if (request.continueFinalMessage && !request.messages.toArray().empty())
+            request.messages.array().pop_back();
+        request.continueFinalMessage = false;
+        request.addGenerationPrompt = true;
+        return request;
+    }
+
+    ChatRequest nextRequest(Value answer) const
+    {
+        ChatRequest next = before();
+        takeIds(answer, m_turn.newMessages.toArray());
+        next.messages.array().push_back(std::move(answer));
+        for (const Value &message : m_turn.newMessages.toArray())
+            next.messages.array().push_back(message);
+        return next;
+    }
+
+    // The prompt with the origin of each byte, where it is the template's own.
+    std::optional<Jinja::Rendered> traced(const PreparedChat &chat) const
+    {
+        Jinja::RenderOptions options;
+        options.trace = true;
+        auto rendered = m_template.render(chat.adapted, options);
+        return rendered && rendered->text == chat.prompt ? std::optional(*std::move(rendered)) : std::nullopt;
+    }
+
+    void join()
+    {
+        const std::string so = sent();
+        if (m_result.chat.prompt.starts_with(so)) {
+            m_result.kind = Continuation::Kind::Stable;
+            m_result.text = m_result.chat.prompt.substr(so.size());
+            m_result.reason = "the template's next prompt begins with the last one and its answer";
+            return;
+        }
+        m_result.reason = bridge();
+        if (!m_result.reason.empty())
+            return;
+        m_result.kind = Continuation::Kind::Bridged;
+        m_result.reason = "the template writes earlier answers otherwise than they were written; the new turn is as it "
+                          "writes it";
+    }
+
+    // Why it cannot be done; empty where text is what comes behind the answer.
+    std::string bridge()
+    {
+        const auto chat = m_prepare(before());
+        if (!chat)
+            return "the template refuses the conversation: " + chat.error().message;
+        const auto last = traced(*chat);
+        const auto next = traced(m_result.chat);
+        if (!last || !next)
+            return "a plugin writes the prompts of this template";
+        const ChatRequest &adaptedLast = chat->adapted;
+        const ChatRequest &adaptedNext = m_result.chat.adapted;
+        const std::size_t answer = adaptedLast.messages.toArray().size();
+        if (adaptedNext.messages.toArray().size() != answer + 1 + m_turn.newMessages.toArray().size())
+            return "the new messages are joined with earlier ones";
+        const FixedText fixed(m_analysis, *last, adaptedLast.messages.toArray(), answer);
+        const FixedText fixedNext(m_analysis, *next, adaptedNext.messages.toArray(), answer);
+        if (fixed.text() != fixedNext.text())
+            return "the template writes what stands in front of the answer otherwise once another turn follows";
+        if (!fixedNext.answer())
+            return "the template leaves the answer out of the history";
+        if (!fixedNext.isInOrder())
+            return "the template writes earlier parts, or tools, behind the answer";
+        return cut(*next, *fixedNext.answer(), fixedNext.firstNew());
+    }
+
+    std::string cut(const Jinja::Rendered &next, Extent answer, std::size_t firstNew)
+    {
+        const std::string_view behind = std::string_view(next.text).substr(answer.end);
+        const std::string &end = m_analysis.turnEnd.core;
+        const std::size_t at = end.empty() ? std::string_view::npos : behind.find(end);
+        if (at != std::string_view::npos && answer.end + at + end.size() <= firstNew) {
+            m_result.text = behindTurnEnd(behind, at);
+            return {};
+        }
+        const std::size_t shared = overlap(m_turn.output, behind.substr(0, firstNew - answer.end));
+        const std::size_t known = std::min<std::size_t>(answer.size(), 8);
+        const std::string_view tail = std::string_view(next.text).substr(answer.end - known, known);
+        if (shared == 0 && !trimmed(m_turn.output).ends_with(trimmed(tail)))
+            return "nothing tells where the answer's turn ends";
+        m_result.text = behind.substr(shared);
+        return {};
+    }
+
+    // From the end of the turn on, as far as the output does not have it.
+    std::string behindTurnEnd(std::string_view behind, std::size_t at) const
+    {
+        const Marker &end = m_analysis.turnEnd;
+        std::string_view output = m_turn.output;
+        const bool hasBefore = behind.substr(0, at).ends_with(end.before);
+        const std::size_t whole = hasBefore ? at - end.before.size() : at;
+        const std::string_view bare = trimmed(output);
+        if (!bare.ends_with(end.core))
+            return std::string(behind.substr(output.ends_with(end.before) ? at : whole));
+        behind.remove_prefix(at + end.core.size());
+        const auto spaceBegin = static_cast<std::size_t>(bare.data() - output.data()) + bare.size();
+        const std::string_view space = output.substr(spaceBegin);
+        behind.remove_prefix(behind.starts_with(space) ? space.size() : 0);
+        return std::string(behind);
+    }
+
+    const ChatTemplate &m_template;
+    const Analysis &m_analysis;
+    const ContinuedTurn &m_turn;
+    const PrepareFunction &m_prepare;
+    Continuation m_result;
+};
+
+} // namespace
+
+Result<Continuation> continueChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ContinuedTurn &turn,
+                                  const PrepareFunction &prepare)
+{
+    return Continuing(chatTemplate, analysis, turn, prepare).run();
+}
+
+EnumNames namesOf(Continuation::Kind)
+{
+    static constexpr const char *names[] = { "stable", "bridged", "not_shown" };
+    return names;
+}
+
+} // namespace Parlance

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/jsonscan_p.h"
+
+#include <parlance/analysis.h>
+#include <parlance/jinja.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What of a prompt is not the assistant's: it must be the same in the next turn's prompt, or what was sent is no
+/// longer what the template would send. Of
+/// `<|user|>Hi<|end|><|assistant|>Hello<|end|><|user|>Well?<|end|><|assistant|>` it is all but `Hello`.
+namespace Parlance {
+
+class FixedText
+{
+public:
+    /// answer: the index of the message that answers the prompt; messages may end in front of it.
+    FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages, std::size_t answer);
+
+    const std::string &text() const { return m_text; } ///< in front of the answer
+    const std::optional<Extent> &answer() const { return m_answer; } ///< where its parts stand, if they do
+    std::size_t firstNew() const { return m_firstNew; } ///< the first byte of what follows the answer
+    /// Whether everything in front of the answer stands there, and what follows it behind.
+    bool isInOrder() const { return m_inOrder; }
+
+private:
+    std::vector<std::optional<Extent>> hulls(const Jinja::Rendered &rendered, std::size_t count);
+
+    std::string m_text;
+    std::optional<Extent> m_answer;
+    std::size_t m_firstNew = 0;
+    bool m_inOrder = true;
+};
+
+} // namespace Parlance

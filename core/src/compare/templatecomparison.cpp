@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Two templates by what they do: {"messages": [user, assistant with thoughts, user]} gives `…<think>Hm</think>…` with
+// one and leaves the thoughts out with the other: one prompt that differs.
+
+#include "compare/templatecomparison_p.h"
+
+#include "analysis/analysisfields_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Parlance {
+
+ComparedPrompt promptOf(const ChatTemplate &chatTemplate, const ChatRequest &request)
+{
+    const auto rendered = chatTemplate.render(request);
+    return rendered ? ComparedPrompt{ rendered->text, {} } : ComparedPrompt{ {}, rendered.error().message };
+}
+
+namespace {
+
+ComparedPrompt preparedPrompt(const TemplateUse &use, const ChatRequest &request)
+{
+    const auto chat = use.prepare(request);
+    return chat ? ComparedPrompt{ chat->prompt, {} } : ComparedPrompt{ {}, chat.error().message };
+}
+
+// Other words for a refusal are no difference.
+bool differ(const ComparedPrompt &a, const ComparedPrompt &b)
+{
+    return a.text != b.text || a.error.empty() != b.error.empty();
+}
+
+void comparePrompts(const TemplateUse &a, const TemplateUse &b, TemplateComparison &comparison)
+{
+    for (const NamedRequest &one : comparedRequests()) {
+        ++comparison.requests;
+        PromptDifference found{ one.name, promptOf(a.chatTemplate, one.request), promptOf(b.chatTemplate, one.request),
+                                false };
+        if (!differ(found.a, found.b))
+            found = { one.name, preparedPrompt(a, one.request), preparedPrompt(b, one.request), true };
+        if (differ(found.a, found.b))
+            comparison.prompts.push_back(std::move(found));
+    }
+}
+
+std::string asText(const Value &value)
+{
+    return value.isString() ? value.toString() : toJson(value);
+}
+
+void addIfDifferent(TemplateComparison &comparison, std::string field, std::string a, std::string b)
+{
+    if (a != b)
+        comparison.fields.push_back({ std::move(field), std::move(a), std::move(b) });
+}
+
+void compareFields(const Analysis &a, const Analysis &b, TemplateComparison &comparison)
+{
+    for (const AnalysisField &field : analysisFields())
+        addIfDifferent(comparison, std::string(field.path()), asText(valueAt(field, a)), asText(valueAt(field, b)));
+}
+
+// Together with what both of two maps lack.
+template <class Map> std::map<std::string, std::pair<std::string, std::string>> sideBySide(const Map &a, const Map &b)
+{
+    std::map<std::string, std::pair<std::string, std::string>> rows;
+    for (const auto &[name, value] : a)
+        rows[name].first = value;
+    for (const auto &[name, value] : b)
+        rows[name].second = value;
+    return rows;
+}
+
+std::map<std::string, std::string> capabilitiesOf(const Analysis &analysis)
+{
+    std::map<std::string, std::string> found;
+    for (const auto &[name, capability] : analysis.capabilities)
+        found[name] = capability.value == Tristate::Yes ? "yes" : capability.value == Tristate::No ? "no" : "unknown";
+    return found;
+}
+
+// As in `true = 1; "low" "high"`: settings that give one prompt stand together.
+std::string settingsOf(const LintSwitch &one)
+{
+    std::map<int, std::string> groups;
+    for (const LintSwitch::Setting &setting : one.settings)
+        groups[setting.group] += (groups[setting.group].empty() ? "" : ", ") + toJson(setting.value)
+            + (setting.error.empty() ? "" : " (refused)");
+    std::string text;
+    for (const auto &[group, values] : groups)
+        text += (text.empty() ? "" : "; ") + values + (group == 0 ? " (as without it)" : "");
+    return text;
+}
+
+std::map<std::string, std::string> switchesOf(const TemplateUse &use)
+{
+    std::map<std::string, std::string> found;
+    for (const LintSwitch &one : templateSwitches(use.chatTemplate, use.analysis))
+        found[one.name] = settingsOf(one);
+    return found;
+}
+
+std::string stopsOf(const TemplateUse &use)
+{
+    const auto chat = use.prepare(comparedRequests().front().request);
+    return chat ? toJson(Array(chat->additionalStops.begin(), chat->additionalStops.end())) : std::string();
+}
+
+} // namespace
+
+TemplateComparison compareTemplates(const TemplateUse &a, const TemplateUse &b)
+{
+    TemplateComparison comparison;
+    comparePrompts(a, b, comparison);
+    addIfDifferent(comparison, "handler", a.analysis.handler, b.analysis.handler);
+    compareFields(a.analysis, b.analysis, comparison);
+    for (const auto &[name, values] : sideBySide(capabilitiesOf(a.analysis), capabilitiesOf(b.analysis)))
+        addIfDifferent(comparison, "capabilities." + name, values.first, values.second);
+    addIfDifferent(comparison, "stops", stopsOf(a), stopsOf(b));
+    for (const auto &[name, values] : sideBySide(switchesOf(a), switchesOf(b)))
+        addIfDifferent(comparison, "switches." + name, values.first, values.second);
+    compareOutputs(a, b, comparison);
+    return comparison;
+}
+
+} // namespace Parlance

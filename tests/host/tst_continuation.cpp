@@ -1,0 +1,251 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/verificationparts_p.h"
+#include "support/cases.h"
+
+#include <parlance/host.h>
+#include <parlance/json.h>
+
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/continuation: behind the prompt of "request" and "output", "messages" are to follow. "kind" is what
+/// the continuation is, "text" what it appends where the row says.
+///
+/// Over templates/ and the corpus: every kind of turn is continued, and what is appended is held against the template's
+/// own rendering of the next turn.
+class TestContinuation : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void continues_data();
+    void continues();
+    void templatesAgree_data();
+    void templatesAgree();
+};
+
+void TestContinuation::continues_data()
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("continuation") / "turns.jsonl");
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::newRow(row["name"].toString().c_str()) << row;
+}
+
+void TestContinuation::continues()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::fromSource(row["source"].toString());
+    const auto request = ChatRequest::fromValue(row["request"]);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    PARLANCE_VERIFY_RESULT(request);
+    const Host host;
+    const auto chat = host.prepare(*chatTemplate, *request);
+    PARLANCE_VERIFY_RESULT(chat);
+    const std::string &output = row["output"].toString();
+    const auto next = host.continuation(*chatTemplate, *request, chat->prompt, output, row["messages"]);
+    PARLANCE_VERIFY_RESULT(next);
+    QCOMPARE(std::string(toString(next->kind)), row["kind"].toString());
+    if (row.contains("text"))
+        QCOMPARE(QString::fromStdString(next->text), QString::fromStdString(row["text"].toString()));
+    if (next->kind != Continuation::Kind::NotShown)
+        QCOMPARE(next->chat.prompt, chat->prompt + output + next->text);
+    QVERIFY(!next->reason.empty());
+}
+
+namespace {
+
+Value said(const char *role, const char *content)
+{
+    return Object{ { "role", role }, { "content", content } };
+}
+
+Value calling(const char *content, const char *reasoning = nullptr)
+{
+    Value message = said("assistant", content);
+    if (reasoning)
+        message.object().set("reasoning_content", reasoning);
+    const Object function{ { "name", "find_gromit" }, { "arguments", Object{ { "where", "Wigan pier" } } } };
+    message.object().set("tool_calls",
+                         Array{ Object{ { "id", "a1S2d3F4g" }, { "type", "function" }, { "function", function } } });
+    return message;
+}
+
+Value result()
+{
+    return Object{
+        { "role", "tool" }, { "name", "find_gromit" }, { "tool_call_id", "a1S2d3F4g" }, { "content", "Behind the shed" }
+    };
+}
+
+Value tools()
+{
+    const Object properties{ { "where", Object{ { "type", "string" }, { "description", "A place." } } } };
+    const Object parameters{ { "type", "object" }, { "properties", properties }, { "required", Array{ "where" } } };
+    return Array{ Object{
+        { "type", "function" },
+        { "function",
+          Object{ { "name", "find_gromit" }, { "description", "Finds him." }, { "parameters", parameters } } } } };
+}
+
+struct Kind
+{
+    const char *name;
+    Array before;
+    Value answer;
+    Array next;
+    bool withTools = false;
+};
+
+std::vector<Kind> kinds()
+{
+    const Value user = said("user", "Where is Gromit?");
+    const Value next = said("user", "And Wallace?");
+    Value reasoned = said("assistant", "He is in Wigan.");
+    reasoned.object().set("reasoning_content", "Dogs stay at home.");
+    return {
+        { "a plain answer", { user }, said("assistant", "He is in Wigan."), { next } },
+        { "an answer with reasoning", { user }, reasoned, { next } },
+        { "a call", { user }, calling(""), { result() }, true },
+        { "a call with reasoning", { user }, calling("", "Dogs stay at home."), { result() }, true },
+        { "an answer to a result",
+          { user, calling(""), result() },
+          said("assistant", "He is in Wigan."),
+          { next },
+          true },
+        { "a second turn", { user, reasoned, next }, said("assistant", "In the pub."), { user } },
+    };
+}
+
+struct Counts
+{
+    int stable = 0;
+    int bridged = 0;
+    int notShown = 0;
+    std::vector<std::string> wrong;
+};
+
+std::size_t occurrences(const std::string &text, const std::string &word)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+        ++count;
+    return count;
+}
+
+/// What is wrong with a text that was appended; empty where nothing is.
+std::string problemWith(const Host &host, const ChatTemplate &chatTemplate, const Kind &kind, const std::string &sent,
+                        const Continuation &next)
+{
+    const auto rendered = host.prepare(chatTemplate, next.request);
+    if (!rendered)
+        return "the next turn is not rendered";
+    if (!rendered->prompt.ends_with(next.text))
+        return "the rendering does not end with it";
+    for (const Value &message : kind.next) {
+        const std::string &content = message["content"].toString();
+        if (occurrences(next.text, content) != 1)
+            return "the new message stands in it " + std::to_string(occurrences(next.text, content)) + " times";
+    }
+    if (next.text.find(kind.answer["content"].toString()) != std::string::npos
+        && !kind.answer["content"].toString().empty())
+        return "it repeats the answer";
+    if (next.text.find("Wigan pier") != std::string::npos)
+        return "it repeats the call";
+    if (next.kind == Continuation::Kind::Stable && rendered->prompt != sent + next.text)
+        return "it is not the template's rendering";
+    // Whatever the answer says, the new turn is the same.
+    ChatRequest other = next.request;
+    Value &answer = other.messages.array()[other.messages.toArray().size() - kind.next.size() - 1];
+    answer.object().remove("reasoning_content");
+    if (!answer.contains("tool_calls"))
+        answer.object().set("content", "Somewhere else altogether.");
+    const auto otherPrompt = host.prepare(chatTemplate, other);
+    if (otherPrompt && !otherPrompt->prompt.ends_with(next.text))
+        return "behind another answer the new turn is another";
+    return {};
+}
+
+void tryKind(const Host &host, const ChatTemplate &chatTemplate, const Kind &kind, bool thinking, Counts &counts)
+{
+    const auto analysis = host.analyze(chatTemplate);
+    ChatRequest request;
+    request.messages = kind.before;
+    if (kind.withTools)
+        request.tools = tools();
+    request.enableThinking = thinking;
+    request.now = 1768478400;
+    const auto chat = host.prepare(chatTemplate, request);
+    ChatRequest whole = request;
+    whole.messages.array().push_back(kind.answer);
+    whole.addGenerationPrompt = false;
+    const auto written = host.prepare(chatTemplate, whole);
+    if (!chat || !written)
+        return;
+    const auto output = outputIn(written->prompt, kind.answer, *chat, *analysis);
+    if (!output || !missingFrom(*output, kind.answer).empty() || isTwoTurns(*output, *analysis))
+        return;
+    const std::string name =
+        chatTemplate.file() + ", " + kind.name + (thinking ? ", thinking on: " : ", thinking off: ");
+    const std::string &end = analysis->turnEnd.core;
+    for (const std::string &as : { *output, *output + end }) {
+        const auto next = host.continuation(chatTemplate, request, chat->prompt, as, kind.next);
+        if (!next || next->kind == Continuation::Kind::NotShown) {
+            counts.notShown += as == *output;
+            if (qEnvironmentVariableIsSet("PARLANCE_SHOW_REASONS"))
+                qInfo("%s", (name + (next ? next->reason : next.error().message)).c_str());
+            continue;
+        }
+        if (as == *output)
+            ++(next->kind == Continuation::Kind::Stable ? counts.stable : counts.bridged);
+        if (const std::string problem = problemWith(host, chatTemplate, kind, chat->prompt + as, *next);
+            !problem.empty())
+            counts.wrong.push_back(name + toString(next->kind) + ", " + problem);
+        if (end.empty())
+            break;
+    }
+}
+
+} // namespace
+
+void TestContinuation::templatesAgree_data()
+{
+    QTest::addColumn<QString>("folder");
+    QTest::newRow("our own") << QStringLiteral(TEMPLATE_DIR);
+    if (const auto corpus = Test::corpus("templates"); !corpus.empty())
+        QTest::newRow("the corpus") << QString::fromStdString(corpus.string());
+}
+
+void TestContinuation::templatesAgree()
+{
+    QFETCH(QString, folder);
+    Counts counts;
+    const Host host;
+    for (const auto &entry : std::filesystem::directory_iterator(folder.toStdString())) {
+        const auto chatTemplate = ChatTemplate::load(entry.path().string());
+        if (entry.path().extension() != ".jinja" || !chatTemplate)
+            continue;
+        for (const Kind &kind : kinds()) {
+            for (const bool thinking : { true, false })
+                tryKind(host, *chatTemplate, kind, thinking, counts);
+        }
+    }
+    qInfo("%d stable, %d bridged, %d cannot be shown", counts.stable, counts.bridged, counts.notShown);
+    std::string wrong;
+    for (const std::string &one : counts.wrong)
+        wrong += one + '\n';
+    QVERIFY2(counts.wrong.empty(), wrong.c_str());
+    QVERIFY(counts.stable > 0 && counts.bridged > 0);
+}
+
+QTEST_GUILESS_MAIN(TestContinuation)
+#include "tst_continuation.moc"
