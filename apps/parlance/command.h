@@ -42,5 +42,7 @@ Command pluginCommand();
 Command formatsCommand();
 Command batchCommand();
 Command lintCommand();
+Command maskCommand();
+Command exportCommand();
 
 } // namespace Cli

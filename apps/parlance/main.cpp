@@ -18,7 +18,8 @@ namespace {
 std::vector<Command> allCommands()
 {
     return { analyzeCommand(), diffCommand(), renderCommand(),  prepareCommand(), grammarCommand(), parseCommand(),
-             verifyCommand(),  lintCommand(), pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
+             verifyCommand(),  lintCommand(), pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand(),
+             maskCommand(),   exportCommand() };
 }
 
 std::string padded(std::string text, std::size_t width)

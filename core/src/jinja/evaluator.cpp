@@ -109,6 +109,7 @@ Evaluator::~Evaluator()
 void Evaluator::run(Text &output)
 {
     out = &output;
+    m_prompt = &output;
     frame = Frame::create(runtime.heap, m_tree.function, nullptr);
     frame->retain();
     slots = frame->slots();

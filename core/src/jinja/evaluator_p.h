@@ -51,6 +51,8 @@ public:
     Var filterInput; ///< what the block captured that is being filtered
 
     const Var &contextValue(int index) const { return m_context[static_cast<std::size_t>(index)]; }
+    /// Whether out is the prompt, and no block's capture.
+    bool writesPrompt() const { return out == m_prompt; }
     const Var &outerSlot(int hops, int slot) const;
     void enter(const Loads &loads);
     Flow exec(const Body &body);
@@ -98,6 +100,7 @@ public:
 
 private:
     const Tree &m_tree;
+    const Text *m_prompt = nullptr;
     std::vector<Var> m_context;
 };
 

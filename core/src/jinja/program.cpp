@@ -304,7 +304,8 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
             return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
                 + " steps";
         });
-        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone() };
+        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone(),
+                         std::move(trace.generated) };
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {
