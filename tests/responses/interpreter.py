@@ -130,7 +130,7 @@ def read(template, prompt, output, tools=()):
                  for match in [opener.search(text, at)] if match]
         start, _, name, match = min(found, key=lambda one: one[:2], default=(len(text), 0, None, None))
         end = closers[implicit].search(text, at) if implicit and closers[implicit] and is_open else None
-        if end and end.start() <= start:
+        if end and end.start() < start:
             rest, at = rest + text[at:end.start()], end.end()
             continue
         rest, at = rest + text[at:start], start

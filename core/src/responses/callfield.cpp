@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
+#include "chat/answerparts_p.h"
 #include "responses/markerpattern_p.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ class CallField
 public:
     CallField(const Analysis &analysis, std::vector<std::string> &unsaid)
         : m_tools(analysis.tools)
-        , m_turnEnd(analysis.turnEnd)
+        , m_turnEnd(turnEndTag(analysis))
         , m_unsaid(unsaid)
     { }
 
@@ -86,7 +87,7 @@ private:
             m_field.close = { present[0]->core };
             return;
         }
-        PatternWriter pattern;
+        PatternWriter pattern = PatternWriter::withoutGroups();
         for (const Marker *marker : present)
             pattern.raw("\\s*").marker(marker->bare());
         if (present.empty())
@@ -101,7 +102,8 @@ private:
         std::string pattern;
         for (const Marker *marker : markers) {
             if (marker->hasCore())
-                pattern += (pattern.empty() ? "" : "|") + PatternWriter().marker(marker->bare()).pattern();
+                pattern +=
+                    (pattern.empty() ? "" : "|") + PatternWriter::withoutGroups().marker(marker->bare()).pattern();
         }
         return pattern;
     }
@@ -169,9 +171,18 @@ private:
         if (!nameField.empty())
             opener.raw(",\\s*\"" + escapedPattern(json.argsField) + "\"\\s*");
         m_field.openPattern = opener.raw(":\\s*").pattern();
-        const Marker brace("}");
-        close({ &brace, &m_tools.perCallEnd });
+        closeBehindBrace();
         m_field.transform = callValue(Object{ { "name", "{name}" }, { "arguments", "{content}" } });
+    }
+
+    // The object's own brace is the one behind which the call ends.
+    void closeBehindBrace()
+    {
+        const Marker brace("}");
+        if (m_tools.perCallEnd.hasCore() || m_tools.sectionEnd.hasCore())
+            return close({ &brace, &m_tools.perCallEnd });
+        const std::string next = alternatives({ &m_turnEnd, &m_tools.callSeparator, &m_tools.perCallStart });
+        m_field.closePattern = "\\}\\s*(?=" + (next.empty() ? "" : next + '|') + "\\Z)";
     }
 
     void arrayOfCalls()
@@ -271,7 +282,7 @@ private:
         pattern.marker(arguments.namePrefix);
         if (!arguments.namePrefix.has(Hole::Key))
             pattern.group("key", arguments.nameSuffix.hasCore() ? std::string("[^<>\\s]+?") : namePattern);
-        pattern.marker(arguments.nameSuffix);
+        pattern.raw(escapedEdge(arguments.nameSuffix));
         if (arguments.string.prefix == arguments.other.prefix && arguments.string.suffix == arguments.other.suffix)
             return value(pattern, arguments.string);
         pattern.raw("(?:" + escapedEdge(arguments.string.prefix) + '|' + escapedEdge(arguments.other.prefix) + ')');
@@ -303,7 +314,7 @@ private:
     }
 
     const ToolsAnalysis &m_tools;
-    const Marker &m_turnEnd;
+    const Marker m_turnEnd;
     std::vector<std::string> &m_unsaid;
     ResponseField m_field;
 };

@@ -28,7 +28,7 @@ std::string placeholder(const Value &value)
 Result<CallShape> shapeOfElements(const Value &transform)
 {
     CallShape shape;
-    shape.kind = CallShape::Kind::Array;
+    shape.kind = CallShape::Kind::List;
     const Value &function = transform["function"];
     if (const std::string member = placeholder(function); !member.empty()) {
         shape.functionMember = member;
@@ -146,7 +146,7 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
     for (const ToolDeclaration &tool : Pieces::writable(tools))
         written.push_back(NativeCalls::writtenCallObject(analysis, tool));
     const Expr object = constrain(NativeCalls::callObject(analysis, tools), choice(std::move(written)));
-    if (shape.kind == CallShape::Kind::Object)
+    if (shape.kind == CallShape::Kind::One)
         return sequence({ space(), object });
     return sequence({ space(), arrayOf(capture(Tag::Tool, object)) });
 }

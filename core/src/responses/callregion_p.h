@@ -16,12 +16,12 @@ struct CallShape
 {
     enum class Kind
     {
-        Object, ///< JSON that holds name and arguments
-        Array, ///< a list of such JSON
+        One, ///< JSON that holds name and arguments
+        List, ///< a list of such JSON
         Arguments, ///< the name is a group of the opener, the region its arguments
     };
-    Kind kind = Kind::Object;
-    std::string functionMember; ///< of Object, Array: the member with name and arguments, or empty
+    Kind kind = Kind::One;
+    std::string functionMember; ///< of One, List: the member with name and arguments, or empty
     std::string nameMember = "name";
     std::string argumentsMember = "arguments";
     std::string nameGroup; ///< of Arguments

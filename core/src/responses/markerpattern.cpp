@@ -22,6 +22,14 @@ std::string escapedPattern(std::string_view text)
     return pattern;
 }
 
+PatternWriter PatternWriter::withoutGroups()
+{
+    PatternWriter writer;
+    writer.m_hasName = true;
+    writer.m_hasKey = true;
+    return writer;
+}
+
 void PatternWriter::spaces()
 {
     if (!m_pattern.ends_with(anySpace))
@@ -64,6 +72,7 @@ PatternWriter &PatternWriter::optional(const Marker &marker)
         return this->marker(marker);
     m_pattern += "(?:";
     this->marker(marker);
+    spaces();
     m_pattern += ")?";
     return *this;
 }
@@ -79,9 +88,11 @@ PatternWriter &PatternWriter::raw(std::string_view pattern)
 
 PatternWriter &PatternWriter::group(std::string_view name, std::string_view pattern)
 {
+    const bool isGiven = (name == "name" && m_hasName) || (name == "key" && m_hasKey);
     m_hasName = m_hasName || name == "name";
     m_hasKey = m_hasKey || name == "key";
-    m_pattern += "(?P<" + std::string(name) + '>' + std::string(pattern) + ')';
+    m_pattern += isGiven ? "(?:" : "(?P<" + std::string(name) + '>';
+    m_pattern += std::string(pattern) + ')';
     return *this;
 }
 

@@ -21,10 +21,14 @@ std::string escapedPattern(std::string_view text);
 class PatternWriter
 {
 public:
+    PatternWriter() = default;
+    /// One without groups, for closers and what is looked at ahead.
+    static PatternWriter withoutGroups();
     PatternWriter &marker(const Marker &marker);
     /// The same, or nothing at all.
     PatternWriter &optional(const Marker &marker);
     PatternWriter &raw(std::string_view pattern);
+    /// A named group; where a hole has given that name already, one without a name.
     PatternWriter &group(std::string_view name, std::string_view pattern);
     const std::string &pattern() const { return m_pattern; }
 

@@ -35,7 +35,7 @@ Ranges outside(Ranges ranges)
     for (const Peg::CharRange &range : ranges) {
         if (range.first > next)
             result.push_back({ next, range.first - 1 });
-        next = std::max(next, range.last + 1);
+        next = std::max<char32_t>(next, range.last + 1);
     }
     result.push_back({ next, 0x10FFFF });
     return result;

@@ -94,11 +94,31 @@ First firstOf(const Pattern &pattern)
     return { {}, true };
 }
 
+/// The same of what follows a greedy repetition: characters that may be left out are the repetition's where it takes
+/// them too, so that only what has to stand there counts.
+First solidFirstOf(const Pattern &pattern)
+{
+    const bool isSet = pattern.kind == Pattern::Kind::Repeat && pattern.parts[0].kind == Pattern::Kind::Set;
+    if (isSet && pattern.minimum == 0)
+        return { {}, true };
+    if (pattern.kind != Pattern::Kind::Sequence && pattern.kind != Pattern::Kind::Group
+        && pattern.kind != Pattern::Kind::Repeat)
+        return firstOf(pattern);
+    First first{ {}, true };
+    for (auto part = pattern.parts.begin(); part != pattern.parts.end() && first.nullable; ++part) {
+        const First next = solidFirstOf(*part);
+        first.bytes |= next.bytes;
+        first.nullable = next.nullable;
+    }
+    first.nullable = first.nullable || (pattern.kind == Pattern::Kind::Repeat && pattern.minimum == 0);
+    return first;
+}
+
 First firstOfRest(const Rest &rest)
 {
     First first{ {}, true };
     for (auto part = rest.rbegin(); part != rest.rend() && first.nullable; ++part) {
-        const First next = firstOf(**part);
+        const First next = solidFirstOf(**part);
         first.bytes |= next.bytes;
         first.nullable = next.nullable;
     }
@@ -431,6 +451,8 @@ std::vector<std::string> leadingTexts(const Pattern &pattern)
         return {};
     for (std::string &text : texts)
         text.resize(std::min(text.size(), mostTextBytes));
+    std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
     return texts;
 }
 

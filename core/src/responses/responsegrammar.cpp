@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsegrammar_p.h"
 
+#include "formats/callcombinators_p.h"
 #include "responses/callregion_p.h"
 
 #include <algorithm>
@@ -113,7 +114,7 @@ private:
         return choice({ sequence({ space(), close.expr }), sequence({ space(), end() }) });
     }
 
-    static bool isStripped(const ResponseField &field) { return field.contentArgs["strip"].toBoolean(true); }
+    static bool isStripped(const ResponseField &field) { return field.contentArgs["strip"] != Value(false); }
 
     void region(const ResponseField &field)
     {
@@ -158,9 +159,9 @@ private:
             return fail(field.name, inside.error().message);
         const Expr closer = choice({ closing(close), tolerated(Expr(), "the end of the call is missing") });
         Expr whole;
-        if (shape->kind == CallShape::Kind::Array)
+        if (shape->kind == CallShape::Kind::List)
             whole = sequence({ open.expr, *inside, closer });
-        else if (shape->kind == CallShape::Kind::Object)
+        else if (shape->kind == CallShape::Kind::One)
             whole = capture(Tag::Tool, sequence({ open.expr, *inside, closer }));
         else
             whole = capture(Tag::Tool, sequence({ open.expr, cut(), *inside, closer }));
@@ -177,7 +178,7 @@ private:
         std::vector<Expr> parts;
         std::vector<std::string> stops;
         for (const Part &part : m_parts) {
-            parts.push_back(sequence({ space(), part.expr }));
+            parts.push_back(sequence({ space(), part.expr, space() }));
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         }
         for (const std::string &text : std::vector<std::string>(stops)) {

@@ -32,9 +32,9 @@ bool takeTexts(const Value &value, std::vector<std::string> &texts)
 
 bool takeFlag(const Value &value, bool &flag)
 {
-    if (value.isBoolean())
-        flag = value.toBoolean();
-    return value.isNull() || value.isBoolean();
+    if (value.isBool())
+        flag = value.toBool();
+    return value.isNull() || value.isBool();
 }
 
 bool takeText(const Value &value, std::string &text)

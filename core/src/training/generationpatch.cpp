@@ -129,14 +129,11 @@ private:
                                 : std::nullopt;
     }
 
-    Result<Jinja::Rendered> rendered(const std::string &source, const ChatRequest &request) const
+    Result<Jinja::Rendered> rendered(const ChatTemplate &changed, const ChatRequest &request) const
     {
-        const auto changed = ChatTemplate::fromSource(source, m_template.file());
-        if (!changed)
-            return changed.error();
         Jinja::RenderOptions options;
         options.trace = true;
-        return changed->withTokens(m_template.specialTokens(request)).render(request, options);
+        return changed.withTokens(m_template.specialTokens(request)).render(request, options);
     }
 
     // What the loop's turns write in front of answers and behind them; false where answers are no part of single turns.
@@ -144,9 +141,11 @@ private:
     {
         const std::string emission = "{{ " + quotedLiteral(turnBegin) + " }}{{ " + std::string(turnVariable) + " }}{{ "
             + quotedLiteral(turnEnd) + " }}";
-        const std::string marked = withTurnsSetAside(m_template.source(), loop, emission);
+        const auto marked = ChatTemplate::fromSource(withTurnsSetAside(m_template.source(), loop, emission));
         for (const Trial &trial : m_trials) {
-            const auto result = rendered(marked, trial.request);
+            if (!marked)
+                return false;
+            const auto result = rendered(*marked, trial.request);
             if (!result || !takeTexts(result->text, trial))
                 return false;
         }
@@ -228,8 +227,11 @@ private:
 
     std::optional<std::string> disproof(const std::string &source) const
     {
+        const auto changed = ChatTemplate::fromSource(source);
+        if (!changed)
+            return "the template with the blocks does not parse: " + changed.error().message;
         for (const Trial &trial : m_trials) {
-            const auto result = rendered(source, trial.request);
+            const auto result = rendered(*changed, trial.request);
             if (!result)
                 return "with the blocks, the template would refuse a conversation: " + result.error().message;
             if (result->text != trial.text)

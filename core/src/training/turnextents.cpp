@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// An answer begins where the prompt of the conversation before it ends, and ends with the marker of a turn's end:
+// An answer begins where the prompt of the conversation before it has the turn's header behind it (what that prompt
+// says of the answer itself, such as an opener of reasoning, is the answer's), and ends with the marker of a turn's
+// end:
 //
 //     …<|assistant|>It rains.<|end|>\n<|user|>…
 //                   ^ begin         ^ end
@@ -92,10 +94,8 @@ private:
         if (tail) {
             const std::string_view prompt = tail->prompt;
             const std::string_view unopened = prompt.substr(0, prompt.size() - tail->primer.size());
-            for (const std::string_view candidate : { prompt, unopened }) {
-                if (goesOnFrom(candidate, first))
-                    return candidate.size();
-            }
+            if (goesOnFrom(unopened, first))
+                return unopened.size();
             if (tail->generationPrompt.size() > tail->primer.size())
                 header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->primer.size());
         }
