@@ -45,5 +45,7 @@ Command lintCommand();
 Command compareCommand();
 Command continueCommand();
 Command lockCommand();
+Command maskCommand();
+Command exportCommand();
 
 } // namespace Cli

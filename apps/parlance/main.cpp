@@ -17,9 +17,9 @@ namespace {
 
 std::vector<Command> allCommands()
 {
-    return { analyzeCommand(),  diffCommand(),    renderCommand(), prepareCommand(), grammarCommand(),
-             parseCommand(),    verifyCommand(),  lintCommand(),   compareCommand(), lockCommand(),
-             continueCommand(), pluginsCommand(), pluginCommand(), formatsCommand(), batchCommand() };
+    return { analyzeCommand(), diffCommand(),    renderCommand(),  prepareCommand(), grammarCommand(), parseCommand(),
+             verifyCommand(),  lintCommand(),    compareCommand(), lockCommand(),    continueCommand(), maskCommand(),
+             exportCommand(),  pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
 }
 
 std::string padded(std::string text, std::size_t width)

@@ -6,7 +6,10 @@
 #include <parlance/json.h>
 #include <parlance/lint.h>
 
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <fstream>
 
 #include <algorithm>
 
@@ -14,8 +17,9 @@ using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
 
-/// Over tests/data/lint: the findings that lint has on a template ("source"). "codes" lists those of the checks named
-/// in "about" as CODE:LINE, in the order of the lines; a row without "about" lists all of them.
+/// Over tests/data/lint: the findings that lint has on a template ("source"), which may be one of a
+/// tokenizer_config.json with the members of "config". "codes" lists those of the checks named in "about" as CODE:LINE,
+/// in the order of the lines; a row without "about" lists all of them.
 class TestLint : public QObject
 {
     Q_OBJECT
@@ -30,9 +34,21 @@ private Q_SLOTS:
     void everyRuleIsExplained();
 };
 
-static LintReport lintOf(const std::string &source, const LintOptions &options = {})
+static Result<ChatTemplate> templateOf(const std::string &source, const Value &config)
 {
-    const auto chatTemplate = ChatTemplate::fromSource(source);
+    if (!config.isObject())
+        return ChatTemplate::fromSource(source);
+    const QTemporaryDir folder;
+    const std::string file = folder.filePath(QStringLiteral("tokenizer_config.json")).toStdString();
+    Value members = config;
+    members.object().set("chat_template", source);
+    std::ofstream(file, std::ios::binary) << toJson(members);
+    return ChatTemplate::load(file);
+}
+
+static LintReport lintOf(const std::string &source, const LintOptions &options = {}, const Value &config = {})
+{
+    const auto chatTemplate = templateOf(source, config);
     if (!chatTemplate)
         return lintUnreadable(chatTemplate.error(), options);
     const FormatRegistry formats = FormatRegistry::withBuiltins();
@@ -78,7 +94,7 @@ void TestLint::finds()
     QFETCH(Value, row);
     const Array &about = row["about"].toArray();
     Array codes;
-    for (const LintFinding &finding : lintOf(row["source"].toString()).findings) {
+    for (const LintFinding &finding : lintOf(row["source"].toString(), {}, row["config"]).findings) {
         QVERIFY(lintRule(finding.code));
         QVERIFY(!finding.message.empty() && !finding.fix.empty());
         if (about.empty() || std::find(about.begin(), about.end(), Value(finding.code)) != about.end())

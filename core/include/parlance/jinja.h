@@ -89,6 +89,10 @@ struct Rendered
     std::string text;
     Spans spans; ///< empty when not traced
     std::uint64_t steps = 0; ///< the work it took, as Limits counts it
+    /// The stretches of text that {% generation %} blocks wrote, in order, when the rendering was traced. As
+    /// Transformers has it, blocks count where they write the prompt, not where their text is set, filtered or
+    /// returned.
+    std::vector<std::pair<std::size_t, std::size_t>> generated = {};
 
     /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
     /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a

@@ -161,6 +161,11 @@ public:
     const std::vector<std::string> &endTokens() const;
     /// The texts that the model's tokenizer takes as one token wherever they stand; none where the file says nothing.
     const std::optional<std::vector<std::string>> &addedTokens() const;
+    /// What the model's tokenizer_config.json says under response_template: how Transformers reads its answers; null
+    /// where it says nothing. ResponseTemplate reads it.
+    const Value &responseTemplate() const;
+    /// Whether there is a response_schema, which was before response templates and is not read.
+    bool hasResponseSchema() const;
     /// Which file of a model folder the template was taken from, and before which other; empty where it is no folder.
     const std::string &origin() const;
     /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.

@@ -11,14 +11,17 @@
 #include "host/pluginselection_p.h"
 #include "host/profile_p.h"
 #include "message/messageprogram_p.h"
+#include "responses/responsehandler_p.h"
 
 #include <parlance/host.h>
+#include <parlance/json.h>
 
 #include <optional>
 
 namespace Parlance {
 
 static constexpr std::size_t choiceBytes = 4u << 20;
+static constexpr std::size_t responseBytes = 8u << 20;
 
 // About what they take; most of an analysis is the prompts that it compares.
 static std::size_t bytesOf(const Analysis &analysis)
@@ -35,6 +38,11 @@ static std::size_t bytesOf(const Analysis &analysis)
 static std::size_t bytesOf(const PluginChoice &choice)
 {
     return 1024 + 256 * choice.matches.size();
+}
+
+static std::size_t bytesOf(const Result<ResponseTemplate> &)
+{
+    return 64u << 10;
 }
 
 struct PARLANCE_CORE_NO_EXPORT Host::Data
@@ -62,6 +70,9 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
                                      ChatRequest request);
     Result<PreparedChat> generic(const ChatTemplate &chatTemplate, const std::shared_ptr<const Analysis> &analysis,
                                  const ChatRequest &request);
+    bool wantsGeneric(const ChatTemplate &chatTemplate) const;
+    Result<PreparedChat> byResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                    const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
 
@@ -70,6 +81,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     OnceCache<Analysis> genericAnalyses{ options.analysisBytes / 2 };
     OnceCache<PluginChoice> choices{ choiceBytes }; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses{ options.analysisBytes / 2 };
+    OnceCache<Result<ResponseTemplate>> responses{ responseBytes }; // by their JSON
     AnswerCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
@@ -256,6 +268,29 @@ Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
     });
 }
 
+/// The user's choice, over what a model's files say.
+bool Host::Data::wantsGeneric(const ChatTemplate &chatTemplate) const
+{
+    const auto own = options.handlers.find(chatTemplate.sha256());
+    const std::string &handler =
+        options.handler.empty() && own != options.handlers.end() ? own->second : options.handler;
+    return handler == "generic";
+}
+
+/// What the model's own response template prepares; an error of code Plugin where there is none, or none that is read.
+Result<PreparedChat> Host::Data::byResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                            const ChatRequest &request)
+{
+    const Value &value = chatTemplate.responseTemplate();
+    if (value.isNull() || wantsGeneric(chatTemplate))
+        return Error{ ErrorCode::Plugin, {}, {}, {}, {} };
+    const auto known = responses.get(toJson(value), [&] { return ResponseTemplate::fromValue(value); });
+    if (!*known)
+        return Error{ ErrorCode::Plugin, known->error().message, {}, {}, {} };
+    const std::shared_ptr<const ResponseTemplate> shared(known, &**known);
+    return prepareByResponse(chatTemplate, analysis, shared, request, specs, options.grammar);
+}
+
 /// The prompt as prepare() would have it, without a parser and a grammar where no handler makes it.
 Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate,
                                          const Analysis &analysis, const ChatRequest &request)
@@ -313,11 +348,15 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
         adjusted.idSeed = d->options.idSeed;
     log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
     std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
+    if (chatTemplate.hasResponseSchema())
+        reasons.emplace_back("the model's response_schema is not supported: it is passed over");
     Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, {}, {}, {}, {} };
     if (!choice->handler.empty())
         prepared = d->specialized(choice->handler, chatTemplate, *analysis, adjusted);
+    else
+        prepared = d->byResponse(chatTemplate, *analysis, adjusted);
     if (!prepared && prepared.error().code == ErrorCode::Plugin) {
-        if (!choice->handler.empty())
+        if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
         analysis = analyze(chatTemplate); // without what a failed handler made of it
         prepared = d->generic(chatTemplate, analysis, adjusted);

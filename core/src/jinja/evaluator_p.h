@@ -60,6 +60,8 @@ public:
     Var filterInput; ///< what the block captured that is being filtered
 
     const Var &contextValue(int index) const { return m_context[static_cast<std::size_t>(index)]; }
+    /// Whether out is the prompt, and no block's capture.
+    bool writesPrompt() const { return out == m_prompt; }
     const Var &outerSlot(int hops, int slot) const;
     void enter(const Loads &loads);
     Flow exec(const Body &body);

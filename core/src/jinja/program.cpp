@@ -311,7 +311,7 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
                 + " steps";
         });
         return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs(), evaluator.writes),
-                         heap.stepsDone() };
+                         heap.stepsDone(), std::move(trace.generated) };
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {

@@ -139,6 +139,8 @@ public:
     /// The same path as another kind: the Key, or the Syntax, of a Data origin. Other origins stay as they are.
     static Origin as(Kind kind, Origin origin);
 
+    std::vector<std::pair<std::size_t, std::size_t>> generated; ///< as Rendered has it
+
 private:
     struct Node
     {

@@ -76,6 +76,7 @@ void checkCalls(const LintSubject &subject, LintLog &log);
 void checkRequests(const LintSubject &subject, LintLog &log);
 void checkPortability(const LintSubject &subject, LintLog &log);
 void checkRoundTrips(const LintSubject &subject, LintLog &log);
+void checkResponseTemplate(const LintSubject &subject, LintLog &log);
 void checkStability(const LintSubject &subject, LintLog &log);
 void checkSwitches(const LintSubject &subject, LintLog &log);
 void checkHiddenText(const LintSubject &subject, LintLog &log);

@@ -104,6 +104,16 @@ const std::vector<std::string> &ChatTemplate::endTokens() const
     return d->origin.tokens.ends;
 }
 
+const Value &ChatTemplate::responseTemplate() const
+{
+    return d->origin.responseTemplate;
+}
+
+bool ChatTemplate::hasResponseSchema() const
+{
+    return d->origin.hasResponseSchema;
+}
+
 const std::string &ChatTemplate::origin() const
 {
     return d->origin.reason;

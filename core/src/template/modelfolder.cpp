@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 namespace {
 
 /// In the order in which Transformers looks; a template of its own file goes before one in a configuration.
-constexpr std::array templateFiles{ "chat_template.jinja", "chat_template.json", "tokenizer_config.json",
+constexpr const char *tokenizerFile = "tokenizer_config.json";
+constexpr std::array templateFiles{ "chat_template.jinja", "chat_template.json", tokenizerFile,
                                     "processor_config.json" };
 constexpr std::array namedFolders{ "additional_chat_templates", "chat_templates" };
 
@@ -56,6 +57,13 @@ Result<TemplateSource> fromNamedFiles(const fs::path &folder, const std::string 
     return source;
 }
 
+/// How Transformers reads the model's answers.
+void takeResponse(const Value &config, TemplateSource &source)
+{
+    source.responseTemplate = config["response_template"];
+    source.hasResponseSchema = !config["response_schema"].isNull();
+}
+
 Result<TemplateSource> fromJson(const Result<Value> &json, const fs::path &path, const std::string &name)
 {
     if (!json)
@@ -69,6 +77,7 @@ Result<TemplateSource> fromJson(const Result<Value> &json, const fs::path &path,
     source.name = chosen->name;
     source.label = source.file + '#' + (source.name.empty() ? "chat_template" : source.name);
     source.tokens = tokensOf(*json);
+    takeResponse(*json, source);
     return source;
 }
 
@@ -123,6 +132,7 @@ Result<TemplateSource> findInFolder(const fs::path &folder, const std::string &n
         auto source = fromFile(files, file, name, limit);
         if (source) {
             source->tokens = tokensOfFolder(files);
+            takeResponse(files.json(tokenizerFile), *source);
             source->reason = reasonOf(files, file);
             return source;
         }

@@ -4,6 +4,8 @@
 
 #include "template/tokens_p.h"
 
+#include <parlance/value.h>
+
 #include <string>
 
 namespace Parlance {
@@ -17,6 +19,8 @@ struct TemplateSource
     std::string name; ///< which of several, or empty
     std::string reason; ///< which of a folder's files was taken, and before which; empty for a file
     ModelTokens tokens;
+    Value responseTemplate = {}; ///< null where the model's files have none
+    bool hasResponseSchema = false;
 };
 
 } // namespace Parlance

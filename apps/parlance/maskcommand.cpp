@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+#include <parlance/mask.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+PrepareFunction preparing(const Host &host, const ChatTemplate &chatTemplate)
+{
+    return [&](const ChatRequest &request) { return host.prepare(chatTemplate, request); };
+}
+
+Error wrongOffsets(const std::string &path)
+{
+    return { ErrorCode::Usage, "the offsets are no array of [begin, end]", { path, 0, 0 }, {}, {} };
+}
+
+/// [[0, 4], [4, 9], …], as a tokenizer gives them.
+Result<Extents> readOffsets(const std::string &path)
+{
+    const auto text = readText(path);
+    if (!text)
+        return text.error();
+    const auto json = parseJson(*text, path);
+    if (!json)
+        return json.error();
+    if (!json->isArray())
+        return wrongOffsets(path);
+    Extents offsets;
+    for (const Value &pair : json->toArray()) {
+        const Array &numbers = pair.toArray();
+        if (numbers.size() != 2 || numbers[0].toInteger() < 0 || numbers[1].toInteger() < numbers[0].toInteger())
+            return wrongOffsets(path);
+        offsets.emplace_back(static_cast<std::size_t>(numbers[0].toInteger()),
+                             static_cast<std::size_t>(numbers[1].toInteger()));
+    }
+    return offsets;
+}
+
+Array tokenValues(const std::vector<MaskRange> &tokens)
+{
+    Array values;
+    for (const MaskRange &range : tokens)
+        values.push_back(Object{ { "part", toString(range.part) },
+                                 { "message", static_cast<std::int64_t>(range.message) },
+                                 { "begin", static_cast<std::int64_t>(range.begin) },
+                                 { "end", static_cast<std::int64_t>(range.end) } });
+    return values;
+}
+
+std::string maskText(const AnswerMask &mask)
+{
+    constexpr std::size_t shown = 60;
+    std::string text;
+    for (const MaskRange &range : mask.ranges)
+        text += padTo(std::to_string(range.begin) + ".." + std::to_string(range.end), 14)
+            + padTo(toString(range.part), 11)
+            + visible(std::string_view(mask.text).substr(range.begin, range.end - range.begin), shown) + '\n';
+    for (const std::size_t message : mask.missing)
+        text += "messages[" + std::to_string(message) + "] is not found in the text\n";
+    return text;
+}
+
+int showPatch(const Arguments &arguments)
+{
+    const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const Host host(hostOptions(arguments));
+    const auto patch = patchGeneration(*chatTemplate, *host.analyze(*chatTemplate), preparing(host, *chatTemplate));
+    if (!patch) {
+        writeErr("error: " + patch.error().message + '\n');
+        return FoundSomething;
+    }
+    writeErr(std::to_string(patch->conversations) + " conversations are written as before, the answers marked\n");
+    writeOut(patch->source);
+    return Success;
+}
+
+int run(const Arguments &arguments)
+{
+    if (arguments.has("patch"))
+        return showPatch(arguments);
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    const Host host(hostOptions(arguments));
+    const auto mask = answerMask(job->chatTemplate, *host.analyze(job->chatTemplate),
+                                 preparing(host, job->chatTemplate), job->request);
+    if (!mask)
+        return report(mask.error());
+    Value value = mask->toValue();
+    if (arguments.has("offsets")) {
+        const auto offsets = readOffsets(arguments.value("offsets"));
+        if (!offsets)
+            return report(offsets.error());
+        const OffsetUnit unit = arguments.has("bytes") ? OffsetUnit::Bytes : OffsetUnit::Characters;
+        value.object().set("tokens", tokenValues(mask->tokens(*offsets, unit)));
+    }
+    const bool isJson = arguments.has("json") || arguments.has("offsets");
+    writeOut(isJson ? toJson(value, JsonFormat::indented()) + '\n' : maskText(*mask));
+    return mask->missing.empty() ? Success : FoundSomething;
+}
+
+} // namespace
+
+Command maskCommand()
+{
+    return { "mask",
+             "TEMPLATE --request FILE | TEMPLATE --patch [OPTIONS]",
+             "Say which bytes of a conversation the model wrote, for training on them alone.",
+             1,
+             1,
+             withPluginOptions({ requestOption,
+                                 nameOption,
+                                 jsonOption,
+                                 { "offsets", "FILE", "[begin, end] of each token as JSON: adds ranges of tokens" },
+                                 { "bytes", "", "the offsets count bytes, not characters" },
+                                 { "patch", "", "write the template with {% generation %} blocks, proven the same" } }),
+             run };
+}
+
+} // namespace Cli

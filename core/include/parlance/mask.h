@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/chat.h>
+#include <parlance/core_export.h>
+#include <parlance/names.h>
+#include <parlance/result.h>
+#include <parlance/template.h>
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Which stretches of a rendered conversation its model wrote, for those who train on nothing else: of
+/// `<|user|>Rain?<|end|><|assistant|>No.<|end|>` it is `No.<|end|>`.
+namespace Parlance {
+
+/// Begin and end of a stretch.
+using Extents = std::vector<std::pair<std::size_t, std::size_t>>;
+
+/// A stretch that the model wrote.
+struct MaskRange
+{
+    enum class Part
+    {
+        Reasoning, ///< with its markers
+        Content, ///< with what wraps it
+        Calls, ///< with all that surrounds them
+        TurnEnd, ///< the marker that ends the turn
+    };
+    Part part = Part::Content;
+    std::size_t begin = 0; ///< bytes of AnswerMask::text, or tokens
+    std::size_t end = 0;
+    std::size_t message = 0; ///< whose it is, by its index in the messages as rendered
+    bool operator==(const MaskRange &) const = default;
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(MaskRange::Part value);
+
+/// What a tokenizer counts its offsets in.
+enum class OffsetUnit
+{
+    Bytes,
+    Characters, ///< code points, as the tokenizers of Hugging Face do
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(OffsetUnit value);
+
+/// A rendered conversation (UTF-8) and what of it the model wrote. A value.
+struct PARLANCE_CORE_EXPORT AnswerMask
+{
+    std::string text; ///< the conversation without a generation prompt
+    std::vector<MaskRange> ranges; ///< in order; neighbours differ in part or message
+    bool tagged = false; ///< the template's own {% generation %} blocks say what the model wrote; otherwise Parlance
+    std::vector<std::size_t> missing; ///< messages of the assistant that are not found in text
+    std::vector<std::string> adaptations; ///< what was changed in the request, and why
+
+    /// The ranges with neighbours joined, as {% generation %} has them.
+    Extents written() const;
+    /// The same in tokens: offsets are the begin and end of each in text, as the tokenizer gives them. A token that
+    /// holds a byte of a range belongs to it, one that holds bytes of two to the first. Empty tokens belong to none.
+    std::vector<MaskRange> tokens(const Extents &offsets, OffsetUnit unit = OffsetUnit::Bytes) const;
+    /// As `parlance mask` prints it.
+    Value toValue() const;
+};
+
+/// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
+/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it, that
+/// marker included and the white space behind it not. The error is the template's or prepare's.
+PARLANCE_CORE_EXPORT Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                   const PrepareFunction &prepare, const ChatRequest &request);
+
+/// A template with {% generation %} blocks, and how it was proven.
+struct GenerationPatch
+{
+    std::string source;
+    int conversations = 0; ///< that the original and the patched template write alike, and mark as answerMask() does
+};
+
+/// Writes {% generation %} blocks into a template that has none, by which Transformers gives masks (`return_
+/// assistant_tokens_mask`): the loop over the messages sets its text aside and writes it in three parts. Proven with
+/// conversations of every kind: the same bytes, and blocks around what answerMask() says. The error, of code
+/// NoTemplate, says why it cannot be done.
+PARLANCE_CORE_EXPORT Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                             const PrepareFunction &prepare);
+
+} // namespace Parlance

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/core_export.h>
+#include <parlance/names.h>
+#include <parlance/result.h>
+#include <parlance/value.h>
+
+#include <string>
+#include <vector>
+
+/// Response templates: how Transformers writes down, in a model's tokenizer_config.json, the way in which its answers
+/// are read. Of `<think>So.</think>No.` the fields {"thinking": {"open": "<think>", "close": "</think>"}, "content":
+/// {}} make {"thinking": "So.", "content": "No."}.
+namespace Parlance {
+
+/// A region of an answer.
+struct ResponseField
+{
+    /// How the region's text is read.
+    enum class Content
+    {
+        Text,
+        Int,
+        Float,
+        Bool,
+        Json,
+        XmlInline,
+        KvLines,
+    };
+    std::string name;
+    std::vector<std::string> open; ///< texts; with openPattern empty as well, the field takes what no other does
+    std::string openPattern; ///< a regular expression
+    std::vector<std::string> close; ///< with closePattern empty as well, the region runs to the end
+    std::string closePattern;
+    bool repeats = false;
+    bool optional = true;
+    Content content = Content::Text;
+    Value contentArgs; ///< an object, or null
+    Value transform; ///< placeholders {content} and {GROUP}; null: the content as it was read
+    Value transformEach; ///< the same for each element of a list, with its members as placeholders
+
+    bool isImplicit() const { return open.empty() && openPattern.empty(); }
+    bool operator==(const ResponseField &) const = default;
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(ResponseField::Content value);
+
+/// A value.
+struct PARLANCE_CORE_EXPORT ResponseTemplate
+{
+    std::vector<ResponseField> fields;
+    Value defaults; ///< an object: members that every answer has, or null
+    /// Where the answer begins in the prompt: behind the last occurrence. One of the two.
+    std::string startAnchor;
+    std::string startAnchorPattern;
+
+    /// Reads the object that tokenizer_config.json has under response_template. The error names the member that is
+    /// wrong.
+    static Result<ResponseTemplate> fromValue(const Value &value);
+    Value toValue() const;
+    bool operator==(const ResponseTemplate &) const = default;
+};
+
+/// A response template made of an analysis.
+struct ResponseExport
+{
+    ResponseTemplate responseTemplate;
+    /// What it cannot say: each a sentence without a full stop. Answers that need none of it are read as Parlance reads
+    /// them.
+    std::vector<std::string> unsaid;
+
+    /// As `parlance export` prints it.
+    PARLANCE_CORE_EXPORT Value toValue() const;
+};
+
+/// The response template that reads what a model with that analysis writes, as far as its language goes.
+PARLANCE_CORE_EXPORT ResponseExport exportResponseTemplate(const Analysis &analysis);
+
+} // namespace Parlance

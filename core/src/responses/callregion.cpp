@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "responses/callregion_p.h"
+
+#include "formats/json_native/callobject_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using namespace Peg;
+
+namespace {
+
+Error unread(const std::string &what)
+{
+    return { ErrorCode::InvalidGrammar, "tool_calls: " + what, {}, {}, {} };
+}
+
+/// The word in "{word}", or nothing.
+std::string placeholder(const Value &value)
+{
+    const std::string &text = value.toString();
+    const bool isOne = text.size() > 2 && text.front() == '{' && text.back() == '}';
+    return isOne ? text.substr(1, text.size() - 2) : std::string();
+}
+
+Result<CallShape> shapeOfElements(const Value &transform)
+{
+    CallShape shape;
+    shape.kind = CallShape::Kind::List;
+    const Value &function = transform["function"];
+    if (const std::string member = placeholder(function); !member.empty()) {
+        shape.functionMember = member;
+        return shape;
+    }
+    shape.nameMember = placeholder(function["name"]);
+    shape.argumentsMember = placeholder(function["arguments"]);
+    if (shape.nameMember.empty() || shape.argumentsMember.empty())
+        return unread("transform_each has no placeholders for name and arguments");
+    return shape;
+}
+
+Expr arrayOf(const Expr &call)
+{
+    const Expr comma = sequence({ space(), literal(","), space() });
+    const Expr calls = optional(sequence({ call, repeat(sequence({ comma, call })) }));
+    return sequence({ literal("["), space(), calls, space(),
+                      choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }) });
+}
+
+/// Text between arguments means nothing.
+Expr skipped(std::vector<std::string> stops, const std::vector<std::string> &more)
+{
+    stops.insert(stops.end(), more.begin(), more.end());
+    return stops.empty() ? rest() : until(std::move(stops));
+}
+
+Result<Expr> xmlArguments(const ResponseField &field, const std::vector<std::string> &stops)
+{
+    const Result<Pattern> pattern = readPattern(field.contentArgs["tag_pattern"].toString());
+    if (!pattern)
+        return pattern.error();
+    const Result<Expr> one = patternExpr(*pattern, [](const std::string &name, const Expr &inside) {
+        if (name == "key")
+            return capture(Tag::ArgName, inside);
+        return name == "value" ? capture(Tag::ArgValue, inside, Coding::BySchema) : inside;
+    });
+    if (!one)
+        return unread("tag_pattern: " + one.error().message);
+    const std::vector<std::string> tags = leadingTexts(*pattern);
+    if (tags.empty())
+        return unread("tag_pattern begins with no certain text");
+    const Expr other = sequence({ chars({}, true, 1, 1), skipped(tags, stops) });
+    const Expr closer = stops.empty() ? end() : oneOf(stops);
+    return sequence({ skipped(tags, stops), repeat(sequence({ notAhead(closer), choice({ *one, other }) })) });
+}
+
+std::string textOr(const Value &value, const char *otherwise)
+{
+    return value.isString() && !value.toString().empty() ? value.toString() : otherwise;
+}
+
+Result<Expr> lineArguments(const ResponseField &field, const std::vector<std::string> &stops)
+{
+    const std::string line = textOr(field.contentArgs["line_sep"], "\n");
+    const std::string separator = textOr(field.contentArgs["kv_sep"], ":");
+    std::vector<std::string> ends = stops;
+    ends.push_back(line);
+    std::vector<std::string> keyEnds = ends;
+    keyEnds.push_back(separator);
+    const Expr closer = stops.empty() ? choice({}) : oneOf(stops);
+    const Expr pair = sequence({ notAhead(closer), capture(Tag::ArgName, until(keyEnds)), literal(separator),
+                                 repeat(literal(" ")), capture(Tag::ArgValue, until(ends), Coding::BySchema) });
+    const Expr other = sequence({ notAhead(closer), chars({}, true, 1, 1), until(ends) });
+    const Expr lines =
+        sequence({ choice({ pair, other }), repeat(sequence({ literal(line), space(), optional(pair) })) });
+    return sequence({ space(), optional(lines) });
+}
+
+} // namespace
+
+Result<CallShape> callShape(const ResponseField &field)
+{
+    if (!field.transformEach.isNull())
+        return shapeOfElements(field.transformEach);
+    CallShape shape;
+    const Value &function = field.transform["function"];
+    if (field.transform.isNull() || placeholder(field.transform) == "content") {
+        shape.functionMember = "function";
+        return shape;
+    }
+    if (placeholder(function) == "content")
+        return shape;
+    shape.kind = CallShape::Kind::Arguments;
+    shape.nameGroup = placeholder(function["name"]);
+    shape.idGroup = placeholder(field.transform["id"]);
+    if (shape.nameGroup.empty() || placeholder(function["arguments"]) != "content")
+        return unread("its transform makes no call of a name and the content");
+    return shape;
+}
+
+Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, const std::vector<ToolDeclaration> &tools,
+                        const std::vector<std::string> &stops)
+{
+    using Content = ResponseField::Content;
+    if (!field.contentArgs["string_delims"].isNull())
+        return unread("string_delims are not read");
+    const bool isJson = field.content == Content::Json;
+    if (shape.kind == CallShape::Kind::Arguments) {
+        if (isJson)
+            return sequence({ space(), Pieces::anyArguments(false) });
+        if (field.content == Content::XmlInline)
+            return xmlArguments(field, stops);
+        if (field.content == Content::KvLines)
+            return lineArguments(field, stops);
+    }
+    if (!isJson)
+        return unread(std::string("content ") + toString(field.content) + " holds no calls");
+    ToolsAnalysis analysis;
+    analysis.json.functionField = shape.functionMember;
+    analysis.json.nameField = shape.nameMember;
+    analysis.json.argsField = shape.argumentsMember;
+    analysis.json.idField = "id";
+    std::vector<Expr> written;
+    for (const ToolDeclaration &tool : Pieces::writable(tools))
+        written.push_back(NativeCalls::writtenCallObject(analysis, tool));
+    const Expr object = constrain(NativeCalls::callObject(analysis, tools), choice(std::move(written)));
+    if (shape.kind == CallShape::Kind::One)
+        return sequence({ space(), object });
+    return sequence({ space(), arrayOf(capture(Tag::Tool, object)) });
+}
+
+} // namespace Parlance

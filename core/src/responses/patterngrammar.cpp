@@ -1,0 +1,474 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "responses/patterngrammar_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <bitset>
+
+namespace Parlance {
+
+namespace {
+
+using namespace Peg;
+
+constexpr int mostNodes = 4000;
+constexpr int farthestLook = 64; // of a repetition in what is looked at ahead
+constexpr std::size_t mostTexts = 32;
+constexpr std::size_t mostTextBytes = 256;
+
+using Rest = std::vector<const Pattern *>; // what follows, the next one last
+
+/// The bytes that a match may begin with, and whether it may be empty.
+struct First
+{
+    std::bitset<256> bytes;
+    bool nullable = false;
+};
+
+std::bitset<256> bytesOf(const Pattern &set)
+{
+    constexpr char32_t ascii = 0x80;
+    std::bitset<256> bytes;
+    const auto holds = [&set](char32_t character) {
+        return std::any_of(set.ranges.begin(), set.ranges.end(), [character](const CharRange &range) {
+            return range.first <= character && character <= range.last;
+        });
+    };
+    for (char32_t character = 0; character < ascii; ++character)
+        bytes[character] = holds(character) != set.negated;
+    const bool isWide = set.negated || std::any_of(set.ranges.begin(), set.ranges.end(), [](const CharRange &range) {
+                            return range.last >= ascii;
+                        });
+    for (std::size_t byte = ascii; isWide && byte < bytes.size(); ++byte)
+        bytes[byte] = true;
+    return bytes;
+}
+
+First firstOf(const Pattern &pattern);
+
+First firstOfSequence(const std::vector<Pattern> &parts)
+{
+    First first{ {}, true };
+    for (const Pattern &part : parts) {
+        const First next = firstOf(part);
+        first.bytes |= next.bytes;
+        if (!next.nullable)
+            return { first.bytes, false };
+    }
+    return first;
+}
+
+First firstOf(const Pattern &pattern)
+{
+    switch (pattern.kind) {
+    case Pattern::Kind::Set:
+        return { bytesOf(pattern), false };
+    case Pattern::Kind::Choice: {
+        First first;
+        for (const Pattern &part : pattern.parts) {
+            const First one = firstOf(part);
+            first.bytes |= one.bytes;
+            first.nullable = first.nullable || one.nullable;
+        }
+        return first;
+    }
+    case Pattern::Kind::Repeat: {
+        First first = firstOf(pattern.parts[0]);
+        first.nullable = first.nullable || pattern.minimum == 0;
+        return first;
+    }
+    case Pattern::Kind::Ahead:
+        return { firstOf(pattern.parts[0]).bytes, false };
+    case Pattern::Kind::End:
+        return { {}, false };
+    case Pattern::Kind::Sequence:
+    case Pattern::Kind::Group:
+        return firstOfSequence(pattern.parts);
+    case Pattern::Kind::Empty:
+    case Pattern::Kind::NotAhead:
+    case Pattern::Kind::Begin:
+        break;
+    }
+    return { {}, true };
+}
+
+/// The same of what follows a greedy repetition: characters that may be left out are the repetition's where it takes
+/// them too, so that only what has to stand there counts.
+First solidFirstOf(const Pattern &pattern)
+{
+    const bool isSet = pattern.kind == Pattern::Kind::Repeat && pattern.parts[0].kind == Pattern::Kind::Set;
+    if (isSet && pattern.minimum == 0)
+        return { {}, true };
+    if (pattern.kind != Pattern::Kind::Sequence && pattern.kind != Pattern::Kind::Group
+        && pattern.kind != Pattern::Kind::Repeat)
+        return firstOf(pattern);
+    First first{ {}, true };
+    for (auto part = pattern.parts.begin(); part != pattern.parts.end() && first.nullable; ++part) {
+        const First next = solidFirstOf(*part);
+        first.bytes |= next.bytes;
+        first.nullable = next.nullable;
+    }
+    first.nullable = first.nullable || (pattern.kind == Pattern::Kind::Repeat && pattern.minimum == 0);
+    return first;
+}
+
+First firstOfRest(const Rest &rest)
+{
+    First first{ {}, true };
+    for (auto part = rest.rbegin(); part != rest.rend() && first.nullable; ++part) {
+        const First next = solidFirstOf(**part);
+        first.bytes |= next.bytes;
+        first.nullable = next.nullable;
+    }
+    return first;
+}
+
+/// All texts that the patterns match, where they are few.
+std::optional<std::vector<std::string>> allTexts(const Pattern &pattern);
+
+std::optional<std::vector<std::string>> allTexts(const std::vector<const Pattern *> &parts)
+{
+    std::vector<std::string> texts{ "" };
+    for (const Pattern *part : parts) {
+        const auto next = allTexts(*part);
+        if (!next || texts.size() * next->size() > mostTexts)
+            return {};
+        std::vector<std::string> longer;
+        for (const std::string &text : texts) {
+            for (const std::string &more : *next)
+                longer.push_back(text + more);
+        }
+        texts = std::move(longer);
+    }
+    return texts;
+}
+
+std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
+{
+    std::vector<const Pattern *> parts;
+    for (const Pattern &part : pattern.parts)
+        parts.push_back(&part);
+    switch (pattern.kind) {
+    case Pattern::Kind::Empty:
+        return std::vector<std::string>{ "" };
+    case Pattern::Kind::Set: {
+        const bool isOne =
+            !pattern.negated && pattern.ranges.size() == 1 && pattern.ranges[0].first == pattern.ranges[0].last;
+        std::string text;
+        if (isOne)
+            Utf8::append(text, pattern.ranges[0].first);
+        return isOne ? std::optional(std::vector<std::string>{ text }) : std::nullopt;
+    }
+    case Pattern::Kind::Sequence:
+    case Pattern::Kind::Group:
+        return allTexts(parts);
+    case Pattern::Kind::Choice: {
+        std::vector<std::string> texts;
+        for (const Pattern *part : parts) {
+            const auto more = allTexts(*part);
+            if (!more || texts.size() + more->size() > mostTexts)
+                return {};
+            texts.insert(texts.end(), more->begin(), more->end());
+        }
+        return texts;
+    }
+    case Pattern::Kind::Repeat: {
+        const auto one = pattern.maximum == 1 ? allTexts(pattern.parts[0]) : std::nullopt;
+        if (!one || pattern.minimum == 1)
+            return one;
+        std::vector<std::string> texts = *one;
+        texts.insert(pattern.lazy ? texts.begin() : texts.end(), "");
+        return texts;
+    }
+    default:
+        return {};
+    }
+}
+
+class PatternGrammar
+{
+public:
+    explicit PatternGrammar(const GroupExpr &group)
+        : m_group(group)
+    { }
+
+    Result<Expr> run(const Pattern &pattern)
+    {
+        Expr expr = of(pattern, {}, false);
+        if (!m_error.empty())
+            return Error{ ErrorCode::InvalidGrammar, m_error, {}, {}, {} };
+        return expr;
+    }
+
+private:
+    Expr fail(const char *why)
+    {
+        if (m_error.empty())
+            m_error = why;
+        return {};
+    }
+
+    Expr of(const Pattern &pattern, const Rest &rest, bool looking)
+    {
+        if (++m_nodes > mostNodes)
+            return fail("it is too large");
+        switch (pattern.kind) {
+        case Pattern::Kind::Set:
+            return chars(pattern.ranges, pattern.negated, 1, 1);
+        case Pattern::Kind::Sequence:
+            return sequenceOf(pattern.parts, rest, looking);
+        case Pattern::Kind::Choice:
+            return choiceOf(pattern, rest, looking);
+        case Pattern::Kind::Repeat:
+            return repeatOf(pattern, rest, looking);
+        case Pattern::Kind::Group: {
+            const Expr inside = sequenceOf(pattern.parts, rest, looking);
+            return m_group && !looking ? m_group(pattern.name, inside) : inside;
+        }
+        case Pattern::Kind::Ahead:
+            return ahead(sequenceOf(pattern.parts, {}, true));
+        case Pattern::Kind::NotAhead:
+            return notAhead(sequenceOf(pattern.parts, {}, true));
+        case Pattern::Kind::End:
+            return end();
+        case Pattern::Kind::Empty:
+        case Pattern::Kind::Begin:
+            break;
+        }
+        return {};
+    }
+
+    Expr sequenceOf(const std::vector<Pattern> &parts, const Rest &rest, bool looking)
+    {
+        std::vector<Expr> exprs;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            Rest behind = rest;
+            for (std::size_t j = parts.size(); j > i + 1; --j)
+                behind.push_back(&parts[j - 1]);
+            exprs.push_back(of(parts[i], behind, looking));
+        }
+        return sequence(std::move(exprs));
+    }
+
+    // What follows, to look at: up to where any amount of any text may stand.
+    Expr restExpr(const Rest &rest)
+    {
+        std::vector<Expr> exprs;
+        for (std::size_t left = rest.size(); left > 0 && !isOpen(*rest[left - 1]); --left) {
+            const Rest behind(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(left - 1));
+            exprs.push_back(of(*rest[left - 1], behind, true));
+        }
+        return sequence(std::move(exprs));
+    }
+
+    static bool isOpen(const Pattern &pattern)
+    {
+        if (pattern.kind == Pattern::Kind::Repeat && pattern.maximum == unbounded
+            && (pattern.lazy || pattern.parts[0].negated))
+            return true;
+        return std::any_of(pattern.parts.begin(), pattern.parts.end(), isOpen);
+    }
+
+    // An alternative counts where what follows fits behind it, if another begins alike.
+    Expr choiceOf(const Pattern &pattern, const Rest &rest, bool looking)
+    {
+        std::bitset<256> seen;
+        bool isAlike = false;
+        for (const Pattern &part : pattern.parts) {
+            const First first = firstOf(part);
+            isAlike = isAlike || first.nullable || (seen & first.bytes).any();
+            seen |= first.bytes;
+        }
+        std::vector<Expr> alternatives;
+        for (const Pattern &part : pattern.parts) {
+            Expr one = of(part, rest, looking);
+            alternatives.push_back(isAlike && !rest.empty() ? sequence({ one, ahead(restExpr(rest)) }) : one);
+        }
+        return choice(std::move(alternatives));
+    }
+
+    Expr repeatOf(const Pattern &pattern, const Rest &rest, bool looking)
+    {
+        const Pattern &part = pattern.parts[0];
+        if (pattern.lazy)
+            return lazyRepeat(pattern, rest, looking);
+        const First inside = firstOf(part);
+        const First behind = firstOfRest(rest);
+        const bool isAlike = (inside.bytes & behind.bytes).any();
+        if (inside.nullable)
+            return fail("a repetition repeats nothing");
+        if (isAlike && pattern.minimum == 0 && pattern.maximum == 1)
+            return optional(sequence({ of(part, rest, looking), ahead(restExpr(rest)) }));
+        if (isAlike && pattern.minimum != pattern.maximum)
+            return fail("a repetition and what follows it begin alike");
+        const int maximum = looking ? bounded(pattern) : pattern.maximum;
+        if (part.kind == Pattern::Kind::Set)
+            return chars(part.ranges, part.negated, pattern.minimum, maximum);
+        return repeat(of(part, withItself(pattern, rest), looking), pattern.minimum, maximum);
+    }
+
+    static int bounded(const Pattern &pattern)
+    {
+        const int most = std::max(pattern.minimum, farthestLook);
+        return pattern.maximum == unbounded ? most : std::min(pattern.maximum, most);
+    }
+
+    // Behind a turn of a repetition stands another, or what follows.
+    static Rest withItself(const Pattern &pattern, const Rest &rest)
+    {
+        Rest behind = rest;
+        behind.push_back(&pattern);
+        return behind;
+    }
+
+    Expr lazyRepeat(const Pattern &pattern, const Rest &rest, bool looking)
+    {
+        const Pattern &part = pattern.parts[0];
+        const bool isAny = part.kind == Pattern::Kind::Set && part.negated && part.ranges.empty();
+        const Expr one = of(part, {}, looking);
+        const Expr least = repeat(one, pattern.minimum, pattern.minimum);
+        if (rest.empty())
+            return least;
+        const auto stops = allTexts(Rest(rest.rbegin(), rest.rend()));
+        const bool hasStops = stops && std::find(stops->begin(), stops->end(), "") == stops->end();
+        if (isAny && hasStops && pattern.maximum == unbounded && !looking)
+            return sequence({ least, until(*stops) });
+        const int more = pattern.maximum == unbounded ? unbounded : pattern.maximum - pattern.minimum;
+        const int most = looking ? farthestLook : more;
+        return sequence({ least, repeat(sequence({ notAhead(restExpr(rest)), one }), 0, most) });
+    }
+
+    const GroupExpr &m_group;
+    std::string m_error;
+    int m_nodes = 0;
+};
+
+bool isSpaces(const Pattern &pattern)
+{
+    if (pattern.kind != Pattern::Kind::Repeat || pattern.minimum > 0 || pattern.parts[0].kind != Pattern::Kind::Set)
+        return false;
+    const std::bitset<256> bytes = bytesOf(pattern.parts[0]);
+    for (std::size_t byte = 0; byte < 128; ++byte) {
+        if (bytes[byte] && !(byte == ' ' || (byte >= '\t' && byte <= '\r')))
+            return false;
+    }
+    return true;
+}
+
+// What a text may begin with, as far as it is sure; goes on tells whether more may be joined to it.
+struct Leading
+{
+    std::vector<std::string> texts{ "" };
+    bool goesOn = true;
+};
+
+Leading leadingOf(const Pattern &pattern);
+
+Leading joined(const Leading &before, const Leading &behind)
+{
+    Leading result{ {}, behind.goesOn };
+    if (before.texts.size() * behind.texts.size() > mostTexts)
+        return { before.texts, false };
+    for (const std::string &text : before.texts) {
+        for (const std::string &more : behind.texts)
+            result.texts.push_back(text + more);
+    }
+    return result;
+}
+
+Leading leadingOfSequence(const std::vector<Pattern> &parts)
+{
+    Leading all;
+    std::vector<std::string> optionals; // beginnings with a part that may be left out
+    for (const Pattern &part : parts) {
+        const bool isFresh = all.texts.size() == 1 && all.texts[0].empty();
+        if (isFresh && isSpaces(part))
+            continue;
+        if (part.kind == Pattern::Kind::Repeat && part.minimum == 0 && !allTexts(part)) {
+            const Leading with = joined(all, leadingOf(part.parts[0]));
+            optionals.insert(optionals.end(), with.texts.begin(), with.texts.end());
+            continue;
+        }
+        all = joined(all, leadingOf(part));
+        if (!all.goesOn)
+            break;
+    }
+    all.goesOn = all.goesOn && optionals.empty();
+    all.texts.insert(all.texts.end(), optionals.begin(), optionals.end());
+    return all;
+}
+
+Leading leadingOf(const Pattern &pattern)
+{
+    switch (pattern.kind) {
+    case Pattern::Kind::Set:
+    case Pattern::Kind::Repeat: {
+        if (const auto texts = allTexts(pattern))
+            return { *texts, true };
+        const bool isSure = pattern.kind == Pattern::Kind::Repeat && pattern.minimum > 0;
+        return { isSure ? leadingOf(pattern.parts[0]).texts : std::vector<std::string>{ "" }, false };
+    }
+    case Pattern::Kind::Choice: {
+        Leading all{ {}, true };
+        for (const Pattern &part : pattern.parts) {
+            const Leading one = leadingOf(part);
+            all.texts.insert(all.texts.end(), one.texts.begin(), one.texts.end());
+            all.goesOn = all.goesOn && one.goesOn;
+        }
+        return all;
+    }
+    case Pattern::Kind::Ahead: {
+        Leading all = leadingOfSequence(pattern.parts);
+        all.goesOn = false;
+        return all;
+    }
+    case Pattern::Kind::Sequence:
+    case Pattern::Kind::Group:
+        return leadingOfSequence(pattern.parts);
+    case Pattern::Kind::End:
+        return { { "" }, false };
+    case Pattern::Kind::Empty:
+    case Pattern::Kind::NotAhead:
+    case Pattern::Kind::Begin:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+Result<Expr> patternExpr(const Pattern &pattern, const GroupExpr &group)
+{
+    return PatternGrammar(group).run(pattern);
+}
+
+std::vector<std::string> leadingTexts(const Pattern &pattern)
+{
+    std::vector<std::string> texts = leadingOf(pattern).texts;
+    if (texts.size() > mostTexts || std::find(texts.begin(), texts.end(), "") != texts.end())
+        return {};
+    for (std::string &text : texts)
+        text.resize(std::min(text.size(), mostTextBytes));
+    std::sort(texts.begin(), texts.end());
+    texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
+    return texts;
+}
+
+bool beginsAnswer(const Pattern &pattern)
+{
+    switch (pattern.kind) {
+    case Pattern::Kind::Begin:
+        return true;
+    case Pattern::Kind::Sequence:
+    case Pattern::Kind::Group:
+        return !pattern.parts.empty() && beginsAnswer(pattern.parts[0]);
+    case Pattern::Kind::Choice:
+        return std::all_of(pattern.parts.begin(), pattern.parts.end(), beginsAnswer);
+    default:
+        return false;
+    }
+}
+
+} // namespace Parlance

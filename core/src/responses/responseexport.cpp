@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// An analysis as a response template: the markers of reasoning, calls, content and the turn's end are what opens and
+// closes fields. `<think>` and `</think>` make {"thinking": {"open": "<think>", "close": "</think>"}}.
+
+#include "analysis/markerlexer_p.h"
+#include "base/blanks_p.h"
+#include "chat/answerparts_p.h"
+#include "responses/callfield_p.h"
+#include "responses/markerpattern_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+class Exporter
+{
+public:
+    explicit Exporter(const Analysis &analysis)
+        : m_analysis(analysis)
+    { }
+
+    ResponseExport run()
+    {
+        if (!m_analysis.handler.empty())
+            unsaid("answers are read by the handler " + m_analysis.handler);
+        anchor();
+        if (promptsIntoOpeners())
+            unsaid("the prompt ends inside of what opens content or calls");
+        m_export.responseTemplate.defaults = Object{ { "role", "assistant" } };
+        if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+            m_export.responseTemplate.fields.push_back(thinking());
+        if (m_analysis.tools.format != noFormat)
+            m_export.responseTemplate.fields.push_back(callField(m_analysis, m_export.unsaid));
+        m_export.responseTemplate.fields.push_back(content());
+        return std::move(m_export);
+    }
+
+private:
+    void unsaid(std::string what) { m_export.unsaid.push_back(std::move(what)); }
+
+    // Where the template has no header, an answer begins where the prompt ends.
+    void anchor()
+    {
+        if (isBlank(m_analysis.assistantHeader))
+            m_export.responseTemplate.startAnchorPattern = "\\Z";
+        else if (promptsBehindReasoning())
+            m_export.responseTemplate.startAnchorPattern = escapedPattern(trimmed(m_analysis.assistantHeader))
+                + "(?:\\s*" + escapedPattern(m_analysis.reasoning.end.core) + ")?";
+        else
+            m_export.responseTemplate.startAnchor = std::string(trimmed(m_analysis.assistantHeader));
+    }
+
+    // Whether the prompt's end is the beginning of an opener, so that the answer has the rest of it.
+    bool promptsIntoOpeners() const
+    {
+        const ToolsAnalysis &tools = m_analysis.tools;
+        const Marker *const openers[] = { &m_analysis.content.start, &tools.sectionStart, &tools.perCallStart,
+                                          &tools.function.namePrefix };
+        return std::any_of(std::begin(openers), std::end(openers), [this](const Marker *opener) {
+            const std::vector<std::string> tags = tagsIn(opener->core);
+            return tags.size() > 1 && endsPrompt(tags.front());
+        });
+    }
+
+    bool endsPrompt(const std::string &tag) const
+    {
+        if (!isBlank(m_analysis.assistantHeader))
+            return trimmed(m_analysis.assistantHeader).starts_with(tag);
+        const auto endsSo = [&tag](const ComparisonSide &side) { return trimmed(side.text).ends_with(tag); };
+        return std::any_of(m_analysis.comparisons.begin(), m_analysis.comparisons.end(),
+                           [&](const Comparison &one) { return endsSo(one.a) || endsSo(one.b); });
+    }
+
+    // Whether a generation prompt has the end of reasoning right behind the header, without its beginning.
+    bool promptsBehindReasoning() const
+    {
+        const std::string &end = m_analysis.reasoning.end.core;
+        const auto endsSo = [&](const ComparisonSide &side) {
+            std::string_view text = trimmed(side.text);
+            if (!text.ends_with(end))
+                return false;
+            text.remove_suffix(end.size());
+            return trimmed(text).ends_with(trimmed(m_analysis.assistantHeader));
+        };
+        return !end.empty()
+            && std::any_of(m_analysis.comparisons.begin(), m_analysis.comparisons.end(),
+                           [&](const Comparison &one) { return endsSo(one.a) || endsSo(one.b); });
+    }
+
+    // Without an opener, reasoning is what stands in front of its end.
+    ResponseField thinking() const
+    {
+        const ReasoningAnalysis &reasoning = m_analysis.reasoning;
+        ResponseField field;
+        field.name = "thinking";
+        if (reasoning.start.hasCore())
+            field.open = { reasoning.start.core };
+        else
+            field.openPattern = "\\A(?=.*?" + escapedPattern(reasoning.end.core) + ')';
+        PatternWriter close;
+        close.marker(reasoning.end.bare());
+        if (reasoning.headerFollows)
+            close.raw("\\s*").optional(Marker(trimmed(m_analysis.assistantHeader)));
+        const bool opensContent = m_analysis.content.mode == ContentAnalysis::Mode::WrappedWithReasoning;
+        if (opensContent)
+            close.raw("\\s*").optional(m_analysis.content.start.bare());
+        if (reasoning.headerFollows || opensContent)
+            field.closePattern = close.pattern();
+        else
+            field.close = { reasoning.end.core };
+        return field;
+    }
+
+    ResponseField content() const
+    {
+        const ContentAnalysis &wrapper = m_analysis.content;
+        ResponseField field;
+        field.name = "content";
+        if (wrapper.mode == ContentAnalysis::Mode::AlwaysWrapped && wrapper.start.hasCore())
+            field.open = { wrapper.start.core };
+        const Marker turnEnd(turnEndTag(m_analysis));
+        for (const Marker *marker : { &wrapper.end, &turnEnd }) {
+            if (marker->hasCore() && !marker->hasHole())
+                field.close.push_back(marker->core);
+        }
+        return field;
+    }
+
+    const Analysis &m_analysis;
+    ResponseExport m_export;
+};
+
+} // namespace
+
+ResponseExport exportResponseTemplate(const Analysis &analysis)
+{
+    return Exporter(analysis).run();
+}
+
+} // namespace Parlance

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "responses/responsehandler_p.h"
+
+#include "responses/patterngrammar_p.h"
+#include "responses/responsegrammar_p.h"
+
+namespace Parlance {
+
+namespace {
+
+Error notUsed(const std::string &why)
+{
+    return { ErrorCode::Plugin, "the model's response_template is not used: " + why, {}, {}, {} };
+}
+
+std::vector<ToolDeclaration> readTools(const AnswerRequest &request)
+{
+    if (request.toolChoice.toString() == "none" || request.tools.empty())
+        return {};
+    std::vector<ToolDeclaration> tools = request.tools;
+    const std::string &chosen = request.toolChoice["function"]["name"].toString();
+    if (!chosen.empty())
+        std::erase_if(tools, [&chosen](const ToolDeclaration &tool) { return tool.name != chosen; });
+    if (request.undeclaredTools == UndeclaredTools::Call)
+        tools.emplace_back();
+    return tools;
+}
+
+AnswerSpec specOf(const ResponseGrammar &grammar, const AnswerRequest &request, bool callsRequired,
+                  const GrammarOptions &options)
+{
+    AnswerSpec spec;
+    spec.program = MessageProgram(grammar.root, request.tools);
+    spec.reasons.emplace_back("answers are read as the model's response_template says");
+    if (!request.responseFormat.isNull())
+        spec.reasons.emplace_back("no grammar holds the content to response_format");
+    if (grammar.triggers.empty())
+        return spec;
+    spec.grammarLazy = !callsRequired;
+    if (spec.grammarLazy)
+        spec.grammarTriggers = grammar.triggers;
+    spec.grammar = DeferredGrammar([root = grammar.root, options] { return writeGbnf(root, options); });
+    return spec;
+}
+
+/// The end of the last place that the pattern matches, found by the machine that reads answers.
+Result<std::string> behindLast(const std::string &patternText, const std::string &prompt)
+{
+    using namespace Peg;
+    const Result<Pattern> pattern = readPattern(patternText);
+    if (!pattern)
+        return pattern.error();
+    const std::vector<std::string> texts = leadingTexts(*pattern);
+    if (texts.empty())
+        return std::string(); // it matches the prompt's end
+    const Result<Expr> expr = patternExpr(*pattern);
+    if (!expr)
+        return expr.error();
+    const Expr other = sequence({ chars({}, true, 1, 1), cut(), until(texts) });
+    const Expr all =
+        sequence({ until(texts), repeat(choice({ sequence({ capture(Tag::Reasoning, *expr), cut() }), other })) });
+    MessageParser parser(MessageProgram(all, {}));
+    std::vector<Event> events;
+    parser.feed(prompt, events);
+    parser.finish(events);
+    std::size_t behind = prompt.size();
+    for (const Event &event : events) {
+        if (event.type == Event::Type::ReasoningDelta)
+            behind = static_cast<std::size_t>(event.end);
+    }
+    return prompt.substr(behind);
+}
+
+} // namespace
+
+Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt)
+{
+    if (!responseTemplate.startAnchorPattern.empty())
+        return behindLast(responseTemplate.startAnchorPattern, prompt);
+    const std::size_t at = prompt.rfind(responseTemplate.startAnchor);
+    return at == std::string::npos ? std::string() : prompt.substr(at + responseTemplate.startAnchor.size());
+}
+
+Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                       const std::shared_ptr<const ResponseTemplate> &responseTemplate,
+                                       const ChatRequest &request, AnswerCache &cache, const GrammarOptions &options)
+{
+    const AnswerRequest asked(request, {});
+    const bool isRequired =
+        asked.toolChoice.toString() == "required" || !asked.toolChoice["function"]["name"].toString().empty();
+    const Result<ResponseGrammar> grammar = responseGrammar(*responseTemplate, readTools(asked), isRequired);
+    if (!grammar)
+        return notUsed(grammar.error().message);
+    Result<PreparedChat> chat = prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &) {
+        return cache.get(
+            asked, [&] { return specOf(*grammar, asked, isRequired, options); }, responseTemplate);
+    });
+    if (!chat)
+        return chat;
+    Result<std::string> start = answerStart(*responseTemplate, chat->prompt);
+    if (!start)
+        return notUsed(start.error().message);
+    chat->primer = std::move(*start);
+    chat->handler = responseHandler;
+    return chat;
+}
+
+} // namespace Parlance

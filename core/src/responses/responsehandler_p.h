@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+#include <parlance/responsetemplate.h>
+
+#include <memory>
+#include <string>
+
+/// A model whose files say how its answers are read is read that way: the prompt is the generic one, of which what
+/// stands behind the template's anchor belongs to the answer; parser and grammar are the response template's.
+namespace Parlance {
+
+/// What PreparedChat::handler says then.
+inline constexpr const char *responseHandler = "response_template";
+
+/// What of the prompt belongs to the answer: behind the last `<|assistant|>` of `…<|assistant|><think>\n` it is
+/// `<think>\n`. Empty where there is no anchor in the prompt. The error is a pattern's.
+Result<std::string> answerStart(const ResponseTemplate &responseTemplate, const std::string &prompt);
+
+/// Errors of code Plugin say what the response template has that is not read.
+Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                       const std::shared_ptr<const ResponseTemplate> &responseTemplate,
+                                       const ChatRequest &request, AnswerCache &cache,
+                                       const GrammarOptions &options = {});
+
+} // namespace Parlance

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// An answer begins where the prompt of the conversation before it has the turn's header behind it (what that prompt
+// says of the answer itself, such as an opener of reasoning, is the answer's), and ends with the marker of a turn's
+// end:
+//
+//     …<|assistant|>It rains.<|end|>\n<|user|>…
+//                   ^ begin         ^ end
+//
+// Where the template writes earlier answers otherwise than it prompted for them, the generation prompt's words are
+// looked for in front of what the message's members left in the text.
+
+#include "training/turnextents_p.h"
+
+#include "base/blanks_p.h"
+#include "chat/prompt_p.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace Parlance {
+
+namespace {
+
+/// Members of which templates write the value in a turn's header, or in the turn of a tool's result.
+bool isInTurn(std::string_view member)
+{
+    return member != "role" && member != "name" && member != "tool_call_id";
+}
+
+class TurnFinder
+{
+public:
+    explicit TurnFinder(const TracedConversation &talk)
+        : m_talk(talk)
+    { }
+
+    std::optional<TurnExtent> next(std::size_t message)
+    {
+        const std::size_t first = firstByteOf(message, m_cursor);
+        const std::optional<std::size_t> begin = beginOf(message, first);
+        if (!begin)
+            return {};
+        const std::size_t limit = limitOf(message, *begin);
+        TurnExtent turn = ended(*begin, lastByteOf(message, *begin, limit), limit);
+        turn.message = message;
+        m_cursor = turn.end;
+        return turn;
+    }
+
+private:
+    // Where the first byte of the message's members stands at or behind from; the text's length where there is none.
+    std::size_t firstByteOf(std::size_t message, std::size_t from) const
+    {
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = span.end > from ? memberPath(span.path) : std::nullopt;
+            if (path && path->message == message && isInTurn(path->member))
+                return std::max(span.begin, from);
+        }
+        return m_talk.text().size();
+    }
+
+    std::size_t lastByteOf(std::size_t message, std::size_t from, std::size_t limit) const
+    {
+        std::size_t last = from;
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = span.begin >= from && span.begin < limit ? memberPath(span.path) : std::nullopt;
+            if (path && path->message == message && isInTurn(path->member))
+                last = std::min(span.end, limit);
+        }
+        return last;
+    }
+
+    ChatRequest until(std::size_t message, bool prompt) const
+    {
+        ChatRequest request = m_talk.request;
+        const Array &all = m_talk.messages();
+        request.messages = Array(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(message));
+        request.addGenerationPrompt = prompt;
+        return request;
+    }
+
+    bool goesOnFrom(std::string_view prompt, std::size_t first) const
+    {
+        return !prompt.empty() && prompt.size() >= m_cursor && prompt.size() <= first
+            && std::string_view(m_talk.text()).starts_with(prompt);
+    }
+
+    std::optional<std::size_t> beginOf(std::size_t message, std::size_t first) const
+    {
+        const auto tail = renderPrompt(m_talk.chatTemplate, m_talk.analysis, until(message, true));
+        std::string header = m_talk.analysis.assistantHeader;
+        if (tail) {
+            const std::string_view prompt = tail->prompt;
+            const std::string_view unopened = prompt.substr(0, prompt.size() - tail->primer.size());
+            if (goesOnFrom(unopened, first))
+                return unopened.size();
+            if (tail->generationPrompt.size() > tail->primer.size())
+                header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->primer.size());
+        }
+        if (first == m_talk.text().size())
+            return {};
+        return behindHeader(header, first);
+    }
+
+    std::size_t behindHeader(std::string_view header, std::size_t first) const
+    {
+        const std::string_view before = std::string_view(m_talk.text()).substr(0, first);
+        for (const std::string_view words : { header, trimmed(header) }) {
+            const std::size_t at = words.empty() ? std::string_view::npos : before.rfind(words);
+            if (at != std::string_view::npos && at + words.size() >= m_cursor)
+                return at + words.size();
+        }
+        return first;
+    }
+
+    // Where the turn is over at the latest: the next message has begun there.
+    std::size_t limitOf(std::size_t message, std::size_t begin) const
+    {
+        std::size_t limit = m_talk.text().size();
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = span.begin >= begin ? memberPath(span.path) : std::nullopt;
+            if (path && path->message > message && isInTurn(path->member)) {
+                limit = span.begin;
+                break;
+            }
+        }
+        const auto history = m_talk.chatTemplate.render(until(message + 1, false));
+        const bool isPrefix = history && history->text.size() >= begin && m_talk.text().starts_with(history->text);
+        return isPrefix ? std::min(limit, history->text.size()) : limit;
+    }
+
+    // Without a marker the turn ends with what closes its last part.
+    TurnExtent ended(std::size_t begin, std::size_t last, std::size_t limit) const
+    {
+        const std::string_view behind = std::string_view(m_talk.text()).substr(last, limit - last);
+        const std::string &marker = m_talk.analysis.turnEnd.core;
+        const std::size_t at = marker.empty() ? std::string_view::npos : behind.find(marker);
+        if (at != std::string_view::npos)
+            return { begin, last + at + marker.size(), last + at, 0 };
+        const bool isLast = limit == m_talk.text().size() || m_talk.text().size() == last + behind.size();
+        const std::size_t closed = isLast ? trailingText(behind) : closers(behind);
+        return { begin, last + closed, last + closed, 0 };
+    }
+
+    static std::size_t trailingText(std::string_view behind)
+    {
+        while (!behind.empty() && isSpace(behind.back()))
+            behind.remove_suffix(1);
+        return behind.size();
+    }
+
+    // How much of the text are closing markers of the answer's parts.
+    std::size_t closers(std::string_view behind) const
+    {
+        const ToolsAnalysis &tools = m_talk.analysis.tools;
+        std::size_t end = 0;
+        for (const Marker *marker :
+             { &m_talk.analysis.content.end, &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }) {
+            const std::size_t at = marker->core.empty() ? std::string_view::npos : behind.find(marker->core, end);
+            if (at != std::string_view::npos)
+                end = at + marker->core.size();
+        }
+        return end;
+    }
+
+    const TracedConversation &m_talk;
+    std::size_t m_cursor = 0;
+};
+
+} // namespace
+
+std::optional<MemberPath> memberPath(std::string_view path)
+{
+    constexpr std::string_view list = "messages[";
+    if (!path.starts_with(list))
+        return {};
+    MemberPath found;
+    const auto [rest, error] = std::from_chars(path.data() + list.size(), path.data() + path.size(), found.message);
+    if (error != std::errc())
+        return {};
+    std::string_view member(rest, static_cast<std::size_t>(path.data() + path.size() - rest));
+    if (!member.starts_with("]."))
+        return {};
+    member.remove_prefix(2);
+    found.member = member.substr(0, member.find_first_of(".["));
+    return found;
+}
+
+std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<std::size_t> &missing)
+{
+    std::vector<TurnExtent> turns;
+    TurnFinder finder(talk);
+    for (std::size_t message = 0; message < talk.messages().size(); ++message) {
+        if (!talk.isAnswer(message))
+            continue;
+        if (const auto turn = finder.next(message); turn && turn->begin < turn->end)
+            turns.push_back(*turn);
+        else
+            missing.push_back(message);
+    }
+    return turns;
+}
+
+std::vector<TurnExtent> taggedExtents(const TracedConversation &talk)
+{
+    std::vector<TurnExtent> turns;
+    for (const auto &[begin, end] : talk.rendered.generated) {
+        TurnExtent turn{ begin, end, end, turns.empty() ? 0 : turns.back().message };
+        for (const Jinja::Span &span : talk.rendered.spans) {
+            const auto path = span.begin >= begin && span.begin < end ? memberPath(span.path) : std::nullopt;
+            if (path && path->message < talk.messages().size() && talk.isAnswer(path->message)) {
+                turn.message = path->message;
+                break;
+            }
+        }
+        const std::string &marker = talk.analysis.turnEnd.core;
+        const std::string_view inside = std::string_view(talk.text()).substr(begin, end - begin);
+        const std::size_t at = marker.empty() ? std::string_view::npos : inside.rfind(marker);
+        if (at != std::string_view::npos && isBlank(inside.substr(at + marker.size())))
+            turn.turnEnd = begin + at;
+        if (begin < end)
+            turns.push_back(turn);
+    }
+    return turns;
+}
+
+} // namespace Parlance

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""Hold exported response templates to what Parlance reads.
+
+  agreement.py own|corpus PARLANCE DATA FLOORS.json CORPUS WORKDIR
+
+Each template is exported; each of its outputs (of tests/data/stream, or those that the corpus derives) is read by
+Parlance and, by the exported template, by interpreter.py, and by Parlance once more, from a model's folder that has the
+exported template. What a template is listed not to say may differ. FLOORS holds the shares of equal messages among
+templates that are exported whole, and how many of those there are. Exit status 77: skipped, there is no corpus.
+"""
+import collections
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+import interpreter
+
+
+def lines_of(path):
+    with open(path, encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines if line.strip()]
+
+
+def corpus_cases(corpus, work):
+    path = os.path.join(work, "roundtrip.jsonl")
+    templates = sorted(glob.glob(os.path.join(corpus, "templates", "*.jinja")))
+    with open(path, "w", encoding="utf-8") as out:
+        subprocess.run([sys.executable, os.path.join(corpus, "tools", "roundtrip_cases.py"), *templates], stdout=out, check=True)
+    return lines_of(path)
+
+
+def batch(parlance, jobs):
+    text = "".join(json.dumps(job) + "\n" for job in jobs)
+    done = subprocess.run([parlance, "batch"], input=text, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def exported(parlance, path):
+    done = subprocess.run([parlance, "export", path, "--as", "response-template", "--json"], capture_output=True,
+                          text=True, check=False)
+    if done.returncode not in (0, 1):
+        sys.exit(f"{path} is not exported: {done.stderr}")
+    return json.loads(done.stdout)
+
+
+def arguments_of(value):
+    if not isinstance(value, str):
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+def plain(message, reasoning):
+    calls = [[call.get("function", {}).get("name"), arguments_of(call.get("function", {}).get("arguments") or {})]
+             for call in message.get("tool_calls") or []]
+    return [(message.get("content") or "").strip(), (message.get(reasoning) or "").strip(), calls]
+
+
+def difference(template, prompt, case, message):
+    try:
+        read = interpreter.read(template, prompt, case["output"], case["request"].get("tools") or ())
+        got = plain(read, "thinking")
+    except Exception as error:  # pylint: disable=broad-except  # whatever it is, the template is not read
+        return f"{type(error).__name__}: {error}"
+    want = plain(message, "reasoning_content")
+    return None if want == got else f"want {json.dumps(want)[:300]}, got {json.dumps(got)[:300]}"
+
+
+def imported(path, template, work):
+    """A model's folder with the exported template."""
+    folder = os.path.join(work, os.path.basename(path))
+    os.makedirs(folder, exist_ok=True)
+    with open(path, encoding="utf-8") as source, open(os.path.join(folder, "tokenizer_config.json"), "w", encoding="utf-8") as out:
+        json.dump({"chat_template": source.read(), "response_template": template}, out)
+    return folder
+
+
+def import_difference(answer, prepared, message):
+    if prepared.get("handler") != "response_template":
+        return f"{prepared.get('error') or prepared['reasons'][:2]}"
+    if "message" not in answer:
+        return str(answer)
+    want, got = plain(message, "reasoning_content"), plain(answer["message"], "reasoning_content")
+    return None if want == got else f"imported: want {json.dumps(want)[:300]}, got {json.dumps(got)[:300]}"
+
+
+def closes_early(template, case):
+    """Whether a text inside of the answer holds what closes its region: by the language, the first closer does."""
+    texts = [case["expect"].get("content") or ""]
+    for call in case["expect"].get("tool_calls") or []:
+        texts.append(json.dumps(arguments_of(call["function"]["arguments"]), ensure_ascii=False))
+    closers = [interpreter.python_regex(field.get("close"), field.get("close_pattern")) for field in template["fields"].values()]
+    tag = template["fields"].get("tool_calls", {}).get("content_args", {}).get("tag_pattern", "")
+    last = tag.rpartition(">.*?)")[2]
+    closers += [re.compile(last, re.DOTALL)] if last else []
+    return any(match and match.group() for closer in closers if closer for text in texts for match in closer.finditer(text))
+
+
+def main(argv):
+    kind, parlance, data, floors, corpus, work = argv[1:]
+    corpus = os.environ.get("PARLANCE_CORPUS", corpus)
+    os.makedirs(work, exist_ok=True)
+    if kind == "corpus" and not os.path.isdir(os.path.join(corpus, "templates")):
+        print("skipped: no corpus at", corpus)
+        return 77
+    if kind == "own":
+        cases = [case for path in sorted(glob.glob(os.path.join(data, "*.jsonl"))) for case in lines_of(path)]
+        corpus = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(data))))
+    else:
+        cases = corpus_cases(corpus, work)
+    cases = [case for case in cases if "template" in case and "output" in case and "expect" in case]
+    floor = json.load(open(floors, encoding="utf-8"))[kind]
+    paths = sorted({os.path.join(corpus, case["template"]) for case in cases})
+    exports = {path: exported(parlance, path) for path in paths}
+    whole = [path for path in paths if not exports[path]["unsaid"]]
+    folders = {path: imported(path, exports[path]["response_template"], work) for path in paths}
+    jobs = [{"op": op, "template": os.path.join(corpus, case["template"]), "request": case["request"],
+             "output": case["output"]} for case in cases for op in ("prepare", "parse")]
+    answers = batch(parlance, jobs)
+    again = batch(parlance, [{**job, "template": folders[job["template"]]} for job in jobs])
+    good_imports, early = 0, 0
+    good, count, wrong, excused = 0, 0, collections.Counter(), collections.Counter()
+    for case, prepared, parsed, prepared_again, parsed_again in zip(cases, answers[::2], answers[1::2], again[::2], again[1::2]):
+        path = os.path.join(corpus, case["template"])
+        why = prepared.get("error") or parsed.get("error") or difference(
+            exports[path]["response_template"], prepared["prompt"], case, parsed["message"])
+        if why and closes_early(exports[path]["response_template"], case):
+            early += 1
+            continue
+        if path not in whole:
+            excused[why is None] += 1
+            continue
+        also = parsed.get("error") or import_difference(parsed_again, prepared_again, parsed["message"])
+        good, good_imports, count = good + (why is None), good_imports + (also is None), count + 1
+        for what in filter(None, (why, also)):
+            wrong[case["template"]] += 1
+            if wrong[case["template"]] <= 3:
+                print(f"{case['id']}: {what}")
+    print(f"{len(whole)} of {len(paths)} templates are exported whole; {good} of {count} answers "
+          f"({100 * good / max(count, 1):.2f} %) are read alike, {good_imports} of them imported; of the other templates {excused[True]} of "
+          f"{sum(excused.values())}; {early} hold the closer of their own region")
+    for what, number in collections.Counter(w for path in paths for w in exports[path]["unsaid"]).most_common():
+        print(f"  {number} cannot say: {what}")
+    is_held = good >= floor["share"] * count and good_imports >= floor["imported"] * count
+    return 0 if count and is_held and len(whole) >= floor["whole"] * len(paths) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "responses/patterngrammar_p.h"
+#include "responses/responsegrammar_p.h"
+#include "responses/responsehandler_p.h"
+#include "support/cases.h"
+
+#include <parlance/json.h>
+#include <parlance/message.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Answers read by response templates. Over tests/data/responses: a row of reading.jsonl has a "template" (as in
+/// tokenizer_config.json), "tools" and "output", behind a "prompt" where there is one, and the message "expect": its
+/// content, reasoning_content and calls as {name: arguments}; or the text that stands in the "error". One of
+/// patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error".
+class TestResponses : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void read_data();
+    void read();
+    void match_data();
+    void match();
+    void comeBack_data();
+    void comeBack();
+};
+
+namespace {
+
+std::vector<ToolDeclaration> toolsOf(const Value &row)
+{
+    std::vector<ToolDeclaration> tools;
+    for (const auto &[name, parameters] : row["tools"].toObject())
+        tools.push_back({ name, parameters });
+    return tools;
+}
+
+Value messageOf(const MessageParser &parser)
+{
+    const ChatMessage &message = parser.message();
+    Object value;
+    if (!message.reasoningContent.empty())
+        value.set("reasoning_content", message.reasoningContent);
+    if (!message.content.empty())
+        value.set("content", message.content);
+    Array calls;
+    for (const ToolCall &call : message.toolCalls)
+        calls.push_back(Object{ { call.name, parseJson(call.arguments).value_or(call.arguments) } });
+    if (!calls.empty())
+        value.set("calls", std::move(calls));
+    return value;
+}
+
+Value readIn(const MessageProgram &program, const std::string &primer, const std::string &output, std::size_t chunk)
+{
+    MessageParser parser(program, primer);
+    std::vector<Event> events;
+    for (std::size_t at = 0; at < output.size(); at += chunk)
+        parser.feed(std::string_view(output).substr(at, chunk), events);
+    parser.finish(events);
+    return messageOf(parser);
+}
+
+void addRows(const char *file)
+{
+    QTest::addColumn<Value>("row");
+    const auto rows = Test::readCases(Test::dataFolder("responses") / file);
+    PARLANCE_VERIFY_RESULT(rows);
+    for (const Value &row : *rows)
+        QTest::addRow("%s", row[row.contains("name") ? "name" : "pattern"].toString().c_str()) << row;
+}
+
+Result<ResponseGrammar> grammarOf(const Value &row)
+{
+    const Result<ResponseTemplate> responseTemplate = ResponseTemplate::fromValue(row["template"]);
+    if (!responseTemplate)
+        return responseTemplate.error();
+    return responseGrammar(*responseTemplate, toolsOf(row), false);
+}
+
+bool matches(const Peg::Expr &expr, const std::string &text)
+{
+    using namespace Peg;
+    const MessageProgram program(sequence({ choice({ sequence({ capture(Tag::Reasoning, expr), end() }), rest() }) }),
+                                 {});
+    MessageParser parser(program);
+    std::vector<Event> events;
+    parser.feed(text, events);
+    parser.finish(events);
+    return parser.message().reasoningContent == text;
+}
+
+} // namespace
+
+void TestResponses::read_data()
+{
+    addRows("reading.jsonl");
+}
+
+void TestResponses::read()
+{
+    QFETCH(Value, row);
+    const Result<ResponseGrammar> grammar = grammarOf(row);
+    if (row.contains("error")) {
+        QVERIFY2(!grammar, "it is read");
+        QVERIFY2(grammar.error().message.find(row["error"].toString()) != std::string::npos,
+                 grammar.error().message.c_str());
+        return;
+    }
+    PARLANCE_VERIFY_RESULT(grammar);
+    const MessageProgram program(grammar->root, toolsOf(row));
+    const Result<std::string> primer =
+        answerStart(*ResponseTemplate::fromValue(row["template"]), row["prompt"].toString());
+    PARLANCE_VERIFY_RESULT(primer);
+    const std::string &output = row["output"].toString();
+    for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t(1), std::size_t(3) })
+        QCOMPARE(toJson(readIn(program, *primer, output, chunk)), toJson(row["expect"]));
+}
+
+void TestResponses::match_data()
+{
+    addRows("patterns.jsonl");
+}
+
+void TestResponses::match()
+{
+    QFETCH(Value, row);
+    const Result<Pattern> pattern = readPattern(row["pattern"].toString());
+    const Result<Peg::Expr> expr = pattern ? patternExpr(*pattern) : Result<Peg::Expr>(pattern.error());
+    if (row.contains("error")) {
+        QVERIFY2(!expr, "it is read");
+        QVERIFY2(expr.error().message.find(row["error"].toString()) != std::string::npos, expr.error().message.c_str());
+        return;
+    }
+    PARLANCE_VERIFY_RESULT(expr);
+    for (const Value &text : row["matches"].toArray())
+        QVERIFY2(matches(*expr, text.toString()), (text.toString() + " is refused").c_str());
+    for (const Value &text : row["refuses"].toArray())
+        QVERIFY2(!matches(*expr, text.toString()), (text.toString() + " matches").c_str());
+    if (row.contains("begins")) {
+        const std::vector<std::string> texts = leadingTexts(*pattern);
+        QCOMPARE(toJson(Array(texts.begin(), texts.end())), toJson(row["begins"]));
+    }
+}
+
+// What is read of JSON is written as the same JSON.
+void TestResponses::comeBack_data()
+{
+    read_data();
+}
+
+void TestResponses::comeBack()
+{
+    QFETCH(Value, row);
+    const Result<ResponseTemplate> responseTemplate = ResponseTemplate::fromValue(row["template"]);
+    if (!responseTemplate)
+        return;
+    const Result<ResponseTemplate> again = ResponseTemplate::fromValue(responseTemplate->toValue());
+    PARLANCE_VERIFY_RESULT(again);
+    QVERIFY(*again == *responseTemplate);
+}
+
+QTEST_GUILESS_MAIN(TestResponses)
+#include "tst_responses.moc"
