@@ -31,16 +31,6 @@ Value partOf(const Value &schema, const std::string &pointer)
     return subschema(Gbnf::SchemaDocument(schema).root(), pointer);
 }
 
-void noteRawText(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
-{
-    const SchemaPlace place = resolved(property.schema);
-    for (const char *keyword : { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not" }) {
-        if (place.schema.contains(keyword))
-            all.push_back({ tool.name, property.pointer + '/' + keyword,
-                            std::string(keyword) + " is not held to: the text stands without quotes" });
-    }
-}
-
 } // namespace
 
 std::vector<Property> propertiesOf(const Value &parameters)
@@ -120,18 +110,25 @@ std::vector<std::string> listedTexts(const Value &schema)
     return texts;
 }
 
-void noteRelaxations(const ToolDeclaration &tool, bool rawText, int mostTracked, std::vector<Relaxation> &all)
+Value heldTexts(const Value &schema)
 {
-    int required = 0;
-    for (const Property &property : propertiesOf(tool.parameters)) {
-        required += property.isRequired ? 1 : 0;
-        if (rawText && schemaTypes(property.schema).allows(SchemaTypes::String) && listedTexts(property.schema).empty())
-            noteRawText(tool, property, all);
+    const Value place = resolved(schema).schema;
+    for (const char *keyword :
+         { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not", "if", "x-grammar" }) {
+        if (place.contains(keyword))
+            return schema;
     }
+    return {};
+}
+
+void noteOrder(const ToolDeclaration &tool, int mostTracked, std::vector<Relaxation> &remarks)
+{
+    const std::vector<Property> all = propertiesOf(tool.parameters);
+    const auto required = std::count_if(all.begin(), all.end(), [](const Property &one) { return one.isRequired; });
     if (required > mostTracked)
-        all.push_back({ tool.name, resolved(tool.parameters).pointer + "/required",
-                        "in any order the grammar counts the " + std::to_string(required)
-                            + " required arguments, but does not see which of them are missing" });
+        remarks.push_back(
+            { tool.name, resolved(tool.parameters).pointer + "/required",
+              "the " + std::to_string(required) + " required arguments come as they are declared, or nearly so" });
 }
 
 } // namespace Parlance::Pieces

@@ -82,6 +82,14 @@ Expr until(std::vector<std::string> stops, Expr follow)
     return make({ .kind = Kind::Until, .parts = { std::move(follow) }, .texts = std::move(stops) });
 }
 
+Expr until(std::vector<std::string> stops, Expr follow, Value schema)
+{
+    return make({ .kind = Kind::Until,
+                  .parts = { std::move(follow) },
+                  .texts = std::move(stops),
+                  .schema = std::move(schema) });
+}
+
 Expr rest()
 {
     return make({ .kind = Kind::Rest });

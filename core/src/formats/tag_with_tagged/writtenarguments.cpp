@@ -89,7 +89,7 @@ private:
     {
         if (!m_listed.empty())
             return between(m_text, oneOf(m_listed), wordFor("string"));
-        const Expr bare = ValueEnd(m_context, m_text).writtenText();
+        const Expr bare = ValueEnd(m_context, m_text).writtenText(heldTexts(m_schema));
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
     }
 
@@ -97,8 +97,8 @@ private:
     Expr guarded() const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        return sequence(
-            { exactly(arguments.guardStart), until({ arguments.guardEnd.text() }), exactly(arguments.guardEnd) });
+        return sequence({ exactly(arguments.guardStart), until({ arguments.guardEnd.text() }, {}, heldTexts(m_schema)),
+                          exactly(arguments.guardEnd) });
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
@@ -154,11 +154,11 @@ Expr writtenArguments(const Context &context, const Value &parameters)
     return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked);
 }
 
-std::vector<Relaxation> relaxationsOf(const Context &context)
+std::vector<Relaxation> remarksOn(const Context &context)
 {
     std::vector<Relaxation> all;
     for (const ToolDeclaration &tool : context.declared())
-        noteRelaxations(tool, context.hasTextBare(), mostTracked, all);
+        noteOrder(tool, mostTracked, all);
     return all;
 }
 

@@ -76,7 +76,7 @@ private:
     Expr text(const Value &schema) const
     {
         const std::vector<std::string> listed = listedTexts(schema);
-        return listed.empty() ? until(stopsOf(m_end)) : oneOf(listed);
+        return listed.empty() ? until(stopsOf(m_end), {}, heldTexts(schema)) : oneOf(listed);
     }
 
     const Context &m_context;
