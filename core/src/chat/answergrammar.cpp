@@ -111,6 +111,7 @@ private:
             return fromCallsOn();
         case Constraint::Calls:
         case Constraint::JsonContent:
+        case Constraint::CallsOrJson:
             break;
         }
         return behindPrimer();
@@ -127,6 +128,8 @@ private:
         case PrimerState::Fresh:
             break;
         }
+        if (m_options.reasoningForbidden)
+            return writtenBehind(answer, m_options.primer);
         const Expr reasoned = sequence({ m_reasoning.expr, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
     }
@@ -135,9 +138,11 @@ private:
 
     Expr behindReasoning() const
     {
-        if (constraintOf(m_options) == Constraint::JsonContent)
-            return sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
         const Expr calls = fromCallsOn();
+        if (writesJson(m_options)) {
+            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
+            return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
+        }
         if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
             return calls;
         return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
@@ -152,7 +157,9 @@ private:
 
     Expr fromCallsOn() const
     {
-        const bool more = m_analysis.tools.contentAfterCalls;
+        if (constraintOf(m_options) == Constraint::JsonContent)
+            return {};
+        const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
         return sequence({ m_calls.expr, more ? optional(m_contentGrammar.whole(m_text)) : Expr(), m_turnEnd.expr });
     }
 

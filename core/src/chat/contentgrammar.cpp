@@ -40,7 +40,7 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops) const
 {
     const Expr first = chars({}, true, 1, 1);
     const Expr plain = capture(Tag::Content, sequence({ first, cut(), stops.empty() ? rest() : until(stops) }));
-    const bool isJson = constraintOf(m_options) == Constraint::JsonContent;
+    const bool isJson = writesJson(m_options);
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
                           isJson ? writtenJson() : writtenText()));

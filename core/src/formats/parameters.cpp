@@ -11,6 +11,7 @@
 #include <parlance/schema.h>
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance::Pieces {
 
@@ -36,13 +37,15 @@ Value partOf(const Value &schema, const std::string &pointer)
 std::vector<Property> propertiesOf(const Value &parameters)
 {
     // The parameters may be a reference themselves.
-    const SchemaPlace place = resolved(parameters);
-    const Array &required = place.schema["required"].toArray();
+    const Gbnf::SchemaDocument document(parameters);
+    const SchemaPlace place = document.resolveAll(document.start()).value_or(document.start());
+    std::set<std::string_view> required;
+    for (const Value &name : place.schema["required"].toArray())
+        required.insert(name.toString());
     std::vector<Property> properties;
     for (const auto &[name, schema] : place.schema["properties"].toObject()) {
         const std::string pointer = place.pointer + propertyPointer(name);
-        properties.push_back({ name, partOf(parameters, pointer), pointer,
-                               std::find(required.begin(), required.end(), Value(name)) != required.end() });
+        properties.push_back({ name, subschema(document.root(), pointer), pointer, required.contains(name) });
     }
     return properties;
 }

@@ -42,8 +42,9 @@ public:
             stops.push_back(one.word);
         }
         const int plain = m_rules.reserve("plain");
-        UntilRules untils(m_rules);
-        m_rules.define(plain, untils.write("plain", { .stops = std::move(stops) }));
+        UntilPattern pattern;
+        pattern.stops = std::move(stops);
+        m_rules.define(plain, UntilRules(m_rules).write("plain", pattern));
         return written(ways, plain);
     }
 
