@@ -125,7 +125,7 @@ private:
             problem = checkCutShort(chat, fixture, end);
         if (problem.empty() && fixture["accepts"].isBool())
             problem = checkGrammar(chat, output, fixture["accepts"].toBool());
-        if (problem.empty() && !chat.grammar.text.empty())
+        if (problem.empty() && !chat.grammar->text.empty())
             problem = checkSamples(chat);
         return problem;
     }
@@ -161,11 +161,12 @@ private:
 
     static std::string checkGrammar(const PreparedChat &chat, const std::string &output, bool expected)
     {
-        const auto match = acceptedBy(chat, output);
-        if (!match)
-            return "the grammar cannot be read: " + match.error().toString();
-        if (match->accepts != expected)
-            return expected ? "the grammar refuses the output at byte " + std::to_string(match->matchedBytes)
+        const auto acceptance = Acceptance::of(chat);
+        if (!acceptance)
+            return "the grammar cannot be read: " + acceptance.error().toString();
+        const GrammarMatch match = acceptance->match(output);
+        if (match.accepts != expected)
+            return expected ? "the grammar refuses the output at byte " + std::to_string(match.matchedBytes)
                             : "the grammar accepts the output";
         return {};
     }
@@ -173,7 +174,7 @@ private:
     /// What the grammar allows the parser must read without having to recover.
     static std::string checkSamples(const PreparedChat &chat)
     {
-        const auto grammar = Grammar::parse(chat.grammar.text);
+        const auto grammar = Grammar::parse(chat.grammar->text);
         if (!grammar)
             return "the grammar cannot be read: " + grammar.error().toString();
         for (std::uint64_t seed = 1; seed <= samples; ++seed) {

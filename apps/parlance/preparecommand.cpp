@@ -16,12 +16,15 @@ int run(const Arguments &arguments)
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
+    const auto form = formOf(arguments.value("as"));
+    if (!form)
+        return report(form.error());
     const Host host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return report(chat.error());
     reportWarnings(*chat);
-    writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
+    writeOut(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
     return Success;
 }
 
@@ -34,7 +37,7 @@ Command prepareCommand()
              "Write all that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption }),
+             withPluginOptions({ requestOption, nameOption, formOption }),
              run };
 }
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <stdexcept>
 
 using namespace Parlance;
 
@@ -38,6 +39,7 @@ private Q_SLOTS:
     void lark();
     void larkSaysTheSame_data();
     void larkSaysTheSame();
+    void isWrittenOnce();
     void sizeIsLinearInProperties();
     void sizeIsLinearInTools();
     void sizeIsLinearInStops();
@@ -108,7 +110,7 @@ void verifyRow(const Value &row)
     const std::string expectedStatus = row.contains("status") ? row["status"].toString()
         : row["relaxations"].toArray().empty()                ? "constrained"
                                                               : "relaxed";
-    QCOMPARE(std::string(grammarStatusName(written->status)), expectedStatus);
+    QCOMPARE(std::string(toString(written->status)), expectedStatus);
     if (row.contains("status") && row["status"] == Value("unconstrained"))
         return;
     QCOMPARE(relaxationsOf(*written), expectedRelaxations(row));
@@ -305,6 +307,26 @@ void TestGrammar::larkSaysTheSame()
         const std::string text = grammar->sample(seed, 10 + 4 * seed);
         QVERIFY2(again->match(text).accepts, (text + '\n' + lark.text + again->dump()).c_str());
     }
+}
+
+void TestGrammar::isWrittenOnce()
+{
+    int written = 0;
+    const DeferredGrammar grammar([&written] {
+        ++written;
+        GrammarText text;
+        text.text = "root ::= \"a\"\n";
+        return text;
+    });
+    const DeferredGrammar copy = grammar;
+    QVERIFY(!copy.isWritten());
+    QCOMPARE(copy->text, std::string("root ::= \"a\"\n"));
+    QVERIFY(grammar.isWritten());
+    QCOMPARE(&grammar->text, &copy->text);
+    QCOMPARE(written, 1);
+    const DeferredGrammar thrown([]() -> GrammarText { throw std::runtime_error("no"); });
+    QVERIFY(thrown->status == GrammarText::Status::Unconstrained);
+    QVERIFY(DeferredGrammar()->status == GrammarText::Status::Unconstrained);
 }
 
 void TestGrammar::sizeIsLinearInProperties()

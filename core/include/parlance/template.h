@@ -4,10 +4,13 @@
 
 #include <parlance/core_export.h>
 #include <parlance/jinja.h>
+#include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +24,7 @@ enum class ReasoningFormat
     Auto, ///< into reasoning_content
     None, ///< it stays in content, with its tags
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningFormat value);
 
 /// What a tool call means that the model writes inside its reasoning: a rehearsal or a call.
 enum class CallsInReasoning
@@ -30,6 +34,7 @@ enum class CallsInReasoning
     Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
     End, ///< it is a call, and ends the reasoning
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInReasoning value);
 
 /// What a call of a tool is that the request does not declare.
 enum class UndeclaredTools
@@ -37,6 +42,16 @@ enum class UndeclaredTools
     Text, ///< content, with a diagnostic
     Call, ///< a call, with a diagnostic; a grammar never writes one
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
+
+/// How far a grammar holds the arguments of a tool's calls to the tool's schema.
+enum class ToolConstraint
+{
+    Prefer, ///< as far as grammars can; what is wider than the schema is listed
+    Require, ///< wholly: where something would be wider, preparing the request is an error that lists it
+    Off, ///< not at all: any arguments
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(ToolConstraint value);
 
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
 struct SpecialTokens
@@ -68,8 +83,10 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// strict_tool_choice: a tool_choice that cannot be met (a function that is not declared, a call where none can be
     /// written) is an error; otherwise it is a warning, and the choice is the model's.
     bool strictToolChoice = true;
-    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and prompt give the
-    /// same ids; none gives other ones with each preparing, unique within and across conversations.
+    /// tool_constraints: {name: "prefer", "require" or "off"}; `*` stands for all tools that are not named.
+    std::map<std::string, ToolConstraint> toolConstraints;
+    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and messages give
+    /// the same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
@@ -86,14 +103,11 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value context(const SpecialTokens &tokens) const;
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
+    /// What toolConstraints says of a tool.
+    ToolConstraint constraintOf(const std::string &tool) const;
 
     bool operator==(const ChatRequest &) const = default;
 };
-
-/// "ignore", "close", "recover" or "end".
-PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
-/// The policy of that name, if there is one.
-PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);
 
 struct TemplateSource;
 
@@ -119,7 +133,7 @@ public:
     /// has the model; nothing is fetched. In a folder, chat_template.jinja goes before chat_template.json,
     /// tokenizer_config.json and processor_config.json. name chooses among several named templates; empty means the one
     /// called "default", or the only one.
-    static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
+    static Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {});
 
     const std::string &source() const;
@@ -150,7 +164,7 @@ public:
     Result<std::string> generationPrompt(const ChatRequest &request) const;
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     explicit ChatTemplate(std::shared_ptr<const Data> data);
     static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;

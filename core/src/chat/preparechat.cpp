@@ -5,9 +5,10 @@
 // the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
 // answer from there, its grammar, its stops.
 
+#include "base/logging_p.h"
 #include "chat/adapt_p.h"
 #include "chat/answerparts_p.h"
-#include "chat/outputspec_p.h"
+#include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "chat/turnstop_p.h"
@@ -15,6 +16,7 @@
 #include "template/requestrepair_p.h"
 
 #include <parlance/chat.h>
+#include <parlance/json.h>
 
 #include <algorithm>
 
@@ -43,13 +45,50 @@ void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatReque
     chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
 }
 
-void takeSpec(PreparedChat &chat, const OutputSpec &spec)
+void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
 {
     chat.program = spec.program;
     chat.grammar = spec.grammar;
     chat.grammarLazy = spec.grammarLazy;
     chat.grammarTriggers = spec.grammarTriggers;
     chat.reasons = spec.reasons;
+}
+
+bool hasTextGrammar(const Value &tool)
+{
+    const Object &properties = tool["function"]["parameters"]["properties"].toObject();
+    return std::any_of(properties.begin(), properties.end(),
+                       [](const auto &property) { return property.second.contains("x-grammar"); });
+}
+
+/// Grammars of texts are for the grammar alone: the prompt tells the model of them in words.
+Value withoutTextGrammars(const Value &tools)
+{
+    const Array &all = tools.toArray();
+    if (std::none_of(all.begin(), all.end(), hasTextGrammar))
+        return tools;
+    Value out = tools;
+    for (Value &tool : out.array()) {
+        if (!hasTextGrammar(tool))
+            continue;
+        Value &parameters = *tool.object().find("function")->object().find("parameters");
+        Object properties;
+        for (const auto &[name, schema] : parameters["properties"].toObject()) {
+            Value plain = schema;
+            if (plain.isObject())
+                plain.object().remove("x-grammar");
+            properties.set(name, std::move(plain));
+        }
+        parameters.object().set("properties", std::move(properties));
+    }
+    return out;
+}
+
+AnswerRequest answerRequest(const ChatRequest &adapted, const Value &tools, const std::string &primer)
+{
+    ChatRequest asked = adapted;
+    asked.tools = tools;
+    return { asked, primer };
 }
 
 /// What the model's files list as ends, where no answer has it inside.
@@ -75,6 +114,16 @@ void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
     chat.thinkingEndText = analysis.reasoning.end.text();
 }
 
+void logChoices(const PreparedChat &chat)
+{
+    for (const std::vector<std::string> *lines : { &chat.reasons, &chat.adaptations }) {
+        for (const std::string &line : *lines)
+            log(Layer::Chat, [&] { return line; });
+    }
+    for (const Warning &warning : chat.warnings)
+        log(Layer::Chat, [&] { return "warning: " + warning.text; });
+}
+
 Value strings(const std::vector<std::string> &texts)
 {
     return Array(texts.begin(), texts.end());
@@ -84,7 +133,7 @@ Value triggersValue(const std::vector<GrammarTrigger> &triggers)
 {
     Array values;
     for (const GrammarTrigger &trigger : triggers)
-        values.push_back(Object{ { "type", grammarTriggerTypeName(trigger.type) }, { "value", trigger.value } });
+        values.push_back(Object{ { "type", Parlance::toString(trigger.type) }, { "value", trigger.value } });
     return values;
 }
 
@@ -92,8 +141,20 @@ Value warningsValue(const std::vector<Warning> &warnings)
 {
     Array values;
     for (const Warning &warning : warnings)
-        values.push_back(Object{ { "code", warningName(warning.code) }, { "text", warning.text } });
+        values.push_back(Object{ { "code", Parlance::toString(warning.code) }, { "text", warning.text } });
     return values;
+}
+
+/// A lazy grammar's triggers stand beside GBNF, and inside of other forms.
+void addGrammar(const PreparedChat &chat, GrammarForm form, const GrammarText &written, Object &out)
+{
+    if (form == GrammarForm::Lark)
+        return out.set("lark", written.text);
+    if (form == GrammarForm::StructuralTag)
+        return out.set("structural_tag", parseJson(written.text).value_or(Value()));
+    out.set("grammar", written.text);
+    out.set("grammar_lazy", chat.grammarLazy);
+    out.set("grammar_triggers", triggersValue(chat.grammarTriggers));
 }
 
 Value relaxationsValue(const std::vector<Relaxation> &relaxations)
@@ -125,14 +186,15 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                                 const OutputSpecMaker &maker)
+                                 const AnswerMaker &maker)
 {
     PreparedChat chat;
     ChatRequest adapted = request;
-    if (auto error = checkToolChoice(adapted, analysis.tools.format != "NONE", chat.warnings))
+    if (auto error = checkToolChoice(adapted, analysis.tools.format != noFormat, chat.warnings))
         return *std::move(error);
     if (auto error = checkParts(adapted, analysis))
         return *std::move(error);
+    adapted.tools = withoutTextGrammars(request.tools);
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
@@ -143,10 +205,14 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
-    takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
+    takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)));
+    if (auto error = unmetConstraint(adapted, chat))
+        return *std::move(error);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
+    chat.adapted = std::move(adapted);
+    logChoices(chat);
     chat.program.setIdSeed(idSeed(request));
     return chat;
 }
@@ -154,8 +220,8 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
-    return prepareChat(chatTemplate, analysis, request, [&](const OutputRequest &output) {
-        return std::make_shared<const OutputSpec>(makeOutputSpec(analysis, output, formats));
+    return prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &output) {
+        return std::make_shared<const AnswerSpec>(makeAnswerSpec(analysis, output, formats));
     });
 }
 
@@ -168,6 +234,24 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
     return options;
 }
 
+// A prefill goes on behind what was rendered without it; a template may close the turn where the prompt leaves it open.
+Result<std::vector<std::pair<std::size_t, std::size_t>>>
+PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
+{
+    Jinja::RenderOptions options;
+    options.trace = true;
+    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    const Result<Jinja::Rendered> rendered = chatTemplate.render(adapted, options);
+    if (!rendered)
+        return rendered.error();
+    const std::size_t common = diffTexts(rendered->text, prompt).prefix.size();
+    for (const auto &[begin, end] : rendered->dataRanges()) {
+        if (begin < common)
+            ranges.emplace_back(begin, std::min(end, common));
+    }
+    return ranges;
+}
+
 Value PreparedChat::toLlamaServer() const
 {
     Object body{ { "prompt", prompt } };
@@ -175,9 +259,9 @@ Value PreparedChat::toLlamaServer() const
         body.set("stop", strings(additionalStops));
     if (!preservedTokens.empty())
         body.set("preserved_tokens", strings(preservedTokens));
-    if (grammar.text.empty())
+    if (grammar->text.empty())
         return body;
-    body.set("grammar", grammar.text);
+    body.set("grammar", grammar->text);
     body.set("grammar_lazy", grammarLazy);
     Array triggers;
     for (const GrammarTrigger &trigger : grammarTriggers)
@@ -187,27 +271,33 @@ Value PreparedChat::toLlamaServer() const
     return body;
 }
 
-Value PreparedChat::toValue() const
+GrammarText PreparedChat::grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens) const
 {
-    return Object{ { "prompt", prompt },
-                   { "generation_prompt", generationPrompt },
-                   { "handler", handler },
-                   { "workarounds", strings(workarounds) },
-                   { "reasons", strings(reasons) },
-                   { "adaptations", strings(adaptations) },
-                   { "warnings", warningsValue(warnings) },
-                   { "grammar", grammar.text },
-                   { "grammar_status", grammarStatusName(grammar.status) },
-                   { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
-                   { "grammar_lazy", grammarLazy },
-                   { "grammar_triggers", triggersValue(grammarTriggers) },
-                   { "preserved_tokens", strings(preservedTokens) },
-                   { "additional_stops", strings(additionalStops) },
-                   { "thinking_honoured", thinkingHonoured },
-                   { "thinking_start_tag", thinkingStartTag },
-                   { "thinking_end_tag", thinkingEndTag },
-                   { "thinking_start_text", thinkingStartText },
-                   { "thinking_end_text", thinkingEndText } };
+    return grammar.as(form, grammarLazy ? grammarTriggers : std::vector<GrammarTrigger>(), specialTokens);
+}
+
+Value PreparedChat::toValue(GrammarForm form, const std::vector<std::string> &specialTokens) const
+{
+    const GrammarText written = grammarAs(form, specialTokens);
+    Object value{ { "prompt", prompt },
+                  { "generation_prompt", generationPrompt },
+                  { "handler", handler },
+                  { "workarounds", strings(workarounds) },
+                  { "reasons", strings(reasons) },
+                  { "adaptations", strings(adaptations) },
+                  { "warnings", warningsValue(warnings) },
+                  { "grammar_status", Parlance::toString(written.status) },
+                  { "grammar_relaxations", relaxationsValue(written.relaxations) },
+                  { "grammar_remarks", relaxationsValue(written.remarks) },
+                  { "preserved_tokens", strings(preservedTokens) },
+                  { "additional_stops", strings(additionalStops) },
+                  { "thinking_honoured", thinkingHonoured },
+                  { "thinking_start_tag", thinkingStartTag },
+                  { "thinking_end_tag", thinkingEndTag },
+                  { "thinking_start_text", thinkingStartText },
+                  { "thinking_end_text", thinkingEndText } };
+    addGrammar(*this, form, written, value);
+    return value;
 }
 
 } // namespace Parlance

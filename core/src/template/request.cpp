@@ -67,6 +67,7 @@ private:
     void reasoningFormat(ChatRequest &request);
     void callsInReasoning(ChatRequest &request);
     void undeclaredTools(ChatRequest &request);
+    void toolConstraints(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
 
@@ -215,19 +216,32 @@ void RequestReader::callsInReasoning(ChatRequest &request)
     text("calls_in_reasoning", name);
     if (name.empty())
         return;
-    request.callsInReasoning = callsInReasoningOf(name);
+    request.callsInReasoning = fromString<CallsInReasoning>(name);
     if (!request.callsInReasoning)
         failText("calls_in_reasoning", "\"ignore\", \"close\", \"recover\" or \"end\"", name);
 }
 
 void RequestReader::undeclaredTools(ChatRequest &request)
 {
-    std::string name = "text";
+    std::string name = toString(request.undeclaredTools);
     text("undeclared_tools", name);
-    if (name == "call")
-        request.undeclaredTools = UndeclaredTools::Call;
-    else if (name != "text")
+    if (const auto given = fromString<UndeclaredTools>(name))
+        request.undeclaredTools = *given;
+    else
         failText("undeclared_tools", "\"text\" or \"call\"", name);
+}
+
+void RequestReader::toolConstraints(ChatRequest &request)
+{
+    for (const auto &[tool, value] : objectOrNull("tool_constraints").toObject()) {
+        const auto constraint = fromString<ToolConstraint>(value.toString());
+        if (!value.isString())
+            fail("tool_constraints." + tool, "a text", value);
+        else if (!constraint)
+            failText("tool_constraints." + tool, "\"prefer\", \"require\" or \"off\"", value.toString());
+        else
+            request.toolConstraints.emplace(tool, *constraint);
+    }
 }
 
 void RequestReader::now(ChatRequest &request)
@@ -268,6 +282,7 @@ void RequestReader::read(ChatRequest &request)
     request.bosToken = token("bos_token");
     request.eosToken = token("eos_token");
     request.strictToolChoice = boolean("strict_tool_choice").value_or(true);
+    toolConstraints(request);
     idSeed(request);
     now(request);
 }
@@ -289,21 +304,30 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
-
 } // namespace
 
-const char *callsInReasoningName(CallsInReasoning policy)
+EnumNames namesOf(ReasoningFormat)
 {
-    return policies[static_cast<std::size_t>(policy)];
+    static constexpr const char *names[] = { "auto", "none" };
+    return names;
 }
 
-std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name)
+EnumNames namesOf(CallsInReasoning)
 {
-    const auto found = std::find(policies.begin(), policies.end(), name);
-    if (found == policies.end())
-        return {};
-    return static_cast<CallsInReasoning>(found - policies.begin());
+    static constexpr const char *names[] = { "ignore", "close", "recover", "end" };
+    return names;
+}
+
+EnumNames namesOf(ToolConstraint)
+{
+    static constexpr const char *names[] = { "prefer", "require", "off" };
+    return names;
+}
+
+EnumNames namesOf(UndeclaredTools)
+{
+    static constexpr const char *names[] = { "text", "call" };
+    return names;
 }
 
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
@@ -352,9 +376,9 @@ Value ChatRequest::toValue() const
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
-        object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
-    if (undeclaredTools == UndeclaredTools::Call)
-        object.set("undeclared_tools", "call");
+        object.set("calls_in_reasoning", Parlance::toString(*callsInReasoning));
+    if (undeclaredTools != UndeclaredTools::Text)
+        object.set("undeclared_tools", Parlance::toString(undeclaredTools));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)
@@ -363,6 +387,11 @@ Value ChatRequest::toValue() const
         object.set("eos_token", *eosToken);
     if (!strictToolChoice)
         object.set("strict_tool_choice", false);
+    Object constraints;
+    for (const auto &[tool, constraint] : toolConstraints)
+        constraints.set(tool, toString(constraint));
+    if (!toolConstraints.empty())
+        object.set("tool_constraints", std::move(constraints));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)
@@ -383,6 +412,15 @@ Value ChatRequest::context(const SpecialTokens &tokens) const
     for (const auto &[name, value] : templateKwargs.toObject())
         variables.set(name, value);
     return variables;
+}
+
+ToolConstraint ChatRequest::constraintOf(const std::string &tool) const
+{
+    for (const std::string &name : { tool, std::string("*") }) {
+        if (const auto found = toolConstraints.find(name); found != toolConstraints.end())
+            return found->second;
+    }
+    return ToolConstraint::Prefer;
 }
 
 std::vector<Value> ChatRequest::functions() const

@@ -150,9 +150,13 @@ Expr writtenAnswer(const Wanted &wanted)
 {
     const Expr text = wanted.hasSchema ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
-    if (wanted.calls != Calls::Required)
-        return sequence({ opened, optional(literal(turnEnd)) });
+    const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
+    const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.tools.empty();
+    if (!mayCall || (wanted.calls == Calls::Possible && wanted.inText))
+        return answer;
     const Expr calls = callsFrom(wanted, writtenCall(wanted));
+    if (wanted.calls == Calls::Possible)
+        return choice({ answer, calls });
     if (wanted.inText)
         return sequence({ text, literal(arrow), calls });
     return choice({ calls, sequence({ opened, literal(arrow), calls }) });

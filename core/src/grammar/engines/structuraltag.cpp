@@ -43,7 +43,7 @@ std::optional<std::string> constantText(const Node &node)
     case Kind::Sequence: {
         std::string all;
         for (const Peg::Expr &part : node.parts) {
-            const auto one = constantText(part.node());
+            const auto one = constantText(Node::of(part));
             if (!one)
                 return std::nullopt;
             all += *one;
@@ -96,7 +96,7 @@ public:
     /// Null for the empty text.
     Value format(const Peg::Expr &expr, const Around &around)
     {
-        if (!holdsSchema(expr.node()) || partsOf(expr.node()) > mostParts)
+        if (!holdsSchema(Node::of(expr)) || partsOf(Node::of(expr)) > mostParts)
             return leaf(expr, around);
         std::vector<Piece> pieces;
         flatten(expr, pieces);
@@ -127,7 +127,7 @@ private:
 
     void flatten(const Peg::Expr &expr, std::vector<Piece> &out)
     {
-        const Node &node = expr.node();
+        const Node &node = Node::of(expr);
         if (!holdsSchema(node) || node.kind == Kind::Json || node.kind == Kind::Choice || node.kind == Kind::Repeat) {
             out.push_back({ expr, {}, {} });
             return;
@@ -150,18 +150,18 @@ private:
     /// Of `one (separator one)*`.
     static std::optional<std::string> separatorOf(const Peg::Expr &one, const Peg::Expr &more)
     {
-        const Node &repeated = more.node();
+        const Node &repeated = Node::of(more);
         if (repeated.kind != Kind::Repeat || repeated.minimum != 0 || repeated.maximum != unbounded)
             return std::nullopt;
-        const Node &body = repeated.parts[0].node();
-        if (body.kind != Kind::Sequence || body.parts.size() != 2 || &body.parts[1].node() != &one.node())
+        const Node &body = Node::of(repeated.parts[0]);
+        if (body.kind != Kind::Sequence || body.parts.size() != 2 || &Node::of(body.parts[1]) != &Node::of(one))
             return std::nullopt;
-        return constantText(body.parts[0].node()).value_or(std::string());
+        return constantText(Node::of(body.parts[0])).value_or(std::string());
     }
 
     Value leaf(const Peg::Expr &expr, const Around &around)
     {
-        if (const auto text = constantText(expr.node()))
+        if (const auto text = constantText(Node::of(expr)))
             return text->empty() ? Value() : constantFormat(*text);
         GrammarText grammar = writeGbnf(expr, m_options, around.next);
         const bool hasFailed = grammar.status == GrammarText::Status::Unconstrained;
@@ -177,7 +177,7 @@ private:
 
     Value json(const Peg::Expr &expr, const Around &around)
     {
-        const Node &node = expr.node();
+        const Node &node = Node::of(expr);
         const bool isPlain = node.dialect == Peg::JsonDialect();
         if (const auto schema = isPlain ? scalarSchema(node.schema) : std::nullopt)
             return Object{ { "type", "json_schema" }, { "json_schema", *schema } };
@@ -187,11 +187,11 @@ private:
     Value alternatives(const Peg::Expr &expr, const Around &around)
     {
         Array all;
-        for (const Peg::Expr &part : expr.node().parts) {
-            if (isNever(part.node()))
+        for (const Peg::Expr &part : Node::of(expr).parts) {
+            if (isNever(Node::of(part)))
                 continue;
             Around inside = around;
-            inside.tool = m_toolNames.only(part.node()).value_or(around.tool);
+            inside.tool = m_toolNames.only(Node::of(part)).value_or(around.tool);
             Value one = format(part, inside);
             all.push_back(one.isNull() ? emptyFormat() : std::move(one));
         }
@@ -207,7 +207,7 @@ private:
 
     Value repetition(const Peg::Expr &expr, const Around &around)
     {
-        const Node &node = expr.node();
+        const Node &node = Node::of(expr);
         if (node.minimum != 0 || node.maximum != 1)
             return leaf(expr, around);
         Value one = format(node.parts[0], around);
@@ -218,7 +218,7 @@ private:
     {
         if (piece.repetition)
             return list(piece, around);
-        switch (piece.expr.node().kind) {
+        switch (Node::of(piece.expr).kind) {
         case Kind::Json:
             return json(piece.expr, around);
         case Kind::Choice:
@@ -257,12 +257,12 @@ private:
         };
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             const Piece &piece = pieces[i];
-            if (!piece.repetition && !holdsSchema(piece.expr.node())) {
+            if (!piece.repetition && !holdsSchema(Node::of(piece.expr))) {
                 pending.push_back(piece.expr);
                 continue;
             }
-            flush(firstText(piece.expr.node()));
-            const auto next = i + 1 < pieces.size() ? firstText(pieces[i + 1].expr.node()) : around.next;
+            flush(firstText(Node::of(piece.expr)));
+            const auto next = i + 1 < pieces.size() ? firstText(Node::of(pieces[i + 1].expr)) : around.next;
             if (Value one = pieceFormat(piece, { around.tool, next }); !one.isNull())
                 elements.push_back(std::move(one));
         }

@@ -99,7 +99,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
         : grammar(std::move(grammarOfIt))
         , nodeOfRule(machine().starts.size(), noNode)
     {
-        if (grammar.data().isEmpty)
+        if (GrammarData::of(grammar).isEmpty)
             return;
         nodes.emplace_back();
         nodes[0].waiters.push_back({ finalState, noNode });
@@ -108,7 +108,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
         endPlace();
     }
 
-    const Machine &machine() const { return grammar.data().machine; }
+    const Machine &machine() const { return GrammarData::of(grammar).machine; }
 
     void add(const Item &item)
     {
@@ -178,7 +178,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
 
     bool isTooMuch()
     {
-        const GrammarLimits &limits = grammar.data().limits;
+        const GrammarLimits &limits = GrammarData::of(grammar).limits;
         if (set.items().size() > limits.itemsPerByte || work > limits.items + bytes * freeItems)
             limited = true;
         return limited;

@@ -5,10 +5,11 @@
 // calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
 // `tool_choice asks for a call …`.
 
-#include "chat/outputspec_p.h"
+#include "chat/answerspec_p.h"
 
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
+#include "formats/parameters_p.h"
 
 #include <algorithm>
 
@@ -26,10 +27,19 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
+/// Any members, those that the tool declares among them.
+Value anyArguments(const Value &parameters)
+{
+    Object properties;
+    for (const Pieces::Property &property : Pieces::propertiesOf(parameters))
+        properties.set(property.name, true);
+    return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "additionalProperties", true } };
+}
+
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
               const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
@@ -42,10 +52,11 @@ public:
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
+        m_options.reasoningForbidden = request.reasoningForbidden;
         m_options.primer = request.primer;
     }
 
-    OutputSpec make()
+    AnswerSpec make()
     {
         chooseCalls();
         const Peg::Expr answer = answerGrammar(m_analysis, m_options);
@@ -70,10 +81,8 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
-        for (const ToolDeclaration &tool : m_request.tools) {
-            if (tool.name == chosenTool())
-                m_options.chosenCalls = m_format->calls(m_analysis, { { tool }, more });
-        }
+        if (auto written = m_request.writtenTools(); written != m_request.tools)
+            m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
@@ -89,8 +98,6 @@ private:
     {
         switch (constraintOf(m_options)) {
         case Constraint::Nothing:
-            m_spec.grammar.status = GrammarText::Status::Unconstrained;
-            m_spec.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
             return;
         case Constraint::CallsOnceBegun:
             m_spec.grammarLazy = true;
@@ -102,34 +109,32 @@ private:
         case Constraint::JsonContent:
             say("response_format asks for JSON: the grammar holds from the first byte");
             break;
+        case Constraint::CallsOrJson:
+            say("response_format asks for JSON beside tools: a call or JSON, and the grammar holds from the first "
+                "byte");
+            break;
         }
-        m_spec.grammar = writeGbnf(answer, m_grammar);
-        if (constraintOf(m_options) != Constraint::JsonContent)
-            noteRelaxations(writtenCalls(m_options));
-    }
-
-    void noteRelaxations(const CallGrammar &calls)
-    {
-        GrammarText &grammar = m_spec.grammar;
-        if (calls.relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
-            return;
-        grammar.relaxations.insert(grammar.relaxations.end(), calls.relaxations.begin(), calls.relaxations.end());
-        grammar.status = GrammarText::Status::Relaxed;
+        GrammarSource source{ [answer] { return answer; }, m_grammar };
+        if (m_options.calls) {
+            source.relaxations = writtenCalls(m_options).relaxations;
+            source.remarks = writtenCalls(m_options).remarks;
+        }
+        m_spec.grammar = DeferredGrammar(std::move(source));
     }
 
     void say(std::string reason) { m_spec.reasons.push_back(std::move(reason)); }
 
     const Analysis &m_analysis;
-    const OutputRequest &m_request;
+    const AnswerRequest &m_request;
     const GrammarOptions &m_grammar;
     const Format *m_format;
     AnswerOptions m_options;
-    OutputSpec m_spec;
+    AnswerSpec m_spec;
 };
 
 } // namespace
 
-OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
+AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     : tools(declarations(request))
     , toolChoice(request.toolChoice)
     , responseFormat(request.responseFormat)
@@ -137,42 +142,35 @@ OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
     , reasoningFormat(request.reasoningFormat)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
+    , reasoningForbidden(request.enableThinking == false)
     , primer(std::move(promptEnd))
-{ }
-
-OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
-                          const GrammarOptions &grammar)
 {
-    return SpecMaker(analysis, request, formats, grammar).make();
+    for (const ToolDeclaration &tool : tools) {
+        if (request.constraintOf(tool.name) == ToolConstraint::Off)
+            unconstrainedTools.push_back(tool.name);
+    }
 }
 
-std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<const Analysis> &analysis,
-                                                        const OutputRequest &request)
+std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
 {
-    const std::lock_guard lock(m_mutex);
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry &entry) {
-        return entry.analysis == analysis && entry.request == request;
-    });
-    if (found == m_entries.end())
-        return {};
-    m_entries.splice(m_entries.begin(), m_entries, found);
-    return found->spec;
+    const std::string &chosen = toolChoice["function"]["name"].toString();
+    const auto isChosen = [&](const ToolDeclaration &tool) { return tool.name == chosen; };
+    const bool isOne = std::any_of(tools.begin(), tools.end(), isChosen);
+    std::vector<ToolDeclaration> written;
+    for (const ToolDeclaration &tool : tools) {
+        if (isOne && !isChosen(tool))
+            continue;
+        const auto &off = unconstrainedTools;
+        const bool isOff = std::find(off.begin(), off.end(), tool.name) != off.end();
+        written.push_back({ tool.name, isOff ? anyArguments(tool.parameters) : tool.parameters });
+    }
+    return written;
 }
 
-std::shared_ptr<const OutputSpec> OutputSpecCache::get(const std::shared_ptr<const Analysis> &analysis,
-                                                       const OutputRequest &request, const FormatRegistry &formats,
-                                                       const GrammarOptions &grammar)
+AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options)
 {
-    if (auto known = find(analysis, request))
-        return known;
-    const auto made = std::make_shared<const OutputSpec>(makeOutputSpec(*analysis, request, formats, grammar));
-    if (made->grammar.text.size() > largestGrammar)
-        return made;
-    const std::lock_guard lock(m_mutex);
-    m_entries.push_front({ analysis, request, made });
-    if (m_entries.size() > capacity)
-        m_entries.pop_back();
-    return made;
+    return SpecMaker(analysis, request, formats, options).make();
 }
 
 } // namespace Parlance
