@@ -122,7 +122,7 @@ private:
         const Expr answer = behindReasoning();
         switch (primerState(m_analysis.reasoning, m_options.primer)) {
         case PrimerState::InReasoning:
-            return sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+            return behindOpenReasoning(answer);
         case PrimerState::BehindReasoning:
             return writtenBehind(answer, m_options.primer);
         case PrimerState::Fresh:
@@ -132,6 +132,16 @@ private:
             return writtenBehind(answer, m_options.primer);
         const Expr reasoned = sequence({ m_reasoning.expr, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
+    }
+
+    // Where a call ends the reasoning, it may come before the reasoning is closed.
+    Expr behindOpenReasoning(const Expr &answer) const
+    {
+        const Expr closed = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
+        if (!mayCall || m_options.callsInReasoning != CallsInReasoning::End || writtenCalls(m_options).openers.empty())
+            return closed;
+        return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
     }
 
     Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }

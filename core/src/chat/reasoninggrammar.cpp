@@ -90,6 +90,13 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
                      until({ m_reasoning.end.core }));
 }
 
+Expr ReasoningGrammar::upToCall() const
+{
+    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    stops.push_back(m_reasoning.end.core);
+    return capture(Tag::Reasoning, until(std::move(stops)));
+}
+
 Expr ReasoningGrammar::turnOver() const
 {
     return sequence({ space(), m_turnEnd.empty() ? end() : choice({ literal(m_turnEnd), end() }) });

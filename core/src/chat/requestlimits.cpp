@@ -160,6 +160,8 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
 
 std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedChat &chat)
 {
+    if (request.toolConstraints.empty())
+        return {};
     const std::vector<Value> functions = request.functions();
     const bool isAsked = request.toolChoice != Value("none")
         && std::any_of(functions.begin(), functions.end(),

@@ -84,8 +84,9 @@ Expr until(std::vector<std::string> stops, Expr follow)
 
 Expr until(std::vector<std::string> stops, Expr follow, Value schema)
 {
+    const bool needsMore = Node::of(follow).kind != Kind::Empty;
     return make({ .kind = Kind::Until,
-                  .parts = { std::move(follow) },
+                  .parts = needsMore ? std::vector{ std::move(follow) } : std::vector<Expr>(),
                   .texts = std::move(stops),
                   .schema = std::move(schema) });
 }

@@ -19,7 +19,12 @@ using namespace Pieces;
 
 namespace {
 
-constexpr int mostTracked = 6;
+/// How many required arguments may come in any order, which takes 2^n rules for each tool.
+int mostTracked(const Context &context)
+{
+    constexpr std::size_t manyTools = 20;
+    return context.declared().size() > manyTools ? 4 : 6;
+}
 
 bool allows(const SchemaTypes &types, const std::string &type)
 {
@@ -151,14 +156,14 @@ Expr writtenArguments(const Context &context, const Value &parameters)
     std::vector<UnorderedPart> parts;
     for (const Property &property : propertiesOf(parameters))
         parts.push_back({ WrittenArgument(context, property).expression(), property.isRequired });
-    return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked);
+    return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked(context));
 }
 
 std::vector<Relaxation> remarksOn(const Context &context)
 {
     std::vector<Relaxation> all;
     for (const ToolDeclaration &tool : context.declared())
-        noteOrder(tool, mostTracked, all);
+        noteOrder(tool, mostTracked(context), all);
     return all;
 }
 

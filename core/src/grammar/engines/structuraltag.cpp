@@ -93,6 +93,13 @@ public:
         , m_out(out)
     { }
 
+    Value whole(const Peg::Expr &root)
+    {
+        Value one = format(root, {});
+        return one.isNull() ? emptyFormat() : one;
+    }
+
+private:
     /// Null for the empty text.
     Value format(const Peg::Expr &expr, const Around &around)
     {
@@ -103,7 +110,6 @@ public:
         return sequenceOf(pieces, around);
     }
 
-private:
     bool holdsSchema(const Node &node)
     {
         if (const auto known = m_holds.find(&node); known != m_holds.end())
@@ -300,7 +306,7 @@ Value triggeredFormat(const std::vector<TriggerWord> &words, TagWriter &writer)
     Array triggers;
     Array tags;
     for (const TriggerWord &one : words) {
-        Value content = writer.format(one.rest, {});
+        Value content = writer.whole(one.rest);
         triggers.push_back(one.word);
         tags.push_back(
             Object{ { "type", "tag" }, { "begin", one.word }, { "content", std::move(content) }, { "end", "" } });
@@ -325,7 +331,7 @@ GrammarText writeStructuralTag(const Peg::Expr &root, const std::vector<GrammarT
         out.relaxations.push_back({ {}, {}, "the triggers are no few texts, which structural tags need" });
         return out;
     }
-    Value format = triggers.empty() ? writer.format(root, {}) : triggeredFormat(words, writer);
+    Value format = triggers.empty() ? writer.whole(root) : triggeredFormat(words, writer);
     out.text = toJson(Object{ { "type", "structural_tag" }, { "format", std::move(format) } });
     if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;

@@ -287,7 +287,6 @@ private:
         if (++m_depth > deepest)
             return fail(peek(), "the brackets nest too deep");
         std::vector<Term> all;
-        take("|");
         do {
             all.push_back(expansion(inTerminal));
             if (take("->"))
