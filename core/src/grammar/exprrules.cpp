@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/exprrules_p.h"
 
-#include "grammar/engines/plainschema_p.h"
 #include "grammar/lark/lark_p.h"
+#include "grammar/schema/plainschema_p.h"
 #include "grammar/schema/schemarules_p.h"
 #include "peg/node_p.h"
 

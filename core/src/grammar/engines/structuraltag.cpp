@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
-#include "grammar/engines/plainschema_p.h"
+#include "grammar/schema/plainschema_p.h"
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
-#include "grammar/exprrules_p.h"
-#include "grammar/lark/lark_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 #include "grammar/matcher/grammardata_p.h"
 #include "grammar/matcher/sampler_p.h"
@@ -21,19 +19,6 @@ Result<Grammar> Grammar::parse(std::string_view gbnf, const GrammarLimits &limit
         return std::move(rules.error());
     const int root = rules->find("root");
     return of(*std::move(rules), root, limits);
-}
-
-Result<Grammar> Grammar::parseLark(std::string_view lark, const GrammarLimits &limits)
-{
-    auto texts = Gbnf::readLark(lark, [](Gbnf::RuleSet &rules, const Value &schema) {
-        GrammarOptions options;
-        options.reading = SchemaReading::Schema;
-        GrammarText notes;
-        return Gbnf::ExprRules(rules, options, notes).writeSchema(schema, {});
-    });
-    if (!texts)
-        return std::move(texts.error());
-    return of(std::move(texts->rules), texts->root, limits);
 }
 
 Result<Grammar> Grammar::of(Gbnf::RuleSet rules, int root, const GrammarLimits &limits)

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "grammar/automata/automatonrules_p.h"
+#include "grammar/automata/until_p.h"
 #include "grammar/lark/lark_p.h"
-#include "grammar/rules/until_p.h"
 #include "grammar/schema/otherkeys_p.h"
 
 #include <parlance/grammar.h>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/rules/until_p.h"
+#include "grammar/automata/until_p.h"
 
 #include "grammar/automata/automatonrules_p.h"
 #include "grammar/rules/searchautomaton_p.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/engines/plainschema_p.h"
+#include "grammar/schema/plainschema_p.h"
 
 #include <algorithm>
 #include <array>
