@@ -128,9 +128,8 @@ private:
         case PrimerState::Fresh:
             break;
         }
-        if (m_options.reasoningForbidden)
-            return writtenBehind(answer, m_options.primer);
-        const Expr reasoned = sequence({ m_reasoning.expr, headerAgain(), answer });
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
+        const Expr reasoned = sequence({ reasoning, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
     }
 

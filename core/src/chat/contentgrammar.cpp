@@ -57,8 +57,8 @@ Expr ContentGrammar::fencedJson() const
 Expr ContentGrammar::writtenJson() const
 {
     const Value anyObject = Object{ { "type", "object" } };
-    return sequence(
-        { Pieces::jsonLayout(), jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
+    return sequence({ Pieces::jsonLayout(), Pieces::jsonLayout(),
+                      jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
 }
 
 // Calls cannot begin inside.

@@ -90,6 +90,13 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
                      until({ m_reasoning.end.core }));
 }
 
+Expr ReasoningGrammar::empty() const
+{
+    if (!isTagged())
+        return choice({});
+    return sequence({ boundary(m_reasoning.start), closer(), layoutBehind(m_reasoning.end) });
+}
+
 Expr ReasoningGrammar::upToCall() const
 {
     std::vector<std::string> stops = writtenCalls(m_options).openers;

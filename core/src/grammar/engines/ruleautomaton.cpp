@@ -59,7 +59,8 @@ private:
             return;
         }
         if (term.kind == Term::Kind::Rule) {
-            m_empty[from].push_back(beginningOf(term.rule));
+            const State begin = beginningOf(term.rule);
+            m_empty[from].push_back(begin);
         } else if (term.kind == Term::Kind::Choice) {
             for (const Term &part : term.parts)
                 addLast(from, part);

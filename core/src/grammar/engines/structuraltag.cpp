@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
-#include "grammar/schema/plainschema_p.h"
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"
+#include "grammar/schema/plainschema_p.h"
 #include "peg/node_p.h"
 
 #include <parlance/json.h>
