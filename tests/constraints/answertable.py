@@ -72,6 +72,10 @@ class Cell:
         """Whether there is a grammar at all."""
         return self.formatted or self.choice not in ("none", "without tools")
 
+    def is_open(self):
+        """Whether content may stand beside a call where the content's form is asked for: formats differ."""
+        return self.formatted and self.choice == "auto" and bool(self.calls) and bool(self.content)
+
     def is_wanted(self):
         """Whether the output does what the request asks for."""
         names = [call["function"]["name"] for call in self.calls]
@@ -79,7 +83,7 @@ class Cell:
         if self.choice == "named":
             may_call = may_call and all(name == self.tool() for name in names)
         if names:
-            return may_call and not (self.formatted and self.choice == "auto" and self.content)
+            return may_call
         if self.choice in ("required", "named"):
             return False
         return self.is_json if self.formatted else True
@@ -95,7 +99,7 @@ def cells():
             for parallel in (True, False) if choice in ("auto", "required", "named") else (True,):
                 for formatted in (False, True):
                     cell = Cell(row, choice, parallel, formatted)
-                    if cell.constrains():
+                    if cell.constrains() and not cell.is_open():
                         yield cell
 
 
@@ -140,11 +144,6 @@ def check_cells(parlance, table):
         print(f"{cell.row['id']}, {', '.join(cell.name())}: {why}\n    {cell.output!r}")
     print(f"{len(all_cells)} outputs in cells, {len(wrong)} wrong")
     return len(wrong)
-
-
-def free_text(grammar, text):
-    """Whether the text is one in front of a trigger; only for grammars that are lazy."""
-    return grammar["grammar_lazy"] and not any(t["value"] in text for t in grammar["grammar_triggers"] if t["type"] == "word")
 
 
 def check_forms(parlance, mutations, folder):

@@ -106,7 +106,7 @@ Peg::Expr ExpressionReader::ofObject(const Value &n)
     if (n.contains("chars"))
         return charsOf(n);
     if (n.contains("held"))
-        return Peg::until(textsOf(n["until"]), expr(n["follow"]), n["held"]);
+        return Peg::until(textsOf(n["until"]), n.contains("follow") ? expr(n["follow"]) : Peg::Expr(), n["held"]);
     if (n.contains("until"))
         return n.contains("follow") ? Peg::until(textsOf(n["until"]), expr(n["follow"]))
                                     : Peg::until(textsOf(n["until"]));

@@ -305,6 +305,8 @@ void TestGrammar::larkSaysTheSame()
     verifyTexts(*again, row, lark.text);
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
         const std::string text = grammar->sample(seed, 10 + 4 * seed);
+        if (text.find("-0") != std::string::npos)
+            continue; // which is an integer for models, and none in a schema's grammar
         QVERIFY2(again->match(text).accepts, (text + '\n' + lark.text + again->dump()).c_str());
     }
 }

@@ -76,9 +76,12 @@ Expr ContentGrammar::writtenText() const
 
 Expr ContentGrammar::whole(const Expr &text) const
 {
-    if (m_content.mode != ContentAnalysis::Mode::AlwaysWrapped)
-        return text;
-    return sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
+        return wrapped;
+    // Free text has room for the wrapper.
+    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning && writesJson(m_options);
+    return mayWrap ? choice({ text, wrapped }) : text;
 }
 
 } // namespace Parlance

@@ -148,7 +148,8 @@ Expr parsedAnswer(const Wanted &wanted)
 
 Expr writtenAnswer(const Wanted &wanted)
 {
-    const Expr text = wanted.hasSchema ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
+    const bool isJson = wanted.hasSchema && wanted.calls != Calls::Required;
+    const Expr text = isJson ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
     const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
     const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.tools.empty();

@@ -36,9 +36,12 @@ private:
             return;
         }
         m_isTooMuch = text.size() > longestWord || !m_pattern.automaton() || ++m_steps > mostWords * longestWord;
+        const std::string nexts = matcher.nextBytes();
+        const bool isLayout = nexts.find_first_not_of(" \t\r\n") != std::string::npos;
         const bool isBehindBlank = !text.empty() && text.back() == ' ';
-        for (const char next : matcher.nextBytes()) {
-            if (next == '\n' || next == '\t' || next == '\r' || (next == ' ' && isBehindBlank))
+        for (const char next : nexts) {
+            const bool isBreak = next == '\n' || next == '\t' || next == '\r';
+            if (isLayout && (isBreak || (next == ' ' && isBehindBlank)))
                 continue;
             GrammarMatcher one = matcher;
             if (one.feed({ &next, 1 }) == 1)
