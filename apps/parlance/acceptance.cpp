@@ -45,24 +45,36 @@ std::size_t triggerOffset(const std::vector<GrammarTrigger> &triggers, const std
     return first;
 }
 
-Result<GrammarMatch> acceptedBy(const std::string &gbnf, std::string_view text)
+Result<Acceptance> Acceptance::of(const std::string &grammar, GrammarForm form)
 {
-    const auto grammar = Grammar::parse(gbnf);
-    if (!grammar)
-        return grammar.error();
-    return grammar->match(text);
+    if (form == GrammarForm::StructuralTag)
+        return Error{ ErrorCode::Usage, "structural tags are read by XGrammar, not here", {}, {}, {} };
+    auto read = form == GrammarForm::Lark ? Grammar::parseLark(grammar) : Grammar::parse(grammar);
+    if (!read)
+        return std::move(read.error());
+    Acceptance acceptance;
+    acceptance.m_grammar = *std::move(read);
+    return acceptance;
 }
 
-Result<GrammarMatch> acceptedBy(const PreparedChat &chat, const std::string &text)
+Result<Acceptance> Acceptance::of(const PreparedChat &chat, GrammarForm form)
 {
-    if (chat.grammar->text.empty())
+    const GrammarText grammar = chat.grammarAs(form);
+    if (grammar.text.empty())
+        return Acceptance();
+    auto acceptance = of(grammar.text, form);
+    if (acceptance && chat.grammarLazy && form == GrammarForm::Gbnf)
+        acceptance->m_triggers = chat.grammarTriggers;
+    return acceptance;
+}
+
+GrammarMatch Acceptance::match(const std::string &text) const
+{
+    const std::size_t begin = m_triggers ? triggerOffset(*m_triggers, text) : 0;
+    if (!m_grammar || begin == std::string::npos)
         return everything(text.size());
-    const std::size_t begin = chat.grammarLazy ? triggerOffset(chat.grammarTriggers, text) : 0;
-    if (begin == std::string::npos)
-        return everything(text.size());
-    auto match = acceptedBy(chat.grammar->text, std::string_view(text).substr(begin));
-    if (match)
-        match->matchedBytes += begin;
+    GrammarMatch match = m_grammar->match(std::string_view(text).substr(begin));
+    match.matchedBytes += begin;
     return match;
 }
 

@@ -4,16 +4,31 @@
 
 #include <parlance/chat.h>
 
-#include <string_view>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace Cli {
 
 /// Where in text a lazy grammar's first trigger begins to constrain; npos where none matches.
 std::size_t triggerOffset(const std::vector<Parlance::GrammarTrigger> &triggers, const std::string &text);
 
-/// What the prepared chat's grammar says about text, an output of the model: what stands in front of a lazy grammar's
-/// trigger is free, and so is everything where there is no grammar.
-Parlance::Result<Parlance::GrammarMatch> acceptedBy(const Parlance::PreparedChat &chat, const std::string &text);
-Parlance::Result<Parlance::GrammarMatch> acceptedBy(const std::string &gbnf, std::string_view text);
+/// What a grammar says about texts.
+class Acceptance
+{
+public:
+    /// Of a grammar's text; structural tags are for XGrammar alone.
+    static Parlance::Result<Acceptance> of(const std::string &grammar, Parlance::GrammarForm form);
+    /// Of a prepared chat's grammar about outputs of the model: what stands in front of a lazy grammar's trigger is
+    /// free, and so is everything where there is no grammar.
+    static Parlance::Result<Acceptance> of(const Parlance::PreparedChat &chat,
+                                           Parlance::GrammarForm form = Parlance::GrammarForm::Gbnf);
+
+    Parlance::GrammarMatch match(const std::string &text) const;
+
+private:
+    std::optional<Parlance::Grammar> m_grammar;
+    std::optional<std::vector<Parlance::GrammarTrigger>> m_triggers;
+};
 
 } // namespace Cli

@@ -141,7 +141,7 @@ Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
     const Template chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
-    const auto request = ChatRequest::fromValue(job["request"]);
+    const auto request = requestOf(job["request"]);
     if (!request)
         return request.error();
     return m_host.prepare(*chatTemplate, *request);
@@ -152,7 +152,7 @@ BatchRunner::Fields BatchRunner::render(const Value &job)
     const Template chatTemplate = templateOf(job);
     if (!chatTemplate)
         return chatTemplate.error();
-    const auto request = ChatRequest::fromValue(job["request"]);
+    const auto request = requestOf(job["request"]);
     if (!request)
         return request.error();
     Jinja::RenderOptions options;
@@ -183,7 +183,10 @@ BatchRunner::Fields BatchRunner::prepare(const Value &job)
     const auto chat = preparedOf(job);
     if (!chat)
         return chat.error();
-    return chat->toValue().toObject();
+    const auto form = formOf(job["as"].toString());
+    if (!form)
+        return form.error();
+    return chat->toValue(*form, specialTokensOf(*templateOf(job))).toObject();
 }
 
 BatchRunner::Fields BatchRunner::parse(const Value &job)
@@ -212,23 +215,34 @@ BatchRunner::Fields BatchRunner::events(const Value &job)
 
 BatchRunner::Fields BatchRunner::accepts(const Value &job)
 {
-    if (!job["text"].isString())
+    const bool isList = job["texts"].isArray();
+    if (!isList && !job["text"].isString())
         return jobError("text: missing, expected a text");
-    const std::string &text = job["text"].toString();
-    Result<GrammarMatch> match = GrammarMatch{};
-    if (job["grammar"].isString()) {
-        match = acceptedBy(job["grammar"].toString(), text);
-    } else {
-        const auto chat = preparedOf(job);
-        if (!chat)
-            return chat.error();
-        match = acceptedBy(*chat, text);
+    const auto acceptance = acceptanceOf(job);
+    if (!acceptance)
+        return acceptance.error();
+    if (!isList) {
+        const GrammarMatch match = acceptance->match(job["text"].toString());
+        return Object{ { "accepts", match.accepts },
+                       { "prefix", match.prefix },
+                       { "matched_bytes", static_cast<std::int64_t>(match.matchedBytes) } };
     }
-    if (!match)
-        return match.error();
-    return Object{ { "accepts", match->accepts },
-                   { "prefix", match->prefix },
-                   { "matched_bytes", static_cast<std::int64_t>(match->matchedBytes) } };
+    Array accepts;
+    for (const Value &text : job["texts"].toArray())
+        accepts.push_back(acceptance->match(text.toString()).accepts);
+    return Object{ { "accepts", std::move(accepts) } };
+}
+
+/// Of a grammar's text, or of what a request's is.
+Result<Acceptance> BatchRunner::acceptanceOf(const Value &job)
+{
+    const auto form = formOf(job["as"].toString());
+    if (!form)
+        return form.error();
+    if (job["grammar"].isString())
+        return Acceptance::of(job["grammar"].toString(), *form);
+    const auto chat = preparedOf(job);
+    return chat ? Acceptance::of(*chat, *form) : Result<Acceptance>(chat.error());
 }
 
 BatchRunner::Fields BatchRunner::schema(const Value &job)

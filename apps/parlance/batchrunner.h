@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "acceptance.h"
 #include "input.h"
 
 #include <map>
@@ -32,6 +33,7 @@ private:
     Fields parse(const Parlance::Value &job);
     Fields events(const Parlance::Value &job);
     Fields accepts(const Parlance::Value &job);
+    Parlance::Result<Acceptance> acceptanceOf(const Parlance::Value &job);
     Fields schema(const Parlance::Value &job);
 
     Template templateOf(const Parlance::Value &job);

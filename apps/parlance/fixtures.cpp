@@ -161,11 +161,12 @@ private:
 
     static std::string checkGrammar(const PreparedChat &chat, const std::string &output, bool expected)
     {
-        const auto match = acceptedBy(chat, output);
-        if (!match)
-            return "the grammar cannot be read: " + match.error().toString();
-        if (match->accepts != expected)
-            return expected ? "the grammar refuses the output at byte " + std::to_string(match->matchedBytes)
+        const auto acceptance = Acceptance::of(chat);
+        if (!acceptance)
+            return "the grammar cannot be read: " + acceptance.error().toString();
+        const GrammarMatch match = acceptance->match(output);
+        if (match.accepts != expected)
+            return expected ? "the grammar refuses the output at byte " + std::to_string(match.matchedBytes)
                             : "the grammar accepts the output";
         return {};
     }

@@ -62,7 +62,10 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return chat.error();
-    Subject subject{ *chat->grammar, {} };
+    const auto form = formOf(arguments.value("as"));
+    if (!form)
+        return form.error();
+    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)), {} };
     for (const Value &function : job->request.functions())
         subject.tools.push_back(function["name"].toString());
     return subject;
@@ -77,6 +80,10 @@ int run(const Arguments &arguments)
     const auto subject = subjectOf(arguments);
     if (!subject)
         return report(subject.error());
+    if (arguments.has("as") && (arguments.has("accepts") || arguments.has("sample") || arguments.has("size"))) {
+        writeErr("error: --as only writes the grammar\n");
+        return WrongUsage;
+    }
     warnOfRelaxations(subject->grammar);
     if (arguments.has("accepts"))
         return showAcceptance(subject->grammar, arguments.value("accepts"));
@@ -92,22 +99,21 @@ int run(const Arguments &arguments)
 
 Command grammarCommand()
 {
-    return {
-        "grammar",
-        "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
-        "Write the GBNF grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
-        0,
-        1,
-        withPluginOptions({ requestOption,
-                            nameOption,
-                            { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
-                            { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
-                            { "strict", "", "with --schema: fail rather than relax" },
-                            { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
-                            { "sample", "N", "write so many texts of the grammar" },
-                            { "size", "", "write how many bytes tools and rules take" } }),
-        run
-    };
+    return { "grammar",
+             "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
+             "Write the grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
+             0,
+             1,
+             withPluginOptions({ requestOption,
+                                 nameOption,
+                                 formOption,
+                                 { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
+                                 { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
+                                 { "strict", "", "with --schema: fail rather than relax" },
+                                 { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
+                                 { "sample", "N", "write so many texts of the grammar" },
+                                 { "size", "", "write how many bytes tools and rules take" } }),
+             run };
 }
 
 } // namespace Cli

@@ -6,7 +6,9 @@
 
 #include <parlance/json.h>
 #include <parlance/pluginsettings.h>
+#include <parlance/shape.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <fstream>
@@ -110,7 +112,40 @@ Result<ChatRequest> loadRequest(const std::string &path)
     const auto text = readText(path);
     if (!text)
         return text.error();
-    return ChatRequest::fromJson(*text, shownAs);
+    const auto value = parseJson(*text, shownAs);
+    if (!value)
+        return value.error();
+    auto request = requestOf(*value);
+    if (!request && request.error().place.file.empty())
+        request.error().place.file = shownAs;
+    return request;
+}
+
+Result<ChatRequest> requestOf(const Value &value)
+{
+    const Array &tools = value["tools"].toArray();
+    const bool hasFreeForm =
+        std::any_of(tools.begin(), tools.end(), [](const Value &tool) { return tool["type"] == Value("custom"); });
+    if (!hasFreeForm)
+        return ChatRequest::fromValue(value);
+    auto shaped = ShapedRequest::fromValue(Shape::Completions, value);
+    if (!shaped)
+        return std::move(shaped.error());
+    return std::move(shaped->chat);
+}
+
+Result<GrammarForm> formOf(const std::string &name)
+{
+    if (name.empty())
+        return GrammarForm::Gbnf;
+    if (const auto form = fromString<GrammarForm>(name))
+        return *form;
+    return Error{ ErrorCode::Usage, "a grammar is written as gbnf, structural-tag or lark, not " + name, {}, {}, {} };
+}
+
+std::vector<std::string> specialTokensOf(const ChatTemplate &chatTemplate)
+{
+    return chatTemplate.addedTokens().value_or(std::vector<std::string>());
 }
 
 Result<Job> loadJob(const Arguments &arguments)

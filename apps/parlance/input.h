@@ -35,6 +35,15 @@ Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, c
 
 /// The request in a file; - is standard input.
 Parlance::Result<Parlance::ChatRequest> loadRequest(const std::string &path);
+/// A request's JSON; its free-form tools (of the type `custom`) are functions with a text as their argument `input`.
+Parlance::Result<Parlance::ChatRequest> requestOf(const Parlance::Value &value);
+
+inline constexpr Option formOption{ "as", "FORM",
+                                    "the grammar as gbnf, structural-tag (XGrammar) or lark (llguidance)" };
+/// What --as names; GBNF where it is missing.
+Parlance::Result<Parlance::GrammarForm> formOf(const std::string &name);
+/// The model's tokens, as far as the template's file tells.
+std::vector<std::string> specialTokensOf(const Parlance::ChatTemplate &chatTemplate);
 
 /// A template and a request as most subcommands take them.
 struct Job

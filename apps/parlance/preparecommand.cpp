@@ -16,6 +16,9 @@ int run(const Arguments &arguments)
     const auto job = loadJob(arguments);
     if (!job)
         return report(job.error());
+    const auto form = formOf(arguments.value("as"));
+    if (!form)
+        return report(form.error());
     const Host host(hostOptions(arguments));
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
@@ -25,7 +28,7 @@ int run(const Arguments &arguments)
         writeOut(chat->prompt);
         return Success;
     }
-    writeOut(toJson(chat->toValue(), JsonFormat::indented()) + '\n');
+    writeOut(toJson(chat->toValue(*form, specialTokensOf(job->chatTemplate)), JsonFormat::indented()) + '\n');
     return Success;
 }
 
@@ -38,7 +41,7 @@ Command prepareCommand()
              "Write all that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption, { "prompt", "", "the prompt alone, byte for byte" } }),
+             withPluginOptions({ requestOption, nameOption, formOption, { "prompt", "", "the prompt alone, byte for byte" } }),
              run };
 }
 

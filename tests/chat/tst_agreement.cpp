@@ -102,9 +102,10 @@ std::string wrongIn(const MessageParser &parser, const ChatRequest &request)
         if (diagnostic.level == Diagnostic::Level::Recovered)
             return diagnostic.message;
     }
-    const std::string wrong = request.responseFormat.isNull()
-        ? wrongCalls(parser.message().toolCalls, schemasOf(request))
-        : wrongContent(parser.message(), request.responseFormat);
+    // Beside tools the model may answer in the format or call.
+    const bool isAnswer = !request.responseFormat.isNull() && parser.message().toolCalls.empty();
+    const std::string wrong = isAnswer ? wrongContent(parser.message(), request.responseFormat)
+                                       : wrongCalls(parser.message().toolCalls, schemasOf(request));
     return !wrong.empty() || parser.complete() ? wrong : "an answer that is incomplete";
 }
 

@@ -105,6 +105,8 @@ Peg::Expr ExpressionReader::ofObject(const Value &n)
         return Peg::repeat(expr(n["repeat"]), boundOf(n, "min", 0), boundOf(n, "max", Peg::unbounded));
     if (n.contains("chars"))
         return charsOf(n);
+    if (n.contains("held"))
+        return Peg::until(textsOf(n["until"]), n.contains("follow") ? expr(n["follow"]) : Peg::Expr(), n["held"]);
     if (n.contains("until"))
         return n.contains("follow") ? Peg::until(textsOf(n["until"]), expr(n["follow"]))
                                     : Peg::until(textsOf(n["until"]));

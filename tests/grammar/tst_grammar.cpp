@@ -19,6 +19,8 @@ using namespace Parlance;
 
 /// Over tests/data/grammar. schema: what a schema's grammar accepts, rejects and relaxes. expr: the same for
 /// expressions of the combinators. gbnf: what a GBNF text accepts, rejects, how far it matches, or where it is wrong.
+/// lark: what a Lark text accepts and rejects, or the line where it is wrong. What is written as Lark is read back as
+/// the same grammar.
 class TestGrammar : public QObject
 {
     Q_OBJECT
@@ -33,6 +35,10 @@ private Q_SLOTS:
     void whatIsWrittenIsRead();
     void texts_data();
     void texts();
+    void lark_data();
+    void lark();
+    void larkSaysTheSame_data();
+    void larkSaysTheSame();
     void isWrittenOnce();
     void sizeIsLinearInProperties();
     void sizeIsLinearInTools();
@@ -164,7 +170,8 @@ void TestGrammar::knowsAllFolders()
 {
     for (const auto &entry : std::filesystem::directory_iterator(Test::dataFolder("grammar"))) {
         const auto name = entry.path().filename().string();
-        QVERIFY2(name == "schema" || name == "expr" || name == "gbnf", ("nobody runs " + name).c_str());
+        QVERIFY2(name == "schema" || name == "expr" || name == "gbnf" || name == "lark",
+                 ("nobody runs " + name).c_str());
     }
 }
 
@@ -257,6 +264,51 @@ void TestGrammar::texts()
     QCOMPARE(again->dump(), grammar->dump());
     if (row.contains("leftRecursive"))
         QCOMPARE(grammar->leftRecursiveRule(), row["leftRecursive"].toString());
+}
+
+void TestGrammar::lark_data()
+{
+    addRows("grammar/lark");
+}
+
+void TestGrammar::lark()
+{
+    QFETCH(Value, row);
+    const auto grammar = Grammar::parseLark(row["lark"].toString());
+    if (row.contains("error")) {
+        QVERIFY(!grammar.has_value());
+        QCOMPARE(grammar.error().message, row["error"].toString());
+        QCOMPARE(grammar.error().place.line, static_cast<int>(row["line"].toInteger()));
+        return;
+    }
+    PARLANCE_VERIFY_RESULT(grammar);
+    verifyTexts(*grammar, row, grammar->dump());
+}
+
+void TestGrammar::larkSaysTheSame_data()
+{
+    addRows("grammar/expr");
+}
+
+void TestGrammar::larkSaysTheSame()
+{
+    QFETCH(Value, row);
+    const auto expr = Test::ExpressionReader(row["shared"]).read(row["expr"]);
+    const auto written = Test::grammarOfRow(row);
+    const auto grammar = Grammar::parse(written->text);
+    if (!grammar || !row["options"].isNull())
+        return; // nothing is allowed, or not what Lark is written by
+    const GrammarText lark = writeLark(*expr);
+    QCOMPARE(static_cast<int>(lark.status), static_cast<int>(written->status));
+    const auto again = Grammar::parseLark(lark.text);
+    QVERIFY2(again, (again ? std::string() : again.error().toString() + '\n' + lark.text).c_str());
+    verifyTexts(*again, row, lark.text);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const std::string text = grammar->sample(seed, 10 + 4 * seed);
+        if (text.find("-0") != std::string::npos)
+            continue; // which is an integer for models, and none in a schema's grammar
+        QVERIFY2(again->match(text).accepts, (text + '\n' + lark.text + again->dump()).c_str());
+    }
 }
 
 void TestGrammar::isWrittenOnce()

@@ -12,8 +12,9 @@
 using namespace Parlance;
 
 /// Whether XGrammar, an engine for constrained decoding, understands our grammars as our own matcher does: over the
-/// schema and expr rows of tests/data/grammar, with what the matcher samples. PARLANCE_XGRAMMAR_DIR names the folder
-/// where its package for Node is installed. Rows with "xgrammar": false hold what it is known to read differently.
+/// schema and expr rows of tests/data/grammar, with what the matcher samples; of the latter also as structural tags.
+/// PARLANCE_XGRAMMAR_DIR names the folder where its package for Node is installed. Rows with "xgrammar": false hold
+/// what it is known to read differently.
 class TestXGrammar : public QObject
 {
     Q_OBJECT
@@ -37,6 +38,19 @@ Value jobOf(const Value &row, const std::string &id)
     return job;
 }
 
+/// The same with a structural tag in place of the grammar, for a row with an expression.
+Value asTag(const Value &job, const Value &row)
+{
+    if (!row.contains("expr") || !row["options"].isNull())
+        return {};
+    const auto expr = Test::ExpressionReader(row["shared"]).read(row["expr"]);
+    const GrammarText tag = writeStructuralTag(*expr);
+    Value out = job;
+    out.object().set("id", job["id"].toString() + " as a tag");
+    out.object().set("tag", tag.text);
+    return out;
+}
+
 QByteArray jobs()
 {
     QByteArray lines;
@@ -46,8 +60,11 @@ QByteArray jobs()
             const auto rows = Test::readCases(file);
             for (std::size_t i = 0; rows && i < rows->size(); ++i) {
                 const Value job = jobOf((*rows)[i], file.stem().string() + ' ' + std::to_string(i + 1));
-                if (job.isObject() && (*rows)[i]["xgrammar"] != Value(false))
-                    lines += QByteArray::fromStdString(toJson(job)) + '\n';
+                if (!job.isObject() || (*rows)[i]["xgrammar"] == Value(false))
+                    continue;
+                lines += QByteArray::fromStdString(toJson(job)) + '\n';
+                if (const Value tagJob = asTag(job, (*rows)[i]); tagJob.isObject())
+                    lines += QByteArray::fromStdString(toJson(tagJob)) + '\n';
             }
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-// Asks XGrammar about grammars. A line of standard input is {"id", "grammar", "accept": [texts], "reject": [texts]}, a
-// line of standard output {"id", "findings": [texts]}. The first argument is the folder whose node_modules holds
+// Asks XGrammar about grammars. A line of standard input is {"id", "grammar" or "tag": a structural tag's JSON text,
+// "accept": [texts], "reject": [texts]}, a line of standard output {"id", "findings": [texts]}. The first argument is the folder whose node_modules holds
 // web-xgrammar.
 import { createRequire } from 'module';
 import { createInterface } from 'readline';
@@ -31,14 +31,18 @@ async function accepts(compiled, text) {
   return ended;
 }
 
-async function findings({ grammar, accept = [], reject = [] }) {
+function compiled({ grammar, tag }) {
+  return tag ? engine.Grammar.fromStructuralTag(JSON.parse(tag)) : engine.Grammar.fromEBNF(grammar);
+}
+
+async function findings({ grammar, tag, accept = [], reject = [] }) {
   const found = [];
   try {
-    const compiled = await compiler.compileGrammar(await engine.Grammar.fromEBNF(grammar));
+    const made = await compiler.compileGrammar(await compiled({ grammar, tag }));
     for (const text of accept)
-      if (!await accepts(compiled, text)) found.push(`rejected: ${text}`);
+      if (!await accepts(made, text)) found.push(`rejected: ${text}`);
     for (const text of reject)
-      if (await accepts(compiled, text)) found.push(`accepted: ${text}`);
+      if (await accepts(made, text)) found.push(`accepted: ${text}`);
   } catch (error) {
     found.push(`refused: ${error && error.message || error}`);
   }

@@ -50,6 +50,10 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     AnswerRequest(const ChatRequest &request, std::string primer);
     bool operator==(const AnswerRequest &) const = default;
 
+    /// The tools whose calls a grammar writes: the one that tool_choice names, or all. Where tool_constraints says off,
+    /// the schema allows any arguments.
+    std::vector<ToolDeclaration> writtenTools() const;
+
     std::vector<ToolDeclaration> tools;
     Value toolChoice;
     Value responseFormat;
@@ -57,6 +61,8 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     ReasoningFormat reasoningFormat;
     std::optional<CallsInReasoning> callsInReasoning;
     UndeclaredTools undeclaredTools;
+    std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
+    bool reasoningForbidden = false; ///< enable_thinking is off
     std::string primer; ///< what a MessageParser is given before the output
 };
 
@@ -133,8 +139,10 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     /// The body of a request to the `/completion` of llama.cpp's server: prompt, grammar, triggers, stops; to be added
     /// to (stream, n_predict …).
     Value toLlamaServer() const;
-    /// As `parlance prepare` prints it.
-    Value toValue() const;
+    /// The grammar in an engine's own form; a lazy one with its triggers. specialTokens: see writeLark().
+    GrammarText grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens = {}) const;
+    /// As `parlance prepare` prints it, with the grammar in a form.
+    Value toValue(GrammarForm form = GrammarForm::Gbnf, const std::vector<std::string> &specialTokens = {}) const;
 };
 
 /// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.

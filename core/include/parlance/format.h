@@ -29,6 +29,7 @@ struct CallGrammar
     std::vector<std::string> openers; ///< the texts a section may begin with; content is read up to the next of them
     std::vector<GrammarTrigger> triggers; ///< for the lazy grammar, which begins with section
     std::vector<Relaxation> relaxations; ///< where section lets a model write more than the tools' schemas allow
+    std::vector<Relaxation> remarks; ///< what a reader should know besides, as in GrammarText
 };
 
 /// A way of writing tool calls, as in `<call=look>{"where": "here"}</call>`: reads them, holds a model to them, writes

@@ -49,25 +49,6 @@ struct GrammarText
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 
-/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
-/// ask at once. It reads like a pointer to the GrammarText.
-class PARLANCE_CORE_EXPORT DeferredGrammar
-{
-public:
-    DeferredGrammar(); ///< constrains nothing
-    DeferredGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
-    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
-    explicit DeferredGrammar(std::function<GrammarText()> write);
-
-    const GrammarText &operator*() const;
-    const GrammarText *operator->() const { return &**this; }
-    bool isWritten() const;
-
-private:
-    struct PARLANCE_CORE_NO_EXPORT Data;
-    std::shared_ptr<Data> d;
-};
-
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
 {
@@ -128,7 +109,8 @@ struct UnorderedPart
 
 /// The parts in any order with separator between them, for the written side of Peg::constrain: what PropertyOrder::Any
 /// is for JSON. Required parts come once, optional ones any number of times; nothing at all where none is required.
-/// With more than tracked required parts (at most 10), as many parts are asked for as are required, whichever they are.
+/// More than tracked required parts (at most 10) come as they are declared, but for one that may come later; more than
+/// 24 of them exactly as declared.
 PARLANCE_CORE_EXPORT Peg::Expr inAnyOrder(const std::vector<UnorderedPart> &parts, const Peg::Expr &separator,
                                           int tracked = 6);
 
@@ -148,6 +130,63 @@ struct GrammarTrigger
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarTrigger::Type value);
 
+/// The same grammar as writeGbnf() writes, for engines that read something else. Where triggers are given, root is what
+/// a lazy grammar holds a model to from a trigger on, and the text in front of it is free.
+///
+/// A structural tag of XGrammar, as JSON text: sequences, alternatives and tags, JSON Schema where the engine reads it
+/// exactly as we do (scalars: it has an order and white space of its own for members), and our grammar everywhere else.
+PARLANCE_CORE_EXPORT GrammarText writeStructuralTag(const Peg::Expr &root,
+                                                    const std::vector<GrammarTrigger> &triggers = {},
+                                                    const GrammarOptions &options = {});
+/// Lark for llguidance: what is regular as terminals, schemas of common keywords as `%json` (of which the engine fixes
+/// the order of members), the rest as rules. specialTokens are texts that the model's tokenizer takes as one token;
+/// those of the form `<name>` stand in rules as such.
+PARLANCE_CORE_EXPORT GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers = {},
+                                           const GrammarOptions &options = {},
+                                           const std::vector<std::string> &specialTokens = {});
+
+/// The languages that engines for constrained decoding read.
+enum class GrammarForm
+{
+    Gbnf, ///< llama.cpp and XGrammar
+    StructuralTag, ///< XGrammar, and servers with it
+    Lark, ///< llguidance
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarForm value);
+
+/// What a grammar is written of.
+struct GrammarSource
+{
+    std::function<Peg::Expr()> root;
+    GrammarOptions options = {};
+    std::vector<Relaxation> relaxations = {}; ///< where root allows more than was asked for
+    std::vector<Relaxation> remarks = {};
+};
+
+/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
+/// ask at once. It reads like a pointer to the GrammarText.
+class PARLANCE_CORE_EXPORT DeferredGrammar
+{
+public:
+    DeferredGrammar(); ///< constrains nothing
+    DeferredGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
+    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
+    explicit DeferredGrammar(std::function<GrammarText()> write);
+    explicit DeferredGrammar(GrammarSource source);
+
+    const GrammarText &operator*() const;
+    const GrammarText *operator->() const { return &**this; }
+    bool isWritten() const;
+    /// The grammar in a form, written anew but for GBNF. Where triggers are given it is a lazy one: see
+    /// writeStructuralTag(). Unconstrained where there is GBNF alone and no source.
+    GrammarText as(GrammarForm form, const std::vector<GrammarTrigger> &triggers = {},
+                   const std::vector<std::string> &specialTokens = {}) const;
+
+private:
+    struct PARLANCE_CORE_NO_EXPORT Data;
+    std::shared_ptr<Data> d;
+};
+
 /// What a grammar says about a text.
 struct GrammarMatch
 {
@@ -162,10 +201,13 @@ struct GrammarLimits
 {
     std::size_t states = 2'000'000; ///< of the compiled grammar; repetitions with bounds are copied out
     std::size_t itemsPerByte = 200'000; ///< alternatives alive at one byte
-    std::uint64_t items = 500'000'000; ///< over a whole text
+    std::uint64_t items = 20'000'000; ///< over a whole text, beside some hundred for each byte
 };
 
 struct GrammarData;
+namespace Gbnf {
+class RuleSet;
+}
 
 /// A grammar read from GBNF text. Immutable; copies share it, and threads may use it at once.
 class PARLANCE_CORE_EXPORT Grammar
@@ -174,6 +216,12 @@ public:
     /// Reads the text; the language is that of the rule `root`. What is not GBNF, an undefined and a repeated rule are
     /// InvalidGrammar errors with their place.
     static Result<Grammar> parse(std::string_view gbnf, const GrammarLimits &limits = {});
+
+    /// Reads a Lark grammar as llguidance has it; the language is that of `start`: rules and terminals with strings,
+    /// regular expressions in Rust's syntax, ranges, repetitions, `%import common`, `%ignore`, `%json`, `[lazy]`,
+    /// `[suffix="…"]` and special tokens, which stand for their own text. A text is in the language where any way of
+    /// cutting it into terminals fits.
+    static Result<Grammar> parseLark(std::string_view lark, const GrammarLimits &limits = {});
 
     GrammarMatch match(std::string_view text) const;
 
@@ -189,6 +237,7 @@ public:
 
 private:
     friend struct GrammarData;
+    static Result<Grammar> of(Gbnf::RuleSet rules, int root, const GrammarLimits &limits);
     explicit Grammar(std::shared_ptr<const GrammarData> data);
     std::shared_ptr<const GrammarData> d;
 };

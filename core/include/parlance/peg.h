@@ -94,6 +94,8 @@ PARLANCE_CORE_EXPORT Expr space();
 /// end of the output, all the rest. Stops are not consumed. A partial stop at the end of a chunk is held back.
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops);
 PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow);
+/// The same; the grammar holds the text to what schema (a JSON Schema; null for any text) says of strings.
+PARLANCE_CORE_EXPORT Expr until(std::vector<std::string> stops, Expr follow, Value schema);
 /// Everything up to the end of the output.
 PARLANCE_CORE_EXPORT Expr rest();
 /// One value. The grammar writes what schema (a JSON Schema; null or true for any value) allows, in the dialect; the

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -64,6 +65,15 @@ enum class UndeclaredTools
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
+/// How far a grammar holds the arguments of a tool's calls to the tool's schema.
+enum class ToolConstraint
+{
+    Prefer, ///< as far as grammars can; what is wider than the schema is listed
+    Require, ///< wholly: where something would be wider, preparing the request is an error that lists it
+    Off, ///< not at all: any arguments
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(ToolConstraint value);
+
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
 struct SpecialTokens
 {
@@ -97,6 +107,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// strict_tool_choice: a tool_choice that cannot be met (a function that is not declared, a call where none can be
     /// written) is an error; otherwise it is a warning, and the choice is the model's.
     bool strictToolChoice = true;
+    /// tool_constraints: {name: "prefer", "require" or "off"}; `*` stands for all tools that are not named.
+    std::map<std::string, ToolConstraint> toolConstraints;
     /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and messages give
     /// the same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
@@ -118,6 +130,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     Value context(const SpecialTokens &tokens) const;
     /// The declared tools' function objects ({name, parameters …}), whether or not wrapped in {type, function}.
     std::vector<Value> functions() const;
+    /// What toolConstraints says of a tool.
+    ToolConstraint constraintOf(const std::string &tool) const;
 
     bool operator==(const ChatRequest &) const = default;
 };

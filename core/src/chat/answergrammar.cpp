@@ -111,6 +111,7 @@ private:
             return fromCallsOn();
         case Constraint::Calls:
         case Constraint::JsonContent:
+        case Constraint::CallsOrJson:
             break;
         }
         return behindPrimer();
@@ -121,23 +122,36 @@ private:
         const Expr answer = behindReasoning();
         switch (primerState(m_analysis.reasoning, m_options.primer)) {
         case PrimerState::InReasoning:
-            return sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+            return behindOpenReasoning(answer);
         case PrimerState::BehindReasoning:
             return writtenBehind(answer, m_options.primer);
         case PrimerState::Fresh:
             break;
         }
-        const Expr reasoned = sequence({ m_reasoning.expr, headerAgain(), answer });
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
+        const Expr reasoned = sequence({ reasoning, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
+    }
+
+    // Where a call ends the reasoning, it may come before the reasoning is closed.
+    Expr behindOpenReasoning(const Expr &answer) const
+    {
+        const Expr closed = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
+        if (!mayCall || m_options.callsInReasoning != CallsInReasoning::End || writtenCalls(m_options).openers.empty())
+            return closed;
+        return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
     }
 
     Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }
 
     Expr behindReasoning() const
     {
-        if (constraintOf(m_options) == Constraint::JsonContent)
-            return sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
         const Expr calls = fromCallsOn();
+        if (writesJson(m_options)) {
+            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
+            return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
+        }
         if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
             return calls;
         return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
@@ -152,7 +166,9 @@ private:
 
     Expr fromCallsOn() const
     {
-        const bool more = m_analysis.tools.contentAfterCalls;
+        if (constraintOf(m_options) == Constraint::JsonContent)
+            return {};
+        const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
         return sequence({ m_calls.expr, more ? optional(m_contentGrammar.whole(m_text)) : Expr(), m_turnEnd.expr });
     }
 

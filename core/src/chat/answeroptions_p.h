@@ -17,8 +17,11 @@ struct AnswerOptions
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
-    std::optional<CallGrammar> chosenCalls; ///< of the tool that tool_choice names: only these are written
+    /// Where given, only these are written: of the tool that tool_choice names, held to the schemas as far as
+    /// tool_constraints say.
+    std::optional<CallGrammar> chosenCalls;
     bool callsRequired = false; ///< tool_choice asks for a call
+    bool reasoningForbidden = false; ///< enable_thinking is off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
     std::string primer; ///< what already stands before the output
@@ -31,8 +34,11 @@ enum class Constraint
     CallsOnceBegun, ///< a lazy grammar: from the first call on, when the model chooses to call
     Calls, ///< the whole output, which has a call
     JsonContent, ///< the whole output, whose content is JSON
+    CallsOrJson, ///< the whole output, which has calls or, instead, content that is JSON
 };
 
 Constraint constraintOf(const AnswerOptions &options);
+/// Whether content that the grammar writes is JSON.
+bool writesJson(const AnswerOptions &options);
 
 } // namespace Parlance

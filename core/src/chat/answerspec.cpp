@@ -9,6 +9,7 @@
 
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
+#include "formats/parameters_p.h"
 
 #include <algorithm>
 
@@ -26,13 +27,13 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
-GrammarText withRelaxations(GrammarText grammar, const std::vector<Relaxation> &relaxations)
+/// Any members, those that the tool declares among them.
+Value anyArguments(const Value &parameters)
 {
-    if (relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
-        return grammar;
-    grammar.relaxations.insert(grammar.relaxations.end(), relaxations.begin(), relaxations.end());
-    grammar.status = GrammarText::Status::Relaxed;
-    return grammar;
+    Object properties;
+    for (const Pieces::Property &property : Pieces::propertiesOf(parameters))
+        properties.set(property.name, true);
+    return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "additionalProperties", true } };
 }
 
 class SpecMaker
@@ -51,6 +52,7 @@ public:
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
+        m_options.reasoningForbidden = request.reasoningForbidden;
         m_options.primer = request.primer;
     }
 
@@ -79,10 +81,8 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(), more });
-        for (const ToolDeclaration &tool : m_request.tools) {
-            if (tool.name == chosenTool())
-                m_options.chosenCalls = m_format->calls(m_analysis, { { tool }, more });
-        }
+        if (auto written = m_request.writtenTools(); written != m_request.tools)
+            m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
@@ -109,13 +109,17 @@ private:
         case Constraint::JsonContent:
             say("response_format asks for JSON: the grammar holds from the first byte");
             break;
+        case Constraint::CallsOrJson:
+            say("response_format asks for JSON beside tools: a call or JSON, and the grammar holds from the first "
+                "byte");
+            break;
         }
-        std::vector<Relaxation> relaxations;
-        if (constraintOf(m_options) != Constraint::JsonContent)
-            relaxations = writtenCalls(m_options).relaxations;
-        m_spec.grammar = DeferredGrammar([answer, relaxations, options = m_grammar] {
-            return withRelaxations(writeGbnf(answer, options), relaxations);
-        });
+        GrammarSource source{ [answer] { return answer; }, m_grammar };
+        if (m_options.calls) {
+            source.relaxations = writtenCalls(m_options).relaxations;
+            source.remarks = writtenCalls(m_options).remarks;
+        }
+        m_spec.grammar = DeferredGrammar(std::move(source));
     }
 
     void say(std::string reason) { m_spec.reasons.push_back(std::move(reason)); }
@@ -138,8 +142,30 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , reasoningFormat(request.reasoningFormat)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
+    , reasoningForbidden(request.enableThinking == false)
     , primer(std::move(promptEnd))
-{ }
+{
+    for (const ToolDeclaration &tool : tools) {
+        if (request.constraintOf(tool.name) == ToolConstraint::Off)
+            unconstrainedTools.push_back(tool.name);
+    }
+}
+
+std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
+{
+    const std::string &chosen = toolChoice["function"]["name"].toString();
+    const auto isChosen = [&](const ToolDeclaration &tool) { return tool.name == chosen; };
+    const bool isOne = std::any_of(tools.begin(), tools.end(), isChosen);
+    std::vector<ToolDeclaration> written;
+    for (const ToolDeclaration &tool : tools) {
+        if (isOne && !isChosen(tool))
+            continue;
+        const auto &off = unconstrainedTools;
+        const bool isOff = std::find(off.begin(), off.end(), tool.name) != off.end();
+        written.push_back({ tool.name, isOff ? anyArguments(tool.parameters) : tool.parameters });
+    }
+    return written;
+}
 
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)

@@ -40,7 +40,7 @@ Expr ContentGrammar::text(const std::vector<std::string> &stops) const
 {
     const Expr first = chars({}, true, 1, 1);
     const Expr plain = capture(Tag::Content, sequence({ first, cut(), stops.empty() ? rest() : until(stops) }));
-    const bool isJson = constraintOf(m_options) == Constraint::JsonContent;
+    const bool isJson = writesJson(m_options);
     return rule("content",
                 constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
                           isJson ? writtenJson() : writtenText()));
@@ -57,8 +57,8 @@ Expr ContentGrammar::fencedJson() const
 Expr ContentGrammar::writtenJson() const
 {
     const Value anyObject = Object{ { "type", "object" } };
-    return sequence(
-        { Pieces::jsonLayout(), jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
+    return sequence({ Pieces::jsonLayout(), Pieces::jsonLayout(),
+                      jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
 }
 
 // Calls cannot begin inside.
@@ -76,9 +76,12 @@ Expr ContentGrammar::writtenText() const
 
 Expr ContentGrammar::whole(const Expr &text) const
 {
-    if (m_content.mode != ContentAnalysis::Mode::AlwaysWrapped)
-        return text;
-    return sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
+        return wrapped;
+    // Free text has room for the wrapper.
+    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning && writesJson(m_options);
+    return mayWrap ? choice({ text, wrapped }) : text;
 }
 
 } // namespace Parlance

@@ -17,6 +17,7 @@
 #include "template/requestrepair_p.h"
 
 #include <parlance/chat.h>
+#include <parlance/json.h>
 
 #include <algorithm>
 
@@ -75,6 +76,43 @@ void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
     chat.reasons = spec.reasons;
 }
 
+bool hasTextGrammar(const Value &tool)
+{
+    const Object &properties = tool["function"]["parameters"]["properties"].toObject();
+    return std::any_of(properties.begin(), properties.end(),
+                       [](const auto &property) { return property.second.contains("x-grammar"); });
+}
+
+/// Grammars of texts are for the grammar alone: the prompt tells the model of them in words.
+Value withoutTextGrammars(const Value &tools)
+{
+    const Array &all = tools.toArray();
+    if (std::none_of(all.begin(), all.end(), hasTextGrammar))
+        return tools;
+    Value out = tools;
+    for (Value &tool : out.array()) {
+        if (!hasTextGrammar(tool))
+            continue;
+        Value &parameters = *tool.object().find("function")->object().find("parameters");
+        Object properties;
+        for (const auto &[name, schema] : parameters["properties"].toObject()) {
+            Value plain = schema;
+            if (plain.isObject())
+                plain.object().remove("x-grammar");
+            properties.set(name, std::move(plain));
+        }
+        parameters.object().set("properties", std::move(properties));
+    }
+    return out;
+}
+
+AnswerRequest answerRequest(const ChatRequest &adapted, const Value &tools, const std::string &primer)
+{
+    ChatRequest asked = adapted;
+    asked.tools = tools;
+    return { asked, primer };
+}
+
 /// What the model's files list as ends, where no answer has it inside.
 void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<std::string> &ends)
 {
@@ -129,6 +167,18 @@ Value warningsValue(const std::vector<Warning> &warnings)
     return values;
 }
 
+/// A lazy grammar's triggers stand beside GBNF, and inside of other forms.
+void addGrammar(const PreparedChat &chat, GrammarForm form, const GrammarText &written, Object &out)
+{
+    if (form == GrammarForm::Lark)
+        return out.set("lark", written.text);
+    if (form == GrammarForm::StructuralTag)
+        return out.set("structural_tag", parseJson(written.text).value_or(Value()));
+    out.set("grammar", written.text);
+    out.set("grammar_lazy", chat.grammarLazy);
+    out.set("grammar_triggers", triggersValue(chat.grammarTriggers));
+}
+
 Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 {
     Array values;
@@ -166,6 +216,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         return *std::move(error);
     if (auto error = checkParts(adapted, analysis))
         return *std::move(error);
+    adapted.tools = withoutTextGrammars(request.tools);
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
@@ -177,7 +228,9 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
-    takeSpec(chat, *maker(AnswerRequest(adapted, chat.primer)));
+    takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)));
+    if (auto error = unmetConstraint(adapted, chat))
+        return *std::move(error);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
@@ -241,27 +294,33 @@ Value PreparedChat::toLlamaServer() const
     return body;
 }
 
-Value PreparedChat::toValue() const
+GrammarText PreparedChat::grammarAs(GrammarForm form, const std::vector<std::string> &specialTokens) const
 {
-    return Object{ { "prompt", prompt },
-                   { "generation_prompt", generationPrompt },
-                   { "handler", handler },
-                   { "workarounds", strings(workarounds) },
-                   { "reasons", strings(reasons) },
-                   { "adaptations", strings(adaptations) },
-                   { "warnings", warningsValue(warnings) },
-                   { "grammar", grammar->text },
-                   { "grammar_status", Parlance::toString(grammar->status) },
-                   { "grammar_relaxations", relaxationsValue(grammar->relaxations) },
-                   { "grammar_lazy", grammarLazy },
-                   { "grammar_triggers", triggersValue(grammarTriggers) },
-                   { "preserved_tokens", strings(preservedTokens) },
-                   { "additional_stops", strings(additionalStops) },
-                   { "thinking_honoured", thinkingHonoured },
-                   { "thinking_start_tag", thinkingStartTag },
-                   { "thinking_end_tag", thinkingEndTag },
-                   { "thinking_start_text", thinkingStartText },
-                   { "thinking_end_text", thinkingEndText } };
+    return grammar.as(form, grammarLazy ? grammarTriggers : std::vector<GrammarTrigger>(), specialTokens);
+}
+
+Value PreparedChat::toValue(GrammarForm form, const std::vector<std::string> &specialTokens) const
+{
+    const GrammarText written = grammarAs(form, specialTokens);
+    Object value{ { "prompt", prompt },
+                  { "generation_prompt", generationPrompt },
+                  { "handler", handler },
+                  { "workarounds", strings(workarounds) },
+                  { "reasons", strings(reasons) },
+                  { "adaptations", strings(adaptations) },
+                  { "warnings", warningsValue(warnings) },
+                  { "grammar_status", Parlance::toString(written.status) },
+                  { "grammar_relaxations", relaxationsValue(written.relaxations) },
+                  { "grammar_remarks", relaxationsValue(written.remarks) },
+                  { "preserved_tokens", strings(preservedTokens) },
+                  { "additional_stops", strings(additionalStops) },
+                  { "thinking_honoured", thinkingHonoured },
+                  { "thinking_start_tag", thinkingStartTag },
+                  { "thinking_end_tag", thinkingEndTag },
+                  { "thinking_start_text", thinkingStartText },
+                  { "thinking_end_text", thinkingEndText } };
+    addGrammar(*this, form, written, value);
+    return value;
 }
 
 } // namespace Parlance

@@ -90,6 +90,20 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
                      until({ m_reasoning.end.core }));
 }
 
+Expr ReasoningGrammar::empty() const
+{
+    if (!isTagged())
+        return choice({});
+    return sequence({ boundary(m_reasoning.start), closer(), layoutBehind(m_reasoning.end) });
+}
+
+Expr ReasoningGrammar::upToCall() const
+{
+    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    stops.push_back(m_reasoning.end.core);
+    return capture(Tag::Reasoning, until(std::move(stops)));
+}
+
 Expr ReasoningGrammar::turnOver() const
 {
     return sequence({ space(), m_turnEnd.empty() ? end() : choice({ literal(m_turnEnd), end() }) });

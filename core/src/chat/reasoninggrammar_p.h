@@ -25,6 +25,10 @@ public:
     AnswerPart whole() const;
     /// The same without what opens it, which the primer has written: thoughts, and what closes them.
     Peg::Expr opened() const;
+    /// What some templates write where nothing was thought: what opens and closes it.
+    Peg::Expr empty() const;
+    /// What is written of open reasoning that a call ends.
+    Peg::Expr upToCall() const;
     /// A closer where nothing is open.
     AnswerPart strayEnd() const;
     /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.

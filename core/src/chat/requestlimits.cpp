@@ -43,6 +43,11 @@ std::string unmetChoice(const ChatRequest &request, bool writesCalls)
     return writesCalls ? std::string() : asked + ", and the template writes no calls in a known format";
 }
 
+bool mustHold(const ChatRequest &request, const std::string &tool)
+{
+    return request.constraintOf(tool) == ToolConstraint::Require;
+}
+
 struct OtherPart
 {
     std::size_t message = 0;
@@ -154,6 +159,25 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
     add(warnings, Code::ToolChoiceUnmet, problem + ": the choice is left to the model");
     request.toolChoice = {};
     return {};
+}
+
+std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedChat &chat)
+{
+    if (request.toolConstraints.empty())
+        return {};
+    const std::vector<Value> functions = request.functions();
+    const bool isAsked = request.toolChoice != Value("none")
+        && std::any_of(functions.begin(), functions.end(),
+                       [&](const Value &function) { return mustHold(request, function["name"].toString()); });
+    if (!isAsked)
+        return {};
+    Error error{ ErrorCode::InvalidRequest, "tool_constraints requires what the grammar cannot hold to", {}, {}, {} };
+    const bool isNothing = chat.grammar->status == GrammarText::Status::Unconstrained;
+    for (const Relaxation &one : chat.grammar->relaxations) {
+        if (isNothing || mustHold(request, one.tool))
+            error.trail.push_back(one.tool + one.pointer + ": " + one.reason);
+    }
+    return error.trail.empty() ? std::nullopt : std::optional(std::move(error));
 }
 
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)

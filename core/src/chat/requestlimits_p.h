@@ -21,6 +21,9 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
 /// Parts of messages that the template has no place for, an image for one that takes text alone.
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis);
 
+/// A tool whose calls must be held to its schema wholly, and that is held to less.
+std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedChat &chat);
+
 /// The template's refusal of a request; where that has parts beside text, the message names the first of them.
 Error refusalOf(const ChatRequest &request, Error error);
 

@@ -78,11 +78,23 @@ static Expr nearlyDeclared(const std::vector<std::string> &names)
     return sequence({ repeat(space, 0, 4), name });
 }
 
+// So many names that nearly all of them look alike are read as they are declared.
+static bool areFew(const std::vector<std::string> &names)
+{
+    constexpr std::size_t mostBytes = 20'000;
+    std::size_t bytes = 0;
+    for (const std::string &name : names)
+        bytes += name.size();
+    return bytes <= mostBytes;
+}
+
 Expr anyName(const std::vector<ToolDeclaration> &tools)
 {
     const std::vector<std::string> names = namesOf(tools);
     const Expr declared = oneOf(names);
-    std::vector<Expr> read{ sequence({ declared, wordEnd() }), nearlyDeclared(names) };
+    std::vector<Expr> read{ sequence({ declared, wordEnd() }) };
+    if (areFew(names))
+        read.push_back(nearlyDeclared(names));
     if (names.size() < tools.size())
         read.push_back(anyWord());
     return constrain(choice(std::move(read)), declared);

@@ -11,6 +11,7 @@
 #include <parlance/schema.h>
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance::Pieces {
 
@@ -31,28 +32,20 @@ Value partOf(const Value &schema, const std::string &pointer)
     return subschema(Gbnf::SchemaDocument(schema).root(), pointer);
 }
 
-void noteRawText(const ToolDeclaration &tool, const Property &property, std::vector<Relaxation> &all)
-{
-    const SchemaPlace place = resolved(property.schema);
-    for (const char *keyword : { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not" }) {
-        if (place.schema.contains(keyword))
-            all.push_back({ tool.name, property.pointer + '/' + keyword,
-                            std::string(keyword) + " is not held to: the text stands without quotes" });
-    }
-}
-
 } // namespace
 
 std::vector<Property> propertiesOf(const Value &parameters)
 {
     // The parameters may be a reference themselves.
-    const SchemaPlace place = resolved(parameters);
-    const Array &required = place.schema["required"].toArray();
+    const Gbnf::SchemaDocument document(parameters);
+    const SchemaPlace place = document.resolveAll(document.start()).value_or(document.start());
+    std::set<std::string_view> required;
+    for (const Value &name : place.schema["required"].toArray())
+        required.insert(name.toString());
     std::vector<Property> properties;
     for (const auto &[name, schema] : place.schema["properties"].toObject()) {
         const std::string pointer = place.pointer + propertyPointer(name);
-        properties.push_back({ name, partOf(parameters, pointer), pointer,
-                               std::find(required.begin(), required.end(), Value(name)) != required.end() });
+        properties.push_back({ name, subschema(document.root(), pointer), pointer, required.contains(name) });
     }
     return properties;
 }
@@ -120,18 +113,25 @@ std::vector<std::string> listedTexts(const Value &schema)
     return texts;
 }
 
-void noteRelaxations(const ToolDeclaration &tool, bool rawText, int mostTracked, std::vector<Relaxation> &all)
+Value heldTexts(const Value &schema)
 {
-    int required = 0;
-    for (const Property &property : propertiesOf(tool.parameters)) {
-        required += property.isRequired ? 1 : 0;
-        if (rawText && schemaTypes(property.schema).allows(SchemaTypes::String) && listedTexts(property.schema).empty())
-            noteRawText(tool, property, all);
+    const Value place = resolved(schema).schema;
+    for (const char *keyword :
+         { "pattern", "minLength", "maxLength", "format", "anyOf", "oneOf", "allOf", "not", "if", "x-grammar" }) {
+        if (place.contains(keyword))
+            return schema;
     }
+    return {};
+}
+
+void noteOrder(const ToolDeclaration &tool, int mostTracked, std::vector<Relaxation> &remarks)
+{
+    const std::vector<Property> all = propertiesOf(tool.parameters);
+    const auto required = std::count_if(all.begin(), all.end(), [](const Property &one) { return one.isRequired; });
     if (required > mostTracked)
-        all.push_back({ tool.name, resolved(tool.parameters).pointer + "/required",
-                        "in any order the grammar counts the " + std::to_string(required)
-                            + " required arguments, but does not see which of them are missing" });
+        remarks.push_back(
+            { tool.name, resolved(tool.parameters).pointer + "/required",
+              "the " + std::to_string(required) + " required arguments come as they are declared, or nearly so" });
 }
 
 } // namespace Parlance::Pieces

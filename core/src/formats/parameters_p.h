@@ -44,8 +44,9 @@ Value ofType(const Value &schema, const std::string &type);
 Value alternativeFor(const Value &schema, SchemaTypes::Type type);
 /// The values of a schema's `enum` or `const` as they stand in raw text: no quotes, whatever the type.
 std::vector<std::string> listedTexts(const Value &schema);
-/// What a grammar of arguments in any order cannot hold to: keywords of raw text, which has no quotes to look inside
-/// of, and which of more than mostTracked required arguments are missing.
-void noteRelaxations(const ToolDeclaration &tool, bool rawText, int mostTracked, std::vector<Relaxation> &all);
+/// The schema, where it holds texts to more than that they are texts; otherwise null.
+Value heldTexts(const Value &schema);
+/// That inAnyOrder() does not let more than mostTracked required arguments come in any order.
+void noteOrder(const ToolDeclaration &tool, int mostTracked, std::vector<Relaxation> &remarks);
 
 } // namespace Parlance::Pieces

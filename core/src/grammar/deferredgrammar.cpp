@@ -5,12 +5,20 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace Parlance {
 
+EnumNames namesOf(GrammarForm)
+{
+    static constexpr const char *names[] = { "gbnf", "structural-tag", "lark" };
+    return names;
+}
+
 struct DeferredGrammar::Data
 {
+    std::optional<GrammarSource> source;
     std::function<GrammarText()> write;
     std::once_flag once;
     std::atomic<bool> isWritten{ false };
@@ -49,6 +57,39 @@ DeferredGrammar::DeferredGrammar(std::function<GrammarText()> write)
     : d(std::make_shared<Data>())
 {
     d->write = std::move(write);
+}
+
+static GrammarText withNotes(GrammarText grammar, const GrammarSource &source)
+{
+    if (grammar.status == GrammarText::Status::Unconstrained)
+        return grammar;
+    grammar.relaxations.insert(grammar.relaxations.end(), source.relaxations.begin(), source.relaxations.end());
+    grammar.remarks.insert(grammar.remarks.end(), source.remarks.begin(), source.remarks.end());
+    if (!grammar.relaxations.empty())
+        grammar.status = GrammarText::Status::Relaxed;
+    return grammar;
+}
+
+DeferredGrammar::DeferredGrammar(GrammarSource source)
+    : DeferredGrammar([source] { return withNotes(writeGbnf(source.root(), source.options), source); })
+{
+    d->source = std::move(source);
+}
+
+GrammarText DeferredGrammar::as(GrammarForm form, const std::vector<GrammarTrigger> &triggers,
+                                const std::vector<std::string> &specialTokens) const
+{
+    if (form == GrammarForm::Gbnf || (!d->source && (**this).text.empty()))
+        return **this;
+    if (!d->source)
+        return unconstrained("the grammar was written as GBNF alone");
+    const GrammarSource &source = *d->source;
+    return withNotes(writtenBy([&] {
+                         return form == GrammarForm::Lark
+                             ? writeLark(source.root(), triggers, source.options, specialTokens)
+                             : writeStructuralTag(source.root(), triggers, source.options);
+                     }),
+                     source);
 }
 
 const GrammarText &DeferredGrammar::operator*() const

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/exprrules_p.h"
 
+#include "grammar/lark/lark_p.h"
+#include "grammar/schema/plainschema_p.h"
 #include "grammar/schema/schemarules_p.h"
 #include "peg/node_p.h"
+
+#include <parlance/utf8.h>
 
 #include <algorithm>
 
@@ -24,10 +28,11 @@ ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText 
     , m_untils(rules)
 { }
 
-Term ExprRules::write(const Peg::Expr &root)
+Term ExprRules::write(const Peg::Expr &root, const std::optional<std::string> &next)
 {
     countUses(Node::of(root));
     Context context;
+    context.next = next;
     context.tool = m_toolNames.only(Node::of(root)).value_or(std::string());
     return term(root, context);
 }
@@ -144,7 +149,77 @@ Term ExprRules::until(const Node &node, const Context &context)
     if (!node.parts.empty())
         pattern.follow = flatTerm(Node::of(node.parts[0]));
     const std::string hint = context.hint == "root" ? "text" : context.hint + "-text";
+    if (!node.schema.isNull()) {
+        if (auto held = heldText(node, pattern, context.tool, hint))
+            return *std::move(held);
+    }
     return m_untils.write(hint, pattern);
+}
+
+namespace {
+
+void addCharacters(const Term &term, CodePoints &out)
+{
+    if (term.kind == Term::Kind::Set)
+        out = out.unitedWith(term.set);
+    for (std::size_t at = 0; at < term.text.size();) {
+        const char32_t c = Utf8::next(term.text, at);
+        out = out.unitedWith(CodePoints({ { c, c } }));
+    }
+    for (const Term &part : term.parts)
+        addCharacters(part, out);
+}
+
+/// Whether some character of each stop stands in no text.
+bool excludes(const TextGrammar &texts, const std::vector<std::string> &stops)
+{
+    CodePoints characters;
+    for (std::size_t i = 0; i < texts.rules.size(); ++i)
+        addCharacters(texts.rules[static_cast<int>(i)].body, characters);
+    return std::all_of(stops.begin(), stops.end(), [&](const std::string &stop) {
+        for (std::size_t at = 0; at < stop.size();) {
+            if (!characters.contains(Utf8::next(stop, at)))
+                return true;
+        }
+        return false;
+    });
+}
+
+} // namespace
+
+/// The texts that the node's schema allows and that contain no stop; none where any without a stop has to do.
+std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pattern, const std::string &tool,
+                                        const std::string &hint)
+{
+    SchemaRules rules({ m_rules, syntaxOf({}), m_options, m_trackedStates }, node.schema);
+    std::optional<Term> held;
+    if (const TextGrammar *grammar = rules.textGrammar()) {
+        if (!excludes(*grammar, pattern.stops))
+            rules.notes().relax(rules.schema(), {}, "texts of the grammar may hold what ends the text");
+        held = copied(m_rules, hint, *grammar, [](const Term &term) { return term; });
+    } else if (const auto texts = rules.texts(); texts && !texts->isEverything()) {
+        held = m_untils.write(hint, pattern, *texts);
+        if (!held || held->isNever())
+            rules.notes().relax(rules.schema(), {},
+                                held ? "no text without quotes is allowed, so any is"
+                                     : "the text and what ends it take too large a grammar");
+    } else if (!texts) {
+        rules.notes().relax(rules.schema(), {}, "what the text is held to takes too large a grammar");
+    }
+    takeNotes(rules.notes(), tool);
+    return held && !held->isNever() ? held : std::nullopt;
+}
+
+void ExprRules::takeNotes(const SchemaNotes &notes, const std::string &tool)
+{
+    const auto add = [](std::vector<Relaxation> &to, std::vector<Relaxation> from) {
+        for (Relaxation &one : from) {
+            if (std::find(to.begin(), to.end(), one) == to.end())
+                to.push_back(std::move(one));
+        }
+    };
+    add(m_out.relaxations, notes.relaxations(tool));
+    add(m_out.remarks, notes.remarks(tool));
 }
 
 JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
@@ -163,14 +238,7 @@ Result<Term> ExprRules::schema(const Value &schema, const Peg::JsonDialect &dial
 {
     SchemaRules rules({ m_rules, syntaxOf(dialect), m_options, m_trackedStates }, schema);
     Term values = rules.write(hint);
-    const auto add = [](std::vector<Relaxation> &to, std::vector<Relaxation> from) {
-        for (Relaxation &one : from) {
-            if (std::find(to.begin(), to.end(), one) == to.end())
-                to.push_back(std::move(one));
-        }
-    };
-    add(m_out.relaxations, rules.notes().relaxations(tool));
-    add(m_out.remarks, rules.notes().remarks(tool));
+    takeNotes(rules.notes(), tool);
     if (values.isNever())
         return Error{ ErrorCode::InvalidSchema, rules.emptiedAt(), {}, {}, {} };
     return values;
@@ -179,6 +247,12 @@ Result<Term> ExprRules::schema(const Value &schema, const Peg::JsonDialect &dial
 /// A schema that allows nothing must not take the whole expression with it.
 Term ExprRules::json(const Node &node, const Context &context)
 {
+    if (const auto kept = m_schemas && node.dialect == Peg::JsonDialect() ? closedSchema(node.schema) : std::nullopt) {
+        const int rule = m_rules.reserve("json");
+        m_rules.define(rule, text("JSON"));
+        m_schemas->emplace(rule, *kept);
+        return reference(rule);
+    }
     const std::string &place = context.tool.empty() ? context.hint : context.tool;
     auto values = schema(node.schema, node.dialect, context.tool, place == "root" ? "value" : place);
     if (values)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "grammar/schema/jsonsyntax_p.h"
+#include "grammar/schema/schemanotes_p.h"
 
 #include <parlance/grammar.h>
 
@@ -38,7 +39,10 @@ class ExprRules
 public:
     /// Adds to the relaxations and remarks of out.
     ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText &out);
-    Term write(const Peg::Expr &root);
+    /// next: the text behind, where it is always the same.
+    Term write(const Peg::Expr &root, const std::optional<std::string> &next = {});
+    /// Schemas that every engine knows stand in out, by rules that only stand for them.
+    void keepSchemas(std::map<int, Value> &out) { m_schemas = &out; }
     /// The values of a schema that belongs to no expression. Where there are none, the error says so.
     Result<Term> writeSchema(const Value &schema, const Peg::JsonDialect &dialect);
 
@@ -58,6 +62,9 @@ private:
     Term parts(const Node &node, const Context &context);
     Term alternatives(const Node &node, const Context &context);
     Term until(const Node &node, const Context &context);
+    std::optional<Term> heldText(const Node &node, const UntilPattern &pattern, const std::string &tool,
+                                 const std::string &hint);
+    void takeNotes(const SchemaNotes &notes, const std::string &tool);
     Term json(const Node &node, const Context &context);
     Term named(const Node &node, const Context &context);
     JsonSyntax &syntaxOf(const Peg::JsonDialect &dialect);
@@ -72,6 +79,7 @@ private:
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
+    std::map<int, Value> *m_schemas = nullptr;
     int m_depth = 0;
     int m_trackedStates = 0;
 };

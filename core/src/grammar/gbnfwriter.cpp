@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include <parlance/grammar.h>
+#include "grammar/gbnfwriter_p.h"
 
 #include "base/logging_p.h"
 #include "grammar/exprrules_p.h"
@@ -79,11 +79,17 @@ Error relaxedError(const GrammarText &grammar)
 
 GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options)
 {
+    return writeGbnf(expression, options, std::nullopt);
+}
+
+GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options,
+                      const std::optional<std::string> &next)
+{
     RuleSet rules;
     GrammarText out;
     const int root = rules.reserve("root");
     ExprRules expressions(rules, options, out);
-    rules.define(root, expressions.write(expression));
+    rules.define(root, expressions.write(expression, next));
     finish(rules, root, options, out);
     log(Layer::Grammar,
         [&] { return "wrote a grammar of " + std::to_string(out.text.size()) + " bytes, " + toString(out.status); });

@@ -22,7 +22,7 @@ struct Node
         Repeat, ///< parts[0], minimum, maximum
         Chars, ///< ranges, negated, minimum, maximum
         Space,
-        Until, ///< texts are the stops; parts[0] is what must follow, where there is one
+        Until, ///< texts are the stops; parts[0] is what must follow, where there is one; schema
         Rest,
         Json, ///< schema, dialect
         Ahead, ///< parts[0]

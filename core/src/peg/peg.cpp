@@ -82,6 +82,15 @@ Expr until(std::vector<std::string> stops, Expr follow)
     return make({ .kind = Kind::Until, .parts = { std::move(follow) }, .texts = std::move(stops) });
 }
 
+Expr until(std::vector<std::string> stops, Expr follow, Value schema)
+{
+    const bool needsMore = Node::of(follow).kind != Kind::Empty;
+    return make({ .kind = Kind::Until,
+                  .parts = needsMore ? std::vector{ std::move(follow) } : std::vector<Expr>(),
+                  .texts = std::move(stops),
+                  .schema = std::move(schema) });
+}
+
 Expr rest()
 {
     return make({ .kind = Kind::Rest });

@@ -67,6 +67,7 @@ private:
     void reasoningFormat(ChatRequest &request);
     void callsInReasoning(ChatRequest &request);
     void undeclaredTools(ChatRequest &request);
+    void toolConstraints(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
     void effort(ChatRequest &request);
@@ -232,6 +233,19 @@ void RequestReader::undeclaredTools(ChatRequest &request)
         failText("undeclared_tools", "\"text\" or \"call\"", name);
 }
 
+void RequestReader::toolConstraints(ChatRequest &request)
+{
+    for (const auto &[tool, value] : objectOrNull("tool_constraints").toObject()) {
+        const auto constraint = fromString<ToolConstraint>(value.toString());
+        if (!value.isString())
+            fail("tool_constraints." + tool, "a text", value);
+        else if (!constraint)
+            failText("tool_constraints." + tool, "\"prefer\", \"require\" or \"off\"", value.toString());
+        else
+            request.toolConstraints.emplace(tool, *constraint);
+    }
+}
+
 void RequestReader::now(ChatRequest &request)
 {
     std::string time;
@@ -295,6 +309,7 @@ void RequestReader::read(ChatRequest &request)
     request.bosToken = token("bos_token");
     request.eosToken = token("eos_token");
     request.strictToolChoice = boolean("strict_tool_choice").value_or(true);
+    toolConstraints(request);
     idSeed(request);
     now(request);
 }
@@ -327,6 +342,12 @@ EnumNames namesOf(ReasoningFormat)
 EnumNames namesOf(CallsInReasoning)
 {
     static constexpr const char *names[] = { "ignore", "close", "recover", "end" };
+    return names;
+}
+
+EnumNames namesOf(ToolConstraint)
+{
+    static constexpr const char *names[] = { "prefer", "require", "off" };
     return names;
 }
 
@@ -411,6 +432,11 @@ Value ChatRequest::toValue() const
         object.set("strict_tool_choice", false);
     if (systemInTheMiddle)
         object.set("system_in_the_middle", Parlance::toString(*systemInTheMiddle));
+    Object constraints;
+    for (const auto &[tool, constraint] : toolConstraints)
+        constraints.set(tool, toString(constraint));
+    if (!toolConstraints.empty())
+        object.set("tool_constraints", std::move(constraints));
     if (idSeed)
         object.set("id_seed", static_cast<std::int64_t>(*idSeed));
     if (now)
@@ -431,6 +457,15 @@ Value ChatRequest::context(const SpecialTokens &tokens) const
     for (const auto &[name, value] : templateKwargs.toObject())
         variables.set(name, value);
     return variables;
+}
+
+ToolConstraint ChatRequest::constraintOf(const std::string &tool) const
+{
+    for (const std::string &name : { tool, std::string("*") }) {
+        if (const auto found = toolConstraints.find(name); found != toolConstraints.end())
+            return found->second;
+    }
+    return ToolConstraint::Prefer;
 }
 
 std::vector<Value> ChatRequest::functions() const

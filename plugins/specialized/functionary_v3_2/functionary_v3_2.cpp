@@ -61,10 +61,10 @@ void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
 {
     spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
     if (spec.grammarLazy) {
-        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenFromCall(wanted)); });
+        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenFromCall(wanted); } });
         spec.grammarTriggers.push_back(callTrigger(wanted));
     } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenAnswer(wanted)); });
+        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenAnswer(wanted); } });
     }
 }
 

@@ -148,11 +148,16 @@ Expr parsedAnswer(const Wanted &wanted)
 
 Expr writtenAnswer(const Wanted &wanted)
 {
-    const Expr text = wanted.hasSchema ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
+    const bool isJson = wanted.hasSchema && wanted.calls != Calls::Required;
+    const Expr text = isJson ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
-    if (wanted.calls != Calls::Required)
-        return sequence({ opened, optional(literal(turnEnd)) });
+    const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
+    const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.tools.empty();
+    if (!mayCall || (wanted.calls == Calls::Possible && wanted.inText))
+        return answer;
     const Expr calls = callsFrom(wanted, writtenCall(wanted));
+    if (wanted.calls == Calls::Possible)
+        return choice({ answer, calls });
     if (wanted.inText)
         return sequence({ text, literal(arrow), calls });
     return choice({ calls, sequence({ opened, literal(arrow), calls }) });

@@ -80,23 +80,14 @@ Wanted wantedBy(const ChatRequest &request)
     return wanted;
 }
 
-/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
-void keepChosenTool(Wanted &wanted, const ChatRequest &request)
-{
-    const std::string &chosen = request.toolChoice["function"]["name"].toString();
-    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
-    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
-        std::erase_if(wanted.tools, isOther);
-}
-
 void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
 {
     spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
     if (spec.grammarLazy) {
-        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenFromCall(wanted)); });
+        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenFromCall(wanted); } });
         spec.grammarTriggers.push_back(callTrigger());
     } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenAnswer(wanted)); });
+        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenAnswer(wanted); } });
     }
 }
 
@@ -106,7 +97,8 @@ AnswerSpec answerSpec(const ChatRequest &request, Start start)
     wanted.start = start;
     AnswerSpec spec;
     spec.program = MessageProgram(parsedAnswer(wanted), wanted.tools);
-    keepChosenTool(wanted, request);
+    if (wanted.calls != Calls::Forbidden)
+        wanted.tools = AnswerRequest(request, {}).writtenTools(); // the parser knows the others, too
     constrainAnswer(spec, wanted);
     return spec;
 }

@@ -8,6 +8,8 @@
 
 #include "formats/parameters_p.h"
 
+#include <set>
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -34,9 +36,12 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     m_dialect.bareKeys = arguments().bareKeys;
     m_dialect.quote = arguments().quote;
     m_dialect.python = true;
+    std::set<std::string> known;
     for (const ToolDeclaration &tool : request.tools) {
-        for (const Property &property : propertiesOf(tool.parameters))
-            m_keys.push_back(property.name);
+        for (Property &property : propertiesOf(tool.parameters)) {
+            if (known.insert(property.name).second)
+                m_keys.push_back(std::move(property.name));
+        }
     }
 }
 

@@ -146,7 +146,7 @@ public:
     {
         const Context context(analysis, request);
         CallGrammar grammar = sectionOf(TaggedCall(context).expression(), analysis, request);
-        grammar.relaxations = relaxationsOf(context);
+        grammar.remarks = remarksOn(context);
         return grammar;
     }
 

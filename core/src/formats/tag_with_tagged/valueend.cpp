@@ -29,9 +29,9 @@ Expr ValueEnd::text() const
     return sequence({ text, notAhead(end()) });
 }
 
-Expr ValueEnd::writtenText() const
+Expr ValueEnd::writtenText(const Value &schema) const
 {
-    return until(stops(m_shape.suffix), follow());
+    return until(stops(m_shape.suffix), follow(), schema);
 }
 
 Expr ValueEnd::closer() const

@@ -18,8 +18,8 @@ public:
 
     /// The value's text, as the parser reads it.
     Expr text() const;
-    /// The same as the grammar writes it, which knows the whole closer.
-    Expr writtenText() const;
+    /// The same as the grammar writes it, which knows the whole closer and holds the text to the schema.
+    Expr writtenText(const Value &schema) const;
     /// The closer; the parser does without it where it is clear that the value is over.
     Expr closer() const;
 

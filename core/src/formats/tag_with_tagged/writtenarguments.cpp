@@ -19,7 +19,12 @@ using namespace Pieces;
 
 namespace {
 
-constexpr int mostTracked = 6;
+/// How many required arguments may come in any order, which takes 2^n rules for each tool.
+int mostTracked(const Context &context)
+{
+    constexpr std::size_t manyTools = 20;
+    return context.declared().size() > manyTools ? 4 : 6;
+}
 
 bool allows(const SchemaTypes &types, const std::string &type)
 {
@@ -89,7 +94,7 @@ private:
     {
         if (!m_listed.empty())
             return between(m_text, oneOf(m_listed), wordFor("string"));
-        const Expr bare = ValueEnd(m_context, m_text).writtenText();
+        const Expr bare = ValueEnd(m_context, m_text).writtenText(heldTexts(m_schema));
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
     }
 
@@ -97,8 +102,8 @@ private:
     Expr guarded() const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        return sequence(
-            { exactly(arguments.guardStart), until({ arguments.guardEnd.text() }), exactly(arguments.guardEnd) });
+        return sequence({ exactly(arguments.guardStart), until({ arguments.guardEnd.text() }, {}, heldTexts(m_schema)),
+                          exactly(arguments.guardEnd) });
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
@@ -151,14 +156,14 @@ Expr writtenArguments(const Context &context, const Value &parameters)
     std::vector<UnorderedPart> parts;
     for (const Property &property : propertiesOf(parameters))
         parts.push_back({ WrittenArgument(context, property).expression(), property.isRequired });
-    return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked);
+    return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked(context));
 }
 
-std::vector<Relaxation> relaxationsOf(const Context &context)
+std::vector<Relaxation> remarksOn(const Context &context)
 {
     std::vector<Relaxation> all;
     for (const ToolDeclaration &tool : context.declared())
-        noteRelaxations(tool, context.hasTextBare(), mostTracked, all);
+        noteOrder(tool, mostTracked(context), all);
     return all;
 }
 

@@ -11,6 +11,6 @@ namespace Parlance::Tagged {
 Expr writtenArguments(const Context &context, const Value &parameters);
 
 /// Where that is wider than the schemas.
-std::vector<Relaxation> relaxationsOf(const Context &context);
+std::vector<Relaxation> remarksOn(const Context &context);
 
 } // namespace Parlance::Tagged

@@ -16,7 +16,7 @@ using namespace Pieces;
 namespace {
 
 constexpr int deepest = 8; // of what schemas speak of
-constexpr int deepestOfAny = 2;
+constexpr int deepestOfAny = 3;
 constexpr int mostTracked = 4;
 
 // Indentation, which differs from depth to depth.
@@ -76,7 +76,7 @@ private:
     Expr text(const Value &schema) const
     {
         const std::vector<std::string> listed = listedTexts(schema);
-        return listed.empty() ? until(stopsOf(m_end)) : oneOf(listed);
+        return listed.empty() ? until(stopsOf(m_end), {}, heldTexts(schema)) : oneOf(listed);
     }
 
     const Context &m_context;

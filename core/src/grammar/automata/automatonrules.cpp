@@ -101,6 +101,16 @@ private:
 
 } // namespace
 
+Spelling plainSpelling()
+{
+    const CodePoints nul({ { 0, 0 } });
+    return { [nul](const CodePoints &points) {
+                const CodePoints kept = points.without(nul);
+                return kept.empty() ? never() : set(kept);
+            },
+             repeat(set(anyCharacter()), 0) };
+}
+
 Term automatonTerm(RuleSet &rules, std::string_view hint, const Automaton &automaton, const Spelling &spelling)
 {
     if (automaton.isEmpty())

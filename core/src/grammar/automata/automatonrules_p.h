@@ -16,6 +16,9 @@ struct Spelling
     Term rest; ///< any number of any of them
 };
 
+/// Each code point by itself.
+Spelling plainSpelling();
+
 /// The automaton's texts as right-linear rules: a state that several moves lead to is a rule, the others stand where
 /// they are reached. "a" to "c" or "ad" is `"a" ( "d" )? | [bc]`.
 Term automatonTerm(RuleSet &rules, std::string_view hint, const Automaton &automaton, const Spelling &spelling);

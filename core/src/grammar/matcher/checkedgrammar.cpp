@@ -17,11 +17,17 @@ Result<Grammar> Grammar::parse(std::string_view gbnf, const GrammarLimits &limit
     auto rules = Gbnf::readRules(gbnf);
     if (!rules)
         return std::move(rules.error());
+    const int root = rules->find("root");
+    return of(*std::move(rules), root, limits);
+}
+
+Result<Grammar> Grammar::of(Gbnf::RuleSet rules, int root, const GrammarLimits &limits)
+{
     auto data = std::make_shared<GrammarData>();
-    data->rules = std::move(*rules);
+    data->rules = std::move(rules);
     data->limits = limits;
     // What can never be completed must not look like the beginning of something.
-    data->root = data->rules.find("root");
+    data->root = root;
     data->isEmpty = !removeUnproductive(data->rules, data->root);
     if (!data->isEmpty && !compile(data->rules, data->root, limits.states, data->machine)) {
         const std::string message = "the grammar takes more than " + std::to_string(limits.states) + " states";

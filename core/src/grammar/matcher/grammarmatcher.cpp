@@ -18,6 +18,7 @@ namespace {
 using Index = Machine::Index;
 constexpr Index noNode = 0xFFFFFFFF;
 constexpr Index finalState = 0xFFFFFFFF; ///< the root has been matched
+constexpr std::uint64_t freeItems = 256; ///< for each byte: what no grammar of calls needs
 
 struct Item
 {
@@ -123,7 +124,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
         if (std::find(waiters.begin(), waiters.end(), waiter) != waiters.end())
             return;
         waiters.push_back(waiter);
-        work += waiters.size() / 16;
+        work += 1 + waiters.size() / 16;
         if (nodes[to].isComplete)
             add(waiter);
         for (std::size_t i = 0; i < nodes[to].heirs.size(); ++i)
@@ -157,6 +158,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
     {
         if (node >= firstNodeHere)
             nodes[node].isComplete = true;
+        work += nodes[node].waiters.size() / 4;
         for (std::size_t i = 0; i < nodes[node].waiters.size(); ++i)
             add(Item(nodes[node].waiters[i]));
     }
@@ -177,7 +179,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
     bool isTooMuch()
     {
         const GrammarLimits &limits = GrammarData::of(grammar).limits;
-        if (set.items().size() > limits.itemsPerByte || work > limits.items)
+        if (set.items().size() > limits.itemsPerByte || work > limits.items + bytes * freeItems)
             limited = true;
         return limited;
     }
@@ -234,6 +236,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
             }
         }
         work += set.items().size();
+        ++bytes;
         if (next.empty() || isTooMuch())
             return false;
         set.clear();
@@ -253,6 +256,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
     std::size_t firstNodeHere = 0;
     std::size_t nodesAlive = 0;
     std::uint64_t work = 0;
+    std::uint64_t bytes = 0;
     bool canEnd = false;
     bool limited = false;
 };

@@ -12,13 +12,15 @@ using Index = Machine::Index;
 
 constexpr Index none = 0xFFFFFFFF;
 
-/// How many states a term would take, up to a limit.
+/// How many states a term would take, roughly and up to a limit.
 std::size_t weight(const Term &term)
 {
+    static constexpr std::size_t most = 1'000;
     std::size_t sum = term.kind == Term::Kind::Text ? term.text.size() : 1;
     for (const Term &part : term.parts)
         sum += weight(part);
-    return sum;
+    const int copies = term.kind == Term::Kind::Repeat ? std::max({ term.minimum, term.maximum, 1 }) : 1;
+    return std::min(most, std::min(most, sum) * static_cast<std::size_t>(copies));
 }
 
 /// Automata with empty moves; the edges of a state are a chain through the list of all edges.

@@ -57,6 +57,9 @@ struct PatternText
     PatternError error; ///< where there is no pattern
 };
 PatternText readPattern(std::string_view utf8);
+/// A regular expression in Rust's syntax that takes a text as a whole; flags as letters (`i`, `s`). No look-around, no
+/// lazy quantifiers.
+PatternText readRustPattern(std::string_view utf8, std::string_view flags = {});
 
 CodePoints wordCharacters();
 /// `\p{name}`, for the general categories by their short and long names; none where there is no such name.

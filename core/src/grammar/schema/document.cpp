@@ -140,7 +140,8 @@ SchemaDocument::SchemaDocument(const Value &schema)
     static const Value nothing;
     if (schema.contains(documentKey)) {
         m_root = Value(schema[documentKey]);
-        const Value *found = valueAt(m_root, schema[pointerKey].toString());
+        m_startPointer = schema[pointerKey].toString();
+        const Value *found = valueAt(m_root, m_startPointer);
         m_start = found ? found : &nothing;
     }
     m_draft = draftOf(m_root);
@@ -227,7 +228,7 @@ std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) 
         const SchemaNode &node = this->node(*schema);
         const bool isReference = node.said.size() == 1 && node.said[0].name == "$ref" && !node.namesTypes;
         if (!isReference)
-            return SchemaPlace{ *schema, pointerTo(*schema) };
+            return SchemaPlace{ *schema, i == 0 ? place.pointer : pointerTo(*schema) };
         schema = resolve(*schema, "$ref");
     }
     return std::nullopt;

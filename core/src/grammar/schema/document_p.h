@@ -30,7 +30,7 @@ public:
     const Value &root() const { return m_root; }
     /// The schema to begin with.
     const Value &first() const { return *m_start; }
-    SchemaPlace start() const { return { *m_start, pointerTo(*m_start) }; }
+    SchemaPlace start() const { return { *m_start, m_startPointer }; }
     Draft draft() const { return m_draft; }
     const SchemaNode &node(const Value &schema) const;
 
@@ -52,6 +52,7 @@ private:
 
     Value m_root;
     const Value *m_start;
+    std::string m_startPointer;
     Draft m_draft;
     mutable std::unordered_map<const Value *, SchemaNode> m_nodes;
     mutable std::shared_ptr<const Index> m_index;

@@ -385,6 +385,13 @@ Term JsonSyntax::stringOf(const std::vector<std::string> &texts)
     });
 }
 
+Term JsonSyntax::stringOf(std::string_view hint, const TextGrammar &texts)
+{
+    return quoted([&](char quote) {
+        return copied(m_rules, hint, texts, [&](const Term &term) { return encoded(term, quote); });
+    });
+}
+
 Term JsonSyntax::balanced(char quote)
 {
     return recursive(quote == '"' ? "regex" : "regex-single", [&] {

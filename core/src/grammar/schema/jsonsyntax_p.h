@@ -3,7 +3,8 @@
 #pragma once
 
 #include "grammar/automata/automatonrules_p.h"
-#include "grammar/rules/until_p.h"
+#include "grammar/automata/until_p.h"
+#include "grammar/lark/lark_p.h"
 #include "grammar/schema/otherkeys_p.h"
 
 #include <parlance/grammar.h>
@@ -54,6 +55,7 @@ public:
     /// byNumber: rare characters may also come as `\u0001`.
     Term stringOf(std::string_view hint, const Automaton &texts, bool byNumber = true);
     Term stringOf(const std::vector<std::string> &texts);
+    Term stringOf(std::string_view hint, const TextGrammar &texts);
     /// Strings with balanced brackets, and escapes and classes as regular expressions have them.
     Term balancedString();
     /// Keys from an automaton's texts. With bare keys canSeparateKeys() is false, and all of them are allowed.

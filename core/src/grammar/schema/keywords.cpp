@@ -83,6 +83,7 @@ constexpr std::array knownKeywords = {
     Known{ "unevaluatedProperties", Keyword::UnevaluatedProperties, SchemaTypes::Object, Shape::Schema,
            Draft::Draft2019 },
     Known{ "uniqueItems", Keyword::UniqueItems, SchemaTypes::Array, Shape::Bool },
+    Known{ "x-grammar", Keyword::TextGrammar, SchemaTypes::String, Shape::Object },
 };
 
 const Known *knownKeyword(std::string_view name)

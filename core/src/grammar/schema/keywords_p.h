@@ -49,6 +49,7 @@ enum class Keyword : std::uint8_t
     MaxLength,
     Pattern,
     Format,
+    TextGrammar, ///< `x-grammar`
     Items, ///< with `prefixItems` and `additionalItems`
     MinItems,
     MaxItems,

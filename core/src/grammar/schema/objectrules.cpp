@@ -21,7 +21,7 @@ bool areShort(const std::vector<std::string> &names)
     return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
 }
 
-constexpr std::size_t mostTracked = 2'048; ///< sets of members told apart in one grammar
+constexpr std::size_t mostTracked = 1'024; ///< sets of members told apart in one grammar
 constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
 
 /// All names that the part speaks of, as they are declared first, then as they are asked for.

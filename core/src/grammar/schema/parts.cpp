@@ -107,6 +107,7 @@ void StringPart::meet(const StringPart &other)
     appendNew(notRules, other.notRules);
     append(except, other.except);
     isRegex = isRegex || other.isRegex;
+    grammar = grammar ? grammar : other.grammar;
     if (list && other.list) {
         // Sorted, so that long lists meet quickly too.
         Texts sorted = *other.list;
@@ -131,7 +132,7 @@ void StringPart::meet(const StringPart &other)
 
 bool StringPart::isEverything() const
 {
-    return !list && rules.empty() && notRules.empty() && except.empty() && length.isAny() && !isRegex;
+    return !list && rules.empty() && notRules.empty() && except.empty() && length.isAny() && !isRegex && !grammar;
 }
 
 bool StringPart::contains(const std::string &text) const

@@ -110,6 +110,7 @@ struct StringPart
     std::shared_ptr<const Texts> list; ///< the texts that are allowed, where there is such a list; each once
     std::vector<std::shared_ptr<const Texts>> except;
     bool isRegex = false;
+    const TextGrammar *grammar = nullptr; ///< of the text; beside other wishes it is the only one that is seen
 
     void meet(const StringPart &other);
     bool isEmpty() const { return length.isEmpty() || (list && list->empty()); }

@@ -81,6 +81,8 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     }
     if (part.isEverything())
         return syntax.anyString();
+    if (part.grammar)
+        return grammarString(goal, part, hint);
     const bool hasRules = !part.rules.empty() || !part.notRules.empty() || !part.except.empty();
     if (part.isRegex && !hasRules && part.length.isAny())
         return syntax.balancedString();
@@ -95,6 +97,13 @@ Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::st
     return m_output.rules.add(
         hint,
         syntax.string(bound(part.length.minimum), part.length.maximum > most ? unbounded : bound(part.length.maximum)));
+}
+
+Term SchemaRules::grammarString(const Goal &goal, const StringPart &part, const std::string &hint)
+{
+    if (!part.rules.empty() || !part.notRules.empty() || !part.except.empty() || !part.length.isAny())
+        m_notes.relax(*goal.front().schema, {}, "beside a grammar of the text nothing else is looked at");
+    return m_output.syntax.stringOf(hint, *part.grammar);
 }
 
 /// One rule alone is written as it stands; its lengths are seen to where that changes how often a part comes. All else
@@ -127,6 +136,23 @@ Term SchemaRules::ruleString(const TextRule &rule, const std::string &hint)
     const Term made =
         rule.term() ? m_output.syntax.stringOf(*rule.term()) : m_output.syntax.stringOf(hint, *rule.automaton());
     return m_texts.emplace(&rule, m_output.rules.add(hint, made)).first->second;
+}
+
+std::optional<Automaton> SchemaRules::texts()
+{
+    const Value &schema = m_document.first();
+    std::optional<Automaton> all = Automaton::nothing();
+    for (const StringPart &part : m_reader.parts<StringPart>({ { &schema } })) {
+        const auto one = part.isRegex || part.grammar ? std::nullopt : automatonOf(part, mostWrittenStates);
+        all = all && one ? all->unitedWith(*one, mostWrittenStates) : std::nullopt;
+    }
+    return all;
+}
+
+const TextGrammar *SchemaRules::textGrammar()
+{
+    const std::vector<StringPart> parts = m_reader.parts<StringPart>({ { &m_document.first() } });
+    return parts.size() == 1 ? parts.front().grammar : nullptr;
 }
 
 } // namespace Parlance::Gbnf

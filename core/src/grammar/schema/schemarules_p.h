@@ -32,7 +32,12 @@ public:
     SchemaRules(Output output, const Value &schema);
     /// The values of the schema; never() where there are none.
     Term write(const std::string &hint);
-    const SchemaNotes &notes() const { return m_notes; }
+    /// The strings of the schema, without quotes and escapes; none where that takes too many states.
+    std::optional<Automaton> texts();
+    /// The grammar that the schema gives for its strings; null where it gives none.
+    const TextGrammar *textGrammar();
+    SchemaNotes &notes() { return m_notes; }
+    const Value &schema() const { return m_document.first(); }
     /// Where the schema lost its last value, for a schema that has none.
     std::string emptiedAt();
 
@@ -50,6 +55,7 @@ private:
     Term strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint);
     Term string(const Goal &goal, const StringPart &part, const std::string &hint);
     Term ruledString(const Goal &goal, const StringPart &part, const std::string &hint);
+    Term grammarString(const Goal &goal, const StringPart &part, const std::string &hint);
     Term ruleString(const TextRule &rule, const std::string &hint);
 
     // arrayrules.cpp

@@ -73,6 +73,20 @@ Strings::Parts formatted(SchemaReader &reader, const SchemaNode &node, const Sai
     return parts;
 }
 
+Strings::Parts grammatical(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
+{
+    const Result<TextLanguage> &language = reader.texts().language(*said.value);
+    if (language && language->regex)
+        return ruled(*language->regex, holds);
+    StringPart part;
+    if (language && holds)
+        part.grammar = language->lark.get();
+    else
+        reader.notes().relax(*node.schema, said.name,
+                             language ? "a grammar that must not fit is not looked at" : language.error().message);
+    return { part };
+}
+
 Strings::Parts counted(const Said &said, bool holds)
 {
     const std::int64_t count = countOf(*said.value);
@@ -96,6 +110,8 @@ template <> Strings::Parts Strings::said(SchemaReader &reader, const SchemaNode 
         return patterned(reader, node, said, holds);
     case Keyword::Format:
         return formatted(reader, node, said, holds);
+    case Keyword::TextGrammar:
+        return grammatical(reader, node, said, holds);
     case Keyword::MinLength:
     case Keyword::MaxLength:
         return counted(said, holds);

@@ -5,8 +5,11 @@
 namespace Parlance::Gbnf {
 
 TextRule::TextRule(std::string_view pattern)
+    : TextRule(readPattern(pattern))
+{ }
+
+TextRule::TextRule(PatternText read)
 {
-    PatternText read = readPattern(pattern);
     m_pattern = std::move(read.pattern);
     m_problem = std::move(read.error.message);
     if (m_pattern)
@@ -33,6 +36,42 @@ bool TextRule::isEverything() const
         return m_term->kind == Term::Kind::Repeat && m_term->minimum == 0 && m_term->maximum == unbounded
             && m_term->parts[0].kind == Term::Kind::Set && m_term->parts[0].set == CodePoints::all();
     return automaton() && automaton()->isEverything();
+}
+
+static Error languageError(std::string message, const Place &place = {})
+{
+    return { ErrorCode::InvalidGrammar, std::move(message), place, {}, {} };
+}
+
+Result<TextLanguage> readTextLanguage(const Value &grammar)
+{
+    const std::string &syntax = grammar["syntax"].toString();
+    if (!grammar["definition"].isString() || (syntax != "lark" && syntax != "regex"))
+        return languageError("a grammar has the syntax lark or regex, and a definition");
+    TextLanguage language;
+    if (syntax == "regex") {
+        language.regex = std::make_unique<TextRule>(readRustPattern(grammar["definition"].toString()));
+        if (const std::string &problem = language.regex->problem(); !problem.empty())
+            return languageError("the regular expression holds " + problem);
+        return language;
+    }
+    auto lark = readLark(grammar["definition"].toString(), {});
+    if (!lark)
+        return languageError("the Lark grammar: " + lark.error().message, lark.error().place);
+    if (!removeUnproductive(lark->rules, lark->root))
+        return languageError("the Lark grammar has no text at all");
+    if (const int rule = leftRecursiveRule(lark->rules); rule >= 0)
+        return languageError("the Lark grammar's rule " + lark->rules[rule].name
+                             + " begins with itself through others");
+    language.lark = std::make_unique<TextGrammar>(*std::move(lark));
+    return language;
+}
+
+const Result<TextLanguage> &TextRules::language(const Value &grammar)
+{
+    const auto known = m_languages.find(&grammar);
+    return known != m_languages.end() ? known->second
+                                      : m_languages.emplace(&grammar, readTextLanguage(grammar)).first->second;
 }
 
 const TextRule &TextRules::pattern(const std::string &text)

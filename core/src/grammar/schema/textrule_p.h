@@ -3,6 +3,7 @@
 #pragma once
 
 #include "grammar/automata/automaton_p.h"
+#include "grammar/lark/lark_p.h"
 #include "grammar/pattern/patternterm_p.h"
 
 #include <map>
@@ -17,6 +18,7 @@ class TextRule
 {
 public:
     explicit TextRule(std::string_view pattern);
+    explicit TextRule(PatternText read);
 
     /// Why there is no such set: words for "the pattern holds …"; empty where there is one.
     const std::string &problem() const { return m_problem; }
@@ -42,6 +44,16 @@ struct TextFormat
     bool isRegex = false; ///< a regular expression: balanced, which no automaton can see
 };
 
+/// The texts of a grammar: a rule where it is a regular expression, otherwise rules.
+struct TextLanguage
+{
+    std::unique_ptr<TextRule> regex = {};
+    std::unique_ptr<TextGrammar> lark = {};
+};
+
+/// Reads {"syntax": "lark" or "regex", "definition": text}; the error says where the definition is wrong.
+Result<TextLanguage> readTextLanguage(const Value &grammar);
+
 /// The rules of one document.
 class TextRules
 {
@@ -49,8 +61,11 @@ public:
     const TextRule &pattern(const std::string &text);
     /// asSpecified: with rare forms that models need not be offered, and only the formats of JSON Schema.
     TextFormat format(const std::string &name, bool asSpecified);
+    /// What `x-grammar` says: {"syntax": "lark" or "regex", "definition": text}.
+    const Result<TextLanguage> &language(const Value &grammar);
 
 private:
+    std::map<const Value *, Result<TextLanguage>> m_languages;
     std::map<std::string, std::unique_ptr<TextRule>, std::less<>> m_rules;
 };
 

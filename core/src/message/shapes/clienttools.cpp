@@ -48,9 +48,13 @@ Value nestedFormat(const Value &format)
 Value inputSchema(const Value &format)
 {
     Object input{ { "type", "string" } };
-    if (format["type"].toString() == "grammar")
+    if (format["type"].toString() == "grammar") {
         input.set("description",
                   "Text of this " + format["syntax"].toString() + " grammar:\n" + format["definition"].toString());
+        Object grammar;
+        copy(format, { "syntax", "definition" }, grammar);
+        input.set("x-grammar", std::move(grammar));
+    }
     return Object{ { "type", "object" },
                    { "properties", Object{ { inputName, std::move(input) } } },
                    { "required", Array{ inputName } } };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammar/schema/textrule_p.h"
 #include "message/shapes/clienttools_p.h"
 #include "message/shapes/requestmessages_p.h"
 
@@ -20,6 +21,7 @@ constexpr const char *additions[] = { "add_generation_prompt",
                                       "reasoning_format",
                                       "calls_in_reasoning",
                                       "undeclared_tools",
+                                      "tool_constraints",
                                       "chat_template_kwargs",
                                       "documents",
                                       "bos_token",
@@ -147,6 +149,23 @@ void writeMembers(Shape shape, const ChatRequest &chat, Object &request)
     }
 }
 
+/// A grammar of a tool's input that cannot be read.
+std::optional<Error> problemOfInputs(const std::vector<ClientTool> &tools)
+{
+    for (const ClientTool &tool : tools) {
+        if (tool.format["type"].toString() != "grammar")
+            continue;
+        const auto language = Gbnf::readTextLanguage(tool.format);
+        if (!language)
+            return Error{ ErrorCode::InvalidRequest,
+                          "the input of " + tool.clientName + ": " + language.error().message,
+                          language.error().place,
+                          {},
+                          {} };
+    }
+    return {};
+}
+
 bool beginsWith(const Array &all, const Array &beginning)
 {
     return all.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), all.begin());
@@ -173,6 +192,8 @@ Result<ShapedRequest> ShapedRequest::fromValue(Shape shape, const Value &value)
     if (!value.isObject())
         return Error{ ErrorCode::InvalidRequest, "a request is an object", {}, {}, {} };
     DeclaredTools tools = readTools(shape, value["tools"]);
+    if (auto error = problemOfInputs(tools.known))
+        return *std::move(error);
     auto messages = readMessages(shape, value, tools.known);
     if (!messages)
         return messages.error();

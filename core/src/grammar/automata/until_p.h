@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/automata/automaton_p.h"
 #include "grammar/rules/ruleset_p.h"
 
 #include <map>
@@ -34,6 +35,8 @@ public:
         : m_rules(rules)
     { }
     Term write(std::string_view hint, const UntilPattern &pattern);
+    /// Those of the texts that contain no stop; none where that takes too many rules.
+    std::optional<Term> write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts);
 
 private:
     Term automatonRules(std::string_view hint, const SearchAutomaton &automaton,

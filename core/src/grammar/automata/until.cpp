@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/rules/until_p.h"
+#include "grammar/automata/until_p.h"
 
+#include "grammar/automata/automatonrules_p.h"
 #include "grammar/rules/searchautomaton_p.h"
 
 #include <parlance/utf8.h>
@@ -73,6 +74,29 @@ std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
     return SearchAutomaton::make(searched(pattern, false), 20 * mostStates);
 }
 
+/// Whether a text may end in the state where next follows.
+bool mayEnd(const SearchAutomaton &automaton, std::size_t state, const std::optional<std::string> &next)
+{
+    return !next || automaton.completion(state, *next) >= automaton.completion(0, *next);
+}
+
+Automaton textsOf(const SearchAutomaton &search, const std::optional<std::string> &next)
+{
+    std::vector<Automaton::State> states;
+    for (std::size_t i = 0; i < search.states().size(); ++i) {
+        Automaton::State state;
+        state.accepts = mayEnd(search, i, next);
+        for (const SearchAutomaton::Move &move : search.states()[i]) {
+            for (const CharRange &range : move.on.ranges())
+                state.moves.push_back({ range.first, range.last, static_cast<Automaton::Index>(move.to) });
+        }
+        std::sort(state.moves.begin(), state.moves.end(),
+                  [](const Automaton::Move &a, const Automaton::Move &b) { return a.first < b.first; });
+        states.push_back(std::move(state));
+    }
+    return Automaton::of(std::move(states));
+}
+
 Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::vector<int> &names, bool mayEnd)
 {
     std::vector<Term> alternatives;
@@ -104,19 +128,31 @@ Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
     return term;
 }
 
+std::optional<Term> UntilRules::write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts)
+{
+    static constexpr std::size_t mostStates = 1'200;
+    std::optional<Automaton> held = texts;
+    if (!pattern.stops.empty()) {
+        const auto search = automatonOf(pattern);
+        held = search ? texts.intersectedWith(textsOf(*search, pattern.next), 4 * mostStates) : std::nullopt;
+    }
+    if (held)
+        held = held->minimised();
+    if (!held || held->states().size() > mostStates)
+        return std::nullopt;
+    return automatonTerm(m_rules, hint, *held, plainSpelling());
+}
+
 Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &automaton,
                                 const std::optional<std::string> &next)
 {
-    const auto mayEnd = [&](std::size_t state) {
-        return !next || automaton.completion(state, *next) >= automaton.completion(0, *next);
-    };
     std::vector<int> names(automaton.states().size());
     if (names.size() == 1)
         return m_rules.add(hint, stateBody(automaton, 0, names, true));
     for (int &name : names)
         name = m_rules.reserve(hint);
     for (std::size_t state = 0; state < names.size(); ++state)
-        m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(state)));
+        m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(automaton, state, next)));
     return reference(names.front());
 }
 

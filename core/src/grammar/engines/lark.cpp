@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include <parlance/grammar.h>
+
+#include "grammar/automata/automatonrules_p.h"
+#include "grammar/engines/larkwriter_p.h"
+#include "grammar/engines/triggerwords_p.h"
+#include "grammar/exprrules_p.h"
+
+/// A whole answer as Lark. A lazy grammar becomes free text up to a trigger, and what has to follow it:
+///
+///     start: free r_calls | T_PLAIN?
+///     free[lazy]: /(?:.|\n)*/ "<call>"
+namespace Parlance {
+
+using namespace Gbnf;
+
+namespace {
+
+class LarkText
+{
+public:
+    LarkText(const GrammarOptions &options, const std::vector<std::string> &specials)
+        : m_specials(specials)
+        , m_expressions(m_rules, options, m_out)
+    {
+        m_expressions.keepSchemas(m_schemas);
+    }
+
+    GrammarText whole(const Peg::Expr &root)
+    {
+        const int rule = add("root", root);
+        return written({ { {}, rule } }, -1);
+    }
+
+    GrammarText behind(const std::vector<TriggerWord> &words)
+    {
+        std::vector<Way> ways;
+        std::vector<std::string> stops;
+        for (const TriggerWord &one : words) {
+            ways.push_back({ one.word, add("behind", one.rest) });
+            stops.push_back(one.word);
+        }
+        const int plain = m_rules.reserve("plain");
+        UntilPattern pattern;
+        pattern.stops = std::move(stops);
+        m_rules.define(plain, UntilRules(m_rules).write("plain", pattern));
+        return written(ways, plain);
+    }
+
+private:
+    struct Way
+    {
+        std::string word; ///< behind free text; empty: from the first byte
+        int rule;
+    };
+
+    int add(const char *name, const Peg::Expr &expr)
+    {
+        const int rule = m_rules.reserve(name);
+        m_rules.define(rule, m_expressions.write(expr));
+        return rule;
+    }
+
+    GrammarText written(const std::vector<Way> &ways, int plain)
+    {
+        for (const Way &way : ways) {
+            if (!removeUnproductive(m_rules, way.rule))
+                return nothing();
+        }
+        removeEmptyTurns(m_rules);
+        LarkWriter writer(m_rules, m_schemas, m_specials);
+        std::string start = "start:";
+        std::string free;
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            const std::string name = "free_" + std::to_string(i);
+            const std::string body =
+                ways[i].word.empty() ? writer.body(ways[i].rule) : '(' + writer.body(ways[i].rule) + ')';
+            start += (i > 0 ? " | " : " ") + (ways[i].word.empty() ? "" : name + ' ') + body;
+            if (!ways[i].word.empty())
+                free += name + "[lazy]: /(?:.|\\n)*/ " + writer.literal(ways[i].word) + '\n';
+        }
+        if (plain >= 0)
+            start += " | " + writer.body(plain);
+        m_out.text = "%llguidance {}\n" + start + '\n' + free + writer.lines();
+        if (!m_out.relaxations.empty())
+            m_out.status = GrammarText::Status::Relaxed;
+        return std::move(m_out);
+    }
+
+    static GrammarText nothing()
+    {
+        GrammarText out;
+        out.status = GrammarText::Status::Unconstrained;
+        out.relaxations.push_back({ {}, {}, "there is no text at all that the grammar could allow" });
+        return out;
+    }
+
+    RuleSet m_rules;
+    GrammarText m_out;
+    std::map<int, Value> m_schemas;
+    const std::vector<std::string> &m_specials;
+    ExprRules m_expressions;
+};
+
+} // namespace
+
+GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers, const GrammarOptions &options,
+                      const std::vector<std::string> &specialTokens)
+{
+    LarkText text(options, specialTokens);
+    if (triggers.empty())
+        return text.whole(root);
+    const std::vector<TriggerWord> words = triggerWords(root, triggers, options);
+    if (!words.empty())
+        return text.behind(words);
+    GrammarText out;
+    out.status = GrammarText::Status::Unconstrained;
+    out.relaxations.push_back({ {}, {}, "the triggers are no few texts, which Lark needs" });
+    return out;
+}
+
+} // namespace Parlance

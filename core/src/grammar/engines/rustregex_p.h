@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "grammar/automata/automaton_p.h"
+#include "grammar/rules/ruleset_p.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace Parlance::Gbnf {
+
+/// A regular expression in Rust's syntax, and how tightly it holds together.
+struct RustRegex
+{
+    enum class Level : std::uint8_t
+    {
+        Choice,
+        Sequence,
+        Atom
+    };
+    std::string text = {};
+    Level level = Level::Sequence;
+};
+
+RustRegex regexOf(const CodePoints &set);
+/// None where the expression would be long.
+std::optional<RustRegex> regexOf(const Automaton &automaton);
+
+/// Regular expressions of rules and terms. Rules that call themselves in last place only are regular too; others, and
+/// what would be long, have none.
+class RegexWriter
+{
+public:
+    explicit RegexWriter(const RuleSet &rules)
+        : m_rules(rules)
+    { }
+    std::optional<RustRegex> write(const Term &term);
+
+private:
+    const std::optional<RustRegex> &ofRule(int rule);
+    std::optional<RustRegex> repeated(const Term &term);
+    std::optional<RustRegex> joined(const Term &term);
+
+    const RuleSet &m_rules;
+    std::map<int, std::optional<RustRegex>> m_known;
+    std::set<int> m_open; ///< rules being written
+};
+
+} // namespace Parlance::Gbnf

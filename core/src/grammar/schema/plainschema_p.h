@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/grammar.h>
+#include <parlance/value.h>
+
+#include <optional>
+
+namespace Parlance::Gbnf {
+
+/// The schema as every engine reads it: a scalar of one type, or a list of ASCII words and numbers; nothing else is
+/// said of it. Engines differ in what they let stand between the tokens of lists and objects, and in their order.
+std::optional<Value> scalarSchema(const Value &schema);
+
+/// The schema in the specification's terms, where it is made of the keywords that all engines know: objects say that
+/// they have no members but the declared ones.
+std::optional<Value> closedSchema(const Value &schema);
+
+} // namespace Parlance::Gbnf

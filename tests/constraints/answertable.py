@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""What grammars of answers allow: every choice of tools, with reasoning or without, one call or more, with a
+response_format alone, behind reasoning or beside tools, on what templates write themselves.
+
+    answertable.py PARLANCE [--table] [--tags FOLDER] [--mutations N]
+Rows are those of tests/data/stream: a template, a request, what its model would write and what that means. In each cell
+of the table the grammar has to take exactly the outputs that do what the request asks for; it is asked through `parlance
+batch`. --table prints how many outputs each cell took and refused. Lark says the same as GBNF, on the outputs and on
+N mutations of each; so do structural tags, which XGrammar is asked about where FOLDER holds its package for Node.
+"""
+import argparse
+import collections
+import glob
+import json
+import os
+import random
+import subprocess
+import sys
+
+SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ANSWER = {"type": "object", "properties": {"answer": {"type": "string"}, "sure": {"type": "boolean"}}, "required": ["answer"]}
+FORMAT = {"type": "json_schema", "json_schema": {"name": "answer", "schema": ANSWER}}
+JSON_ANSWER = '{"answer": "Tulips.", "sure": true}'
+
+
+def rows():
+    for path in sorted(glob.glob(os.path.join(SOURCE, "tests/data/stream/*.jsonl"))):
+        with open(path, encoding="utf-8") as lines:
+            of_template = [json.loads(line) for line in lines]
+        tools = next((row["request"]["tools"] for row in of_template if "tools" in row["request"]), None)
+        for row in of_template:
+            row["tools"] = tools
+            yield row
+
+
+class Cell:
+    """One request made of a row's, and whether its grammar takes the row's output."""
+
+    def __init__(self, row, choice, parallel, formatted):
+        self.row, self.choice, self.parallel, self.formatted = row, choice, parallel, formatted
+        self.calls = row["expect"].get("tool_calls", [])
+        self.output = row["output"]
+        self.content = row["expect"].get("content") or ""
+        self.is_json = formatted and not self.calls and self.content in self.output
+        if self.is_json:
+            self.output = self.output.replace(self.content, JSON_ANSWER)
+
+    def name(self):
+        reasoning = "with reasoning" if self.row["expect"].get("reasoning_content") else "no reasoning"
+        return (self.choice, "parallel" if self.parallel else "one call", "response_format" if self.formatted else "free", reasoning)
+
+    def job(self, number):
+        request = dict(self.row["request"])
+        if self.choice != "without tools":
+            request["tools"] = self.row["tools"]
+            request["tool_choice"] = self.choice
+            if self.choice == "named":
+                request["tool_choice"] = {"type": "function", "function": {"name": self.tool()}}
+            request["parallel_tool_calls"] = self.parallel
+        else:
+            request.pop("tools", None)
+        if self.formatted:
+            request["response_format"] = FORMAT
+        return {"id": number, "template": os.path.join(SOURCE, self.row["template"]), "request": request}
+
+    def tool(self):
+        return self.row["tools"][0]["function"]["name"]
+
+    def constrains(self):
+        """Whether there is a grammar at all."""
+        return self.formatted or self.choice not in ("none", "without tools")
+
+    def is_open(self):
+        """Whether content may stand beside a call where the content's form is asked for: formats differ."""
+        return self.formatted and self.choice == "auto" and bool(self.calls) and bool(self.content)
+
+    def is_wanted(self):
+        """Whether the output does what the request asks for."""
+        names = [call["function"]["name"] for call in self.calls]
+        may_call = self.choice not in ("none", "without tools") and (self.parallel or len(names) < 2)
+        if self.choice == "named":
+            may_call = may_call and all(name == self.tool() for name in names)
+        if names:
+            return may_call
+        if self.choice in ("required", "named"):
+            return False
+        return self.is_json if self.formatted else True
+
+
+def cells():
+    for row in rows():
+        if not row["tools"]:
+            choices = ["without tools"]
+        else:
+            choices = ["auto", "required", "named", "none", "without tools"]
+        for choice in choices:
+            for parallel in (True, False) if choice in ("auto", "required", "named") else (True,):
+                for formatted in (False, True):
+                    cell = Cell(row, choice, parallel, formatted)
+                    if cell.constrains() and not cell.is_open():
+                        yield cell
+
+
+def ask(parlance, jobs):
+    lines = "".join(json.dumps(job) + "\n" for job in jobs)
+    done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=False, timeout=900)
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    return {answer["id"]: answer for answer in answers}
+
+
+def mutated(text, draw):
+    """The text with a character or a stretch of it changed."""
+    at = draw.randrange(len(text) + 1)
+    kind = draw.randrange(4)
+    if kind == 0:
+        return text[:at] + text[at + 1:]
+    if kind == 1:
+        return text[:at] + draw.choice('{}[]"<>/,:ax1 \n') + text[at:]
+    if kind == 2:
+        return text[:at] + text[at + draw.randrange(1, 12):]
+    return text[:at] + draw.choice('{}[]"<>/,:ax1 ') + text[at + 1:]
+
+
+def check_cells(parlance, table):
+    """Outputs against the grammars of their cells."""
+    all_cells = list(cells())
+    answers = ask(parlance, [{**cell.job(i), "op": "accepts", "text": cell.output} for i, cell in enumerate(all_cells)])
+    counts = collections.defaultdict(lambda: [0, 0])
+    wrong = []
+    for i, cell in enumerate(all_cells):
+        answer = answers[i]
+        if "error" in answer:
+            wrong.append((cell, answer["error"]["message"]))
+            continue
+        counts[cell.name()][0 if answer["accepts"] else 1] += 1
+        if answer["accepts"] != cell.is_wanted():
+            wrong.append((cell, f"accepts {answer['accepts']}, matched {answer['matched_bytes']} bytes"))
+    if table:
+        for name, (taken, refused) in sorted(counts.items()):
+            print(f"{' | '.join(name):60} took {taken:3}, refused {refused:3}")
+    for cell, why in wrong[:40]:
+        print(f"{cell.row['id']}, {', '.join(cell.name())}: {why}\n    {cell.output!r}")
+    print(f"{len(all_cells)} outputs in cells, {len(wrong)} wrong")
+    return len(wrong)
+
+
+def check_forms(parlance, mutations, folder):
+    """Lark and structural tags against GBNF."""
+    draw = random.Random(16)
+    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")]
+    jobs, texts = [], {}
+    for i, cell in enumerate(chosen):
+        texts[i] = [cell.output] + [mutated(cell.output, draw) for _ in range(mutations)]
+        for form in ("gbnf", "lark", "structural-tag"):
+            jobs.append({**cell.job(f"{i} {form}"), "op": "accepts", "as": form, "texts": texts[i]})
+    answers = ask(parlance, [job for job in jobs if job["as"] != "structural-tag"])
+    wrong = 0
+    asked = []
+    for i, cell in enumerate(chosen):
+        plain, lark = answers[f"{i} gbnf"], answers[f"{i} lark"]
+        if "error" in plain or "error" in lark:
+            print(cell.row["id"], cell.choice, plain.get("error"), lark.get("error"))
+            wrong += 1
+            continue
+        for text, a, b in zip(texts[i], plain["accepts"], lark["accepts"]):
+            if a != b:
+                wrong += 1
+                if wrong < 20:
+                    print(f"{cell.row['id']}, {cell.choice}: GBNF {a}, Lark {b}: {text!r}")
+        asked.append((i, plain["accepts"]))
+    print(f"Lark: {sum(map(len, texts.values()))} texts, {wrong} wrong")
+    if folder:
+        wrong += check_tags(parlance, chosen, texts, dict(asked), folder)
+    return wrong
+
+
+def check_tags(parlance, chosen, texts, accepted, folder):
+    prepared = ask(parlance, [{**cell.job(i), "op": "prepare", "as": "structural-tag"} for i, cell in enumerate(chosen)])
+    lines = ""
+    for i, accepts in accepted.items():
+        tag = prepared[i].get("structural_tag")
+        if tag:
+            both = list(zip(texts[i], accepts))
+            lines += json.dumps({"id": i, "tag": json.dumps(tag), "accept": [t for t, a in both if a], "reject": [t for t, a in both if not a]}) + "\n"
+    script = os.path.join(SOURCE, "tests/grammar/xgrammar.mjs")
+    done = subprocess.run(["node", script, folder], input=lines, capture_output=True, text=True, check=False, timeout=1800)
+    wrong = asked = 0
+    for line in done.stdout.splitlines():
+        answer = json.loads(line)
+        asked += 1
+        for finding in answer["findings"]:
+            wrong += 1
+            if wrong < 20:
+                print(f"{chosen[answer['id']].row['id']}, {chosen[answer['id']].choice}: XGrammar {finding[:300]!r}")
+    print(f"XGrammar: {asked} structural tags of {len(accepted)}, {wrong} wrong")
+    return wrong + (asked == 0)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("parlance")
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--tags", default=os.environ.get("PARLANCE_XGRAMMAR_DIR"))
+    parser.add_argument("--mutations", type=int, default=3)
+    options = parser.parse_args()
+    wrong = check_cells(options.parlance, options.table)
+    wrong += check_forms(options.parlance, options.mutations, options.tags)
+    sys.exit(bool(wrong))
+
+
+main()
