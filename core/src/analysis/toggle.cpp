@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/markerlexer_p.h"
 #include "analysis/reasoning_p.h"
 
 #include <algorithm>
@@ -34,6 +35,14 @@ bool isGivenName(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
+// Whether one prompt ends inside of the turn's header and the other only in words more of it, `assistant` and
+// `assistant/think`: left alone, the model chooses those words itself.
+bool completesHeader(const std::string &off, const std::string &on)
+{
+    return !off.empty() && on.size() > off.size() && on.starts_with(off) && !isSpace(off.back())
+        && !isTag(markerTokens(off).back()) && !hasTag(on.substr(off.size()));
+}
+
 // Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
 // no switch. Of what is named for reasoning, any change counts: some tell the model in words.
 bool switchesThinking(const Prober &prober, const std::string &name)
@@ -52,6 +61,8 @@ bool switchesThinking(const Prober &prober, const std::string &name)
         tails[on ? 1 : 0] = generationTail(history, rendering);
         prompts[on ? 1 : 0] = rendering.text;
     }
+    if (name != "enable_thinking" && completesHeader(tails[0], tails[1]))
+        return false;
     if (tails[0] != tails[1] || !addedAtTheEnd(prompts[0], prompts[1]).empty())
         return true;
     return soundsLikeReasoning(name) && prompts[0] != prompts[1];

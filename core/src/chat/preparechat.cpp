@@ -63,6 +63,15 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
     }
 }
 
+// Where the self-check has run and something did not come back, an answer may be read wrongly.
+void noteSelfCheck(PreparedChat &chat, const Verification &verification)
+{
+    if (verification.failed > 0)
+        chat.reasons.push_back("warning: the self-check failed for " + std::to_string(verification.failed) + " of "
+                               + std::to_string(verification.failed + verification.passed)
+                               + " messages: answers like those are read otherwise than they are meant");
+}
+
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.handler = "generic";
@@ -144,6 +153,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
+    noteSelfCheck(chat, analysis.verification);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);

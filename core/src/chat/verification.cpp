@@ -69,11 +69,13 @@ public:
 
     Verification run()
     {
-        for (const bool thinking : { true, false }) {
+        for (const std::optional<bool> thinking :
+             { std::optional(true), std::optional(false), std::optional<bool>() }) {
             Setting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                    setting(verificationTools(true), thinking) };
             for (const VerificationCase &one : verificationCases())
                 check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
+            check(markersInText(m_analysis), settings[1]);
         }
         std::stable_sort(m_result.failures.begin(), m_result.failures.end(),
                          [](const auto &a, const auto &b) { return a.text.size() < b.text.size(); });
@@ -81,15 +83,17 @@ public:
     }
 
 private:
-    Setting setting(const Value &tools, bool thinking) const
+    // Where nobody says whether to think, the prompt may end otherwise than with either.
+    Setting setting(const Value &tools, std::optional<bool> thinking) const
     {
         ChatRequest request;
         request.messages = Array{ Object{ { "role", "user" }, { "content", "Please look into it." } } };
         request.tools = tools;
         request.enableThinking = thinking;
-        if (!m_analysis.reasoning.toggle.empty())
-            request.templateKwargs = Object{ { m_analysis.reasoning.toggle, thinking } };
-        return { request, m_prepare(request), thinking ? ", thinking on" : ", thinking off" };
+        if (thinking && !m_analysis.reasoning.toggle.empty())
+            request.templateKwargs = Object{ { m_analysis.reasoning.toggle, *thinking } };
+        const char *words = !thinking ? ", thinking left open" : *thinking ? ", thinking on" : ", thinking off";
+        return { request, m_prepare(request), words };
     }
 
     void check(const VerificationCase &one, const Setting &setting)
