@@ -95,8 +95,9 @@ std::string headerBeforeCalls(const CallProbe &probe)
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return frame.header;
     const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
-    const auto ends = tagsIn(frame.turnEnd);
-    if (!ends.empty() && between.find(ends.back()) != std::string::npos)
+    const auto tags = tagsIn(frame.turnEnd);
+    const std::string_view end = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
+    if (!end.empty() && between.find(end) != std::string::npos)
         return frame.header; // each call has a turn of its own, header and all
     const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
     const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());

@@ -30,12 +30,14 @@ public:
         m_outer = outer.empty() ? std::nullopt : std::optional(outer.front());
         for (const std::string &part : parts) {
             for (const Extent &key : within(rendering.find(path + part, Origin::Key)))
-                m_keys.push_back(key);
+                m_holes.push_back({ key, Hole::Key });
             const auto values = within(rendering.find(path + part));
             if (!values.empty())
                 m_values.push_back(values.front());
         }
-        std::sort(m_keys.begin(), m_keys.end(), [](const Extent &a, const Extent &b) { return a.begin < b.begin; });
+        std::copy_if(sample.echoes.begin(), sample.echoes.end(), std::back_inserter(m_holes), isCounter);
+        std::sort(m_holes.begin(), m_holes.end(),
+                  [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     }
 
     bool areFound() const
@@ -48,6 +50,8 @@ public:
     HoledText between() const { return slice(m_values[0].end, m_values[1].begin); }
 
 private:
+    static bool isCounter(const Echo &echo) { return echo.hole == Hole::Index || echo.hole == Hole::Index0; }
+
     std::vector<Extent> within(std::vector<Extent> extents) const
     {
         std::erase_if(extents, [this](const Extent &extent) { return !m_turn.contains(extent); });
@@ -57,12 +61,12 @@ private:
     HoledText slice(std::size_t begin, std::size_t end) const
     {
         HoledText text;
-        for (const Extent &key : m_keys) {
-            if (key.begin < begin || key.end > end)
+        for (const auto &[extent, hole] : m_holes) {
+            if (extent.begin < begin || extent.end > end)
                 continue;
-            text.append(std::string_view(m_text).substr(begin, key.begin - begin));
-            text.append(Hole::Key);
-            begin = key.end;
+            text.append(std::string_view(m_text).substr(begin, extent.begin - begin));
+            text.append(hole);
+            begin = extent.end;
         }
         text.append(std::string_view(m_text).substr(begin, end - begin));
         return text;
@@ -71,7 +75,7 @@ private:
     const std::string &m_text;
     Extent m_turn;
     std::optional<Extent> m_outer;
-    std::vector<Extent> m_keys;
+    std::vector<Echo> m_holes; // keys and counters
     std::vector<Extent> m_values;
 };
 
@@ -88,7 +92,7 @@ std::optional<Element> elementOf(const NestedTexts &texts)
         return {};
     const HoledText before = texts.before();
     const HoledText between = texts.between();
-    const std::size_t start = sharedOpening(before, between);
+    const std::size_t start = sharedOpening(before, between, Behind::Name);
     Element element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
     const std::string_view outside = trimmed(before.bytes().substr(0, before.size() - start));
     const bool isCode = outside.ends_with('{') || outside.ends_with('[') || outside.ends_with('(');

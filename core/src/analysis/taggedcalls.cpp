@@ -91,7 +91,7 @@ HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding,
 Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     const HoledText &before = texts.beforeKey;
-    const std::size_t name = sharedOpening(before, texts.between);
+    const std::size_t name = sharedOpening(before, texts.between, Behind::Name);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
     const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
     const std::size_t closes = commonPrefix(between, behindText);

@@ -52,11 +52,13 @@ private:
     void collectParts()
     {
         if (m_reasoningGrammar.isTagged())
-            m_parts.push_back(m_reasoning);
+            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
         if (m_options.calls)
             m_parts.push_back(m_calls);
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
+            m_parts.push_back(again);
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
@@ -95,10 +97,21 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr reasoning = m_reasoningGrammar.isDelimited() ? optional(guard(m_reasoning.expr, Expr(), "reasoning"))
-                                                                : m_reasoningGrammar.endAtOnce();
+        const Expr reasoning = m_reasoningGrammar.isDelimited()
+            ? optional(guard(sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }),
+                             Expr(), "reasoning"))
+            : m_reasoningGrammar.endAtOnce();
         return sequence({ repeatedHeader(m_analysis), m_reasoningGrammar.sharedBeginning(m_analysis.content.start),
                           reasoning, m_contentGrammar.wordsAtOnce() });
+    }
+
+    // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
+    Expr headerOfWords() const
+    {
+        const Marker header(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows || isDistinct(header))
+            return {};
+        return optional(sequence({ space(), literal(header.core), m_contentGrammar.wordsAtOnce() }));
     }
 
     // The parts where the template has them.

@@ -190,6 +190,16 @@ AnswerPart headerPart(const Analysis &analysis)
     return { constrain(sequence({ space(), literal(header.core) }), Pieces::written(header)), stopsOf(header) };
 }
 
+AnswerPart turnAgainPart(const Analysis &analysis, const Expr &contentWords)
+{
+    const Marker header(analysis.assistantHeader);
+    const Marker &end = analysis.turnEnd;
+    if (header.core.empty() || end.core.empty() || isDistinct(header))
+        return {};
+    const Expr again = sequence({ space(), literal(end.core), space(), literal(header.core), contentWords });
+    return { constrain(again, literal(end.text() + analysis.assistantHeader)), stopsOf(end) };
+}
+
 Expr repeatedHeader(const Analysis &analysis)
 {
     const std::size_t tag = analysis.assistantHeader.find_last_of("<[");

@@ -25,6 +25,8 @@ public:
     AnswerPart whole() const;
     /// The same without what opens it, which the primer has written: thoughts, and what closes them.
     Peg::Expr opened() const;
+    /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
+    Peg::Expr notCallsAtOnce() const;
     /// A closer where nothing is open.
     AnswerPart strayEnd() const;
     /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.

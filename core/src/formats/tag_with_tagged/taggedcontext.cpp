@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
+#include "formats/callid_p.h"
 #include "formats/parameters_p.h"
 
 namespace Parlance::Tagged {
@@ -45,10 +46,10 @@ const Marker &Context::close() const
     return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
 }
 
-HoleExprs Context::holesOfText() const
+HoleExprs Context::holesOf(const std::string &type) const
 {
     HoleExprs holes = m_holes;
-    if (const auto word = arguments().typeWords.find("string"); word != arguments().typeWords.end())
+    if (const auto word = arguments().typeWords.find(type); word != arguments().typeWords.end())
         holes.type = literal(word->second);
     return holes;
 }
@@ -78,18 +79,24 @@ Expr Context::argumentStart() const
     return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
 }
 
-// A closer that is a mere character must be followed by another call or by the section's end.
+// A closer that is a mere character, or none, must be followed by another call or by the section's end.
 Expr Context::callEnd() const
 {
-    if (!close().hasCore())
-        return sectionEnd();
     if (isDistinct(close()))
         return looseCore(close(), m_holes);
-    std::vector<Expr> next{ sectionEnd(), end(), beginningAtEnd({ &m_tools.sectionEnd }) };
-    if (m_tools.severalCalls)
-        next.push_back(sequence({ coreWith(m_tools.callSeparator, m_holes), space(), callOpening(m_tools, declared()),
-                                  plainName(declared()) }));
+    std::vector<Expr> next{ sectionEnd() };
+    if (close().hasCore())
+        next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
+    else if (isDistinct(m_turnEnd))
+        next.push_back(coreWith(firstPartOf(m_turnEnd)));
+    if (m_tools.severalCalls && (close().hasCore() || m_tools.callSeparator.hasCore()))
+        next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes)));
     return sequence({ coreWith(close(), m_holes), space(), choice(std::move(next)) });
+}
+
+Expr Context::nextCall(const Expr &separator) const
+{
+    return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, plainName(declared())) });
 }
 
 Expr Context::sectionEnd() const

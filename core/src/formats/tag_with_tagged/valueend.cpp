@@ -131,8 +131,7 @@ Expr ValueEnd::followingBareText() const
     if (m_arguments.separator.hasCore())
         next.push_back(m_context.argumentStart());
     if (m_tools.severalCalls)
-        next.push_back(sequence({ optional(coreWith(m_tools.callSeparator, m_context.holes())), space(),
-                                  callOpening(m_tools, m_context.declared()), plainName(m_context.declared()),
+        next.push_back(sequence({ m_context.nextCall(optional(coreWith(m_tools.callSeparator, m_context.holes()))),
                                   coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
     return sequence({ space(), choice(std::move(next)) });
 }
@@ -140,7 +139,9 @@ Expr ValueEnd::followingBareText() const
 // Where the closer names the argument, any other tag may be closed in the argument's own text.
 Expr ValueEnd::declaredStart() const
 {
-    return sequence({ coreWith(m_arguments.namePrefix, m_context.holes()), oneOf(m_context.keys()), nameSuffix() });
+    const Marker &prefix = m_arguments.namePrefix;
+    return sequence({ coreWith(prefix, m_context.holes()), prefix.after.empty() ? Expr() : space(),
+                      oneOf(m_context.keys()), nameSuffix() });
 }
 
 Expr ValueEnd::nameSuffix() const
