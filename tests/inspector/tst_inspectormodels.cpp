@@ -195,7 +195,7 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("headline");
     QTest::newRow("none") << 0 << 0 << 3
                           << QStringLiteral(
-                                 "Nothing could be checked: the template cannot write any answer that says what "
+                                 "Unchecked: the template cannot write any answer that says what "
                                  "it means")
                           << QStringLiteral("Not checked");
     QTest::newRow("one") << 1 << 0 << 0

@@ -82,7 +82,10 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
     Tried found;
     if (known && known->form.written)
         found = search.tryForm(known->form);
-    if (!found)
+    // A template that knows of no calls prints them with the whole message, if at all.
+    if (!found && !known && prober.chatTemplate().source().find("tool_calls") == std::string::npos)
+        found = search.tryForm({});
+    else if (!found)
         found = search.tryAll();
     found.form.written = static_cast<bool>(found);
     return found.form;

@@ -47,6 +47,7 @@ struct TypePlace
     };
     Side side;
     std::size_t distance; ///< in bytes, from the key's begin to the word's end, or from the key's or value's end
+    bool pastKey = false; ///< the key stands once more in between, and does not count
     bool operator==(const TypePlace &) const = default;
 };
 

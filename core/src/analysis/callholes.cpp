@@ -123,6 +123,29 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
                      std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
 }
 
+// What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty one.
+std::optional<WordPair> insertedWord(std::string_view text, std::string_view other)
+{
+    const std::size_t begin = sharedBytes(text, other);
+    const std::string_view rest = text.substr(begin);
+    const std::size_t end = rest.empty() ? std::string_view::npos : other.find(rest, begin);
+    if (end == std::string_view::npos || end == begin)
+        return {};
+    return WordPair{ begin, begin, {}, std::string(other.substr(begin, end - begin)) };
+}
+
+// The template's own text from the offset on.
+std::string_view ownText(const Rendering &rendering, std::size_t begin)
+{
+    std::size_t end = begin;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end > begin && span.origin != Jinja::Span::Origin::Template)
+            break;
+        end = std::max(end, span.end);
+    }
+    return std::string_view(rendering.text).substr(begin, end - begin);
+}
+
 class TypeSearch
 {
 public:
@@ -162,14 +185,26 @@ private:
         const std::string_view there = other.rendering.text;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
-        if (const auto word =
-                differingWord(front, there.substr(other.turn.begin, keys.front().begin - other.turn.begin)))
+        const std::string_view frontThere =
+            there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
+        if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
-        if (const auto word = differingWord(text.substr(site.key.end, site.inside.begin - site.key.end),
-                                            there.substr(keys.front().end)))
+        const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);
+        auto word = differingWord(behind, there.substr(keys.front().end));
+        if (!word)
+            word = insertedWord(behind, ownText(other.rendering, keys.front().end));
+        if (word)
             take({ BehindKey, word->begin }, *word, sample, holes);
-        if (const auto word = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
-            take({ BehindValue, word->begin }, *word, sample, holes);
+        if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
+            take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)
+    {
+        const std::size_t word = site.inside.end + distance;
+        const bool pastKey = std::any_of(site.echoes.begin(), site.echoes.end(),
+                                         [word](const Extent &echo) { return echo.end <= word; });
+        return { TypePlace::Side::BehindValue, distance - (pastKey ? site.key.size() : 0), pastKey };
     }
 
     // A place counts where it has the same words as the others.

@@ -217,12 +217,14 @@ std::string turnEndTag(const Analysis &analysis)
     return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
 }
 
-// What the template goes on with behind the tag.
+// What the template goes on with behind the tag. An engine may have taken the last of several tags for its own.
 static Expr behindTurnEnd(const std::string &rest)
 {
     if (rest.empty())
         return {};
-    return constrain(optional(sequence({ space(), literal(Marker(rest).core) })), Pieces::layout(rest));
+    const Marker more(rest);
+    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), Pieces::cutShort({ &more }) })),
+                     Pieces::layout(rest));
 }
 
 AnswerPart turnEndPart(const Analysis &analysis)

@@ -70,6 +70,8 @@ void noteSelfCheck(PreparedChat &chat, const Verification &verification)
         chat.reasons.push_back("warning: the self-check failed for " + std::to_string(verification.failed) + " of "
                                + std::to_string(verification.failed + verification.passed)
                                + " messages: answers like those are read otherwise than they are meant");
+    else if (verification.passed == 0 && verification.skipped > 0)
+        chat.reasons.push_back("warning: the self-check could check nothing of this template");
 }
 
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)

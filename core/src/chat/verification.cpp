@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace Parlance {
 
@@ -76,6 +77,8 @@ public:
             for (const VerificationCase &one : verificationCases())
                 check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
             check(markersInText(m_analysis), settings[1]);
+            for (const VerificationCase &one : verificationPrefills())
+                check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
         }
         std::stable_sort(m_result.failures.begin(), m_result.failures.end(),
                          [](const auto &a, const auto &b) { return a.text.size() < b.text.size(); });
@@ -94,6 +97,16 @@ private:
             request.templateKwargs = Object{ { m_analysis.reasoning.toggle, *thinking } };
         const char *words = !thinking ? ", thinking left open" : *thinking ? ", thinking on" : ", thinking off";
         return { request, m_prepare(request), words };
+    }
+
+    // The last message is there in its beginning, for the model to go on.
+    Setting prefilled(Setting setting) const
+    {
+        setting.request.messages.array().push_back(verificationPrefill());
+        setting.request.continueFinalMessage = true;
+        setting.chat = m_prepare(setting.request);
+        setting.words += ", behind a prefill";
+        return setting;
     }
 
     void check(const VerificationCase &one, const Setting &setting)
@@ -203,6 +216,8 @@ private:
     ChatRequest conversation(const Value &message, const Setting &setting) const
     {
         ChatRequest full = setting.request;
+        if (std::exchange(full.continueFinalMessage, false))
+            full.messages.array().pop_back();
         full.messages.array().push_back(m_analysis.tools.callId.holdsName ? withNamingIds(message) : message);
         full.addGenerationPrompt = false;
         return full;

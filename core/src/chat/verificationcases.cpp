@@ -74,8 +74,8 @@ void addTypes(std::vector<VerificationCase> &cases)
 {
     const Value nested = Object{ { "limits", Object{ { "low", Array{ 0, -4 } }, { "memo", "x y" } } } };
     const Value deep =
-        Object{ { "rows", Array{ Object{ { "cells", Array{ Object{ { "at", 2 } }, "here" } } }, Array{ "x" } } },
-                { "none", Array{} } };
+        Object{ { "rows", Array{ Object{ { "cells", Array{ Object{ { "at", 2 } }, "here" } } }, Array{ "x" } } } };
+    const Value emptied = Object{ { "none", Array{} }, { "nothing", Object{} } };
     const std::tuple<const char *, const char *, Value> values[] = {
         { "a number", "scale", 0.75 },
         { "a negative number", "scale", -7 },
@@ -87,6 +87,7 @@ void addTypes(std::vector<VerificationCase> &cases)
         { "an empty object", "extra", Object{} },
         { "nested objects and lists", "extra", nested },
         { "objects and lists three deep", "extra", deep },
+        { "an object of an empty list and object", "extra", emptied },
     };
     for (const auto &[name, key, value] : values)
         cases.push_back({ std::string("an argument that is ") + name, message("", nullptr, { option(key, value) }) });
@@ -157,6 +158,7 @@ std::vector<VerificationCase> makeCases()
           message("", nullptr,
                   { call("reserve_the_table_by_the_window_for_today",
                          { { "the_name_of_the_guest_who_asks_for_the_", "v" } }) }) },
+        { "a call with a key in another script", message("", nullptr, { call("weigh", { { "größe", "v" } }) }) },
         { "content and two calls", message("Both now.", nullptr, { book(), note("call f(x)", 1) }) },
         { "reasoning and two calls", message("", reasoning, { book(), other }) },
         { "a call without arguments", message("", nullptr, { unset }) },
@@ -173,6 +175,21 @@ const std::vector<VerificationCase> &verificationCases()
 {
     static const std::vector<VerificationCase> cases = makeCases();
     return cases;
+}
+
+const std::vector<VerificationCase> &verificationPrefills()
+{
+    static const std::vector<VerificationCase> cases{
+        { "content", message("It will be ready by noon.") },
+        { "content and a call", message("It will be ready by noon.", nullptr, { book() }) },
+    };
+    return cases;
+}
+
+const Value &verificationPrefill()
+{
+    static const Value prefill = message("It will be");
+    return prefill;
 }
 
 VerificationCase markersInText(const Analysis &analysis)
@@ -203,6 +220,7 @@ const Value &verificationTools(bool unions)
              { "label" }),
         tool("check_status", {}, {}),
         tool("q", { { "k", typed("string") } }, { "k" }),
+        tool("weigh", { { "größe", typed("string") } }, { "größe" }),
         tool("reserve_the_table_by_the_window_for_today",
              { { "the_name_of_the_guest_who_asks_for_the_", typed("string") } },
              { "the_name_of_the_guest_who_asks_for_the_" }),

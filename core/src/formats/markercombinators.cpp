@@ -51,6 +51,11 @@ Expr HoleExprs::of(Hole hole) const
     return number();
 }
 
+HoleExprs HoleExprs::repeated() const
+{
+    return { .name = capture(Tag::ToolNameEcho, name), .key = capture(Tag::ArgNameEcho, key), .type = type };
+}
+
 Expr written(const Marker &marker, const HoleExprs &holes)
 {
     return sequence({ layout(marker.before), coreWith(marker, holes), layout(marker.after) });

@@ -85,6 +85,10 @@ const char *tagName(Tag tag)
         return "arg_list";
     case Tag::ArgValue:
         return "arg_value";
+    case Tag::ToolNameEcho:
+        return "tool_name_echo";
+    case Tag::ArgNameEcho:
+        return "arg_name_echo";
     }
     return "";
 }

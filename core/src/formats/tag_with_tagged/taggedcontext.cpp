@@ -26,12 +26,58 @@ static ToolsAnalysis withOneClose(ToolsAnalysis tools)
     return tools;
 }
 
+// What stands behind the name in the marker.
+static std::optional<CharRange> behindKey(const Marker &marker)
+{
+    const auto parts = marker.parts();
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
+        if (parts[i].hole == Hole::Key && next < 0x80)
+            return CharRange{ next, next };
+    }
+    return {};
+}
+
+// A name in a marker, up to what stands behind it there.
+static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
+{
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.memberEnd, &arguments.string.suffix, &arguments.other.suffix }) {
+        if (const auto stop = behindKey(*marker))
+            outside.push_back(*stop);
+    }
+    if (outside.size() == 2)
+        return anyWord();
+    return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
+}
+
+// The template's words for types; a model may make up others.
+static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
+{
+    if (arguments.typeWords.empty())
+        return anyWord();
+    std::vector<std::string> words;
+    bool isOptional = false;
+    for (const auto &[type, word] : arguments.typeWords) {
+        isOptional = isOptional || word.empty();
+        if (!word.empty())
+            words.push_back(word);
+    }
+    const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
+    const Expr word = choice({ sequence({ oneOf(std::move(words)), notAhead(letter) }),
+                               tolerated(anyWord(), "the template has no such word for a type") });
+    return isOptional ? optional(word) : word;
+}
+
 Context::Context(const Analysis &analysis, const CallRequest &request)
     : m_turnEnd(analysis.turnEnd)
     , m_request(request)
     , m_tools(withOneClose(analysis.tools))
     , m_holes(named(request.tools))
 {
+    m_holes.key = keyIn(arguments());
+    m_holes.type = typeIn(arguments());
     m_dialect.bareKeys = arguments().bareKeys;
     m_dialect.quote = arguments().quote;
     m_dialect.python = true;
@@ -75,7 +121,8 @@ Expr Context::argumentStart() const
 {
     if (arguments().namePrefix.hasCore())
         return looseCore(arguments().namePrefix, m_holes);
-    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+    const Expr word =
+        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
 }
 

@@ -36,7 +36,7 @@ Expr ValueEnd::writtenText() const
 
 Expr ValueEnd::closer() const
 {
-    const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes());
+    const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes().repeated());
     if (sharedBeginning().empty())
         return closer;
     const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(m_context.close().core) });
@@ -117,6 +117,8 @@ Expr ValueEnd::followingCloser() const
     else if (m_arguments.namePrefix.hasCore())
         next.push_back(m_shape.suffix.hasHole() ? declaredStart()
                                                 : looseCore(m_arguments.namePrefix, m_context.holes()));
+    else if (isDistinct(m_arguments.nameSuffix))
+        next.push_back(m_context.argumentStart());
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
