@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "message/eventwriter_p.h"
 
 #include <parlance/utf8.h>
@@ -98,10 +99,14 @@ void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::strin
 {
     Event &event = m_events.emplace_back();
     event.type = Event::Type::Diagnostic;
-    event.diagnostic = { level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) };
-    event.begin = event.diagnostic.begin;
-    event.end = event.diagnostic.end;
-    m_log.message.addDiagnostic(event.diagnostic);
+    event.diagnostic =
+        Diagnostic{ level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) };
+    event.begin = event.diagnostic->begin;
+    event.end = event.diagnostic->end;
+    m_log.message.addDiagnostic(*event.diagnostic);
+    log(Layer::Message, [&] {
+        return std::string(toString(level)) + " at " + std::to_string(event.begin) + ": " + event.diagnostic->message;
+    });
 }
 
 std::string_view EventWriter::lastContent(std::size_t offset) const

@@ -57,19 +57,14 @@ ToolDeclaration interpreterTool(const ChatRequest &request)
                      { "required", Array{ codeArgument } } } };
 }
 
-void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
+void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
 {
-    chat.grammar = {};
-    chat.grammarTriggers.clear();
-    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
-    if (chat.grammarLazy) {
-        chat.grammar = writeGbnf(writtenFromCall(wanted));
-        chat.grammarTriggers.push_back(callTrigger(wanted));
+    spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
+    if (spec.grammarLazy) {
+        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenFromCall(wanted)); });
+        spec.grammarTriggers.push_back(callTrigger(wanted));
     } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        chat.grammar = writeGbnf(writtenAnswer(wanted));
-    } else {
-        chat.grammar.status = GrammarText::Status::Unconstrained;
-        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenAnswer(wanted)); });
     }
 }
 
@@ -80,6 +75,21 @@ void keepChosenTool(Wanted &wanted, const ChatRequest &request)
     const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
     if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
         std::erase_if(wanted.tools, isOther);
+}
+
+AnswerSpec answerSpec(const ChatRequest &request, bool inText, bool interpreterDeclared)
+{
+    Wanted wanted = wantedBy(request);
+    wanted.inText = inText;
+    std::vector<ToolDeclaration> known = wanted.tools;
+    known.push_back(interpreterTool(request));
+    AnswerSpec spec;
+    spec.program = MessageProgram(parsedAnswer(wanted), std::move(known));
+    if (interpreterDeclared)
+        wanted.tools.push_back(interpreterTool(request));
+    keepChosenTool(wanted, request);
+    constrainAnswer(spec, wanted);
+    return spec;
 }
 
 } // namespace
@@ -102,27 +112,26 @@ public:
                                  const ChatRequest &request) const override
     {
         // The generic way renders and knows the prefill; parser and grammar are our own.
-        auto chat = prepareChat(chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+        const bool declared = declaresInterpreter(request);
+        std::string primer = arrow;
+        auto chat = prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &generic) {
+            const std::size_t text = generic.primer.find(toAll);
+            const bool inText = text != std::string::npos;
+            if (inText)
+                primer = generic.primer.substr(text + std::char_traits<char>::length(toAll));
+            const AnswerRequest asked(request, std::string(inText ? toAll : arrow) + (declared ? interpreter : ""));
+            return m_answers.get(asked, [&] { return answerSpec(request, inText, declared); });
+        });
         if (!chat)
             return chat;
-        Wanted wanted = wantedBy(request);
-        const bool declared = declaresInterpreter(request);
-        wanted.inText = chat->prompt.ends_with(chat->primer) && chat->primer.find(toAll) != std::string::npos;
-        chat->primer = wanted.inText
-            ? chat->primer.substr(chat->primer.find(toAll) + std::char_traits<char>::length(toAll))
-            : arrow;
-        chat->reasons.clear(); // they speak of the generic parser
-        std::vector<ToolDeclaration> known = wanted.tools;
-        known.push_back(interpreterTool(request));
-        chat->program = MessageProgram(parsedAnswer(wanted), std::move(known));
-        if (declared)
-            wanted.tools.push_back(interpreterTool(request));
-        keepChosenTool(wanted, request);
-        constrainAnswer(*chat, wanted);
+        chat->primer = primer;
         chat->preservedTokens = { turnEnd };
         chat->additionalStops = { turnEnd };
         return chat;
     }
+
+private:
+    mutable AnswerCache m_answers;
 };
 
 class FunctionaryPlugin final : public QObject, public Plugin

@@ -89,20 +89,26 @@ void keepChosenTool(Wanted &wanted, const ChatRequest &request)
         std::erase_if(wanted.tools, isOther);
 }
 
-void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
+void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
 {
-    chat.grammar = {};
-    chat.grammarTriggers.clear();
-    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
-    if (chat.grammarLazy) {
-        chat.grammar = writeGbnf(writtenFromCall(wanted));
-        chat.grammarTriggers.push_back(callTrigger());
+    spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
+    if (spec.grammarLazy) {
+        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenFromCall(wanted)); });
+        spec.grammarTriggers.push_back(callTrigger());
     } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        chat.grammar = writeGbnf(writtenAnswer(wanted));
-    } else {
-        chat.grammar.status = GrammarText::Status::Unconstrained;
-        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+        spec.grammar = DeferredGrammar([wanted] { return writeGbnf(writtenAnswer(wanted)); });
     }
+}
+
+AnswerSpec answerSpec(const ChatRequest &request, Start start)
+{
+    Wanted wanted = wantedBy(request);
+    wanted.start = start;
+    AnswerSpec spec;
+    spec.program = MessageProgram(parsedAnswer(wanted), wanted.tools);
+    keepChosenTool(wanted, request);
+    constrainAnswer(spec, wanted);
+    return spec;
 }
 
 } // namespace
@@ -136,22 +142,19 @@ public:
         const Prefill prefill = takePrefill(history);
         std::vector<std::string> adaptations;
         adaptHistory(history, adaptations);
-        // The generic way renders; parser and grammar are our own.
-        auto chat = prepareChat(chatTemplate, analysis, history, FormatRegistry::withBuiltins());
+        // The generic way renders; parser and grammar are our own, and differ with where the answer goes on from.
+        const AnswerRequest asked(request, std::to_string(static_cast<int>(prefill.start)));
+        auto chat = prepareChat(chatTemplate, analysis, history, [&](const AnswerRequest &) {
+            return m_answers.get(asked, [&] { return answerSpec(request, prefill.start); });
+        });
         if (!chat)
             return chat;
-        Wanted wanted = wantedBy(request);
-        wanted.start = prefill.start;
         chat->prompt += prefill.text;
         chat->primer = prefill.text;
-        chat->reasons.clear(); // they speak of the generic parser
         chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
-        chat->program = MessageProgram(parsedAnswer(wanted), wanted.tools);
-        keepChosenTool(wanted, request);
-        constrainAnswer(*chat, wanted);
         chat->preservedTokens = preservedTokens();
         chat->additionalStops = { "<|return|>" };
-        if (!wanted.parallel) // otherwise another call may follow
+        if (!request.parallelToolCalls.value_or(true)) // otherwise another call may follow
             chat->additionalStops.emplace_back("<|call|>");
         chat->thinkingStartTag = analysisOpener;
         chat->thinkingEndTag = "<|end|>";
@@ -163,6 +166,8 @@ private:
     {
         return { "<|start|>", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>" };
     }
+
+    mutable AnswerCache m_answers;
 };
 
 class GptOssPlugin final : public QObject, public Plugin
