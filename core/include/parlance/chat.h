@@ -34,6 +34,8 @@ struct Warning
         MarksSplit, ///< the tokenizer has no tokens for marks of the format, as far as the template's file tells
         NothingProbed, ///< the template refused all that it was tried with
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
+        SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
+        Unchecked, ///< Host::verify() could check nothing
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a full stop

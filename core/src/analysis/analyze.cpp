@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/analyze_p.h"
 #include "analysis/findings_p.h"
 #include "base/logging_p.h"
 
@@ -118,19 +119,35 @@ void addEvidence(Analysis &analysis, const Attempt &attempt)
     std::move(ofCalls.begin(), ofCalls.end(), std::back_inserter(analysis.comparisons));
 }
 
+Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
+{
+    Analysis analysis = attempt.analysis;
+    analysis.templateSha256 = chatTemplate.sha256();
+    addCapabilities(analysis, attempt);
+    log(Layer::Analysis, [&] {
+        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
+            + toString(analysis.reasoning.mode);
+    });
+    return analysis;
+}
+
 } // namespace
 
 Analysis analyze(const ChatTemplate &chatTemplate)
 {
     const Attempt attempt = agreed(chatTemplate);
-    Analysis analysis = attempt.analysis;
-    analysis.templateSha256 = chatTemplate.sha256();
-    addCapabilities(analysis, attempt);
+    Analysis analysis = answersOf(chatTemplate, attempt);
+    addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
-    log(Layer::Analysis, [&] {
-        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
-            + toString(analysis.reasoning.mode);
-    });
+    return analysis;
+}
+
+Analysis analyzeForAnswers(const ChatTemplate &chatTemplate)
+{
+    const Attempt attempt = agreed(chatTemplate);
+    Analysis analysis = answersOf(chatTemplate, attempt);
+    if (!attempt.found.talk.answer.ok())
+        addEvidence(analysis, attempt);
     return analysis;
 }
 

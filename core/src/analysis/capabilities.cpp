@@ -185,6 +185,12 @@ static void probeTools(const Asked &asked, Capabilities &can)
     probeCallIds(asked, can);
 }
 
+void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found)
+{
+    analysis.capabilities["prefix_stable"] =
+        prefixStability(prefixTurns(prober, found.form, analysis.reasoning, analysis.turnEnd));
+}
+
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis)
 {
     const Asked asked{ prober, found.talk, found.form, analysis };
@@ -203,7 +209,6 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["thinking_toggle"] = answered(!reasoning.toggle.empty(),
                                           reasoning.toggle.empty() ? "no variable changes the generation prompt"
                                                                    : "switched by " + reasoning.toggle);
-    can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;
 }

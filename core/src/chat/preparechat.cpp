@@ -64,17 +64,6 @@ void takeEnds(PreparedChat &chat, const Analysis &analysis, const std::vector<st
     }
 }
 
-// Where the self-check has run and something did not come back, an answer may be read wrongly.
-void noteSelfCheck(PreparedChat &chat, const Verification &verification)
-{
-    if (verification.failed > 0)
-        chat.reasons.push_back("warning: the self-check failed for " + std::to_string(verification.failed) + " of "
-                               + std::to_string(verification.failed + verification.passed)
-                               + " messages: answers like those are read otherwise than they are meant");
-    else if (verification.passed == 0 && verification.skipped > 0)
-        chat.reasons.push_back("warning: the self-check could check nothing of this template");
-}
-
 void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
 {
     chat.handler = "generic";
@@ -166,7 +155,6 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
     takeSpec(chat, *maker(AnswerRequest(adapted, chat.primer)));
-    noteSelfCheck(chat, analysis.verification);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
