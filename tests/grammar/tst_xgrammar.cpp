@@ -42,8 +42,8 @@ Value jobOf(const Value &row, const std::string &id)
 /// The grammar of an answer with a call, and whether it takes what the template's model writes and not half of it.
 Value answerJob(const Host &host, const Value &row)
 {
-    const auto chatTemplate =
-        ChatTemplate::load(Test::dataFolder("stream").parent_path().parent_path().parent_path() / row["template"].toString());
+    const auto chatTemplate = ChatTemplate::load(Test::dataFolder("stream").parent_path().parent_path().parent_path()
+                                                 / row["template"].toString());
     auto request = ChatRequest::fromValue(row["request"]);
     if (!chatTemplate || !request || !row["expect"].contains("tool_calls"))
         return {};

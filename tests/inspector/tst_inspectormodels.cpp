@@ -194,9 +194,8 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::newRow("none") << 0 << 0 << 3
-                          << QStringLiteral(
-                                 "Unchecked: the template cannot write any answer that says what "
-                                 "it means")
+                          << QStringLiteral("Unchecked: the template cannot write any answer that says what "
+                                            "it means")
                           << QStringLiteral("Not checked");
     QTest::newRow("one") << 1 << 0 << 0
                          << QStringLiteral("The one message that the template can write comes back as it was written")

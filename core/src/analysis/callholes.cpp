@@ -123,7 +123,8 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
                      std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
 }
 
-// What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty one.
+// What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty
+// one.
 std::optional<WordPair> insertedWord(std::string_view text, std::string_view other)
 {
     const std::size_t begin = sharedBytes(text, other);
@@ -185,8 +186,7 @@ private:
         const std::string_view there = other.rendering.text;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
-        const std::string_view frontThere =
-            there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
+        const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
         if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
         const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);

@@ -39,7 +39,8 @@ CallSamples sampleCalls(const CallProbe &probe)
     const auto text = samples.typeWords.find("string");
     if (text == samples.typeWords.end() || !text->second.empty())
         return samples;
-    samples.mixedMembers = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.numbers[0] } });
+    samples.mixedMembers =
+        withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.numbers[0] } });
     samples.mixedItems = withText(Array{ words.values[0], words.numbers[0] });
     return samples;
 }

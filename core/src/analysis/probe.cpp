@@ -98,7 +98,8 @@ const Rendering &Prober::render(const ChatRequest &request) const
 static SourcePlace placeOf(const Error &error)
 {
     const int column = std::max(error.place.column - 1, 0);
-    return { error.place.line, static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
+    return { error.place.line,
+             static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
 }
 
 Rendering Prober::renderNew(const ChatRequest &request) const

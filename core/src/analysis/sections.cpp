@@ -61,8 +61,8 @@ std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behin
     const std::string_view before = first.bytes().substr(0, first.size() - shared);
     const std::string_view name = second.bytes().substr(0, second.size() - shared);
     const auto tokens = markerTokens(second.bytes().substr(second.size() - shared));
-    const bool ended = before.empty() ? behind == Behind::Text
-                                      : isSpace(before.back()) || afterLastTag(before) == before.size();
+    const bool ended =
+        before.empty() ? behind == Behind::Text : isSpace(before.back()) || afterLastTag(before) == before.size();
     if (tokens.empty() || !isTag(tokens.front()) || ended || !endsInName(name))
         return shared;
     return shared - tokens.front().size();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "base/logging_p.h"
 #include "analysis/analyze_p.h"
+#include "base/logging_p.h"
 #include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"

@@ -63,5 +63,4 @@ private:
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);
 
-
 } // namespace Parlance::Tagged

@@ -121,8 +121,7 @@ Expr Context::argumentStart() const
 {
     if (arguments().namePrefix.hasCore())
         return looseCore(arguments().namePrefix, m_holes);
-    const Expr word =
-        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
 }
 
@@ -143,7 +142,8 @@ Expr Context::callEnd() const
 
 Expr Context::nextCall(const Expr &separator) const
 {
-    return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, plainName(declared())) });
+    return sequence(
+        { separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, plainName(declared())) });
 }
 
 Expr Context::sectionEnd() const

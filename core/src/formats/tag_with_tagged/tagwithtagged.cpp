@@ -60,7 +60,8 @@ private:
         const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
                                        idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
                                        idBehind(m_tools) });
-        const Expr outer = m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
+        const Expr outer =
+            m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
         return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
     }
 
