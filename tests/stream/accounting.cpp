@@ -130,7 +130,7 @@ public:
             const std::vector<Event> &events)
         : m_events(events)
         , m_markers(markers(program))
-        , m_hasNumbers(readsNumbers(*program.data().program))
+        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->program))
         , m_primer(primer.size())
         , m_text(std::string(primer) + std::string(output))
     {

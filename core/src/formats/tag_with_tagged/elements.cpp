@@ -116,7 +116,7 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
     std::vector<Expr> ways;
     for (const auto &[type, word] : m_arguments.typeWords) {
         HoleExprs typed = holes;
-        typed.type = literal(word);
+        typed.type = typeWord(word);
         ways.push_back(
             sequence({ prefix(start, typed), cut(), valueOfType(type, schema, ending, depth), closer(ending) }));
     }

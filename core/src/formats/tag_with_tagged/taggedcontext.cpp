@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
+#include "base/blanks_p.h"
 #include "formats/callid_p.h"
 #include "formats/parameters_p.h"
 
@@ -52,6 +53,12 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
     return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
 }
 
+Expr typeWord(const std::string &word)
+{
+    const std::size_t begin = std::min(word.find_first_not_of(" \n\t\r"), word.size());
+    return begin == 0 ? literal(word) : sequence({ space(), literal(word.substr(begin)) });
+}
+
 // The template's words for types; a model may make up others.
 static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
 {
@@ -60,12 +67,12 @@ static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
     std::vector<std::string> words;
     bool isOptional = false;
     for (const auto &[type, word] : arguments.typeWords) {
-        isOptional = isOptional || word.empty();
-        if (!word.empty())
-            words.push_back(word);
+        isOptional = isOptional || isBlank(word);
+        if (!isBlank(word))
+            words.emplace_back(trimmed(word));
     }
     const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
-    const Expr word = choice({ sequence({ oneOf(std::move(words)), notAhead(letter) }),
+    const Expr word = choice({ sequence({ space(), oneOf(std::move(words)), notAhead(letter) }),
                                tolerated(anyWord(), "the template has no such word for a type") });
     return isOptional ? optional(word) : word;
 }
@@ -96,7 +103,7 @@ HoleExprs Context::holesOf(const std::string &type) const
 {
     HoleExprs holes = m_holes;
     if (const auto word = arguments().typeWords.find(type); word != arguments().typeWords.end())
-        holes.type = literal(word->second);
+        holes.type = typeWord(word->second);
     return holes;
 }
 

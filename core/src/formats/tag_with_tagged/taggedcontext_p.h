@@ -64,4 +64,7 @@ private:
     std::vector<std::string> m_keys;
 };
 
+/// A word for a type, read with any white space in front where the template has some: ` type="number"`.
+Expr typeWord(const std::string &word);
+
 } // namespace Parlance::Tagged
