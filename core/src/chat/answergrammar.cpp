@@ -53,8 +53,10 @@ private:
     {
         if (m_reasoningGrammar.isTagged())
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
-        if (m_options.calls)
+        if (m_options.calls) {
             m_parts.push_back(m_calls);
+            collectSeparator();
+        }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
@@ -67,6 +69,18 @@ private:
             m_parts.push_back(m_header);
         if (m_options.calls)
             collectCallMarkup();
+    }
+
+    // What stands between calls may stand between content in tags of its own and them, too.
+    void collectSeparator()
+    {
+        const Marker &separator = m_analysis.tools.callSeparator;
+        const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
+        if (!isWrapped || !isDistinct(separator) || separator.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back(
+            { sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
     // What belongs to calls and stands where none is.

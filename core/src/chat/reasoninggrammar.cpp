@@ -163,6 +163,8 @@ Expr ReasoningGrammar::delimitedAsContent() const
 
 Expr ReasoningGrammar::notCallsAtOnce() const
 {
+    if (!m_reasoning.start.core.empty())
+        return {}; // words tell
     if (callsCount())
         return notAhead(sequence({ space(), m_options.calls->header }));
     const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
