@@ -66,7 +66,7 @@ private:
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
-            m_parts.push_back(m_header);
+            m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
         if (m_options.calls)
             collectCallMarkup();
     }
@@ -79,8 +79,7 @@ private:
         if (!isWrapped || !isDistinct(separator) || separator.hasHole())
             return;
         const Expr call = sequence({ space(), m_options.calls->header });
-        m_parts.push_back(
-            { sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
+        m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
     // What belongs to calls and stands where none is.
@@ -170,9 +169,12 @@ private:
         return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
     }
 
-    // Where content stands in tags of its own, calls may follow it as they follow each other.
+    // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
+    // own, behind that turn's end and the next one's header.
     Expr separator() const
     {
+        if (m_analysis.reasoning.headerFollows)
+            return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         return isWrapped ? optional(Pieces::written(m_analysis.tools.callSeparator)) : Expr();
     }

@@ -166,6 +166,12 @@ private:
             && rivalOf(candidate, trial, setting).isNull();
     }
 
+    static std::string prefillOf(const Setting &setting)
+    {
+        const ChatRequest &request = setting.request;
+        return request.continueFinalMessage ? request.messages.toArray().back()["content"].toString() : std::string();
+    }
+
     Trial tried(const Value &message, const Setting &setting) const
     {
         Trial trial;
@@ -189,7 +195,7 @@ private:
             trial.reason = "the template puts it into two turns, of which a model writes the first";
             return trial;
         }
-        if (const std::string missing = missingFrom(trial.text, message); !missing.empty()) {
+        if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message); !missing.empty()) {
             trial.reason = "the template leaves out " + missing;
             return trial;
         }

@@ -16,7 +16,7 @@ using namespace Pieces;
 namespace {
 
 constexpr int deepest = 8; // of what schemas speak of
-constexpr int deepestOfAny = 2;
+constexpr int deepestOfAny = 4;
 constexpr int mostTracked = 4;
 
 // Indentation, which differs from depth to depth.
