@@ -17,7 +17,7 @@ namespace {
 
 std::vector<Command> allCommands()
 {
-    return { analyzeCommand(), diffCommand(),    renderCommand(),  prepareCommand(), grammarCommand(), parseCommand(),
+    return { analyzeCommand(), diffCommand(),    renderCommand(),  prepareCommand(), grammarCommand(),  parseCommand(),
              verifyCommand(),  lintCommand(),    compareCommand(), lockCommand(),    continueCommand(), maskCommand(),
              exportCommand(),  pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
 }

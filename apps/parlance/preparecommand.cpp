@@ -41,7 +41,8 @@ Command prepareCommand()
              "Write all that an engine needs for one request, as JSON.",
              1,
              1,
-             withPluginOptions({ requestOption, nameOption, formOption, { "prompt", "", "the prompt alone, byte for byte" } }),
+             withPluginOptions(
+                 { requestOption, nameOption, formOption, { "prompt", "", "the prompt alone, byte for byte" } }),
              run };
 }
 

@@ -47,6 +47,7 @@ struct Totals
 {
     int sound = 0;
     int failing = 0;
+    int unchecked = 0;
     int unusable = 0;
 };
 
@@ -61,7 +62,8 @@ void verifyOne(const Host &host, const std::string &path, const Arguments &argum
         return;
     }
     const Verification verification = host.verify(*chatTemplate);
-    ++(verification.failed == 0 ? totals.sound : totals.failing);
+    const bool isUnchecked = verification.passed + verification.failed == 0;
+    ++(verification.failed > 0 ? totals.failing : isUnchecked ? totals.unchecked : totals.sound);
     progress.clear();
     if (arguments.has("json"))
         writeOut(toJson(Object{ { "template", path }, { "verification", verification.toValue() } }) + '\n');
@@ -75,7 +77,8 @@ void verifyOne(const Host &host, const std::string &path, const Arguments &argum
 void printTotals(const Totals &totals)
 {
     writeErr(std::to_string(totals.sound) + " templates without a failure, " + std::to_string(totals.failing)
-             + " with one, " + std::to_string(totals.unusable) + " that cannot be used\n");
+             + " with one, " + std::to_string(totals.unchecked) + " unchecked, " + std::to_string(totals.unusable)
+             + " that cannot be used\n");
 }
 
 int run(const Arguments &arguments)

@@ -3,6 +3,7 @@
 #include "expression.h"
 #include "support/cases.h"
 
+#include <parlance/host.h>
 #include <parlance/json.h>
 
 #include <QProcess>
@@ -12,15 +13,16 @@
 using namespace Parlance;
 
 /// Whether XGrammar, an engine for constrained decoding, understands our grammars as our own matcher does: over the
-/// schema and expr rows of tests/data/grammar, with what the matcher samples; of the latter also as structural tags.
-/// PARLANCE_XGRAMMAR_DIR names the folder where its package for Node is installed. Rows with "xgrammar": false hold
-/// what it is known to read differently.
+/// schema and expr rows of tests/data/grammar, with what the matcher samples (of the latter also as structural tags), and
+/// over the answers of the invented families in tests/data/stream. PARLANCE_XGRAMMAR_DIR names the folder where its
+/// package for Node is installed. Rows with "xgrammar": false hold what it is known to read differently.
 class TestXGrammar : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void agrees();
+    void takesAnswers();
 };
 
 namespace {
@@ -51,6 +53,42 @@ Value asTag(const Value &job, const Value &row)
     return out;
 }
 
+/// The grammar of an answer with a call, and whether it takes what the template's model writes and not half of it.
+Value answerJob(const Host &host, const Value &row)
+{
+    const auto chatTemplate = ChatTemplate::load(Test::dataFolder("stream").parent_path().parent_path().parent_path()
+                                                 / row["template"].toString());
+    auto request = ChatRequest::fromValue(row["request"]);
+    if (!chatTemplate || !request || !row["expect"].contains("tool_calls"))
+        return {};
+    request->toolChoice = "required";
+    const auto chat = host.prepare(*chatTemplate, *request);
+    const std::string &output = row["output"].toString();
+    return !chat ? Value()
+                 : Value(Object{ { "id", row["id"] },
+                                 { "grammar", chat->grammar->text },
+                                 { "accept", Array{ output } },
+                                 { "reject", Array{ output.substr(0, output.size() / 2) } } });
+}
+
+/// Of the invented families, whose markers nest and count and complete headers.
+QByteArray answerJobs()
+{
+    QByteArray lines;
+    const Host host;
+    const auto files = Test::caseFiles(Test::dataFolder("stream"), { ".jsonl" });
+    for (const auto &file : files ? *files : std::vector<Test::Path>()) {
+        const auto rows = Test::readCases(file);
+        if (!rows || !file.stem().string().starts_with("parlance-"))
+            continue;
+        for (const Value &row : *rows) {
+            if (const Value job = answerJob(host, row); job.isObject())
+                lines += QByteArray::fromStdString(toJson(job)) + '\n';
+        }
+    }
+    return lines;
+}
+
 QByteArray jobs()
 {
     QByteArray lines;
@@ -71,16 +109,13 @@ QByteArray jobs()
     return lines;
 }
 
-} // namespace
-
-void TestXGrammar::agrees()
+void check(const QByteArray &lines)
 {
     const QString folder = qEnvironmentVariable("PARLANCE_XGRAMMAR_DIR");
     const QString node = QStandardPaths::findExecutable(QStringLiteral("node"));
     if (folder.isEmpty())
         QSKIP("no XGrammar: install its package for Node and set PARLANCE_XGRAMMAR_DIR");
     QVERIFY2(!node.isEmpty(), "PARLANCE_XGRAMMAR_DIR is set, but there is no node");
-    const QByteArray lines = jobs();
     QVERIFY(!lines.isEmpty());
     QProcess process;
     process.start(node, { QStringLiteral(PARLANCE_XGRAMMAR_SCRIPT), folder });
@@ -101,6 +136,18 @@ void TestXGrammar::agrees()
     }
     QVERIFY2(findings.empty(), findings.c_str());
     QCOMPARE(answers, lines.count('\n'));
+}
+
+} // namespace
+
+void TestXGrammar::agrees()
+{
+    check(jobs());
+}
+
+void TestXGrammar::takesAnswers()
+{
+    check(answerJobs());
 }
 
 QTEST_GUILESS_MAIN(TestXGrammar)

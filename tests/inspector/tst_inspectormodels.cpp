@@ -194,8 +194,7 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
     QTest::newRow("none") << 0 << 0 << 3
-                          << QStringLiteral(
-                                 "Nothing could be checked: of 3 test messages none is read; 3 are not rendered")
+                          << QStringLiteral("Unchecked: of 3 test messages none is read; 3 are not rendered")
                           << QStringLiteral("Not checked");
     QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("1 of 1 test message round-trips")
                          << QStringLiteral("Parser agrees with the template");

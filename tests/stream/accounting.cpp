@@ -34,10 +34,29 @@ bool isWord(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c & 0x80) != 0;
 }
 
-bool isMadeOf(std::string_view text, const std::vector<std::string> &texts)
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool isNumber(std::string_view word)
+{
+    return !word.empty() && std::all_of(word.begin(), word.end(), isDigit);
+}
+
+/// Whether the grammar reads numbers by themselves: those by which markers count.
+bool readsNumbers(const Peg::Program &code)
+{
+    return std::any_of(code.classes.begin(), code.classes.end(), [](const Peg::CharClass &one) {
+        return !one.negated && one.minimum == 1 && one.maximum == 9 && one.ranges.size() == 1
+            && one.ranges.front().first == '0' && one.ranges.front().last == '9';
+    });
+}
+
+bool isMadeOf(std::string_view text, const std::vector<std::string> &texts, bool withNumbers)
 {
     while (!text.empty()) {
-        if (isSpace(text.front())) {
+        if (isSpace(text.front()) || (withNumbers && isDigit(text.front()))) {
             text.remove_prefix(1);
             continue;
         }
@@ -111,6 +130,7 @@ public:
             const std::vector<Event> &events)
         : m_events(events)
         , m_markers(markers(program))
+        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->program))
         , m_primer(primer.size())
         , m_text(std::string(primer) + std::string(output))
     {
@@ -194,7 +214,7 @@ private:
         const std::ptrdiff_t begin = m_events[at].begin;
         const std::string run = takeRun(at).first;
         const std::string bytes = withoutReported(begin, begin + static_cast<std::ptrdiff_t>(run.size()), PTRDIFF_MIN);
-        if (!isRecovered(begin) && !isMadeOf(bytes, m_markers))
+        if (!isRecovered(begin) && !isMadeOf(bytes, m_markers, m_hasNumbers))
             m_wrong = "markup that is none: " + toJson(run);
     }
 
@@ -215,7 +235,7 @@ private:
         const std::vector<std::string> words = wordsOf(Utf8::sanitized(bytes));
         const auto lost = std::find_if_not(words.begin(), words.end(), [&](const std::string &word) {
             return texts.find(word) != std::string::npos || m_markerText.find(word) != std::string::npos
-                || isTwoWords(word, texts + m_markerText);
+                || (m_hasNumbers && isNumber(word)) || isTwoWords(word, texts + m_markerText);
         });
         return lost == words.end() ? std::string() : *lost;
     }
@@ -264,6 +284,7 @@ private:
 
     const std::vector<Event> &m_events;
     const std::vector<std::string> m_markers;
+    const bool m_hasNumbers; ///< in its markers
     std::string m_markerText;
     const std::size_t m_primer;
     const std::string m_text;

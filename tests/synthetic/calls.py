@@ -7,6 +7,10 @@ FIELDS = [("name", "arguments"), ("name", "parameters"), ("function", "arguments
           ("function_name", "function_args"), ("action", "action_input"), ("fn", "params"), ("api", "kwargs")]
 
 
+TYPE = ("('text' if value is string else 'flag' if value is boolean else 'figure' if value is number else 'record' if value is mapping "
+        "else 'nothing' if value is none else 'row')")
+
+
 class CallStyle:
     """section and closers around all calls, separator, and one(writer, call, name, arguments, id, index)."""
 
@@ -247,6 +251,53 @@ def tagged(rng, markers, choices):
     return CallStyle("tagged", one, around, rng.choice(["", "\n", "\n"]), sample=around[0] + before.replace("\0", "NAME") + end)
 
 
+def elements(rng, markers, choices):
+    """Objects and lists as elements inside of an argument's own; counters, attributes, sections with a name."""
+    token = rng.choice(["", "", "", "~@~", "]|["])
+    call, param, item = markers.word("call"), markers.word("param"), rng.choice(["item", "entry", "li"])
+    line = rng.choice(["", "", "\n"])
+    counter = rng.choice(["", ' index="\2"', ' number="\4"'])
+    kind = rng.choice(["", "", ' type="\5"'])
+    s1, s2, s3 = (f"<|{word}|>" for word in rng.sample(["open", "from", "close", "until", "sep", "here"], 3))
+    shapes = {
+        "self": (f'<{call} name="\0"{counter}>{line}', f"<\0{kind}>", "</\0>" + line, f"</{call}>", f"<\0{kind}>", "</\0>"),
+        "attribute": (f'<{call} name="\0"{counter}>{line}', f'<{param} name="\0"{kind}>', f"</{param}>{line}", f"</{call}>",
+                      f'<field name="\0"{kind}>', "</field>"),
+        "function": (f"<\0{counter}>{line}", f'<{param} key="\0"{kind}>', f"</{param}>{line}", "</\0>", f"<\0{kind}>", "</\0>"),
+        "sections": (f'{s1}{call} name="\0"{counter}{s3}', f'{s1}{param} key="\0" type="\5"{s3}', f"{s2}{param}{s3}", f"{s2}{call}{s3}", "", ""),
+        "counted": ("[CALL \2][\0]", "[\0]", "[/\0]", "[/\0][/CALL \2]", "", ""),
+    }
+    shape = rng.choice(list(shapes))
+    before, key, behind, end, member, closer = (token + part if part and shape != "sections" else part for part in shapes[shape])
+    choices.update(shape=shape, token=token, counter=bool(counter), kind=bool(kind))
+    around = section(rng, markers, choices) if shape != "sections" else (f"{s1}calls{s3}", f"{s2}calls{s3}")
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.stmt("macro inside(value)")
+        if member:
+            writer.stmt("if value is mapping")
+            writer.stmt("for key, value in value.items()")
+            writer.out(*filled(member, Expr("key"), identifier, index), Expr("inside(value)"), *filled(closer, Expr("key"), identifier, index))
+            writer.stmt("endfor")
+            writer.stmt("elif value is sequence and value is not string")
+            writer.stmt("for value in value")
+            writer.out(*filled(f"{token}<{item}{kind}>", Expr("key"), identifier, index), Expr("inside(value)"), f"{token}</{item}>")
+            writer.stmt("endfor")
+            writer.stmt("else")
+        writer.out(Expr("(value if value is string else value | tojson)"))
+        if member:
+            writer.stmt("endif")
+        writer.stmt("endmacro")
+        writer.out(*filled(before, name, identifier, index))
+        writer.stmt(f"for key, value in {arguments}.items()")
+        writer.out(*filled(key, Expr("key"), identifier, index), Expr("inside(value)"), *filled(behind, Expr("key"), identifier, index))
+        writer.stmt("endfor")
+        writer.out(*filled(end, name, identifier, index))
+
+    separator = "" if shape == "sections" else rng.choice(["", "\n"])
+    return CallStyle("elements", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
+
+
 def inline_arguments(rng, markers, choices):
     """Arguments in a row, with text in quotes: Python calls, pairs, lines of YAML."""
     start, end = markers.pair("call")
@@ -310,7 +361,7 @@ def merged(parts):
 def filled(text, name, identifier, index):
     parts = [text]
     for hole, value in (("\0", name), ("\1", identifier), ("\2", Expr(index + " | string")),
-                        ("\3", Expr("('true' if value is string else 'false')"))):
+                        ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1)")), ("\5", Expr(TYPE))):
         parts = [piece for part in parts for piece in (split_at(part, hole, value) if not isinstance(part, Expr) else [part])]
     return parts
 
@@ -324,8 +375,8 @@ def split_at(text, hole, value):
 
 
 def draw_calls(rng, markers, choices):
-    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments]
-    way = rng.choices(ways, [8, 3, 1, 8, 7, 3])[0]
+    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments, elements]
+    way = rng.choices(ways, [8, 3, 1, 8, 7, 3, 5])[0]
     style = way(rng, markers, choices)
     luck = rng.random()
     if luck < 0.04:

@@ -3,12 +3,12 @@
 # SPDX-License-Identifier: MIT
 """Draws chat templates that nobody has seen and holds `parlance` against them.
 
-  check.py [--count N] [--seed TEXT] [--first NUMBER] [--floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]
+  check.py [--count N] [--seed TEXT|fresh] [--first NUMBER] [--floor SHARE] [--messages-floor SHARE] [--keep FOLDER] PARLANCE [CORPUS]
 
 Every template is verified (`parlance verify`): what it writes itself must be read back. Where the corpus of real
 templates is at hand, answers that Jinja2 renders are parsed as well, by the corpus' own tools. --keep leaves
 the templates in a folder, `--first N --count 1` draws one again. Exit status 1 where a smaller share of the templates
-than SHARE comes through without a miss.
+than SHARE comes through without a miss, or of the messages comes back.
 """
 import argparse
 import collections
@@ -16,6 +16,7 @@ import glob
 import importlib.util
 import json
 import os
+import secrets
 import subprocess
 import sys
 import tempfile
@@ -26,13 +27,18 @@ from drawing import draw
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--count", type=int, default=60)
-    parser.add_argument("--seed", default="parlance")
+    parser.add_argument("--seed", default="parlance", help="fresh: one that was never used")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--floor", type=float, default=1.0)
+    parser.add_argument("--messages-floor", type=float, default=0.0)
     parser.add_argument("--keep")
     parser.add_argument("parlance")
     parser.add_argument("corpus", nargs="?", default="")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.seed == "fresh":
+        options.seed = secrets.token_hex(8)
+        print("seed", options.seed)
+    return options
 
 
 def write_templates(options, folder):
@@ -57,17 +63,19 @@ def json_values(text):
 
 
 def verified(parlance, paths):
-    """What went wrong, by number."""
+    """What went wrong, by number, and how many messages were tried."""
     run = subprocess.run([parlance, "verify", "--json", *paths], capture_output=True, text=True, check=False)
     misses = collections.defaultdict(list)
-    seen = 0
+    seen = tried = 0
     for value in json_values(run.stdout):
         seen += 1
+        tried += value["verification"]["passed"] + value["verification"]["failed"]
         for failure in value["verification"]["failures"]:
             misses[numbered(value["template"])].append(f"verify, {failure['name']}: {failure['difference']}")
+            misses[numbered(value["template"])] += [f"verify, {name}: the same" for name in failure["others"]]
     if seen != len(paths):
         sys.exit(f"{len(paths) - seen} templates were not verified:\n{run.stderr}")
-    return misses
+    return misses, tried
 
 
 def module(folder, name):
@@ -109,19 +117,22 @@ def main():
         os.makedirs(folder, exist_ok=True)
         choices = write_templates(options, folder)
         paths = sorted(glob.glob(os.path.join(folder, "*.jinja")))
-        misses = verified(options.parlance, paths)
+        misses, messages = verified(options.parlance, paths)
         tools = os.path.join(os.environ.get("PARLANCE_CORPUS", options.corpus), "tools")
         if os.path.isdir(tools):
             outside, count = read_back(options.parlance, [path for path in paths if known_variable(choices[numbered(path)])], tools)
+            messages += count
             print(f"{count - sum(map(len, outside.values()))} of {count} answers of Jinja2 were read back")
             for number, words in outside.items():
                 misses[number] += words
     for number, words in sorted(misses.items()):
         print(f"{number}: {len(words)} misses, {words[0][:300]}")
         print("    " + " ".join(f"{key}={value}" for key, value in choices[number].items()))
+    back = messages - sum(map(len, misses.values()))
+    print(f"{back} of {messages} messages came back, {100 * back / messages:.2f} %")
     good = options.count - len(misses)
     print(f"{good} of {options.count} templates without a miss, the floor is {100 * options.floor:.1f} %")
-    return 0 if good >= options.floor * options.count else 1
+    return 0 if good >= options.floor * options.count and back >= options.messages_floor * messages else 1
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ raw values without a closer of their own, and content that stands where reasonin
 import random
 
 from calls import draw_calls
+from headers import draw_headers
 from writing import Expr, Markers, Writer
 
 
@@ -123,6 +124,9 @@ class Drawing:
         choices["kind"] = self.markers.kind[0]
         self.frame = draw_frame(rng, self.markers, choices)
         self.reasoning = Reasoning(rng, self.markers, self.frame, choices)
+        self.headers = draw_headers(random.Random(f"{seed}/headers"), self.frame, choices)
+        if self.headers:
+            self.reasoning.kind, self.reasoning.prompt, self.reasoning.kept, self.reasoning.splits = "none", "", "", False
         self.calls = draw_calls(rng, self.markers, choices) if rng.random() < 0.93 else None
         self.content_way = rng.choice(["plain", "plain", "macro", "variable"]) if self.reasoning.kind != "parts" else "macro"
         self.trim = rng.choice(["", "", " | trim", ".strip()"])
@@ -313,6 +317,9 @@ class Drawing:
 
     def assistant(self):
         w = self.w
+        if self.headers:
+            self.headers.write(self, f"{self.message}.tool_calls")
+            return
         if self.reasoning.kind != "turn":
             w.out(*self.frame.opening("assistant"))
         if self.generation_tag:
@@ -495,6 +502,7 @@ class Drawing:
         w.stmt("if " + {"": "add_generation_prompt", "last": "add_generation_prompt and messages[-1].role in ['user', 'tool']",
                         "not_asked": "messages[-1].role != 'assistant'"}[self.when_prompt])
         begin = self.frame.opening("assistant") if r.kind != "turn" else ("",)
+        begin = (self.headers.head(),) if self.headers else begin
         w.out(*(begin[:-1] + (begin[-1].rstrip(),) if self.short_prompt and r.prompt in ("", "nothing") else begin))
         opener = r.start + r.gap
         empty = r.start + self.rng.choice([r.gap * 2, r.gap * 2, ""]) + r.end + r.behind

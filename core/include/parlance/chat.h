@@ -36,6 +36,8 @@ struct Warning
         EffortUnmatched, ///< the template does not take the level of effort that was asked for
         BudgetNotWritten, ///< the template takes no number of tokens to think with
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
+        SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
+        Unchecked, ///< Host::verify() could check nothing
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a full stop

@@ -31,6 +31,8 @@ enum class Tag : std::uint8_t
     ArgValue, ///< without an ArgName in front of it: of the first argument that the tool requires, or declares
     ArgObject, ///< in place of ArgValue: an object whose members stand inside as ArgName and a value each
     ArgList, ///< the same for a list, with its values inside
+    ToolNameEcho, ///< the function's name once more, as in a closer; another one is reported
+    ArgNameEcho, ///< the same of the argument or member that has its value
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 

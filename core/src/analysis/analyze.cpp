@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/analyze_p.h"
 #include "analysis/findings_p.h"
 #include "base/logging_p.h"
 
@@ -119,23 +120,44 @@ void addEvidence(Analysis &analysis, const Attempt &attempt)
     std::move(ofCalls.begin(), ofCalls.end(), std::back_inserter(analysis.comparisons));
 }
 
-} // namespace
-
-Analysis analyze(const ChatTemplate &chatTemplate)
+Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
-    const Attempt attempt = agreed(chatTemplate);
     Analysis analysis = attempt.analysis;
     analysis.templateSha256 = chatTemplate.sha256();
     analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
     addCapabilities(analysis, attempt);
-    addEvidence(analysis, attempt);
-    if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
-        analysis.gaveUp = budget->error().message;
     log(Layer::Analysis, [&] {
         return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
             + toString(analysis.reasoning.mode);
     });
     return analysis;
+}
+
+Analysis withBudgetNoted(Analysis analysis)
+{
+    if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
+        analysis.gaveUp = budget->error().message;
+    return analysis;
+}
+
+} // namespace
+
+Analysis analyze(const ChatTemplate &chatTemplate)
+{
+    const Attempt attempt = agreed(chatTemplate);
+    Analysis analysis = answersOf(chatTemplate, attempt);
+    addPrefixStability(analysis, attempt.prober, attempt.found);
+    addEvidence(analysis, attempt);
+    return withBudgetNoted(std::move(analysis));
+}
+
+Analysis analyzeForAnswers(const ChatTemplate &chatTemplate)
+{
+    const Attempt attempt = agreed(chatTemplate);
+    Analysis analysis = answersOf(chatTemplate, attempt);
+    if (!attempt.found.talk.answer.ok())
+        addEvidence(analysis, attempt);
+    return withBudgetNoted(std::move(analysis));
 }
 
 } // namespace Parlance

@@ -82,7 +82,10 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
     Tried found;
     if (known && known->form.written)
         found = search.tryForm(known->form);
-    if (!found)
+    // A template that knows of no calls prints them with the whole message, if at all.
+    if (!found && !known && prober.chatTemplate().source().find("tool_calls") == std::string::npos)
+        found = search.tryForm({});
+    else if (!found)
         found = search.tryAll();
     found.form.written = static_cast<bool>(found);
     return found.form;
@@ -95,8 +98,9 @@ std::string headerBeforeCalls(const CallProbe &probe)
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return frame.header;
     const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
-    const auto ends = tagsIn(frame.turnEnd);
-    if (!ends.empty() && between.find(ends.back()) != std::string::npos)
+    const auto tags = tagsIn(frame.turnEnd);
+    const std::string_view end = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
+    if (!end.empty() && between.find(end) != std::string::npos)
         return frame.header; // each call has a turn of its own, header and all
     const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
     const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());

@@ -4,6 +4,17 @@
 
 namespace Parlance {
 
+CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral)
+{
+    const Jinja::Span &span = spans[index];
+    CounterPlace place{ span.line, span.column };
+    if (withLiteral && index > 0) {
+        place.lineInFront = spans[index - 1].line > 0 ? spans[index - 1].line : -1;
+        place.columnInFront = spans[index - 1].column;
+    }
+    return place;
+}
+
 std::string typeNameOf(const Value &value)
 {
     if (value.isString())

@@ -16,12 +16,25 @@
 /// A counter is told by the place in the template that prints it, the word for a value's type by where it stands.
 namespace Parlance {
 
+/// The place in the template that prints a number. Two numbers of one text that it puts together, as in `1/2`, are told
+/// apart by the literal in front of each.
+struct CounterPlace
+{
+    int line = 0; ///< of the template
+    int column = 0;
+    int lineInFront = 0; ///< of the literal in front; 0: whatever stands there, -1: no literal
+    int columnInFront = 0;
+    bool operator==(const CounterPlace &) const = default;
+};
+
 struct Counter
 {
-    int line; ///< of the template
-    int column;
+    CounterPlace place;
     Hole hole;
 };
+
+/// Where the template prints the span; with the literal in front where that is asked for.
+CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral);
 
 /// Where the word for the type of a value stands.
 struct TypePlace
@@ -34,11 +47,13 @@ struct TypePlace
     };
     Side side;
     std::size_t distance; ///< in bytes, from the key's begin to the word's end, or from the key's or value's end
+    bool pastKey = false; ///< the key stands once more in between, and does not count
     bool operator==(const TypePlace &) const = default;
 };
 
 struct CallHoles
 {
+    bool standInTags = false; ///< arguments stand each by itself
     std::vector<Counter> counters;
     std::vector<TypePlace> types;
     std::map<std::string, std::string> typeWords; ///< by the type's name in JSON Schema

@@ -3,7 +3,9 @@
 #include "analysis/calls_p.h"
 
 #include "analysis/markerlexer_p.h"
+
 #include <algorithm>
+#include <functional>
 
 // In two calls `<call index="0">…</call><call index="1">…</call>` one place in the template prints 0 and 1: a counter
 // from 0. Of one argument given as a text and as a number, `type="string"` and `type="number"` differ in the word.
@@ -13,37 +15,40 @@ namespace {
 
 struct Printed
 {
-    int line;
-    int column;
+    CounterPlace place;
     std::vector<long> numbers;
 };
 
 // The numbers that the template computes in the turn, by the place that prints them.
-std::vector<Printed> numbersIn(const CallRendering &two)
+std::vector<Printed> numbersIn(const CallRendering &calls, bool withLiteral)
 {
     std::vector<Printed> all;
-    for (const Jinja::Span &span : two.rendering.spans) {
-        const std::string text = two.text({ span.begin, span.end });
+    const Jinja::Spans &spans = calls.rendering.spans;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Jinja::Span &span = spans[i];
+        const std::string text = calls.text({ span.begin, span.end });
         const bool isNumber = text.size() < 5 && text.find_first_not_of("0123456789") == std::string::npos;
-        if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !two.turn.contains({ span.begin, span.end }))
+        if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !calls.turn.contains({ span.begin, span.end }))
             continue;
-        auto same = std::find_if(all.begin(), all.end(), [&span](const Printed &printed) {
-            return printed.line == span.line && printed.column == span.column;
-        });
+        const CounterPlace place = counterPlace(spans, i, withLiteral);
+        auto same = std::find_if(all.begin(), all.end(), [&place](const Printed &one) { return one.place == place; });
         if (same == all.end())
-            same = all.insert(same, { span.line, span.column, {} });
+            same = all.insert(same, { place, {} });
         same->numbers.push_back(std::stol(text));
     }
     return all;
 }
 
-// Of two calls with two arguments each.
+// What counts goes on by one or begins anew, and may be printed more than once; what is 2 throughout is how many there
+// are, of two calls with two arguments each.
 std::optional<Hole> holeOf(const std::vector<long> &numbers)
 {
-    if (numbers == std::vector<long>{ 1, 2 } || numbers == std::vector<long>{ 1, 2, 1, 2 })
-        return Hole::Index;
-    if (numbers == std::vector<long>{ 0, 1 } || numbers == std::vector<long>{ 0, 1, 0, 1 })
-        return Hole::Index0;
+    const long first = numbers.front();
+    const auto goesOn = [first](long last, long next) { return next == last + 1 || next == last || next == first; };
+    const bool counts = std::adjacent_find(numbers.begin(), numbers.end(), std::not_fn(goesOn)) == numbers.end()
+        && *std::max_element(numbers.begin(), numbers.end()) > first;
+    if (counts && (first == 0 || first == 1))
+        return first == 1 ? Hole::Index : Hole::Index0;
     if (std::all_of(numbers.begin(), numbers.end(), [](long number) { return number == 2; }))
         return Hole::Count;
     return {};
@@ -118,6 +123,30 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
                      std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
 }
 
+// What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty
+// one.
+std::optional<WordPair> insertedWord(std::string_view text, std::string_view other)
+{
+    const std::size_t begin = sharedBytes(text, other);
+    const std::string_view rest = text.substr(begin);
+    const std::size_t end = rest.empty() ? std::string_view::npos : other.find(rest, begin);
+    if (end == std::string_view::npos || end == begin)
+        return {};
+    return WordPair{ begin, begin, {}, std::string(other.substr(begin, end - begin)) };
+}
+
+// The template's own text from the offset on.
+std::string_view ownText(const Rendering &rendering, std::size_t begin)
+{
+    std::size_t end = begin;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end > begin && span.origin != Jinja::Span::Origin::Template)
+            break;
+        end = std::max(end, span.end);
+    }
+    return std::string_view(rendering.text).substr(begin, end - begin);
+}
+
 class TypeSearch
 {
 public:
@@ -130,6 +159,7 @@ public:
     {
         if (m_text.calls.empty() || m_text.calls.front().object || m_text.calls.front().arguments.empty())
             return;
+        holes.standInTags = true;
         const Value samples[] = { 7, 2.5, true, nullptr, Array{ 1 }, Object{ { m_probe.prober.words().names[1], 1 } } };
         for (const Value &sample : samples)
             compare(sample, holes);
@@ -156,14 +186,25 @@ private:
         const std::string_view there = other.rendering.text;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
-        if (const auto word =
-                differingWord(front, there.substr(other.turn.begin, keys.front().begin - other.turn.begin)))
+        const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
+        if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
-        if (const auto word = differingWord(text.substr(site.key.end, site.inside.begin - site.key.end),
-                                            there.substr(keys.front().end)))
+        const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);
+        auto word = differingWord(behind, there.substr(keys.front().end));
+        if (!word)
+            word = insertedWord(behind, ownText(other.rendering, keys.front().end));
+        if (word)
             take({ BehindKey, word->begin }, *word, sample, holes);
-        if (const auto word = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
-            take({ BehindValue, word->begin }, *word, sample, holes);
+        if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
+            take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)
+    {
+        const std::size_t word = site.inside.end + distance;
+        const bool pastKey = std::any_of(site.echoes.begin(), site.echoes.end(),
+                                         [word](const Extent &echo) { return echo.end <= word; });
+        return { TypePlace::Side::BehindValue, distance - (pastKey ? site.key.size() : 0), pastKey };
     }
 
     // A place counts where it has the same words as the others.
@@ -184,17 +225,37 @@ private:
 
 } // namespace
 
+// By the place alone where that tells, or else by the literal in front, too.
+static void findCounters(const CallRendering &calls, std::vector<Counter> &counters)
+{
+    const auto isKnown = [&counters](const CounterPlace &place) {
+        return std::any_of(counters.begin(), counters.end(), [&place](const Counter &counter) {
+            return counter.place.line == place.line && counter.place.column == place.column
+                && (counter.place.lineInFront == 0 || counter.place == place);
+        });
+    };
+    for (const bool withLiteral : { false, true }) {
+        for (const Printed &printed : numbersIn(calls, withLiteral)) {
+            const auto hole = holeOf(printed.numbers);
+            if (hole && !isKnown(printed.place))
+                counters.push_back({ printed.place, *hole });
+        }
+    }
+}
+
 CallHoles findCallHoles(const CallProbe &probe)
 {
     CallHoles holes;
     if (!probe.form.written)
         return holes;
-    for (const Printed &printed : numbersIn(probe.renderTwo())) {
-        if (const auto hole = holeOf(printed.numbers))
-            holes.counters.push_back({ printed.line, printed.column, *hole });
-    }
+    findCounters(probe.renderTwo(), holes.counters);
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);
+    if (!holes.standInTags)
+        return holes;
+    const Vocabulary &words = probe.prober.words();
+    const Value items = Array{ words.values[0], words.values[1] };
+    findCounters(probe.render({ probe.call(0, { { words.names[0], items } }) }), holes.counters);
     return holes;
 }
 

@@ -199,7 +199,7 @@ static std::size_t placeOf(const TypePlace &place, const ArgumentSite &site, std
     case TypePlace::Side::BehindValue:
         break;
     }
-    return site.inside.end + place.distance;
+    return site.inside.end + place.distance + (place.pastKey ? site.key.size() : 0);
 }
 
 static void addTypes(CallRendering &result, const CallSite &site, const Object &arguments, const CallHoles &holes)
@@ -218,30 +218,40 @@ static void addTypes(CallRendering &result, const CallSite &site, const Object &
 
 static void addCounters(CallRendering &result, const CallHoles &holes)
 {
-    for (const Jinja::Span &span : result.rendering.spans) {
-        const auto same = [&span](const Counter &counter) {
-            return counter.line == span.line && counter.column == span.column;
+    const Jinja::Spans &spans = result.rendering.spans;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Extent extent{ spans[i].begin, spans[i].end };
+        if (spans[i].origin != Origin::Computed || !result.turn.contains(extent))
+            continue;
+        const auto same = [&](const Counter &counter) {
+            return counterPlace(spans, i, counter.place.lineInFront != 0) == counter.place;
         };
-        const auto counter = span.origin == Origin::Computed
-            ? std::find_if(holes.counters.begin(), holes.counters.end(), same)
-            : holes.counters.end();
-        if (counter != holes.counters.end() && result.turn.contains({ span.begin, span.end }))
-            result.echoes.push_back({ { span.begin, span.end }, counter->hole });
+        const auto counter = std::find_if(holes.counters.begin(), holes.counters.end(), same);
+        if (counter != holes.counters.end())
+            result.echoes.push_back({ extent, counter->hole });
+    }
+}
+
+static void addSites(CallRendering &result, const Array &calls, const CallHoles &holes)
+{
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
+        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
+        if (!site) {
+            result.calls.clear();
+            result.echoes.clear();
+            return;
+        }
+        result.calls.push_back(*site);
+        addEchoes(result, path, *site);
+        addTypes(result, *site, calls[i]["function"]["arguments"].toObject(), holes);
     }
 }
 
 CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes)
 {
     CallRendering result{ rendering, turn, {}, {} };
-    for (std::size_t i = 0; i < calls.size(); ++i) {
-        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
-        const auto site = CallLocator{ rendering, turn, path, calls[i] }.locate();
-        if (!site)
-            return { rendering, turn, {}, {} };
-        result.calls.push_back(*site);
-        addEchoes(result, path, *site);
-        addTypes(result, *site, calls[i]["function"]["arguments"].toObject(), holes);
-    }
+    addSites(result, calls, holes);
     addCounters(result, holes);
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });

@@ -36,6 +36,12 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.truth = withText(true);
     samples.members = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } });
     samples.items = withText(Array{ words.values[0], words.values[1] });
+    const auto text = samples.typeWords.find("string");
+    if (text == samples.typeWords.end() || !text->second.empty())
+        return samples;
+    samples.mixedMembers =
+        withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.numbers[0] } });
+    samples.mixedItems = withText(Array{ words.values[0], words.numbers[0] });
     return samples;
 }
 

@@ -34,6 +34,8 @@ struct CallSamples
     CallRendering truth; ///< true for it
     CallRendering members; ///< an object of two texts for it
     CallRendering items; ///< a list of two texts for it
+    CallRendering mixedMembers; ///< an object of a text and a number for it, where texts have no word for their type
+    CallRendering mixedItems; ///< a list of them
 
     std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };

@@ -204,6 +204,12 @@ static void probeTools(const Asked &asked, Capabilities &can)
     probeCallIds(asked, can);
 }
 
+void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found)
+{
+    analysis.capabilities["prefix_stable"] =
+        prefixStability(prefixTurns(prober, found.form, analysis.reasoning, analysis.turnEnd));
+}
+
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis)
 {
     const Asked asked{ prober, found.talk, found.form, analysis };
@@ -232,7 +238,6 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["thinking_budget"] = answered(!effort.budget.empty(),
                                           effort.budget.empty() ? "no variable takes a number of tokens to think with"
                                                                 : "0 in " + effort.budget + " changes the prompt");
-    can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;
 }

@@ -21,7 +21,8 @@ using Origin = Jinja::Span::Origin;
 class NestedTexts
 {
 public:
-    NestedTexts(const CallRendering &sample, const std::string &path, const std::string (&parts)[2])
+    // Where texts are quoted, the quotes are theirs.
+    NestedTexts(const CallRendering &sample, const std::string &path, const std::string (&parts)[2], bool quoted)
         : m_text(sample.rendering.text)
         , m_turn(sample.turn)
     {
@@ -30,12 +31,15 @@ public:
         m_outer = outer.empty() ? std::nullopt : std::optional(outer.front());
         for (const std::string &part : parts) {
             for (const Extent &key : within(rendering.find(path + part, Origin::Key)))
-                m_keys.push_back(key);
+                m_holes.push_back({ key, Hole::Key });
             const auto values = within(rendering.find(path + part));
             if (!values.empty())
-                m_values.push_back(values.front());
+                m_values.push_back(quoted ? withQuotes(values.front(), rendering.find(path + part, Origin::Syntax))
+                                          : values.front());
         }
-        std::sort(m_keys.begin(), m_keys.end(), [](const Extent &a, const Extent &b) { return a.begin < b.begin; });
+        std::copy_if(sample.echoes.begin(), sample.echoes.end(), std::back_inserter(m_holes), isCounter);
+        std::sort(m_holes.begin(), m_holes.end(),
+                  [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     }
 
     bool areFound() const
@@ -48,6 +52,20 @@ public:
     HoledText between() const { return slice(m_values[0].end, m_values[1].begin); }
 
 private:
+    static Extent withQuotes(Extent value, const std::vector<Extent> &quotes)
+    {
+        const Extent inside = value;
+        for (const Extent &quote : quotes) {
+            if (quote.end == inside.begin)
+                value.begin = quote.begin;
+            else if (quote.begin == inside.end)
+                value.end = quote.end;
+        }
+        return value;
+    }
+
+    static bool isCounter(const Echo &echo) { return echo.hole == Hole::Index || echo.hole == Hole::Index0; }
+
     std::vector<Extent> within(std::vector<Extent> extents) const
     {
         std::erase_if(extents, [this](const Extent &extent) { return !m_turn.contains(extent); });
@@ -57,12 +75,12 @@ private:
     HoledText slice(std::size_t begin, std::size_t end) const
     {
         HoledText text;
-        for (const Extent &key : m_keys) {
-            if (key.begin < begin || key.end > end)
+        for (const auto &[extent, hole] : m_holes) {
+            if (extent.begin < begin || extent.end > end)
                 continue;
-            text.append(std::string_view(m_text).substr(begin, key.begin - begin));
-            text.append(Hole::Key);
-            begin = key.end;
+            text.append(std::string_view(m_text).substr(begin, extent.begin - begin));
+            text.append(hole);
+            begin = extent.end;
         }
         text.append(std::string_view(m_text).substr(begin, end - begin));
         return text;
@@ -71,7 +89,7 @@ private:
     const std::string &m_text;
     Extent m_turn;
     std::optional<Extent> m_outer;
-    std::vector<Extent> m_keys;
+    std::vector<Echo> m_holes; // keys and counters
     std::vector<Extent> m_values;
 };
 
@@ -88,7 +106,7 @@ std::optional<Element> elementOf(const NestedTexts &texts)
         return {};
     const HoledText before = texts.before();
     const HoledText between = texts.between();
-    const std::size_t start = sharedOpening(before, between);
+    const std::size_t start = sharedOpening(before, between, Behind::Name);
     Element element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
     const std::string_view outside = trimmed(before.bytes().substr(0, before.size() - start));
     const bool isCode = outside.ends_with('{') || outside.ends_with('[') || outside.ends_with('(');
@@ -97,20 +115,36 @@ std::optional<Element> elementOf(const NestedTexts &texts)
     return element;
 }
 
+Marker withHole(const HoledText &text, std::size_t begin, std::size_t size)
+{
+    std::vector<Marker::Part> parts = text.sub(0, begin).parts();
+    parts.push_back({ {}, Hole::Type });
+    for (Marker::Part &part : text.from(begin + size).parts())
+        parts.push_back(std::move(part));
+    return Marker(parts);
+}
+
 // The word for texts, where it stands by itself, is that for a type.
 Marker withType(const HoledText &text, const std::map<std::string, std::string> &words)
 {
     const auto word = words.find("string");
-    const std::string_view bytes = text.bytes();
-    const std::size_t at = word == words.end() ? std::string_view::npos : bytes.find(word->second);
-    if (at == std::string_view::npos)
-        return text.marker();
-    HoledText out = text.sub(0, at);
-    std::vector<Marker::Part> parts = out.parts();
-    parts.push_back({ {}, Hole::Type });
-    for (Marker::Part &part : text.from(at + word->second.size()).parts())
-        parts.push_back(std::move(part));
-    return Marker(parts);
+    const std::size_t at =
+        word == words.end() || word->second.empty() ? std::string_view::npos : text.bytes().find(word->second);
+    return at == std::string_view::npos ? text.marker() : withHole(text, at, word->second.size());
+}
+
+// Where texts have none, the start in front of a number shows where it would stand.
+Marker startWithType(const Element &element, const NestedTexts &mixed, const std::map<std::string, std::string> &words)
+{
+    const auto word = words.find("integer");
+    if (!mixed.areFound() || word == words.end())
+        return withType(element.start, words);
+    const HoledText between = mixed.between();
+    const HoledText start = between.from(std::min(element.end.size(), between.size()));
+    const std::size_t at = start.find(HoledText(word->second));
+    const bool isSame = at != std::string::npos && element.start.startsWith(start.sub(0, at))
+        && element.start.endsWith(start.from(at + word->second.size()));
+    return isSame ? withHole(start, at, word->second.size()) : withType(element.start, words);
 }
 
 } // namespace
@@ -119,14 +153,16 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
 {
     const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0];
     const std::string names[2] = { "." + words.names[0], "." + words.names[1] };
-    const auto member = elementOf({ samples.members, path, names });
+    const bool quoted = arguments.string.coding != ValueShape::Coding::Raw;
+    const auto member = elementOf({ samples.members, path, names, quoted });
     if (member && member->start.find(Hole::Key) != std::string::npos) {
-        arguments.memberStart = withType(member->start, samples.typeWords);
+        arguments.memberStart =
+            startWithType(*member, { samples.mixedMembers, path, names, quoted }, samples.typeWords);
         arguments.memberEnd = withType(member->end, samples.typeWords);
     }
     const std::string indices[2] = { "[0]", "[1]" };
-    if (const auto item = elementOf({ samples.items, path, indices })) {
-        arguments.itemStart = withType(item->start, samples.typeWords);
+    if (const auto item = elementOf({ samples.items, path, indices, quoted })) {
+        arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);
     }
 }

@@ -47,6 +47,8 @@ struct Capabilities
     int idLength = 0; ///< 0: any
 };
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis);
+/// Whether each prompt begins with the last one, which takes many renderings to find out.
+void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings &found);
 
 /// The comparisons that show what was found: R1-R3 and C1, and those of calls.
 std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &found);

@@ -5,6 +5,7 @@
 #include "template/requestrepair_p.h"
 
 #include <parlance/json.h>
+#include <parlance/utf8.h>
 
 #include <algorithm>
 
@@ -93,6 +94,14 @@ const Rendering &Prober::render(const ChatRequest &request) const
     return m_asked.emplace_back(Asked{ request, renderNew(request) }).rendering;
 }
 
+// An error counts code points.
+static SourcePlace placeOf(const Error &error)
+{
+    const int column = std::max(error.place.column - 1, 0);
+    return { error.place.line,
+             static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
+}
+
 Rendering Prober::renderNew(const ChatRequest &request) const
 {
     Rendering rendering;
@@ -113,6 +122,7 @@ Rendering Prober::renderNew(const ChatRequest &request) const
     if (!result) {
         rendering.error = result.error().message.empty() ? "failed" : result.error().message;
         rendering.raised = result.error().code == ErrorCode::TemplateRaised;
+        rendering.errorPlace = placeOf(result.error());
         return rendering;
     }
     BudgetScope::draw(result->text.size() / 4); // it will be compared with others

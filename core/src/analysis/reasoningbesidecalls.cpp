@@ -42,9 +42,26 @@ const Rendering &callsWithReasoning(const CallProbe &probe, const std::string &k
     return prober.render(prober.request({ message }, true));
 }
 
+// Whether a message that has all of the members shows one of them; so it may where the template refuses it.
+bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
+{
+    const Prober &prober = probe.prober;
+    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
+    for (const std::string &key : keys)
+        message.object().set(key, prober.words().reasoning);
+    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    return !rendering.ok() || std::any_of(keys.begin(), keys.end(), [&](const std::string &key) {
+        return !rendering.find("messages[1]." + key).empty();
+    });
+}
+
 std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
 {
-    for (const std::string &key : keysToTry(keysBesideCalls(probe.prober.chatTemplate()), known)) {
+    std::vector<std::string> keys = keysToTry(keysBesideCalls(probe.prober.chatTemplate()), known);
+    const std::size_t usual = reasoningKeys(probe.prober.chatTemplate()).size();
+    if (keys.size() > usual + 1 && !showsAny(probe, { keys.begin() + static_cast<std::ptrdiff_t>(usual), keys.end() }))
+        keys.resize(usual);
+    for (const std::string &key : keys) {
         const Rendering &rendering = callsWithReasoning(probe, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");

@@ -158,6 +158,14 @@ static ComparisonSide sideOf(const Rendering &rendering, std::string label)
     return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
 }
 
+// What the template would not render is a finding, too.
+static void noteRefusal(Comparison &comparison, const Rendering &rendering, const std::string &label)
+{
+    if (!rendering.ok())
+        note(comparison, "error", rendering.error, "the template refuses a request with " + label,
+             rendering.errorPlace);
+}
+
 Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
                    std::string labelB)
 {
@@ -169,6 +177,8 @@ Comparison compare(std::string id, std::string title, const Rendering &a, std::s
     comparison.unsupported = !a.ok() || !b.ok();
     if (!comparison.unsupported)
         comparison.diff = diffTexts(a.text, b.text);
+    noteRefusal(comparison, a, comparison.a.label);
+    noteRefusal(comparison, b, comparison.b.label);
     return comparison;
 }
 

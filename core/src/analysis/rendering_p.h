@@ -33,6 +33,7 @@ struct Rendering
     std::string_view source; ///< the template's
     std::string error;
     bool raised = false; ///< by raise_exception
+    SourcePlace errorPlace;
     bool ok() const { return error.empty(); }
     std::string_view sourceLine(int line) const;
 

@@ -123,10 +123,31 @@ std::string jsonExample(const ToolsAnalysis::Json &json)
     return json.toolsArrayWrapped ? '[' + object + ']' : object;
 }
 
-// In an example.
+const char *inExample(Hole hole)
+{
+    switch (hole) {
+    case Hole::Name:
+        return "NAME";
+    case Hole::Key:
+        return "KEY";
+    case Hole::Index:
+        return "1";
+    case Hole::Index0:
+        return "0";
+    case Hole::Count:
+        return "COUNT";
+    case Hole::Type:
+        return "TYPE";
+    }
+    return "";
+}
+
 std::string shown(const Marker &marker)
 {
-    return marker.filled({ "NAME", "KEY" });
+    std::string text;
+    for (const Marker::Part &part : marker.parts())
+        text += part.hole ? inExample(*part.hole) : part.text;
+    return text;
 }
 
 std::string nameExample(const ToolsAnalysis &tools)
@@ -154,9 +175,16 @@ std::string argumentsExample(const ToolsAnalysis &tools)
     const ToolsAnalysis::Arguments &arguments = tools.arguments;
     if (tools.format == "TAG_WITH_JSON")
         return "{\"KEY\": VALUE}";
-    const std::string one = shown(arguments.namePrefix) + "KEY" + shown(arguments.nameSuffix)
-        + shown(arguments.string.prefix) + "VALUE" + shown(arguments.string.suffix);
-    return shown(arguments.start) + one + shown(arguments.separator) + "…" + shown(arguments.end);
+    const auto argument = [&](const ValueShape &shape, const std::string &value) {
+        return shown(arguments.namePrefix) + "KEY" + shown(arguments.nameSuffix) + shown(shape.prefix) + value
+            + shown(shape.suffix) + shown(arguments.separator);
+    };
+    std::string text = argument(arguments.string, "VALUE");
+    if (arguments.memberStart.hasCore())
+        text += argument(arguments.other, shown(arguments.memberStart) + "VALUE" + shown(arguments.memberEnd) + "…");
+    if (arguments.itemStart.hasCore())
+        text += argument(arguments.other, shown(arguments.itemStart) + "VALUE" + shown(arguments.itemEnd) + "…");
+    return shown(arguments.start) + text + "…" + shown(arguments.end);
 }
 
 std::string callExample(const ToolsAnalysis &tools)
@@ -168,8 +196,9 @@ std::string callExample(const ToolsAnalysis &tools)
         : nameExample(tools) + behindName(tools) + argumentsExample(tools);
     if (tools.callId.position == ToolsAnalysis::IdPosition::PostArgs)
         inside += shown(tools.callId.prefix) + "ID" + shown(tools.callId.suffix);
+    const std::string more = tools.severalCalls ? shown(tools.callSeparator) + "…" : std::string();
     return shown(tools.sectionStart) + shown(tools.perCallStart) + inside + shown(tools.function.close)
-        + shown(tools.perCallEnd) + shown(tools.sectionEnd);
+        + shown(tools.perCallEnd) + more + shown(tools.sectionEnd);
 }
 
 } // namespace
@@ -317,6 +346,8 @@ std::string exampleOf(const Analysis &analysis)
         text += shown(analysis.reasoning.start) + "REASONING" + shown(analysis.reasoning.end)
             + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
     text += shown(analysis.content.start) + "CONTENT" + shown(analysis.content.end);
+    if (analysis.reasoning.headerFollows && !call.empty()) // each part is a turn of its own
+        text += shown(analysis.turnEnd) + analysis.assistantHeader;
     return text + call;
 }
 
@@ -366,7 +397,7 @@ std::string verificationSentence(const Verification &verification)
     const int ambiguous = verification.ambiguous();
     const int unwritten = verification.skipped - ambiguous;
     std::string text = tried == 0
-        ? "Nothing could be checked: of " + std::to_string(total) + " test messages none is read"
+        ? "Unchecked: of " + std::to_string(total) + " test messages none is read"
         : std::to_string(verification.passed) + " of " + std::to_string(total)
             + (total == 1 ? " test message round-trips" : " test messages round-trip");
     if (verification.failed > 0)

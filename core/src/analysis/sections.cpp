@@ -55,13 +55,14 @@ static bool endsInName(std::string_view text)
     return count > 1 && isTag(tokens[count - 2]) && !isTag(tokens[count - 1]) && !isSpace(tokens[count - 1].front());
 }
 
-std::size_t sharedOpening(const HoledText &first, const HoledText &second)
+std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind)
 {
     const std::size_t shared = commonSuffix(first, second);
     const std::string_view before = first.bytes().substr(0, first.size() - shared);
     const std::string_view name = second.bytes().substr(0, second.size() - shared);
     const auto tokens = markerTokens(second.bytes().substr(second.size() - shared));
-    const bool ended = before.empty() || isSpace(before.back()) || afterLastTag(before) == before.size();
+    const bool ended =
+        before.empty() ? behind == Behind::Text : isSpace(before.back()) || afterLastTag(before) == before.size();
     if (tokens.empty() || !isTag(tokens.front()) || ended || !endsInName(name))
         return shared;
     return shared - tokens.front().size();

@@ -17,9 +17,16 @@ namespace Parlance {
 std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind);
 /// Where in text the closer of the section that opener opens is over; npos where it is not closed there.
 std::size_t endOfSection(std::string_view text, std::string_view opener);
+/// What stands in front of a text.
+enum class Behind
+{
+    Text,
+    Name, ///< which what the text begins with may end
+};
+
 /// How much two texts end with alike, without what belongs to the tag or the section's name before it: of
 /// `</where><` and `<look><` it is `<`, of `<|close|>call<|sep|><|open|>` and `<|open|>calls<|sep|><|open|>` the last
-/// tag.
-std::size_t sharedOpening(const HoledText &first, const HoledText &second);
+/// tag. first begins behind what is told.
+std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind = Behind::Text);
 
 } // namespace Parlance

@@ -45,6 +45,17 @@ HoledText behindName(const CallRendering &rendering)
     return rendering.slice(site.name.end, site.whole->begin);
 }
 
+static bool hasIdBehindName(const CallSite &site)
+{
+    return site.id && !site.named && site.whole && site.id->begin >= site.name.end && site.id->end <= site.whole->begin;
+}
+
+// Where what stands in front of the arguments begins.
+static std::size_t argumentsBegin(const CallSite &site)
+{
+    return site.named || hasIdBehindName(site) ? site.id->end : site.name.end;
+}
+
 // The texts around one argument of a rendering with both.
 struct ArgumentTexts
 {
@@ -61,8 +72,9 @@ ArgumentTexts argumentTexts(const CallRendering &one, ValueShape::Coding coding)
     const ArgumentSite &text = site.arguments[0];
     const ArgumentSite &number = site.arguments[1];
     const Extent value = coding == ValueShape::Coding::Raw ? text.inside : text.value;
-    return { behindName(one), one.slice(text.key.end, value.begin), one.slice(number.key.end, number.value.begin),
-             one.slice(value.end, number.key.begin), one.slice(number.value.end, one.turn.end) };
+    return { one.slice(argumentsBegin(site), site.whole->begin), one.slice(text.key.end, value.begin),
+             one.slice(number.key.end, number.value.begin), one.slice(value.end, number.key.begin),
+             one.slice(number.value.end, one.turn.end) };
 }
 
 // How a text is spelled, from one that needs escaping everywhere but in raw text.
@@ -91,7 +103,7 @@ HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding,
 Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     const HoledText &before = texts.beforeKey;
-    const std::size_t name = sharedOpening(before, texts.between);
+    const std::size_t name = sharedOpening(before, texts.between, Behind::Name);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
     const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
     const std::size_t closes = commonPrefix(between, behindText);
@@ -108,7 +120,8 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
     if (!samples.none.calls.empty()) {
         const CallRendering &none = samples.none;
         const CallSite &site = none.calls.front();
-        const HoledText behind = none.slice(site.named ? site.id->end : site.name.end, none.turn.end);
+        const bool isBehindId = site.id && (site.named || site.id->begin >= site.name.end);
+        const HoledText behind = none.slice(isBehindId ? site.id->end : site.name.end, none.turn.end);
         suffix = commonPrefix(frame, behind);
     }
     arguments.start = frame.from(suffix).marker();
@@ -243,7 +256,8 @@ ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &a
     ToolsAnalysis tools = dividedAtName(outside, one);
     tools.format = "TAG_WITH_TAGGED";
     tools.arguments = arguments;
-    tools.function.nameSuffix = nameSuffix;
+    const bool isBehindId = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
+    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = nameSuffix;
     return tools;
 }
 

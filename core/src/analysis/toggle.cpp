@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/markerlexer_p.h"
 #include "analysis/reasoning_p.h"
 
 #include <algorithm>
@@ -33,27 +34,43 @@ bool isGivenName(std::string_view name)
 
 namespace {
 
+// Whether one prompt ends inside of the turn's header and the other only in words more of it, `assistant` and
+// `assistant/think`: left alone, the model chooses those words itself.
+bool completesHeader(const std::string &off, const std::string &on)
+{
+    return !off.empty() && on.size() > off.size() && on.starts_with(off) && !isSpace(off.back())
+        && !isTag(markerTokens(off).back()) && !hasTag(on.substr(off.size()));
+}
+
+const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
+{
+    ChatRequest request = prober.request({}, false, generationPrompt);
+    request.templateKwargs.object().set(name, on);
+    return prober.render(request);
+}
+
+bool prints(const Rendering &rendering, bool on)
+{
+    return rendering.text.find(on ? "True" : "False") != std::string::npos;
+}
+
 // Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
 // no switch. Of what is named for reasoning, any change counts: some tell the model in words.
 bool switchesThinking(const Prober &prober, const std::string &name)
 {
-    std::string prompts[2];
-    std::string tails[2];
-    for (const bool on : { false, true }) {
-        ChatRequest request = prober.request({}, false, true);
-        request.templateKwargs.object().set(name, on);
-        const Rendering &rendering = prober.render(request);
-        request.addGenerationPrompt = false;
-        const Rendering &history = prober.render(request);
-        const bool printed = rendering.text.find(on ? "True" : "False") != std::string::npos;
-        if (!rendering.ok() || !history.ok() || printed)
-            return false;
-        tails[on ? 1 : 0] = generationTail(history, rendering);
-        prompts[on ? 1 : 0] = rendering.text;
-    }
-    if (tails[0] != tails[1] || !addedAtTheEnd(prompts[0], prompts[1]).empty())
-        return true;
-    return soundsLikeReasoning(name) && prompts[0] != prompts[1];
+    const Rendering &off = promptWhere(prober, name, false, true);
+    const Rendering &on = promptWhere(prober, name, true, true);
+    if (!off.ok() || !on.ok() || off.text == on.text || prints(off, false) || prints(on, true))
+        return false;
+    const Rendering &historyOff = promptWhere(prober, name, false, false);
+    const Rendering &historyOn = promptWhere(prober, name, true, false);
+    if (!historyOff.ok() || !historyOn.ok())
+        return false;
+    const std::string tailOff = generationTail(historyOff, off);
+    const std::string tailOn = generationTail(historyOn, on);
+    if (name != "enable_thinking" && completesHeader(tailOff, tailOn))
+        return false;
+    return tailOff != tailOn || !addedAtTheEnd(off.text, on.text).empty() || soundsLikeReasoning(name);
 }
 
 } // namespace

@@ -65,6 +65,27 @@ static std::size_t historyEnd(const Rendering &history, const Rendering &full)
     return commonPrefix(history.text, full.text);
 }
 
+// A name and the tag that ends it.
+static bool beginsWithName(std::string_view text)
+{
+    const auto tokens = markerTokens(text);
+    return !tokens.empty() && !isTag(tokens.front()) && !isSpace(tokens.front().front())
+        && std::any_of(tokens.begin(), tokens.end(), isTag);
+}
+
+// What an answer and the generation prompt begin with alike, but for a tag behind which each goes on with a name of its
+// own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first three.
+static std::string sharedHeader(const std::string &before, const std::string &tail)
+{
+    const std::string header = before.substr(0, commonPrefix(before, tail));
+    const auto tokens = markerTokens(header);
+    const std::string_view rest = std::string_view(before).substr(header.size());
+    const std::string_view other = std::string_view(tail).substr(header.size());
+    if (tokens.empty() || !isTag(tokens.back()) || !beginsWithName(rest) || !beginsWithName(other))
+        return header;
+    return header.substr(0, header.size() - tokens.back().size());
+}
+
 TurnFrame frameOf(const Conversation &talk)
 {
     const Rendering &history = talk.history;
@@ -76,7 +97,7 @@ TurnFrame frameOf(const Conversation &talk)
     TurnFrame frame;
     const bool extends = answer.text.starts_with(history.text);
     const bool afterTail = !extends && std::string_view(answer.text).substr(0, content.begin).ends_with(tail);
-    frame.header = afterTail ? tail : before.substr(0, commonPrefix(before, tail));
+    frame.header = afterTail ? tail : sharedHeader(before, tail);
     frame.turnEnd = answer.text.substr(content.end);
     // What a template writes behind every conversation, the next turn's header say, is not the turn's end: of what the
     // history ends with as well, only the first tag counts.

@@ -52,19 +52,34 @@ private:
     void collectParts()
     {
         if (m_reasoningGrammar.isTagged())
-            m_parts.push_back(m_reasoning);
-        if (m_options.calls)
+            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
+        if (m_options.calls) {
             m_parts.push_back(m_calls);
+            collectSeparator();
+        }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
+            m_parts.push_back(again);
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
-            m_parts.push_back(m_header);
+            m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
         if (m_options.calls)
             collectCallMarkup();
+    }
+
+    // What stands between calls may stand between content in tags of its own and them, too.
+    void collectSeparator()
+    {
+        const Marker &separator = m_analysis.tools.callSeparator;
+        const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
+        if (!isWrapped || !isDistinct(separator) || separator.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
     // What belongs to calls and stands where none is.
@@ -95,10 +110,21 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr reasoning = m_reasoningGrammar.isDelimited() ? optional(guard(m_reasoning.expr, Expr(), "reasoning"))
-                                                                : m_reasoningGrammar.endAtOnce();
+        const Expr reasoning = m_reasoningGrammar.isDelimited()
+            ? optional(guard(sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }),
+                             Expr(), "reasoning"))
+            : m_reasoningGrammar.endAtOnce();
         return sequence({ repeatedHeader(m_analysis), m_reasoningGrammar.sharedBeginning(m_analysis.content.start),
                           reasoning, m_contentGrammar.wordsAtOnce() });
+    }
+
+    // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
+    Expr headerOfWords() const
+    {
+        const Marker header(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows || isDistinct(header))
+            return {};
+        return optional(sequence({ space(), literal(header.core), m_contentGrammar.wordsAtOnce() }));
     }
 
     // The parts where the template has them.
@@ -157,9 +183,12 @@ private:
         return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
     }
 
-    // Where content stands in tags of its own, calls may follow it as they follow each other.
+    // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
+    // own, behind that turn's end and the next one's header.
     Expr separator() const
     {
+        if (m_analysis.reasoning.headerFollows)
+            return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         return isWrapped ? optional(Pieces::written(m_analysis.tools.callSeparator)) : Expr();
     }

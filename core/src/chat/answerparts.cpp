@@ -190,6 +190,16 @@ AnswerPart headerPart(const Analysis &analysis)
     return { constrain(sequence({ space(), literal(header.core) }), Pieces::written(header)), stopsOf(header) };
 }
 
+AnswerPart turnAgainPart(const Analysis &analysis, const Expr &contentWords)
+{
+    const Marker header(analysis.assistantHeader);
+    const Marker &end = analysis.turnEnd;
+    if (header.core.empty() || end.core.empty() || isDistinct(header))
+        return {};
+    const Expr again = sequence({ space(), literal(end.core), space(), literal(header.core), contentWords });
+    return { constrain(again, literal(end.text() + analysis.assistantHeader)), stopsOf(end) };
+}
+
 Expr repeatedHeader(const Analysis &analysis)
 {
     const std::size_t tag = analysis.assistantHeader.find_last_of("<[");
@@ -207,12 +217,14 @@ std::string turnEndTag(const Analysis &analysis)
     return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
 }
 
-// What the template goes on with behind the tag.
+// What the template goes on with behind the tag. An engine may have taken the last of several tags for its own.
 static Expr behindTurnEnd(const std::string &rest)
 {
     if (rest.empty())
         return {};
-    return constrain(optional(sequence({ space(), literal(Marker(rest).core) })), Pieces::layout(rest));
+    const Marker more(rest);
+    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), Pieces::cutShort({ &more }) })),
+                     Pieces::layout(rest));
 }
 
 AnswerPart turnEndPart(const Analysis &analysis)

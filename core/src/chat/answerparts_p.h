@@ -45,6 +45,9 @@ Peg::Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysi
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);
+/// The turn's end and its header of words, where a part of the answer is a turn of its own: `<|end|>\n### Assistant`.
+/// Behind it, words may begin content. Without openers where the header has a tag and is read by itself.
+AnswerPart turnAgainPart(const Analysis &analysis, const Peg::Expr &contentWords);
 /// The header's last tag in front of everything, where a model repeats what the prompt ends with.
 Peg::Expr repeatedHeader(const Analysis &analysis);
 

@@ -33,7 +33,7 @@ Expr ContentGrammar::wordsAtOnce() const
 {
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
-    return optional(sequence({ space(), literal(m_content.start.text()) }));
+    return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
 }
 
 Expr ContentGrammar::text(const std::vector<std::string> &stops) const

@@ -19,7 +19,7 @@ public:
 
     /// What begins and ends wrapped content. Where it cannot be mistaken for prose it is read wherever it stands.
     std::vector<AnswerPart> boundaries() const;
-    /// Words that begin content are read at an answer's beginning only.
+    /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
     Peg::Expr wordsAtOnce() const;
     /// The text up to the next of stops, or JSON where that is asked for.
     Peg::Expr text(const std::vector<std::string> &stops) const;

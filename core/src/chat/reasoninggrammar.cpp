@@ -175,6 +175,16 @@ Expr ReasoningGrammar::delimitedAsContent() const
     return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
 }
 
+Expr ReasoningGrammar::notCallsAtOnce() const
+{
+    if (!m_reasoning.start.core.empty())
+        return {}; // words tell
+    if (callsCount())
+        return notAhead(sequence({ space(), m_options.calls->header }));
+    const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
+    return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
+}
+
 AnswerPart ReasoningGrammar::strayEnd() const
 {
     const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });

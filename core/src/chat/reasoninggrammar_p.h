@@ -29,6 +29,8 @@ public:
     Peg::Expr empty() const;
     /// What is written of open reasoning that a call ends.
     Peg::Expr upToCall() const;
+    /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
+    Peg::Expr notCallsAtOnce() const;
     /// A closer where nothing is open.
     AnswerPart strayEnd() const;
     /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.

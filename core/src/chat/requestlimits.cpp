@@ -228,12 +228,24 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
         add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
 }
 
+void warnOfSelfCheck(PreparedChat &chat, int passed, int failed)
+{
+    const int tried = passed + failed;
+    if (failed > 0)
+        add(chat.warnings, Code::SelfCheckFailed,
+            std::to_string(failed) + " of " + std::to_string(tried)
+                + " messages of the self-check come back otherwise than they were written");
+    else if (tried == 0)
+        add(chat.warnings, Code::Unchecked, "the self-check could check nothing of this template");
+}
+
 EnumNames namesOf(Warning::Code)
 {
     static constexpr const char *names[] = { "thinking_not_switched",    "tools_without_calls", "tools_not_written",
                                              "tool_results_not_written", "tool_choice_unmet",   "parts_left_out",
                                              "calls_not_written",        "marks_split",         "nothing_probed",
-                                             "effort_unmatched",         "budget_not_written",  "no_stop" };
+                                             "effort_unmatched",         "budget_not_written",  "no_stop",
+                                             "self_check_failed",        "unchecked" };
     return names;
 }
 

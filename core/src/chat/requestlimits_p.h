@@ -33,5 +33,7 @@ void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &ren
 /// What the template does not do of what the request asks for, and what of it could not be found out. Each code comes
 /// once.
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis);
+/// That an answer may be read wrongly: what the self-check said, where it has run.
+void warnOfSelfCheck(PreparedChat &chat, int passed, int failed);
 
 } // namespace Parlance

@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace Parlance {
 
@@ -71,11 +72,15 @@ public:
 
     Verification run()
     {
-        for (const bool thinking : { true, false }) {
+        for (const std::optional<bool> thinking :
+             { std::optional(true), std::optional(false), std::optional<bool>() }) {
             Setting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                    setting(verificationTools(true), thinking) };
             for (const VerificationCase &one : verificationCases())
                 check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
+            check(markersInText(m_analysis), settings[1]);
+            for (const VerificationCase &one : verificationPrefills())
+                check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
         }
         std::stable_sort(m_result.failures.begin(), m_result.failures.end(),
                          [](const auto &a, const auto &b) { return a.text.size() < b.text.size(); });
@@ -83,15 +88,27 @@ public:
     }
 
 private:
-    Setting setting(const Value &tools, bool thinking) const
+    // Where nobody says whether to think, the prompt may end otherwise than with either.
+    Setting setting(const Value &tools, std::optional<bool> thinking) const
     {
         ChatRequest request;
         request.messages = Array{ Object{ { "role", "user" }, { "content", "Please look into it." } } };
         request.tools = tools;
         request.enableThinking = thinking;
-        if (!m_analysis.reasoning.toggle.empty())
-            request.templateKwargs = Object{ { m_analysis.reasoning.toggle, thinking } };
-        return { request, m_prepare(request), thinking ? ", thinking on" : ", thinking off" };
+        if (thinking && !m_analysis.reasoning.toggle.empty())
+            request.templateKwargs = Object{ { m_analysis.reasoning.toggle, *thinking } };
+        const char *words = !thinking ? ", thinking left open" : *thinking ? ", thinking on" : ", thinking off";
+        return { request, m_prepare(request), words };
+    }
+
+    // The last message is there in its beginning, for the model to go on.
+    Setting prefilled(Setting setting) const
+    {
+        setting.request.messages.array().push_back(verificationPrefill());
+        setting.request.continueFinalMessage = true;
+        setting.chat = m_prepare(setting.request);
+        setting.words += ", behind a prefill";
+        return setting;
     }
 
     void check(const VerificationCase &one, const Setting &setting)
@@ -155,6 +172,12 @@ private:
             && rivalOf(candidate, trial, setting).isNull();
     }
 
+    static std::string prefillOf(const Setting &setting)
+    {
+        const ChatRequest &request = setting.request;
+        return request.continueFinalMessage ? request.messages.toArray().back()["content"].toString() : std::string();
+    }
+
     Trial tried(const Value &message, const Setting &setting) const
     {
         Trial trial;
@@ -178,7 +201,7 @@ private:
             trial.reason = "the template puts it into two turns, of which a model writes the first";
             return trial;
         }
-        if (const std::string missing = missingFrom(trial.text, message); !missing.empty()) {
+        if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message); !missing.empty()) {
             trial.reason = "the template leaves out " + missing;
             return trial;
         }
@@ -209,6 +232,8 @@ private:
     ChatRequest conversation(const Value &message, const Setting &setting) const
     {
         ChatRequest full = setting.request;
+        if (std::exchange(full.continueFinalMessage, false))
+            full.messages.array().pop_back();
         full.messages.array().push_back(m_analysis.tools.callId.holdsName ? withNamingIds(message) : message);
         full.addGenerationPrompt = false;
         return full;

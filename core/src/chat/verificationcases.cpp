@@ -73,6 +73,9 @@ void addUnions(std::vector<VerificationCase> &cases)
 void addTypes(std::vector<VerificationCase> &cases)
 {
     const Value nested = Object{ { "limits", Object{ { "low", Array{ 0, -4 } }, { "memo", "x y" } } } };
+    const Value deep =
+        Object{ { "rows", Array{ Object{ { "cells", Array{ Object{ { "at", 2 } }, "here" } } }, Array{ "x" } } } };
+    const Value emptied = Object{ { "none", Array{} }, { "nothing", Object{} } };
     const std::tuple<const char *, const char *, Value> values[] = {
         { "a number", "scale", 0.75 },
         { "a negative number", "scale", -7 },
@@ -83,6 +86,8 @@ void addTypes(std::vector<VerificationCase> &cases)
         { "an object", "extra", Object{ { "memo", "x y" } } },
         { "an empty object", "extra", Object{} },
         { "nested objects and lists", "extra", nested },
+        { "objects and lists three deep", "extra", deep },
+        { "an object of an empty list and object", "extra", emptied },
     };
     for (const auto &[name, key, value] : values)
         cases.push_back({ std::string("an argument that is ") + name, message("", nullptr, { option(key, value) }) });
@@ -147,6 +152,13 @@ std::vector<VerificationCase> makeCases()
         { "calls of two tools", message("", nullptr, { book(), note("call back", 1) }) },
         { "calls of one tool", message("", nullptr, { book(), other }) },
         { "three calls", message("", nullptr, { book(), note("call f(x)", 1), options }) },
+        { "four calls", message("", nullptr, { book(), note("call f(x)", 1), options, call("check_status", {}, 3) }) },
+        { "a call with a short name and key", message("", nullptr, { call("q", { { "k", "v" } }) }) },
+        { "a call with a long name and key",
+          message("", nullptr,
+                  { call("reserve_the_table_by_the_window_for_today",
+                         { { "the_name_of_the_guest_who_asks_for_the_", "v" } }) }) },
+        { "a call with a key in another script", message("", nullptr, { call("weigh", { { "größe", "v" } }) }) },
         { "content and two calls", message("Both now.", nullptr, { book(), note("call f(x)", 1) }) },
         { "reasoning and two calls", message("", reasoning, { book(), other }) },
         { "a call without arguments", message("", nullptr, { unset }) },
@@ -165,6 +177,34 @@ const std::vector<VerificationCase> &verificationCases()
     return cases;
 }
 
+const std::vector<VerificationCase> &verificationPrefills()
+{
+    static const std::vector<VerificationCase> cases{
+        { "content", message("It will be ready by noon.") },
+        { "content and a call", message("It will be ready by noon.", nullptr, { book() }) },
+    };
+    return cases;
+}
+
+const Value &verificationPrefill()
+{
+    static const Value prefill = message("It will be");
+    return prefill;
+}
+
+VerificationCase markersInText(const Analysis &analysis)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    const HoleValues values{ .name = "write_note", .key = "text" };
+    std::string text = "one";
+    for (const Marker *marker :
+         { &analysis.reasoning.start, &analysis.reasoning.end, &tools.sectionStart, &tools.perCallStart,
+           &tools.function.namePrefix, &tools.arguments.namePrefix, &tools.arguments.string.suffix,
+           &tools.function.close, &tools.perCallEnd, &tools.sectionEnd })
+        text += ' ' + marker->bare().filled(values) + " and more";
+    return { "a text argument with the template's own markers", message("", nullptr, { note(text) }) };
+}
+
 const Value &verificationTools(bool unions)
 {
     static const Value plain = Array{
@@ -179,6 +219,11 @@ const Value &verificationTools(bool unions)
                  Object{ { "type", "object" }, { "properties", Object{} }, { "additionalProperties", true } } } },
              { "label" }),
         tool("check_status", {}, {}),
+        tool("q", { { "k", typed("string") } }, { "k" }),
+        tool("weigh", { { "größe", typed("string") } }, { "größe" }),
+        tool("reserve_the_table_by_the_window_for_today",
+             { { "the_name_of_the_guest_who_asks_for_the_", typed("string") } },
+             { "the_name_of_the_guest_who_asks_for_the_" }),
     };
     static const Value limited = Array{ tool(
         "set_limit",

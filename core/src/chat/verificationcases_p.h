@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/value.h>
+#include <parlance/analysis.h>
 
 #include <string>
 #include <vector>
@@ -22,6 +22,11 @@ struct VerificationCase
 
 /// Simplest first.
 const std::vector<VerificationCase> &verificationCases();
+/// What goes on from a prefill of content, and that prefill.
+const std::vector<VerificationCase> &verificationPrefills();
+const Value &verificationPrefill();
+/// A call whose text holds all that structures an answer of the template, words between: none of it ends the argument.
+VerificationCase markersInText(const Analysis &analysis);
 /// The tools that the calls of a case are of.
 const Value &verificationTools(bool unions);
 

@@ -62,7 +62,7 @@ bool isTwoTurns(const std::string &text, const Analysis &analysis)
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
     const std::size_t at = end.empty() ? std::string::npos : text.find(end);
-    if (at == std::string::npos)
+    if (at == std::string::npos || analysis.reasoning.headerFollows) // every part is a turn of its own
         return false;
     const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
     const auto goesOnWith = [behind](std::string_view beginning) {

@@ -55,6 +55,11 @@ Expr HoleExprs::of(Hole hole) const
     return number();
 }
 
+HoleExprs HoleExprs::repeated() const
+{
+    return { .name = capture(Tag::ToolNameEcho, name), .key = capture(Tag::ArgNameEcho, key), .type = type };
+}
+
 Expr written(const Marker &marker, const HoleExprs &holes)
 {
     return sequence({ layout(marker.before), coreWith(marker, holes), layout(marker.after) });
@@ -164,16 +169,32 @@ Expr coreWith(const Marker &marker, const HoleExprs &holes)
     return sequence(std::move(parts));
 }
 
+// The marker up to somewhere in the part, or behind it where a hole follows.
+static Expr upToPart(const std::vector<Marker::Part> &parts, std::size_t last)
+{
+    std::vector<Expr> before;
+    for (std::size_t i = 0; i < last; ++i)
+        before.push_back(parts[i].hole ? anyWord() : literal(parts[i].text));
+    std::vector<std::string> beginnings;
+    const std::string &text = parts[last].text;
+    const std::size_t whole = text.size() + (last + 1 < parts.size() ? 1 : 0);
+    for (std::size_t size = last == 0 ? 1 : 0; size < std::min(whole, piecewise); ++size)
+        beginnings.push_back(text.substr(0, size));
+    before.push_back(sequence({ oneOf(std::move(beginnings)), space(), end() }));
+    return sequence(std::move(before));
+}
+
 Expr beginningAtEnd(const std::vector<const Marker *> &markers)
 {
-    std::vector<std::string> beginnings;
+    std::vector<Expr> beginnings;
     for (const Marker *marker : markers) {
-        const std::string core(marker->coreToHole());
-        const std::size_t whole = core.size() + (marker->hasHole() ? 1 : 0);
-        for (std::size_t size = 1; size < std::min(whole, piecewise); ++size)
-            beginnings.push_back(core.substr(0, size));
+        const std::vector<Marker::Part> parts = HoledText(marker->bare()).parts();
+        for (std::size_t i = parts.size(); i > 0; --i) {
+            if (!parts[i - 1].hole)
+                beginnings.push_back(upToPart(parts, i - 1));
+        }
     }
-    return sequence({ space(), oneOf(std::move(beginnings)), space(), end() });
+    return sequence({ space(), choice(std::move(beginnings)) });
 }
 
 Expr optionalMarker(const Marker &expected, const std::string &what, const HoleExprs &holes)

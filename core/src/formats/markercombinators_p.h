@@ -29,6 +29,8 @@ namespace Parlance::Pieces {
 
 using Peg::Expr;
 
+/// Letters that names in other scripts than Latin are made of, punctuation among them.
+inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
 /// A word that may be a name.
 Expr anyWord();
 /// What stands in a marker's holes.
@@ -39,6 +41,8 @@ struct HoleExprs
     Expr type = anyWord();
 
     Expr of(Hole hole) const;
+    /// The same behind the names, inside of a call: one that differs is reported.
+    HoleExprs repeated() const;
 };
 
 /// White space that the template writes, for the grammar: a model may leave it out.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "analysis/analyze_p.h"
 #include "base/logging_p.h"
 #include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
@@ -16,6 +17,8 @@
 #include <parlance/host.h>
 #include <parlance/json.h>
 
+#include <map>
+#include <mutex>
 #include <optional>
 
 namespace Parlance {
@@ -56,9 +59,12 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     void addFormat(const PluginInfo &plugin);
     const Plugin *loaded(const std::string &id);
     std::string key(const ChatTemplate &chatTemplate) const;
-    std::shared_ptr<const Analysis> genericAnalysis(const ChatTemplate &chatTemplate);
+    std::shared_ptr<const Analysis> genericAnswers(const ChatTemplate &chatTemplate);
+    std::shared_ptr<const Analysis> answersOf(const ChatTemplate &chatTemplate);
     std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate);
-    Analysis makeAnalysis(const ChatTemplate &chatTemplate);
+    Analysis withPlugins(const ChatTemplate &chatTemplate, Analysis analysis);
+    void remember(const ChatTemplate &chatTemplate, const Verification &verification);
+    void warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat);
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
@@ -78,10 +84,13 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
 
     HostOptions options;
     PluginCatalog catalog;
-    OnceCache<Analysis> genericAnalyses{ options.analysisBytes / 2 };
+    OnceCache<Analysis> genericAnalyses{ options.analysisBytes / 3 }; // what answers need
     OnceCache<PluginChoice> choices{ choiceBytes }; // these and the next: by template and generation of the plugins
-    OnceCache<Analysis> analyses{ options.analysisBytes / 2 };
+    OnceCache<Analysis> answers{ options.analysisBytes / 3 }; // what they need, with what plugins make of it
+    OnceCache<Analysis> analyses{ options.analysisBytes / 3 }; // with all that reports show
     OnceCache<Result<ResponseTemplate>> responses{ responseBytes }; // by their JSON
+    std::mutex checkedMutex;
+    std::map<std::string, std::pair<int, int>> checked; // how many messages of the self-check passed and failed
     AnswerCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
@@ -156,12 +165,17 @@ std::string Host::Data::key(const ChatTemplate &chatTemplate) const
     return identity(chatTemplate) + '/' + std::to_string(catalog.generation());
 }
 
-std::shared_ptr<const Analysis> Host::Data::genericAnalysis(const ChatTemplate &chatTemplate)
+std::shared_ptr<const Analysis> Host::Data::genericAnswers(const ChatTemplate &chatTemplate)
 {
     return genericAnalyses.get(identity(chatTemplate), [&] {
         const PieceOfWork work(options.budget);
-        return Parlance::analyze(chatTemplate);
+        return analyzeForAnswers(chatTemplate);
     });
+}
+
+std::shared_ptr<const Analysis> Host::Data::answersOf(const ChatTemplate &chatTemplate)
+{
+    return answers.get(key(chatTemplate), [&] { return withPlugins(chatTemplate, *genericAnswers(chatTemplate)); });
 }
 
 std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
@@ -170,22 +184,38 @@ std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatT
         std::optional<Value> value;
         const auto facts = [&]() -> const Value & {
             if (!value)
-                value = genericAnalysis(chatTemplate)->toValue();
+                value = genericAnswers(chatTemplate)->toValue();
             return *value;
         };
         return selectPlugins(catalog, options, chatTemplate, facts);
     });
 }
 
-Analysis Host::Data::makeAnalysis(const ChatTemplate &chatTemplate)
+Analysis Host::Data::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
 {
-    Analysis analysis = *genericAnalysis(chatTemplate);
     const auto chosen = choice(chatTemplate);
     for (const std::string &id : chosen->workarounds)
         adjustAnalysis(id, chatTemplate, analysis);
     if (!chosen->handler.empty())
         describe(chosen->handler, chatTemplate, analysis);
     return analysis;
+}
+
+void Host::Data::remember(const ChatTemplate &chatTemplate, const Verification &verification)
+{
+    constexpr std::size_t mostKept = 512;
+    const std::lock_guard lock(checkedMutex);
+    if (checked.size() >= mostKept)
+        checked.clear();
+    checked[key(chatTemplate)] = { verification.passed, verification.failed };
+}
+
+void Host::Data::warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat)
+{
+    const std::lock_guard lock(checkedMutex);
+    const auto known = checked.find(key(chatTemplate));
+    if (known != checked.end())
+        Parlance::warnOfSelfCheck(chat, known->second.first, known->second.second);
 }
 
 /// The policy of a profile, carried out by a format that may be a plugin's.
@@ -330,7 +360,10 @@ PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
 
 std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const
 {
-    return d->analyses.get(d->key(chatTemplate), [&] { return d->makeAnalysis(chatTemplate); });
+    return d->analyses.get(d->key(chatTemplate), [&] {
+        const PieceOfWork work(d->options.budget);
+        return d->withPlugins(chatTemplate, Parlance::analyze(chatTemplate));
+    });
 }
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
@@ -338,7 +371,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
     if (tokens != chatTemplate.specialTokens())
         return prepare(chatTemplate.withTokens(tokens), request);
-    auto analysis = analyze(chatTemplate);
+    auto analysis = d->answersOf(chatTemplate);
     const auto choice = d->choice(chatTemplate);
     const PieceOfWork work(d->options.budget);
     ChatRequest adjusted = request;
@@ -358,7 +391,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     if (!prepared && prepared.error().code == ErrorCode::Plugin) {
         if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
-        analysis = analyze(chatTemplate); // without what a failed handler made of it
+        analysis = d->answersOf(chatTemplate); // without what a failed handler made of it
         prepared = d->generic(chatTemplate, analysis, adjusted);
     }
     if (!prepared)
@@ -366,6 +399,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
+    d->warnOfSelfCheck(chatTemplate, *prepared);
     return prepared;
 }
 
@@ -383,14 +417,16 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
-    const auto analysis = analyze(chatTemplate);
+    const auto analysis = d->answersOf(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
     const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
     const auto renderOne = [&](const ChatRequest &request) {
         return d->rendered(choice, chatTemplate, *analysis, request);
     };
-    return verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
+    Verification verification = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
+    d->remember(chatTemplate, verification);
+    return verification;
 }
 
 /// What a long look at a template may take where its caller does not say: a hostile one ends, and the largest known

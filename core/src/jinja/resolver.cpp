@@ -5,6 +5,7 @@
 #include "jinja/builtins_p.h"
 
 #include <algorithm>
+#include <typeinfo>
 
 namespace Parlance::Jinja {
 
@@ -106,11 +107,26 @@ void Resolver::merge(FirstUses &uses, const FirstUses &later)
     }
 }
 
+// Every node of a template is looked at twice: comparing types costs a fraction of a cast.
+static const Name *asName(const Node &node)
+{
+    return typeid(node) == typeid(Name) ? static_cast<const Name *>(&node) : nullptr;
+}
+
+// What is asked for again with what stands around it.
+static bool hasBody(const Node &node)
+{
+    const std::type_info &type = typeid(node);
+    return type == typeid(If) || type == typeid(For) || type == typeid(MacroStmt) || type == typeid(CallBlock)
+        || type == typeid(FilterBlock) || type == typeid(With) || type == typeid(AssignBlock)
+        || type == typeid(Autoescape);
+}
+
 Resolver::FirstUses Resolver::firstUses(Node &node)
 {
     static constexpr std::array<std::string_view, 4> names{ "loop", "caller", "kwargs", "varargs" };
     FirstUses uses{};
-    if (const auto *name = dynamic_cast<Name *>(&node)) {
+    if (const Name *name = asName(node)) {
         const auto found = std::find(names.begin(), names.end(), *name->name);
         if (found != names.end())
             uses[static_cast<std::size_t>(found - names.begin())] =
@@ -120,7 +136,7 @@ Resolver::FirstUses Resolver::firstUses(Node &node)
     if (const auto known = m_firstUses.find(&node); known != m_firstUses.end())
         return known->second;
     node.children([&](Node &child) { merge(uses, firstUses(child)); });
-    if (dynamic_cast<Stmt *>(&node))
+    if (hasBody(node))
         m_firstUses[&node] = uses;
     return uses;
 }
@@ -135,10 +151,10 @@ bool Resolver::readsFirst(const Body &body, Special name)
 
 void Resolver::forbidLoopTargets(Node &node, bool inLoop) const
 {
-    const auto *name = dynamic_cast<Name *>(&node);
+    const Name *name = asName(node);
     if (inLoop && name && name->use == Name::Use::Store && *name->name == "loop")
         fail("Can't assign to special loop variable in for-loop target", name->offset);
-    inLoop = inLoop || dynamic_cast<For *>(&node);
+    inLoop = inLoop || typeid(node) == typeid(For);
     node.children([&](Node &child) { forbidLoopTargets(child, inLoop); });
 }
 

@@ -38,6 +38,7 @@ public:
 
     /// The call has ended: arguments of a complete one are closed, those of one that was cut are left as they are.
     void finish(bool complete, ArgumentsPiece &out);
+    const std::string &lastName() const { return m_name; } ///< of the argument or member that came last
     bool hasAny() const { return m_isOpen || m_wroteWhole; }
     bool hasRequired() const { return m_names.hasRequired(); }
     bool isObject() const { return m_isObject; } ///< what was written is one, or the beginning of one

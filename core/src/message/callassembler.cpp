@@ -17,7 +17,12 @@ namespace {
 bool isArgument(Tag tag)
 {
     return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
-        || tag == Tag::ArgList;
+        || tag == Tag::ArgList || tag == Tag::ArgNameEcho;
+}
+
+bool isEcho(Tag tag)
+{
+    return tag == Tag::ToolNameEcho || tag == Tag::ArgNameEcho;
 }
 
 bool isNested(Tag tag)
@@ -27,7 +32,7 @@ bool isNested(Tag tag)
 
 bool isWord(Tag tag)
 {
-    return tag == Tag::ToolName || tag == Tag::ToolId || tag == Tag::ArgName;
+    return tag == Tag::ToolName || tag == Tag::ToolId || tag == Tag::ArgName || isEcho(tag);
 }
 
 } // namespace
@@ -95,7 +100,7 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
 {
     if (isWord(capture.tag))
         m_words.push_back(m_text.size());
-    if (!isArgument(capture.tag))
+    if (!isArgument(capture.tag) || isEcho(capture.tag))
         return;
     beginCall(offset, out);
     ArgumentsPiece piece = out.nextArguments();
@@ -127,6 +132,12 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
 void CallAssembler::closeNow(const CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out)
 {
     std::string word = isWord(capture.tag) ? takeWord(capture) : std::string();
+    if (isEcho(capture.tag)) {
+        const std::string &name = capture.tag == Tag::ToolNameEcho ? m_spelledName : m_arguments.lastName();
+        if (complete && word != name)
+            note("what is opened as " + name + " is closed as " + word, offset, out);
+        return;
+    }
     if (!isArgument(capture.tag)) {
         if (complete)
             capture.tag == Tag::ToolName ? setName(std::move(word), offset, out) : setId(std::move(word), offset, out);
@@ -150,7 +161,7 @@ std::string CallAssembler::takeWord(const CaptureKind &capture)
     const std::size_t begin = m_words.back();
     m_words.pop_back();
     const std::string word = m_text.substr(begin);
-    if (m_words.empty() || capture.tag == Tag::ArgName)
+    if (m_words.empty() || capture.tag == Tag::ArgName || isEcho(capture.tag))
         m_text.resize(begin);
     return capture.coding == Peg::Coding::JsonString ? JsonUnescaper::whole(word) : word;
 }
@@ -162,7 +173,7 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
             note("a second name was left out: " + name, offset, out);
         return;
     }
-    m_name = name;
+    m_name = m_spelledName = name;
     m_hasName = true;
     auto tool = m_program->tools->find(m_name);
     if (tool == m_program->tools->end() && (tool = m_program->nearest(m_name)) != m_program->tools->end())

@@ -76,6 +76,7 @@ private:
     bool m_hasId = false;
     bool m_isEndAssumed = false;
     std::string m_name;
+    std::string m_spelledName; // as it was written
     std::string m_id;
     std::string m_raw; // its bytes, until it has begun
     std::string m_text; // of the words that are open: names and ids

@@ -76,6 +76,9 @@ public:
         CallGrammar grammar;
         grammar.section = sequence({ sectionOpening(tools, request.tools), isArray ? array(one, all) : all,
                                      sectionClosing(tools, request.tools) });
+        grammar.header =
+            sequence({ sectionOpening(tools, request.tools), isArray ? optional(literal("[")) : Expr(), space(),
+                       callOpening(tools, request.tools), literal("{"), space(), oneOf({ "\"", "'" }) });
         grammar.openers = openers({ &tools.sectionStart });
         if (!isArray)
             grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });

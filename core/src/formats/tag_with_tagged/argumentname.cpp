@@ -23,7 +23,7 @@ Expr prefix(const Marker &marker, const HoleExprs &holes)
 static Expr nameStart(const Marker &namePrefix)
 {
     return namePrefix.hasCore() ? literal(namePrefix.core)
-                                : chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } }, false, 1, 1);
+                                : chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' }, otherScripts }, false, 1, 1);
 }
 
 // What ends the call may begin like one more argument: `</call>` and `<where>`, or where all tags have the same token

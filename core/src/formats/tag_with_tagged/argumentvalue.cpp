@@ -67,6 +67,19 @@ static Expr guardedOr(const Context &context, const Expr &value)
     return choice({ guarded, value });
 }
 
+// Where a word says that the value is null, it may stand as nothing at all.
+static Expr absentNull(const Context &context, const HoleExprs &holes)
+{
+    const ValueShape &shape = context.arguments().other;
+    const Expr closer = sequence({ space(), looseCore(shape.suffix, holes) });
+    return sequence({ prefix(shape.prefix, holes), ahead(closer), ValueEnd(context, shape).closer() });
+}
+
+static bool hasAbsentNull(const Context &context)
+{
+    return context.arguments().typeWords.contains("null") && context.arguments().other.suffix.hasCore();
+}
+
 static Expr otherValue(const Context &context)
 {
     const ValueShape &shape = context.arguments().other;
@@ -89,6 +102,7 @@ static Expr argumentValue(const Context &context)
             { prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+                    hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),
                     otherValue(context) });
 }
 
@@ -97,8 +111,13 @@ static Expr typedArgument(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
     const Expr textValue = sequence({ prefix(text.prefix, context.holes()), rawValue(context, text, Coding::Text) });
-    return choice({ sequence({ argumentName(context, context.holesOfText()), cut(), textValue }),
-                    sequence({ argumentName(context, context.holes()), cut(), otherValue(context) }) });
+    std::vector<Expr> ways{ sequence({ argumentName(context, context.holesOf("string")), cut(), textValue }),
+                            sequence({ argumentName(context, context.holes()), cut(), otherValue(context) }) };
+    if (hasAbsentNull(context)) {
+        const HoleExprs holes = context.holesOf("null");
+        ways.insert(ways.begin() + 1, sequence({ argumentName(context, holes), absentNull(context, holes) }));
+    }
+    return choice(std::move(ways));
 }
 
 Expr argument(const Context &context)

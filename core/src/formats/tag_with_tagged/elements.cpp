@@ -47,41 +47,10 @@ Expr bareWord(SchemaTypes types)
 
 } // namespace
 
-// What stands behind the name in the marker.
-static std::optional<CharRange> behindKey(const Marker &marker)
-{
-    const auto parts = marker.parts();
-    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
-        if (parts[i].hole == Hole::Key && next < 0x80)
-            return CharRange{ next, next };
-    }
-    return {};
-}
-
-Expr anyKey(const ToolsAnalysis::Arguments &arguments)
-{
-    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
-    for (const Marker *marker : { &arguments.memberStart, &arguments.memberEnd }) {
-        if (const auto stop = behindKey(*marker))
-            outside.push_back(*stop);
-    }
-    if (outside.size() == 2)
-        return anyWord();
-    return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
-}
-
 Elements::Elements(const Context &context)
     : m_context(context)
     , m_arguments(context.arguments())
 { }
-
-HoleExprs Elements::holes() const
-{
-    HoleExprs holes = m_context.holes();
-    holes.key = anyKey(m_arguments);
-    return holes;
-}
 
 Ending Elements::ofArgument(const std::string &key) const
 {
@@ -122,20 +91,20 @@ Expr Elements::nested(const Property &property) const
 Expr Elements::unknown() const
 {
     const Expr start =
-        sequence({ argumentName(m_context, m_context.holes()), prefix(m_arguments.other.prefix, holes()) });
+        sequence({ argumentName(m_context, m_context.holes()), prefix(m_arguments.other.prefix, m_context.holes()) });
     const Expr inside = choice({ beginning(m_arguments.itemStart), beginning(m_arguments.memberStart) });
     return sequence({ ahead(sequence({ start, inside })), argumentName(m_context, m_context.holes()),
-                      element(m_arguments.other.prefix, holes(), {}, ofArgument({}), 0) });
+                      element(m_arguments.other.prefix, m_context.holes(), {}, ofArgument({}), 0) });
 }
 
 Expr Elements::beginning(const Marker &start) const
 {
-    return start.hasCore() ? sequence({ space(), looseCore(start, holes()) }) : choice({});
+    return start.hasCore() ? sequence({ space(), looseCore(start, m_context.holes()) }) : choice({});
 }
 
 Expr Elements::closer(const Ending &ending) const
 {
-    return optionalMarker(ending.closer, "the end of an argument", holes());
+    return optionalMarker(ending.closer, "the end of an argument", m_context.holes().repeated());
 }
 
 // Where the opener says the type, that tells what comes.
@@ -147,7 +116,7 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
     std::vector<Expr> ways;
     for (const auto &[type, word] : m_arguments.typeWords) {
         HoleExprs typed = holes;
-        typed.type = literal(word);
+        typed.type = typeWord(word);
         ways.push_back(
             sequence({ prefix(start, typed), cut(), valueOfType(type, schema, ending, depth), closer(ending) }));
     }
@@ -193,7 +162,7 @@ Expr Elements::value(const Value &schema, const Ending &ending, int depth) const
 // A text, or what is none.
 Expr Elements::simple(SchemaTypes types, const Ending &ending) const
 {
-    if (!types.allows(SchemaTypes::String))
+    if (!types.allows(SchemaTypes::String) || !m_context.hasTextBare())
         return text(ending, Coding::Literal);
     if (types.isOnly(SchemaTypes::String))
         return text(ending, Coding::Text);
@@ -225,8 +194,8 @@ Expr Elements::anyMember(int depth) const
     m_anyMembers.resize(deepest + 2);
     auto &known = m_anyMembers[static_cast<std::size_t>(depth)];
     if (!known) {
-        HoleExprs named = holes();
-        named.key = capture(Tag::ArgName, anyKey(m_arguments));
+        HoleExprs named = m_context.holes();
+        named.key = capture(Tag::ArgName, m_context.holes().key);
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
         const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
         known = sequence({ notAhead(closers), whole });
@@ -239,7 +208,7 @@ Expr Elements::anyItem(int depth) const
     m_anyItems.resize(deepest + 2);
     auto &known = m_anyItems[static_cast<std::size_t>(depth)];
     if (!known)
-        known = element(m_arguments.itemStart, holes(), {}, anyEnding(m_arguments.itemEnd), depth);
+        known = element(m_arguments.itemStart, m_context.holes(), {}, anyEnding(m_arguments.itemEnd), depth);
     return *known;
 }
 
@@ -248,13 +217,13 @@ Expr Elements::text(const Ending &ending, Coding coding) const
     const std::vector<std::string> stops = stopsOf(firstPartOf(ending.closer));
     if (stops.empty())
         return capture(Tag::ArgValue, rest(), coding);
-    const Expr follow = sequence({ behindFirstPart(ending.closer, holes()), ending.next });
+    const Expr follow = sequence({ behindFirstPart(ending.closer, m_context.holes()), ending.next });
     return capture(Tag::ArgValue, sequence({ until(stops, follow), notAhead(end()) }), coding);
 }
 
 Expr Elements::over(const Marker &closer) const
 {
-    return closer.hasCore() ? sequence({ space(), looseCore(closer, holes()) }) : choice({});
+    return closer.hasCore() ? sequence({ space(), looseCore(closer, m_context.holes()) }) : choice({});
 }
 
 Expr Elements::object(const Value &schema, const Ending &ending, int depth) const
@@ -269,21 +238,21 @@ Expr Elements::list(const Value &schema, const Ending &ending, int depth) const
         return capture(Tag::ArgList, repeat(anyItem(depth + 1)));
     const Ending ofItem{ m_arguments.itemEnd,
                          choice({ beginning(m_arguments.itemStart), over(ending.closer), end() }) };
-    return capture(Tag::ArgList, repeat(element(m_arguments.itemStart, holes(), items, ofItem, depth + 1)));
+    return capture(Tag::ArgList, repeat(element(m_arguments.itemStart, m_context.holes(), items, ofItem, depth + 1)));
 }
 
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
 {
     const Expr next = choice({ beginning(m_arguments.memberStart), over(ending.closer), end() });
     std::vector<Expr> ways;
-    HoleExprs named = holes();
+    HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
         named.key = capture(Tag::ArgName, literal(property.name));
         ways.push_back(element(m_arguments.memberStart, named, property.schema,
                                { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1));
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
-        named.key = capture(Tag::ArgName, anyKey(m_arguments));
+        named.key = capture(Tag::ArgName, m_context.holes().key);
         ways.push_back(element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1));
     }
     ways.push_back(anyMember(depth + 1));

@@ -50,7 +50,6 @@ private:
     Expr over(const Marker &closer) const;
     Expr closer(const Ending &ending) const;
     Expr beginning(const Marker &start) const;
-    Pieces::HoleExprs holes() const;
     Ending ofArgument(const std::string &key) const;
 
     const Context &m_context;
@@ -63,8 +62,5 @@ private:
 /// What a model writes inside of an argument's markers for an object or a list of the schema.
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);
-
-/// A name that no schema speaks of, inside of a member's markers: up to what stands behind it there.
-Expr anyKey(const ToolsAnalysis::Arguments &arguments);
 
 } // namespace Parlance::Tagged

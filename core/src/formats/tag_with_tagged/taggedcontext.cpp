@@ -6,6 +6,8 @@
 
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
+#include "base/blanks_p.h"
+#include "formats/callid_p.h"
 #include "formats/parameters_p.h"
 
 #include <set>
@@ -27,12 +29,64 @@ static ToolsAnalysis withOneClose(ToolsAnalysis tools)
     return tools;
 }
 
+// What stands behind the name in the marker.
+static std::optional<CharRange> behindKey(const Marker &marker)
+{
+    const auto parts = marker.parts();
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
+        if (parts[i].hole == Hole::Key && next < 0x80)
+            return CharRange{ next, next };
+    }
+    return {};
+}
+
+// A name in a marker, up to what stands behind it there.
+static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
+{
+    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.memberEnd, &arguments.string.suffix, &arguments.other.suffix }) {
+        if (const auto stop = behindKey(*marker))
+            outside.push_back(*stop);
+    }
+    if (outside.size() == 2)
+        return anyWord();
+    return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
+}
+
+Expr typeWord(const std::string &word)
+{
+    const std::size_t begin = std::min(word.find_first_not_of(" \n\t\r"), word.size());
+    return begin == 0 ? literal(word) : sequence({ space(), literal(word.substr(begin)) });
+}
+
+// The template's words for types; a model may make up others.
+static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
+{
+    if (arguments.typeWords.empty())
+        return anyWord();
+    std::vector<std::string> words;
+    bool isOptional = false;
+    for (const auto &[type, word] : arguments.typeWords) {
+        isOptional = isOptional || isBlank(word);
+        if (!isBlank(word))
+            words.emplace_back(trimmed(word));
+    }
+    const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
+    const Expr word = choice({ sequence({ space(), oneOf(std::move(words)), notAhead(letter) }),
+                               tolerated(anyWord(), "the template has no such word for a type") });
+    return isOptional ? optional(word) : word;
+}
+
 Context::Context(const Analysis &analysis, const CallRequest &request)
     : m_turnEnd(analysis.turnEnd)
     , m_request(request)
     , m_tools(withOneClose(analysis.tools))
     , m_holes(named(request.tools))
 {
+    m_holes.key = keyIn(arguments());
+    m_holes.type = typeIn(arguments());
     m_dialect.bareKeys = arguments().bareKeys;
     m_dialect.quote = arguments().quote;
     m_dialect.python = true;
@@ -50,11 +104,11 @@ const Marker &Context::close() const
     return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
 }
 
-HoleExprs Context::holesOfText() const
+HoleExprs Context::holesOf(const std::string &type) const
 {
     HoleExprs holes = m_holes;
-    if (const auto word = arguments().typeWords.find("string"); word != arguments().typeWords.end())
-        holes.type = literal(word->second);
+    if (const auto word = arguments().typeWords.find(type); word != arguments().typeWords.end())
+        holes.type = typeWord(word->second);
     return holes;
 }
 
@@ -79,22 +133,29 @@ Expr Context::argumentStart() const
 {
     if (arguments().namePrefix.hasCore())
         return looseCore(arguments().namePrefix, m_holes);
-    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 64);
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
 }
 
-// A closer that is a mere character must be followed by another call or by the section's end.
+// A closer that is a mere character, or none, must be followed by another call or by the section's end.
 Expr Context::callEnd() const
 {
-    if (!close().hasCore())
-        return sectionEnd();
     if (isDistinct(close()))
         return looseCore(close(), m_holes);
-    std::vector<Expr> next{ sectionEnd(), end(), beginningAtEnd({ &m_tools.sectionEnd }) };
-    if (m_tools.severalCalls)
-        next.push_back(sequence({ coreWith(m_tools.callSeparator, m_holes), space(), callOpening(m_tools, declared()),
-                                  plainName(declared()) }));
+    std::vector<Expr> next{ sectionEnd() };
+    if (close().hasCore())
+        next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
+    else if (isDistinct(m_turnEnd))
+        next.push_back(coreWith(firstPartOf(m_turnEnd)));
+    if (m_tools.severalCalls && (close().hasCore() || m_tools.callSeparator.hasCore()))
+        next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes)));
     return sequence({ coreWith(close(), m_holes), space(), choice(std::move(next)) });
+}
+
+Expr Context::nextCall(const Expr &separator) const
+{
+    return sequence(
+        { separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, plainName(declared())) });
 }
 
 Expr Context::sectionEnd() const

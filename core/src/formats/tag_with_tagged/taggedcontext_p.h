@@ -34,8 +34,8 @@ public:
     const Pieces::HoleExprs &holes() const { return m_holes; }
     /// The word for a value's type stands in front of the argument's name.
     bool hasTypeInFront() const { return arguments().namePrefix.has(Hole::Type); }
-    /// The same holes, the type's with the word for texts.
-    Pieces::HoleExprs holesOfText() const;
+    /// The same holes, the type's with the word for that type.
+    Pieces::HoleExprs holesOf(const std::string &type) const;
     const Marker &turnEnd() const { return m_turnEnd; }
 
     /// The first of the markers that close a call.
@@ -52,6 +52,8 @@ public:
     /// What ends the call, or, where nothing does, the section.
     Expr callEnd() const;
     Expr sectionEnd() const;
+    /// One more call, up to its name.
+    Expr nextCall(const Expr &separator) const;
 
 private:
     const Marker &m_turnEnd;
@@ -61,5 +63,8 @@ private:
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
 };
+
+/// A word for a type, read with any white space in front where the template has some: ` type="number"`.
+Expr typeWord(const std::string &word);
 
 } // namespace Parlance::Tagged

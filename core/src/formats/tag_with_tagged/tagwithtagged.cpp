@@ -60,7 +60,8 @@ private:
         const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
                                        idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
                                        idBehind(m_tools) });
-        const Expr outer = m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes()) : Expr();
+        const Expr outer =
+            m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
         return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
     }
 
@@ -107,7 +108,7 @@ private:
         }
         const Expr missing =
             tolerated(ahead(sequence({ space(), choice(std::move(next)) })), "the end of the call is missing");
-        const Expr present = sequence({ space(), looseCore(close, m_context.holes()) });
+        const Expr present = sequence({ space(), looseCore(close, m_context.holes().repeated()) });
         const Expr cut = beginningAtEnd({ &close });
         const Expr cutShort = sequence({ ahead(cut), tolerated(cut, "the end of the call is cut") });
         const std::string bracket = bracketBefore(close);

@@ -36,7 +36,7 @@ Expr ValueEnd::writtenText(const Value &schema) const
 
 Expr ValueEnd::closer() const
 {
-    const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes());
+    const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes().repeated());
     if (sharedBeginning().empty())
         return closer;
     const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(m_context.close().core) });
@@ -117,6 +117,8 @@ Expr ValueEnd::followingCloser() const
     else if (m_arguments.namePrefix.hasCore())
         next.push_back(m_shape.suffix.hasHole() ? declaredStart()
                                                 : looseCore(m_arguments.namePrefix, m_context.holes()));
+    else if (isDistinct(m_arguments.nameSuffix))
+        next.push_back(m_context.argumentStart());
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
@@ -131,8 +133,7 @@ Expr ValueEnd::followingBareText() const
     if (m_arguments.separator.hasCore())
         next.push_back(m_context.argumentStart());
     if (m_tools.severalCalls)
-        next.push_back(sequence({ optional(coreWith(m_tools.callSeparator, m_context.holes())), space(),
-                                  callOpening(m_tools, m_context.declared()), plainName(m_context.declared()),
+        next.push_back(sequence({ m_context.nextCall(optional(coreWith(m_tools.callSeparator, m_context.holes()))),
                                   coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
     return sequence({ space(), choice(std::move(next)) });
 }
@@ -140,7 +141,9 @@ Expr ValueEnd::followingBareText() const
 // Where the closer names the argument, any other tag may be closed in the argument's own text.
 Expr ValueEnd::declaredStart() const
 {
-    return sequence({ coreWith(m_arguments.namePrefix, m_context.holes()), oneOf(m_context.keys()), nameSuffix() });
+    const Marker &prefix = m_arguments.namePrefix;
+    return sequence({ coreWith(prefix, m_context.holes()), prefix.after.empty() ? Expr() : space(),
+                      oneOf(m_context.keys()), nameSuffix() });
 }
 
 Expr ValueEnd::nameSuffix() const

@@ -75,6 +75,8 @@ private:
 
     Expr text(const Value &schema) const
     {
+        if (!m_context.hasTextBare())
+            return jsonValue(ofType(schema, "string"));
         const std::vector<std::string> listed = listedTexts(schema);
         return listed.empty() ? until(stopsOf(m_end), {}, heldTexts(schema)) : oneOf(listed);
     }

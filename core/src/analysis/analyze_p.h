@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+
+namespace Parlance {
+
+/// What preparing a request needs of an analysis: without the comparisons that explain it and without prefix_stable,
+/// which rendering several turns tells; the reports alone show these. Where the template refuses all, the comparisons
+/// say so.
+Analysis analyzeForAnswers(const ChatTemplate &chatTemplate);
+
+} // namespace Parlance
