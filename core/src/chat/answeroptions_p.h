@@ -17,6 +17,7 @@ struct AnswerOptions
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
+    Peg::Expr anyHeader; ///< how a call of any tool begins, declared or not
     std::optional<CallGrammar> chosenCalls; ///< of the tool that tool_choice names: only these are written
     bool callsRequired = false; ///< tool_choice asks for a call
     bool jsonContent = false; ///< response_format asks for JSON

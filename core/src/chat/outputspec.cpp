@@ -69,7 +69,8 @@ private:
             return say("tool_choice is none: tool syntax is content");
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
-        m_options.calls = m_format->calls(m_analysis, { readTools(), more });
+        m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
         for (const ToolDeclaration &tool : m_request.tools) {
             if (tool.name == chosenTool())
                 m_options.chosenCalls = m_format->calls(m_analysis, { { tool }, more });
@@ -77,10 +78,10 @@ private:
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
-    std::vector<ToolDeclaration> readTools() const
+    std::vector<ToolDeclaration> readTools(UndeclaredTools undeclared) const
     {
         std::vector<ToolDeclaration> tools = m_request.tools;
-        if (m_request.undeclaredTools == UndeclaredTools::Call)
+        if (undeclared == UndeclaredTools::Call)
             tools.emplace_back();
         return tools;
     }

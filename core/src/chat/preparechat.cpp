@@ -13,6 +13,7 @@
 #include "chat/turnstop_p.h"
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
+#include "template/toolrepair_p.h"
 
 #include <parlance/chat.h>
 
@@ -113,11 +114,11 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     // Each missing thing shows only when the one before it is there.
-    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
+    for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
             ? fillEmptyAnswers(request, adaptations)
             : supplyMissing(request, chatTemplate, tail.error(), adaptations);
-        if (!isSupplied)
+        if (!isSupplied && !mendTools(request, tail.error(), adaptations))
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
@@ -136,6 +137,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
+    adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     chat.prompt = std::move(tail->prompt);
     chat.generationPrompt = std::move(tail->generationPrompt);
     chat.primer = std::move(tail->primer);

@@ -17,7 +17,7 @@ namespace {
 
 bool isText(Tag tag)
 {
-    return tag == Tag::Reasoning || tag == Tag::Content;
+    return tag == Tag::Reasoning || tag == Tag::Content || tag == Tag::Unread;
 }
 
 /// The piece in valid UTF-8. Its edges stand between ASCII characters, so that none moves into a code point.
@@ -45,11 +45,13 @@ Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::size_t pri
 
 std::size_t Assembly::waiting() const
 {
-    return utf8.waiting() + unescaper.waiting() + (call ? call->waiting() : 0);
+    return utf8.waiting() + unescaper.waiting() + log.unread.text.size() + (call ? call->waiting() : 0);
 }
 
 std::string Assembly::waitingFor() const
 {
+    if (!log.unread.text.empty())
+        return "another call";
     const std::string inCall = call ? call->waitingFor() : std::string();
     return inCall.empty() && waiting() > 0 ? "the rest of a character" : inCall;
 }
@@ -91,7 +93,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
         return;
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
-    if (!capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text))
+    const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
+    if (isContent && !m_state.isBehindBrokenCall)
         watchContent(bytes, end);
 }
 
@@ -143,6 +146,8 @@ void Assembler::write(const CaptureKind &capture, std::string text, std::size_t 
     else
         plain = std::move(text);
     joinReasoning(plain, reasoning);
+    if (capture.tag == Tag::Unread || (m_state.isBehindBrokenCall && !reasoning))
+        return m_out.unread(std::move(plain), end);
     m_out.text(type, std::move(plain), end);
 }
 
@@ -166,6 +171,7 @@ void Assembler::close(bool complete, std::size_t offset)
     const Assembly::Frame frame = m_state.frames.back();
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
+    m_state.isBehindBrokenCall = m_state.isBehindBrokenCall && !m_state.frames.empty();
     if (capture.isTolerated) {
         if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
@@ -203,6 +209,7 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     std::string rest;
     m_state.unescaper.finish(rest);
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
+    m_out.endUnread();
 }
 
 // `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does. So is
@@ -228,6 +235,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
     if (call.hasName()) {
         const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
+        m_state.isBehindBrokenCall = !complete && !m_state.end;
         return;
     }
     if (call.begin() == offset) // it was tried, and nothing of it stood there
@@ -279,6 +287,7 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
 void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
 {
     flushText(offset);
+    m_out.settleUnread();
     const std::string_view last = m_out.lastContent(offset);
     const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)

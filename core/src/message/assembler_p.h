@@ -42,6 +42,7 @@ struct Assembly
     std::optional<CallAssembler> call = {}; ///< that is open
     std::optional<OutputEnd> end = {}; ///< no more comes, and why
     std::size_t heldFrom = std::string::npos; ///< where what was held back at the end begins
+    bool isBehindBrokenCall = false; ///< the next text belonged to it
     bool isReasoning = false; ///< the last text was reasoning, and no markup came since
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     bool lineHasEnded = false; ///< the last text ended with a line feed

@@ -69,6 +69,8 @@ const char *tagName(Tag tag)
         return "reasoning";
     case Tag::Content:
         return "content";
+    case Tag::Unread:
+        return "unread";
     case Tag::Tool:
         return "tool";
     case Tag::ToolName:

@@ -14,26 +14,6 @@ using namespace Parlance;
 
 namespace {
 
-/// A request may declare the interpreter as {"type": "code_interpreter"}, or as a function with one text.
-Wanted wantedBy(const ChatRequest &request)
-{
-    Wanted wanted;
-    for (const Value &function : request.functions()) {
-        if (!function["name"].toString().empty() && function["name"].toString() != interpreter)
-            wanted.tools.push_back({ function["name"].toString(), function["parameters"] });
-    }
-    const bool hasTools = !request.tools.toArray().empty();
-    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
-    if (hasTools && request.toolChoice != Value("none"))
-        wanted.calls = required ? Calls::Required : Calls::Possible;
-    wanted.parallel = request.parallelToolCalls.value_or(true);
-    const std::string &format = request.responseFormat["type"].toString();
-    wanted.hasSchema = format == "json_schema" || format == "json_object";
-    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
-                                            : Value(Object{ { "type", "object" } });
-    return wanted;
-}
-
 bool declaresInterpreter(const ChatRequest &request)
 {
     const auto isInterpreter = [](const Value &tool) {
@@ -57,29 +37,24 @@ ToolDeclaration interpreterTool(const ChatRequest &request)
                      { "required", Array{ codeArgument } } } };
 }
 
-void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
+/// A request may declare the interpreter as {"type": "code_interpreter"}, or as a function with one text.
+Wanted wantedBy(const ChatRequest &request)
 {
-    chat.grammar = {};
-    chat.grammarTriggers.clear();
-    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
-    if (chat.grammarLazy) {
-        chat.grammar = writeGbnf(writtenFromCall(wanted));
-        chat.grammarTriggers.push_back(callTrigger(wanted));
-    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        chat.grammar = writeGbnf(writtenAnswer(wanted));
-    } else {
-        chat.grammar.status = GrammarText::Status::Unconstrained;
-        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
-    }
-}
-
-/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
-void keepChosenTool(Wanted &wanted, const ChatRequest &request)
-{
+    using Calls = RequestedAnswer::Calls;
+    Wanted wanted{ RequestedAnswer::of(request) };
+    const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
+    std::erase_if(wanted.tools, isInterpreter);
+    std::erase_if(wanted.written, isInterpreter);
+    if (!declaresInterpreter(request) || request.toolChoice == Value("none"))
+        return wanted;
+    if (wanted.calls == Calls::Forbidden) // it is no function
+        wanted.calls = request.toolChoice == Value("required") ? Calls::Required : Calls::Possible;
     const std::string &chosen = request.toolChoice["function"]["name"].toString();
-    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
-    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
-        std::erase_if(wanted.tools, isOther);
+    if (chosen == interpreter)
+        wanted.written = { interpreterTool(request) };
+    else if (chosen.empty())
+        wanted.written.push_back(interpreterTool(request));
+    return wanted;
 }
 
 } // namespace
@@ -106,7 +81,6 @@ public:
         if (!chat)
             return chat;
         Wanted wanted = wantedBy(request);
-        const bool declared = declaresInterpreter(request);
         wanted.inText = chat->prompt.ends_with(chat->primer) && chat->primer.find(toAll) != std::string::npos;
         chat->primer = wanted.inText
             ? chat->primer.substr(chat->primer.find(toAll) + std::char_traits<char>::length(toAll))
@@ -115,10 +89,7 @@ public:
         std::vector<ToolDeclaration> known = wanted.tools;
         known.push_back(interpreterTool(request));
         chat->program = MessageProgram(parsedAnswer(wanted), std::move(known));
-        if (declared)
-            wanted.tools.push_back(interpreterTool(request));
-        keepChosenTool(wanted, request);
-        constrainAnswer(*chat, wanted);
+        constrain(*chat, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger(wanted) });
         chat->preservedTokens = { turnEnd };
         chat->additionalStops = { turnEnd };
         return chat;

@@ -9,21 +9,15 @@ using namespace Parlance::Peg;
 
 namespace {
 
-std::vector<std::string> names(const Wanted &wanted)
-{
-    std::vector<std::string> all;
-    for (const ToolDeclaration &tool : wanted.tools)
-        all.push_back(tool.name);
-    return all;
-}
+using Calls = RequestedAnswer::Calls;
 
 // What the parser reads
 
 Expr recipient(const Wanted &wanted)
 {
-    std::vector<std::string> recipients = names(wanted);
-    recipients.insert(recipients.end(), { "all", interpreter });
-    return sequence({ oneOf(std::move(recipients)), literal("\n") });
+    const Expr lineEnd = literal("\n");
+    return choice(
+        { sequence({ oneOf({ "all", interpreter }), lineEnd }), sequence({ calledName(wanted), lineEnd }) });
 }
 
 /// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
@@ -56,7 +50,7 @@ Expr parsedArguments()
 Expr parsedCall(const Wanted &wanted)
 {
     return capture(Tag::Tool,
-                   sequence({ capture(Tag::ToolName, oneOf(names(wanted))), literal("\n"), cut(), parsedArguments(),
+                   sequence({ optional(literal("functions.")), capture(Tag::ToolName, calledName(wanted)), literal("\n"), cut(), parsedArguments(),
                               ahead(behindMessage()) }));
 }
 
@@ -114,7 +108,7 @@ Expr writtenArguments(const ToolDeclaration &tool)
 Expr writtenCall(const Wanted &wanted)
 {
     std::vector<Expr> calls;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         const bool isCode = tool.name == interpreter;
         const Expr body = isCode ? capture(Tag::ArgValue, until({ arrow, turnEnd })) : writtenArguments(tool);
         calls.push_back(sequence({ capture(Tag::ToolName, literal(tool.name)), literal("\n"), body }));
@@ -148,7 +142,7 @@ Expr parsedAnswer(const Wanted &wanted)
 
 Expr writtenAnswer(const Wanted &wanted)
 {
-    const Expr text = wanted.hasSchema ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
+    const Expr text = wanted.contentSchema ? jsonValue(*wanted.contentSchema) : until({ arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
     if (wanted.calls != Calls::Required)
         return sequence({ opened, optional(literal(turnEnd)) });
@@ -166,7 +160,7 @@ Expr writtenFromCall(const Wanted &wanted)
 GrammarTrigger callTrigger(const Wanted &wanted)
 {
     std::string all;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         all += all.empty() ? "" : "|";
         for (const char c : tool.name) {
             const bool isWord =

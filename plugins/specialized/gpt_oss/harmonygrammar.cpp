@@ -9,6 +9,8 @@ namespace Harmony {
 using namespace Parlance;
 using namespace Parlance::Peg;
 
+using Calls = RequestedAnswer::Calls;
+
 namespace {
 
 const std::vector<std::string> markers{
@@ -80,12 +82,9 @@ Expr to(Expr whom)
     return sequence({ items(literal("to=")), space(), literal("to="), std::move(whom), headerEnd() });
 }
 
-Expr declaredName(const std::vector<ToolDeclaration> &tools)
+Expr functionName(const Wanted &wanted)
 {
-    std::vector<std::string> names;
-    for (const ToolDeclaration &tool : tools)
-        names.push_back(tool.name);
-    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, oneOf(std::move(names))),
+    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, calledName(wanted)),
                       notAhead(chars(recipientRanges(), false, 1, 1)) });
 }
 
@@ -102,7 +101,7 @@ Expr parsedArguments()
 Expr parsedCall(const Wanted &wanted)
 {
     return capture(Tag::Tool,
-                   sequence({ to(declaredName(wanted.tools)), cut(), space(), parsedArguments(),
+                   sequence({ to(functionName(wanted)), cut(), space(), parsedArguments(),
                               ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) })) }));
 }
 
@@ -209,9 +208,9 @@ Expr writtenChannel()
 Expr fromRecipient(const Wanted &wanted, const std::vector<Expr> &arguments, const Expr &channel)
 {
     std::vector<Expr> alternatives;
-    for (std::size_t i = 0; i < wanted.tools.size(); ++i) {
+    for (std::size_t i = 0; i < wanted.written.size(); ++i) {
         alternatives.push_back(sequence(
-            { capture(Tag::ToolName, literal(wanted.tools[i].name)), channel, writtenHeaderTail(), arguments[i] }));
+            { capture(Tag::ToolName, literal(wanted.written[i].name)), channel, writtenHeaderTail(), arguments[i] }));
     }
     const Expr call =
         sequence({ literal(" to=functions."), choice(std::move(alternatives)), optional(literal("<|call|>")) });
@@ -229,7 +228,7 @@ struct WrittenCalls
 WrittenCalls writtenCalls(const Wanted &wanted)
 {
     std::vector<Expr> arguments;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
         arguments.push_back(rule(tool.name + "-arguments", capture(Tag::ToolArgs, jsonValue(schema), Coding::Json)));
     }
@@ -249,13 +248,13 @@ Expr writtenText(const char *opener, Tag tag)
 
 Expr finalBody(const Wanted &wanted)
 {
-    const Expr body = wanted.hasSchema ? jsonValue(wanted.schema) : until(markers);
+    const Expr body = wanted.contentSchema ? jsonValue(*wanted.contentSchema) : until(markers);
     return sequence({ capture(Tag::Content, body), optional(literal("<|return|>")) });
 }
 
 Expr writtenFinal(const Wanted &wanted)
 {
-    const Expr kind = wanted.hasSchema ? optional(literal(" <|constrain|>json")) : Expr();
+    const Expr kind = wanted.contentSchema ? optional(literal(" <|constrain|>json")) : Expr();
     return sequence({ literal("<|channel|>final"), kind, literal("<|message|>"), finalBody(wanted) });
 }
 
@@ -284,7 +283,7 @@ Expr parsedAnswer(const Wanted &wanted)
     messages.insert(messages.end(),
                     { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
                       rule("final", parsedFinal()),
-                      rule("analysis", sequence({ parsedAnalysis(wanted.keepReasoning), goesOn })),
+                      rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
                       rule("preamble", sequence({ parsedPreamble(), goesOn })), rule("unknown", parsedUnknown()),
                       rule("stray", strayText()) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// {"tools": [look, sing], "tool_choice": {"function": {"name": "look"}}} asks for a call: look and sing are read, look
+// alone is written.
+
+#include <parlance/requestedanswer.h>
+
+#include "formats/callcombinators_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+static RequestedAnswer::Calls callsOf(const ChatRequest &request)
+{
+    if (request.functions().empty() || request.toolChoice == Value("none"))
+        return RequestedAnswer::Calls::Forbidden;
+    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
+    return required ? RequestedAnswer::Calls::Required : RequestedAnswer::Calls::Possible;
+}
+
+static std::optional<Value> contentSchemaOf(const Value &format)
+{
+    const std::string &type = format["type"].toString();
+    if (type == "json_schema")
+        return format["json_schema"]["schema"];
+    return type == "json_object" ? std::optional<Value>(Object{ { "type", "object" } }) : std::nullopt;
+}
+
+RequestedAnswer RequestedAnswer::of(const ChatRequest &request)
+{
+    RequestedAnswer answer;
+    answer.calls = callsOf(request);
+    for (const Value &function : request.functions()) {
+        if (answer.calls != Calls::Forbidden && !function["name"].toString().empty())
+            answer.tools.push_back({ function["name"].toString(), function["parameters"] });
+    }
+    const std::string &chosen = request.toolChoice["function"]["name"].toString();
+    for (const ToolDeclaration &tool : answer.tools) {
+        if (tool.name == chosen)
+            answer.written.push_back(tool);
+    }
+    if (answer.written.empty())
+        answer.written = answer.tools;
+    answer.parallel = request.parallelToolCalls.value_or(true);
+    answer.readsUndeclared = request.undeclaredTools == UndeclaredTools::Call;
+    answer.keepsReasoning = request.reasoningFormat == ReasoningFormat::None;
+    answer.contentSchema = contentSchemaOf(request.responseFormat);
+    return answer;
+}
+
+Peg::Expr calledName(const RequestedAnswer &answer)
+{
+    std::vector<ToolDeclaration> tools = answer.tools;
+    if (answer.readsUndeclared)
+        tools.emplace_back(); // any
+    return Pieces::anyName(tools);
+}
+
+void constrain(PreparedChat &chat, const RequestedAnswer &answer, const WrittenAnswer &written)
+{
+    using Calls = RequestedAnswer::Calls;
+    chat.grammar = {};
+    chat.grammarTriggers.clear();
+    chat.grammarLazy = answer.calls == Calls::Possible && !answer.contentSchema;
+    if (chat.grammarLazy) {
+        chat.grammar = writeGbnf(written.fromCall);
+        chat.grammarTriggers.push_back(written.trigger);
+    } else if (answer.calls == Calls::Required || answer.contentSchema) {
+        chat.grammar = writeGbnf(written.whole);
+    } else {
+        chat.grammar.status = GrammarText::Status::Unconstrained;
+        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+    }
+}
+
+} // namespace Parlance

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "quotedarguments.h"
+#include "toolresponses.h"
+
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+namespace Gemma {
+
+using namespace Parlance;
+
+namespace {
+
+/// Whether the template takes results as members of the message with the calls, and in no other way.
+bool wantsFolded(const ChatTemplate &chatTemplate)
+{
+    const std::string &source = chatTemplate.source();
+    return source.find("tool_responses") != std::string::npos && source.find("tool_call_id") == std::string::npos;
+}
+
+} // namespace
+
+class Handler final : public SpecializedHandler
+{
+public:
+    void describe(const ChatTemplate &, Analysis &analysis) const override
+    {
+        analysis.reasoning.calls = CallsInReasoning::Close;
+        analysis.tools.sectionStart = Marker();
+        analysis.tools.sectionEnd = Marker();
+        analysis.tools.perCallStart = Marker(callStart);
+        analysis.tools.perCallEnd = Marker(callEnd);
+        analysis.tools.severalCalls = true;
+    }
+
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const override
+    {
+        ChatRequest adapted = request;
+        const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
+        Analysis ours = analysis;
+        ours.tools.format = m_format->id();
+        FormatRegistry formats = FormatRegistry::withBuiltins();
+        formats.add(m_format);
+        auto chat = prepareChat(chatTemplate, ours, adapted, formats);
+        if (chat && folded)
+            chat->adaptations.insert(chat->adaptations.begin(),
+                                     "results of tools are sent in the message with the calls: the template takes no others");
+        return chat;
+    }
+
+private:
+    std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
+};
+
+class GemmaPlugin final : public QObject, public Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    Handler m_handler;
+};
+
+} // namespace Gemma
+
+#include "gemma_4.moc"
