@@ -106,6 +106,16 @@ struct Prompt
     std::string generationPrompt;
 };
 
+/// A template for models that come without one, as a plugin brings it. It is for a model of which config.json lists one
+/// of the architectures or has one of the model types, or of whose .gguf general.architecture is among either.
+struct SuppliedTemplate
+{
+    std::string supplier; ///< the plugin's id
+    std::string file; ///< a .jinja file
+    std::vector<std::string> architectures = {};
+    std::vector<std::string> modelTypes = {};
+};
+
 /// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
 /// used from several threads.
 class PARLANCE_CORE_EXPORT ChatTemplate
@@ -118,9 +128,11 @@ public:
     /// any part beside the first), a model folder, or a model's name where the Hugging Face hub's cache on this machine
     /// has the model; nothing is fetched. In a folder, chat_template.jinja goes before chat_template.json,
     /// tokenizer_config.json and processor_config.json. name chooses among several named templates; empty means the one
-    /// called "default", or the only one.
+    /// called "default", or the only one. Where the model has none, the first of supplied that is for it is taken (those
+    /// of plugins: Host::suppliedTemplates()), and origin() says whose it is; none is taken unasked.
     static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
-                                     const Jinja::Limits &limits = {});
+                                     const Jinja::Limits &limits = {},
+                                     const std::vector<SuppliedTemplate> &supplied = {});
 
     const std::string &source() const;
     const std::string &file() const; ///< the path it was loaded from, or what fromSource was told
@@ -134,7 +146,8 @@ public:
     const std::vector<std::string> &endTokens() const;
     /// The texts that the model's tokenizer takes as one token wherever they stand; none where the file says nothing.
     const std::optional<std::vector<std::string>> &addedTokens() const;
-    /// Which file of a model folder the template was taken from, and before which other; empty where it is no folder.
+    /// Which file of a model folder the template was taken from, and before which other, or which plugin's it is; empty
+    /// where it is a file's.
     const std::string &origin() const;
     /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.
     SpecialTokens specialTokens(const ChatRequest &request = {}) const;

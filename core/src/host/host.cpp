@@ -269,6 +269,21 @@ PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
     return *d->choice(chatTemplate);
 }
 
+std::vector<SuppliedTemplate> Host::suppliedTemplates() const
+{
+    std::vector<SuppliedTemplate> all;
+    if (!d->options.supplyTemplates)
+        return all;
+    for (const PluginInfo &plugin : d->catalog.usable())
+        all.insert(all.end(), plugin.templates.begin(), plugin.templates.end());
+    return all;
+}
+
+Result<ChatTemplate> Host::load(const std::string &path, const std::string &name, const Jinja::Limits &limits) const
+{
+    return ChatTemplate::load(path, name, limits, suppliedTemplates());
+}
+
 std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const
 {
     return d->analyses.get(d->key(chatTemplate), [&] { return d->makeAnalysis(chatTemplate); });

@@ -94,7 +94,7 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
-    if (isContent && !m_state.isBehindBrokenCall)
+    if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
 }
 
@@ -139,16 +139,27 @@ void Assembler::route(const CaptureKind *capture, std::string text, std::size_t 
 void Assembler::write(const CaptureKind &capture, std::string text, std::size_t end)
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
-    const Event::Type type = reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta;
     std::string plain;
     if (capture.coding == Peg::Coding::JsonString)
         m_state.unescaper.take(text, plain);
     else
         plain = std::move(text);
     joinReasoning(plain, reasoning);
-    if (capture.tag == Tag::Unread || (m_state.isBehindBrokenCall && !reasoning))
-        return m_out.unread(std::move(plain), end);
-    m_out.text(type, std::move(plain), end);
+    if (reasoning)
+        m_out.text(Event::Type::ReasoningDelta, std::move(plain), end);
+    else
+        writeContent(capture, std::move(plain), end);
+}
+
+void Assembler::writeContent(const CaptureKind &capture, std::string text, std::size_t end)
+{
+    using Behind = Assembly::Behind;
+    if (capture.tag == Tag::Unread || m_state.behind == Behind::BrokenCall)
+        m_out.unread(std::move(text), end);
+    else if (m_state.behind == Behind::CutCall)
+        m_out.markup(end);
+    else
+        m_out.text(Event::Type::ContentDelta, std::move(text), end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
@@ -171,7 +182,8 @@ void Assembler::close(bool complete, std::size_t offset)
     const Assembly::Frame frame = m_state.frames.back();
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
-    m_state.isBehindBrokenCall = m_state.isBehindBrokenCall && !m_state.frames.empty();
+    if (m_state.frames.empty())
+        m_state.behind = Assembly::Behind::Nothing;
     if (capture.isTolerated) {
         if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
@@ -235,7 +247,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
     if (call.hasName()) {
         const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
-        m_state.isBehindBrokenCall = !complete && !m_state.end;
+        m_state.behind = complete ? Assembly::Behind::Nothing : Assembly::Behind::BrokenCall;
         return;
     }
     if (call.begin() == offset) // it was tried, and nothing of it stood there
@@ -249,6 +261,8 @@ void Assembler::endCall(bool complete, std::size_t offset)
 void Assembler::recovered(const Peg::Failure &failure)
 {
     m_state.somethingIsOff = true;
+    if (failure.outputEnded && m_state.behind == Assembly::Behind::BrokenCall)
+        m_state.behind = Assembly::Behind::CutCall;
     std::string message = failure.what;
     if (!failure.expected.empty())
         message += ": expected " + failure.expected + (failure.outputEnded ? " where the output ends" : "");
@@ -261,6 +275,8 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
     flushText(offset);
     m_state.overflowing = true;
     m_state.somethingIsOff = true;
+    if (failure && failure->outputEnded && m_state.behind == Assembly::Behind::BrokenCall)
+        m_state.behind = Assembly::Behind::CutCall;
     std::string message = "what comes after the end of the format is content";
     if (failure) {
         const bool ended = failure->outputEnded;

@@ -38,9 +38,10 @@ Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::str
     return fromFound(std::move(found), limits);
 }
 
-Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits)
+Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits,
+                                        const std::vector<SuppliedTemplate> &supplied)
 {
-    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes));
+    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes), supplied);
     if (!found)
         return std::move(found).error();
     return fromFound(*std::move(found), limits);

@@ -16,7 +16,7 @@ Result<Value> readModelJson(const fs::path &path)
 {
     const std::vector<std::string_view> members{ "chat_template",   "bos_token",    "eos_token",
                                                  "tokenizer_class", "added_tokens", "added_tokens_decoder",
-                                                 "eos_token_id" };
+                                                 "eos_token_id",    "architectures", "model_type" };
     const auto text = readFile(path, jsonLimit);
     if (!text)
         return text.error();
