@@ -102,11 +102,13 @@ PluginInfo refused(const Value &metadata, const std::string &file, std::string r
     return info;
 }
 
-/// Its files lie in a folder of its id beside it, where it was installed, or beside it.
+/// Its files lie in a folder of its id beside it, where it was installed, or beside it; one that is built in has none.
 PluginInfo accepted(const Value &metadata, const std::string &file)
 {
     PluginInfo info = pluginInfo(metadata);
     info.file = file;
+    if (file.empty())
+        info.templates.clear();
     const std::filesystem::path beside = std::filesystem::path(file).parent_path();
     std::error_code ignored;
     for (SuppliedTemplate &supplied : info.templates) {
