@@ -42,7 +42,7 @@ void measure(const Bench &bench, int tools, int parameters, int required)
     const auto bytes = static_cast<double>(text.text.size());
     const std::string name = std::to_string(tools) + " tools, " + std::to_string(parameters) + " parameters, "
         + std::to_string(required) + " required";
-    std::printf("%s: %zu bytes, %s\n", name.c_str(), text.text.size(), grammarStatusName(text.status));
+    std::printf("%s: %zu bytes, %s\n", name.c_str(), text.text.size(), toString(text.status));
     bench.run("write", bytes, [&] { return writeGbnf(root).text.size(); });
     const auto grammar = Grammar::parse(text.text);
     if (!grammar)

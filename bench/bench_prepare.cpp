@@ -47,7 +47,7 @@ void measure(const Bench &bench, const std::string &family)
     for (const auto &[tools, parameters] : { std::pair{ 1, 2 }, { 10, 5 }, { 100, 5 }, { 1, 50 }, { 1, 200 } }) {
         const ChatRequest one = request(tools, parameters);
         const auto prepared = host.prepare(*chatTemplate, one);
-        const auto bytes = prepared ? static_cast<double>(prepared->grammar.text.size()) : 0;
+        const auto bytes = prepared ? static_cast<double>(prepared->grammar->text.size()) : 0;
         bench.run(family + ", " + std::to_string(tools) + " tools of " + std::to_string(parameters), bytes,
                   [&] { return host.prepare(*chatTemplate, one).has_value(); });
     }

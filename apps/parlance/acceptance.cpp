@@ -55,12 +55,12 @@ Result<GrammarMatch> acceptedBy(const std::string &gbnf, std::string_view text)
 
 Result<GrammarMatch> acceptedBy(const PreparedChat &chat, const std::string &text)
 {
-    if (chat.grammar.text.empty())
+    if (chat.grammar->text.empty())
         return everything(text.size());
     const std::size_t begin = chat.grammarLazy ? triggerOffset(chat.grammarTriggers, text) : 0;
     if (begin == std::string::npos)
         return everything(text.size());
-    auto match = acceptedBy(chat.grammar.text, std::string_view(text).substr(begin));
+    auto match = acceptedBy(chat.grammar->text, std::string_view(text).substr(begin));
     if (match)
         match->matchedBytes += begin;
     return match;

@@ -64,7 +64,7 @@ Result<Pieces> piecesOf(const Value &job)
             return jobError("splits: expected an array of byte offsets");
         pieces.splits.push_back(static_cast<std::size_t>(split.toInteger()));
     }
-    const auto end = outputEndOf(job.contains("finish") ? job["finish"].toString() : "stop");
+    const auto end = fromString<OutputEnd>(job.contains("finish") ? job["finish"].toString() : "stop");
     if (!end)
         return jobError("finish: expected \"stop\", \"length\" or \"cancelled\"");
     pieces.end = *end;

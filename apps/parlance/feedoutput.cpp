@@ -43,30 +43,6 @@ std::vector<Event> feed(MessageParser &parser, std::string_view output, const Pi
     return events;
 }
 
-std::optional<OutputEnd> outputEndOf(std::string_view name)
-{
-    if (name == "stop")
-        return OutputEnd::Stop;
-    if (name == "length")
-        return OutputEnd::Length;
-    if (name == "cancelled")
-        return OutputEnd::Cancelled;
-    return {};
-}
-
-const char *levelName(Diagnostic::Level level)
-{
-    switch (level) {
-    case Diagnostic::Level::Note:
-        return "note";
-    case Diagnostic::Level::Tolerated:
-        return "tolerated";
-    case Diagnostic::Level::Recovered:
-        return "recovered";
-    }
-    return "note";
-}
-
 Value diagnosticsValue(const std::vector<Diagnostic> &diagnostics)
 {
     Array list;

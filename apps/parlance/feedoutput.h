@@ -27,9 +27,6 @@ using AfterPiece = std::function<void(std::size_t end, const std::vector<Parlanc
 std::vector<Parlance::Event> feed(Parlance::MessageParser &parser, std::string_view output, const Pieces &pieces,
                                   bool partial, const AfterPiece &after = {});
 
-/// stop, length or cancelled; none: the name is not known.
-std::optional<Parlance::OutputEnd> outputEndOf(std::string_view name);
-const char *levelName(Parlance::Diagnostic::Level level);
 Parlance::Value diagnosticsValue(const std::vector<Parlance::Diagnostic> &diagnostics);
 Parlance::Value eventsValue(const std::vector<Parlance::Event> &events);
 

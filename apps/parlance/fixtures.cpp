@@ -125,7 +125,7 @@ private:
             problem = checkCutShort(chat, fixture, end);
         if (problem.empty() && fixture["accepts"].isBool())
             problem = checkGrammar(chat, output, fixture["accepts"].toBool());
-        if (problem.empty() && !chat.grammar.text.empty())
+        if (problem.empty() && !chat.grammar->text.empty())
             problem = checkSamples(chat);
         return problem;
     }
@@ -173,7 +173,7 @@ private:
     /// What the grammar allows the parser must read without having to recover.
     static std::string checkSamples(const PreparedChat &chat)
     {
-        const auto grammar = Grammar::parse(chat.grammar.text);
+        const auto grammar = Grammar::parse(chat.grammar->text);
         if (!grammar)
             return "the grammar cannot be read: " + grammar.error().toString();
         for (std::uint64_t seed = 1; seed <= samples; ++seed) {

@@ -17,8 +17,8 @@ void warnOfRelaxations(const GrammarText &grammar)
     for (const Relaxation &one : grammar.relaxations) {
         const std::string where =
             one.tool.empty() ? one.pointer : one.tool + (one.pointer.empty() ? "" : ' ' + one.pointer);
-        writeErr("warning: " + std::string(grammarStatusName(grammar.status)) + ": "
-                 + (where.empty() ? "" : where + ": ") + one.reason + '\n');
+        writeErr("warning: " + std::string(toString(grammar.status)) + ": " + (where.empty() ? "" : where + ": ")
+                 + one.reason + '\n');
     }
 }
 
@@ -62,7 +62,7 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto chat = host.prepare(job->chatTemplate, job->request);
     if (!chat)
         return chat.error();
-    Subject subject{ chat->grammar, {} };
+    Subject subject{ *chat->grammar, {} };
     for (const Value &function : job->request.functions())
         subject.tools.push_back(function["name"].toString());
     return subject;

@@ -57,7 +57,7 @@ HostOptions hostOptions(const Arguments &arguments)
 {
     HostOptions options = arguments.has("no-plugins") ? HostOptions() : PluginSettings().options();
     options.defaultFolders = !arguments.has("no-plugins");
-    const auto prepend = [](std::vector<std::string> &to, const std::vector<std::string> &words) {
+    const auto prepend = [](auto &to, const std::vector<std::string> &words) {
         to.insert(to.begin(), words.begin(), words.end());
     };
     prepend(options.folders, arguments.values("plugin-folder"));

@@ -26,9 +26,8 @@ std::string findingText(const std::string &file, const LintFinding &finding)
 {
     const std::string place =
         finding.line > 0 ? ':' + std::to_string(finding.line) + ':' + std::to_string(finding.column) : "";
-    return file + place + ": " + styled(styleOf(finding.severity), lintSeverityName(finding.severity)) + ": "
-        + finding.message + styled(Style::Faint, " [" + finding.code + ']') + '\n' + "    " + finding.why + "; "
-        + finding.fix + '\n';
+    return file + place + ": " + styled(styleOf(finding.severity), toString(finding.severity)) + ": " + finding.message
+        + styled(Style::Faint, " [" + finding.code + ']') + '\n' + "    " + finding.why + "; " + finding.fix + '\n';
 }
 
 std::string settingsText(const LintSwitch &one)

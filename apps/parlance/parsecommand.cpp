@@ -17,7 +17,7 @@ void printDiagnostics(const MessageParser &parser)
 {
     for (const Diagnostic &one : parser.diagnostics()) {
         writeErr(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
-                 + levelName(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
+                 + toString(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
     }
 }
 
@@ -110,7 +110,7 @@ int run(const Arguments &arguments)
         pieces.chunk = static_cast<std::size_t>(*chunk);
     }
     if (arguments.has("finish")) {
-        const auto end = outputEndOf(arguments.value("finish"));
+        const auto end = fromString<OutputEnd>(arguments.value("finish"));
         if (!end)
             return report(usage("--finish: expected stop, length or cancelled"));
         pieces.end = *end;

@@ -54,7 +54,7 @@ Subject subjectOf(const fs::path &given)
     if (isFolder(given))
         return isThere(given / "profile.json")
             ? Subject{ given, given / "profile.json", {} }
-            : Subject{ given, {}, readPluginMetadata((given / "metadata.json").string()).id };
+            : Subject{ given, {}, readPluginMetadata(given / "metadata.json").id };
     const fs::path parent = given.parent_path().empty() ? fs::path(".") : given.parent_path();
     const bool isInFolder = given.filename() == "profile.json";
     return { isInFolder ? parent : parent / given.stem(), given, {} };
@@ -66,9 +66,9 @@ HostOptions optionsFor(const Subject &subject, const Arguments &arguments)
     HostOptions options = hostOptions(arguments);
     const fs::path parent = subject.file.parent_path();
     if (subject.file.extension() == ".json")
-        options.profiles.insert(options.profiles.begin(), subject.file.string());
+        options.profiles.insert(options.profiles.begin(), subject.file);
     else if (!subject.file.empty())
-        options.folders.insert(options.folders.begin(), parent.empty() ? "." : parent.string());
+        options.folders.insert(options.folders.begin(), parent.empty() ? "." : parent);
     return options;
 }
 
@@ -79,7 +79,7 @@ const PluginInfo *find(const std::vector<PluginInfo> &plugins, const Subject &su
     const auto found = std::find_if(plugins.begin(), plugins.end(), [&](const PluginInfo &plugin) {
         if (subject.file.empty())
             return plugin.id == subject.id;
-        return fs::path(plugin.file) == file || fs::path(plugin.file) == subject.file;
+        return plugin.file == file || plugin.file == subject.file;
     });
     return found == plugins.end() ? nullptr : &*found;
 }
@@ -181,7 +181,7 @@ int checkPluginHere(const Arguments &arguments)
     const auto plugins = Host(options).plugins();
     const PluginInfo *plugin = find(plugins, subject);
     if (!plugin && subject.file.empty() && subject.id.empty())
-        return checkedHere + fail(path, readPluginMetadata((subject.folder / "metadata.json").string()).reason);
+        return checkedHere + fail(path, readPluginMetadata(subject.folder / "metadata.json").reason);
     if (!plugin)
         return checkedHere
             + fail(path,

@@ -18,23 +18,6 @@ using namespace Parlance;
 
 namespace {
 
-const char *name(PluginInfo::State state)
-{
-    switch (state) {
-    case PluginInfo::State::Found:
-        return "found";
-    case PluginInfo::State::Refused:
-        return "refused";
-    case PluginInfo::State::Loaded:
-        return "loaded";
-    case PluginInfo::State::Failed:
-        return "failed";
-    case PluginInfo::State::Disabled:
-        return "disabled";
-    }
-    return "";
-}
-
 bool isBroken(const PluginInfo &plugin)
 {
     return plugin.state == PluginInfo::State::Refused || plugin.state == PluginInfo::State::Failed;
@@ -47,13 +30,13 @@ Value pluginValue(const PluginInfo &plugin)
                    { "version", plugin.version },
                    { "vendor", plugin.vendor },
                    { "licence", plugin.licence },
-                   { "kind", pluginKindName(plugin.kind) },
-                   { "state", name(plugin.state) },
+                   { "kind", toString(plugin.kind) },
+                   { "state", toString(plugin.state) },
                    { "description", plugin.description },
                    { "why", plugin.why },
                    { "priority", plugin.priority },
                    { "replaces", Array(plugin.replaces.begin(), plugin.replaces.end()) },
-                   { "file", plugin.file } };
+                   { "file", plugin.file.string() } };
     if (!plugin.reason.empty())
         object.set("reason", plugin.reason);
     return object;
@@ -65,12 +48,13 @@ std::string listed(const PluginInfo &plugin)
     const bool isPlain = plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded;
     std::string text = "  " + styled(Style::Heading, padTo(plugin.id, 20)) + padTo(plugin.version, 8);
     if (!isPlain)
-        text += styled(isBroken(plugin) ? Style::Bad : Style::Faint, name(plugin.state)) + "  ";
+        text += styled(isBroken(plugin) ? Style::Bad : Style::Faint, toString(plugin.state)) + "  ";
     text += plugin.description + '\n';
     if (!plugin.reason.empty())
         text += "    " + styled(Style::Bad, plugin.reason) + '\n';
     if (isBroken(plugin))
-        text += styled(Style::Faint, "    " + (plugin.file.empty() ? std::string("built in") : plugin.file)) + '\n';
+        text += styled(Style::Faint, "    " + (plugin.file.empty() ? std::string("built in") : plugin.file.string()))
+            + '\n';
     return text;
 }
 
@@ -135,7 +119,7 @@ int why(const Arguments &arguments)
     }
     for (const PluginInfo &plugin : host.plugins()) {
         if (isBroken(plugin))
-            writeOut("  " + padTo(plugin.id, 24) + padTo(name(plugin.state), 10) + plugin.reason + '\n');
+            writeOut("  " + padTo(plugin.id, 24) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
     }
     return choice.conflict ? FoundSomething : Success;
 }

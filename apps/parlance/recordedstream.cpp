@@ -57,7 +57,7 @@ std::optional<RecordedStream> readRecorded(std::string_view format, std::string_
 {
     if (format == "events")
         return readEvents(text);
-    const auto shape = shapeOf(format);
+    const auto shape = fromString<Shape>(format);
     if (!shape)
         return {};
     return readShape(*shape, text);

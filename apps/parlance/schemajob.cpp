@@ -65,12 +65,11 @@ Result<Object> schemaAnswer(const Value &job)
     Array accepted;
     for (const Value &candidate : job["texts"].toArray())
         accepted.push_back(grammar->match(candidate.toString()).accepts);
-    return Object{ { "grammar_status", grammarStatusName(text->status) },
-                   { "relaxations", notesValue(text->relaxations) },
-                   { "remarks", notesValue(text->remarks) },
-                   { "bytes", static_cast<std::int64_t>(text->text.size()) },
-                   { "accepts", std::move(accepted) },
-                   { "micros", Object{ { "write", written }, { "read", read } } } };
+    return Object{
+        { "grammar_status", toString(text->status) }, { "relaxations", notesValue(text->relaxations) },
+        { "remarks", notesValue(text->remarks) },     { "bytes", static_cast<std::int64_t>(text->text.size()) },
+        { "accepts", std::move(accepted) },           { "micros", Object{ { "write", written }, { "read", read } } }
+    };
 }
 
 } // namespace Cli

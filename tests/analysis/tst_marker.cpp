@@ -8,8 +8,6 @@
 
 #include <QTest>
 
-#include <map>
-
 using namespace Parlance;
 
 Q_DECLARE_METATYPE(Parlance::Value)
@@ -41,14 +39,6 @@ void TestMarker::addRows()
         QTest::addRow("%s", row["name"].toString().c_str()) << row;
 }
 
-static Hole holeNamed(const std::string &name)
-{
-    static const std::map<std::string, Hole> holes = { { "name", Hole::Name },   { "key", Hole::Key },
-                                                       { "index", Hole::Index }, { "index0", Hole::Index0 },
-                                                       { "count", Hole::Count }, { "type", Hole::Type } };
-    return holes.at(name);
-}
-
 static std::vector<Marker::Part> partsOf(const Value &row)
 {
     std::vector<Marker::Part> parts;
@@ -56,7 +46,7 @@ static std::vector<Marker::Part> partsOf(const Value &row)
         if (part.isString())
             parts.push_back({ part.toString() });
         else
-            parts.push_back({ {}, holeNamed(part["hole"].toString()) });
+            parts.push_back({ {}, *fromString<Hole>(part["hole"].toString()) });
     }
     return parts;
 }

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void answersBySchema();
     void refusesBrokenTemplates();
     void seedsIds();
+    void marksWhatIsTheUsers();
     void chatsInTwoThreads();
 
 private:
@@ -189,7 +190,7 @@ void TestApplication::meetsOrRefusesToolChoice()
     ChatRequest request = firstRequest(false);
     request.toolChoice = "required";
     const auto required = m_host.prepare(*chatTemplate, request);
-    QVERIFY(!required || required->grammar.status != GrammarText::Status::Unconstrained);
+    QVERIFY(!required || required->grammar->status != GrammarText::Status::Unconstrained);
     request.toolChoice = Object{ { "type", "function" }, { "function", Object{ { "name", "no_such" } } } };
     const auto undeclared = m_host.prepare(*chatTemplate, request);
     QVERIFY(!undeclared && undeclared.error().code == ErrorCode::InvalidRequest);
@@ -216,8 +217,8 @@ void TestApplication::answersBySchema()
     const auto analysis = m_host.analyze(*chatTemplate);
     if (!outputFor(*chatTemplate, *analysis, *chat, request, answer(false, "It is sunny.", false)))
         QSKIP("the template does not tell what an answer looks like");
-    QVERIFY(chat->grammar.status == GrammarText::Status::Constrained && !chat->grammarLazy);
-    const auto grammar = Grammar::parse(chat->grammar.text);
+    QVERIFY(chat->grammar->status == GrammarText::Status::Constrained && !chat->grammarLazy);
+    const auto grammar = Grammar::parse(chat->grammar->text);
     PARLANCE_VERIFY_RESULT(grammar);
     const auto content = parseJson(read(*chat, grammar->sample(1)).content);
     PARLANCE_VERIFY_RESULT(content);
@@ -256,6 +257,25 @@ void TestApplication::seedsIds()
     HostOptions options;
     options.idSeed = 1;
     QCOMPARE(idOf(Host(options), request), first);
+}
+
+void TestApplication::marksWhatIsTheUsers()
+{
+    const auto chatTemplate = ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    ChatRequest request = firstRequest(false);
+    const std::string said = "What does <|im_end|> mean?";
+    request.messages = Array{ Object{ { "role", "user" }, { "content", said } } };
+    request.tools = {};
+    const auto chat = m_host.prepare(*chatTemplate, request);
+    PARLANCE_VERIFY_RESULT(chat);
+    const auto ranges = chat->dataRanges(*chatTemplate);
+    PARLANCE_VERIFY_RESULT(ranges);
+    std::string marked;
+    for (const auto &[begin, end] : *ranges)
+        marked += '[' + chat->prompt.substr(begin, end - begin) + ']';
+    QVERIFY2(marked.find(said) != std::string::npos, marked.c_str());
+    QVERIFY2(marked.find("<|im_start|>") == std::string::npos, marked.c_str());
 }
 
 void TestApplication::chatsInTwoThreads()

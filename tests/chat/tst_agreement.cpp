@@ -147,18 +147,18 @@ void TestAgreement::reads()
     PARLANCE_VERIFY_RESULT(request);
     const Analysis analysis = analyze(*chatTemplate);
     const auto chat = prepareChat(*chatTemplate, analysis, *request, FormatRegistry::withBuiltins());
-    const bool writesCalls = analysis.tools.format != "NONE";
+    const bool writesCalls = analysis.tools.format != noFormat;
     if (!writesCalls && (request->toolChoice.isObject() || request->toolChoice == Value("required"))) {
         QVERIFY(!chat && chat.error().code == ErrorCode::InvalidRequest);
         return;
     }
     PARLANCE_VERIFY_RESULT(chat);
     if (!writesCalls && request->responseFormat.isNull()) {
-        QCOMPARE(chat->grammar.text, std::string());
-        QCOMPARE(chat->grammar.status, GrammarText::Status::Unconstrained);
+        QCOMPARE(chat->grammar->text, std::string());
+        QCOMPARE(chat->grammar->status, GrammarText::Status::Unconstrained);
         return;
     }
-    const auto grammar = Grammar::parse(chat->grammar.text);
+    const auto grammar = Grammar::parse(chat->grammar->text);
     PARLANCE_VERIFY_RESULT(grammar);
     for (std::uint64_t seed = 1; seed <= samples(); ++seed) {
         const std::string text = before(analysis, *chat) + grammar->sample(seed, 60 * seed);

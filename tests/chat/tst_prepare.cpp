@@ -22,6 +22,7 @@ class TestPrepare : public QObject
 private Q_SLOTS:
     void prepares_data();
     void prepares();
+    void keepsAnswers();
 };
 
 static Value read(const PreparedChat &chat, const std::string &output, std::size_t chunk)
@@ -67,7 +68,7 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
 {
     Array codes;
     for (const Warning &warning : chat.warnings)
-        codes.push_back(warningName(warning.code));
+        codes.push_back(toString(warning.code));
     if (row.contains("warnings"))
         QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["warnings"])));
     const Array stops(chat.additionalStops.begin(), chat.additionalStops.end());
@@ -113,6 +114,24 @@ void TestPrepare::prepares()
                  QString::fromStdString(toJson(row["expect"])));
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);
+}
+
+void TestPrepare::keepsAnswers()
+{
+    AnswerCache answers;
+    int made = 0;
+    const auto get = [&](const std::string &primer, const std::shared_ptr<const void> &owner = {}) {
+        return answers.get(
+            AnswerRequest(ChatRequest(), primer), [&made] { return ++made, AnswerSpec(); }, owner);
+    };
+    const auto first = get("<think>");
+    QCOMPARE(get("<think>"), first);
+    QCOMPARE(made, 1);
+    QVERIFY(get("") != first);
+    QVERIFY(get("<think>", std::make_shared<int>(1)) != first);
+    for (int i = 0; i < 100; ++i)
+        get(std::to_string(i));
+    QVERIFY(get("<think>") != first);
 }
 
 QTEST_APPLESS_MAIN(TestPrepare)

@@ -70,16 +70,16 @@ void checkRead(const Value &row, const PreparedChat &chat, std::size_t chunk)
 
 void checkGrammar(const Value &row, const PreparedChat &chat)
 {
-    const auto grammar = Grammar::parse(chat.grammar.text);
+    const auto grammar = Grammar::parse(chat.grammar->text);
     PARLANCE_VERIFY_RESULT(grammar);
     const bool allowed = row["grammar"].toBool(true);
     const GrammarMatch match = grammar->match(row["output"].toString());
     QVERIFY2(match.accepts == allowed,
-             (std::to_string(match.matchedBytes) + " bytes match of\n" + chat.grammar.text).c_str());
+             (std::to_string(match.matchedBytes) + " bytes match of\n" + chat.grammar->text).c_str());
     if (!row.contains("relaxed"))
         return;
-    QVERIFY(!chat.grammar.relaxations.empty());
-    QCOMPARE(chat.grammar.relaxations.front().tool, row["relaxed"].toString());
+    QVERIFY(!chat.grammar->relaxations.empty());
+    QCOMPARE(chat.grammar->relaxations.front().tool, row["relaxed"].toString());
 }
 
 } // namespace

@@ -244,7 +244,7 @@ void TestFormats::referencesComeBack()
     const auto chatTemplate = ChatTemplate::load(file.toStdString());
     PARLANCE_VERIFY_RESULT(chatTemplate);
     const Analysis analysis = analyze(*chatTemplate);
-    if (analysis.tools.format == "NONE")
+    if (analysis.tools.format == noFormat)
         return;
     const Value calls = *parseJson(R"([{"name": "look", "arguments": {"where": "Joe's \"x\"\\y\n<b>", "far": true,
         "steps": -3, "tags": ["a", "b c"], "spot": {"deep": {"list": [1, 2.5]}}}}, {"name": "sing", "arguments": {}}])");

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <stdexcept>
 
 using namespace Parlance;
 
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void whatIsWrittenIsRead();
     void texts_data();
     void texts();
+    void isWrittenOnce();
     void sizeIsLinearInProperties();
     void sizeIsLinearInTools();
     void sizeIsLinearInStops();
@@ -102,7 +104,7 @@ void verifyRow(const Value &row)
     const std::string expectedStatus = row.contains("status") ? row["status"].toString()
         : row["relaxations"].toArray().empty()                ? "constrained"
                                                               : "relaxed";
-    QCOMPARE(std::string(grammarStatusName(written->status)), expectedStatus);
+    QCOMPARE(std::string(toString(written->status)), expectedStatus);
     if (row.contains("status") && row["status"] == Value("unconstrained"))
         return;
     QCOMPARE(relaxationsOf(*written), expectedRelaxations(row));
@@ -255,6 +257,26 @@ void TestGrammar::texts()
     QCOMPARE(again->dump(), grammar->dump());
     if (row.contains("leftRecursive"))
         QCOMPARE(grammar->leftRecursiveRule(), row["leftRecursive"].toString());
+}
+
+void TestGrammar::isWrittenOnce()
+{
+    int written = 0;
+    const DeferredGrammar grammar([&written] {
+        ++written;
+        GrammarText text;
+        text.text = "root ::= \"a\"\n";
+        return text;
+    });
+    const DeferredGrammar copy = grammar;
+    QVERIFY(!copy.isWritten());
+    QCOMPARE(copy->text, std::string("root ::= \"a\"\n"));
+    QVERIFY(grammar.isWritten());
+    QCOMPARE(&grammar->text, &copy->text);
+    QCOMPARE(written, 1);
+    const DeferredGrammar thrown([]() -> GrammarText { throw std::runtime_error("no"); });
+    QVERIFY(thrown->status == GrammarText::Status::Unconstrained);
+    QVERIFY(DeferredGrammar()->status == GrammarText::Status::Unconstrained);
 }
 
 void TestGrammar::sizeIsLinearInProperties()

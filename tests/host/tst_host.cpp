@@ -38,6 +38,7 @@ private Q_SLOTS:
     void profilesAreUsed();
     void formatsOfPluginsWriteCalls();
     void codeIsNotTakenFromBesideTemplates();
+    void handlersKeepAnswers();
 
 private:
     static std::string writeProfile(const QTemporaryDir &folder, const std::string &id, const std::string &more);
@@ -189,7 +190,7 @@ void TestHost::refusesUntrustedAndBrokenFiles()
 
     QVERIFY(QFile::setPermissions(library, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     const Host twice(given);
-    QVERIFY(infoOf(twice, "greeter").file.find(folder.path().toStdString()) == 0);
+    QVERIFY(infoOf(twice, "greeter").file.string().find(folder.path().toStdString()) == 0);
     const auto all = twice.plugins();
     QVERIFY(std::any_of(all.begin(), all.end(), [](const PluginInfo &info) {
         return info.id == "greeter" && info.reason.find("a plugin with this id comes first") == 0;
@@ -285,7 +286,7 @@ void TestHost::settingsAreTheUsersChoice()
     const ChatTemplate chatTemplate = make("for both");
     {
         PluginSettings settings(file);
-        QCOMPARE(settings.file(), file);
+        QCOMPARE(settings.file().string(), file);
         settings.setHandler(chatTemplate.sha256(), "greeter");
         settings.setHandler("00", "x");
         settings.setHandler("00", {});
@@ -381,7 +382,7 @@ void TestHost::codeIsNotTakenFromBesideTemplates()
     QVERIFY(QDir::setCurrent(before));
     QCOMPARE(host.choose(*chatTemplate).handler, std::string());
     for (const PluginInfo &plugin : host.plugins())
-        QVERIFY(plugin.file.find(folder.path().toStdString()) == std::string::npos);
+        QVERIFY(plugin.file.string().find(folder.path().toStdString()) == std::string::npos);
 
     QVERIFY(QFile::setPermissions(folder.path(), QFile::permissions(folder.path()) | QFile::WriteOther));
     HostOptions given;
@@ -389,6 +390,33 @@ void TestHost::codeIsNotTakenFromBesideTemplates()
     given.folders = { folder.path().toStdString() };
     QCOMPARE(infoOf(Host(given), "greeter").reason,
              std::string("everybody may write to its folder, so it is not trusted"));
+}
+
+/// What a handler makes for the tools of one request serves the next: one grammar, written once.
+void TestHost::handlersKeepAnswers()
+{
+    HostOptions given;
+    given.defaultFolders = false;
+    given.folders = { TEST_HARMONY_DIR };
+    const Host host(given);
+    const auto chatTemplate = ChatTemplate::load(std::string(TEST_TEMPLATES) + "gpt-oss.jinja");
+    QVERIFY(chatTemplate);
+    const Value parameters =
+        Object{ { "type", "object" }, { "properties", Object{ { "at", Object{ { "type", "string" } } } } } };
+    ChatRequest asked = request();
+    asked.tools = Array{ Object{ { "type", "function" },
+                                 { "function", Object{ { "name", "look" }, { "parameters", parameters } } } } };
+    const auto first = host.prepare(*chatTemplate, asked);
+    asked.messages.array().front().object().set("content", "Once more");
+    const auto second = host.prepare(*chatTemplate, asked);
+    asked.toolChoice = "required";
+    const auto other = host.prepare(*chatTemplate, asked);
+    QVERIFY(first && second && other);
+    QVERIFY(first->handler != "generic");
+    QVERIFY(!first->grammar.isWritten());
+    QVERIFY(!first->grammar->text.empty());
+    QVERIFY(second->grammar.isWritten());
+    QVERIFY(!other->grammar.isWritten());
 }
 
 QTEST_GUILESS_MAIN(TestHost)

@@ -89,7 +89,7 @@ void TestPlugins::readsMetadata()
     const PluginInfo info = readMetadata(toQt(read), "file.so");
     QCOMPARE(info.reason, row["reason"].toString());
     QCOMPARE(info.state, row.contains("reason") ? PluginInfo::State::Refused : PluginInfo::State::Found);
-    QCOMPARE(info.file, std::string("file.so"));
+    QCOMPARE(info.file.string(), std::string("file.so"));
     for (const auto &[key, value] : row["info"].toObject())
         QCOMPARE(toJson(infoValue(info)[key]), toJson(value));
 }

@@ -8,9 +8,12 @@
 #include <QElapsedTimer>
 #include <QFutureWatcher>
 #include <QJsonObject>
+#include <QLoggingCategory>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
+
+#include <set>
 
 using namespace Parlance;
 
@@ -23,6 +26,8 @@ class TestQt : public QObject
 private Q_SLOTS:
     void convertsValues();
     void preparesBesideTheEventLoop();
+    void writesGrammarsOnce();
+    void logsByLayer();
     void loadsInTheBackground();
     void cancelsWhatRenders();
     void keepsNothingUnfinished();
@@ -94,7 +99,59 @@ void TestQt::preparesBesideTheEventLoop()
     QVERIFY(!finished.isEmpty() || finished.wait(60000));
     QVERIFY(ticks > 0);
     PARLANCE_VERIFY_RESULT(watcher.result());
-    QVERIFY(!watcher.result()->grammar.text.empty());
+    // Nothing is left for the thread that asks.
+    QVERIFY(watcher.result()->grammar.isWritten());
+    QVERIFY(!watcher.result()->grammar->text.empty());
+}
+
+void TestQt::writesGrammarsOnce()
+{
+    const Host host;
+    const auto chatTemplate = loadTemplate(templatePath);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto first = host.prepare(*chatTemplate, asking(largeTools(2)));
+    const auto second = host.prepare(*chatTemplate, asking(largeTools(2)));
+    PARLANCE_VERIFY_RESULT(first);
+    PARLANCE_VERIFY_RESULT(second);
+    QVERIFY(!first->grammar.isWritten());
+    QVERIFY(!first->grammar->text.empty());
+    QVERIFY(second->grammar.isWritten());
+}
+
+namespace {
+
+std::set<std::string> loggedCategories;
+
+void keepCategory(QtMsgType, const QMessageLogContext &context, const QString &)
+{
+    loggedCategories.insert(context.category ? context.category : "");
+}
+
+} // namespace
+
+void TestQt::logsByLayer()
+{
+    const auto chatTemplate = loadTemplate(templatePath);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto work = [&] {
+        loggedCategories.clear();
+        const auto before = qInstallMessageHandler(keepCategory);
+        const auto chat = Host().prepare(*loadTemplate(templatePath), asking(largeTools(1)));
+        static_cast<void>(chat->grammar->text);
+        MessageParser parser = chat->parser();
+        std::vector<Event> events;
+        parser.feed("<tool_call>\n{\"name\": \"unheard_of\", \"arguments\": {}}", events);
+        parser.finish(events);
+        qInstallMessageHandler(before);
+    };
+    work();
+    QVERIFY(loggedCategories.empty());
+    QLoggingCategory::setFilterRules(QStringLiteral("parlance.*.debug=true"));
+    work();
+    QLoggingCategory::setFilterRules({});
+    const std::set<std::string> all{ "parlance.jinja",   "parlance.template", "parlance.peg",  "parlance.grammar",
+                                     "parlance.message", "parlance.analysis", "parlance.chat", "parlance.host" };
+    QVERIFY(loggedCategories == all);
 }
 
 void TestQt::loadsInTheBackground()
@@ -155,6 +212,7 @@ void TestQt::readsAPreparedChat()
     stream.cancel();
     stream.feed("No.");
     QCOMPARE(finished.size(), 1);
+    QVERIFY(finished.front().at(2).value<OutputEnd>() == OutputEnd::Cancelled);
     QCOMPARE(stream.message().content, std::string("It rains."));
 }
 

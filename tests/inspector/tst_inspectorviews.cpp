@@ -217,7 +217,7 @@ void TestInspectorViews::replayTriesEveryCut()
 void TestInspectorViews::grammarIsShownWithItsStatus()
 {
     m_page->showView(QStringLiteral("grammar"));
-    QCOMPARE(text("grammarText")->toPlainText().toStdString(), m_page->session().prompted()->chat.grammar.text);
+    QCOMPARE(text("grammarText")->toPlainText().toStdString(), m_page->session().prompted()->chat.grammar->text);
     QVERIFY(child<QWidget>("grammarStatus")->findChild<QLabel *>()->text().startsWith(QStringLiteral("Constrained")));
     QVERIFY(child<QTreeView>("engineTable")->model()->rowCount() > 1);
     QTRY_COMPARE(child<QTreeView>("sizeTable")->model()->rowCount(), 1);
@@ -297,7 +297,7 @@ void TestInspectorViews::savesReports()
     QVERIFY(html.starts_with("<!DOCTYPE html>"));
     QVERIFY(html.find("&lt;think&gt;") != std::string::npos);
     QVERIFY(html.find("http") == std::string::npos); // it needs nothing else
-    QCOMPARE(grammarText(m_page->session()), m_page->session().prompted()->chat.grammar.text);
+    QCOMPARE(grammarText(m_page->session()), m_page->session().prompted()->chat.grammar->text);
     const auto saved = parseJson(bundleText(m_page->session()));
     QVERIFY(saved.has_value());
     const auto again = fromBundle(*saved, {});

@@ -146,7 +146,7 @@ void TestLint::everyRuleIsExplained()
     const auto page = Test::readFile(LINT_PAGE);
     PARLANCE_VERIFY_RESULT(page);
     for (const LintRule &rule : lintRules()) {
-        const std::string title = "### " + std::string(rule.code) + " (" + lintSeverityName(rule.severity) + ")\n";
+        const std::string title = "### " + std::string(rule.code) + " (" + toString(rule.severity) + ")\n";
         QVERIFY2(page->find(title) != std::string::npos, title.c_str());
     }
 }

@@ -52,7 +52,7 @@ void compare(const QString &what, const Value &actual, const Value &expected)
 
 Shape shapeOfRow(const Value &row)
 {
-    return shapeOf(row["shape"].toString()).value_or(Shape::Completions);
+    return fromString<Shape>(row["shape"].toString()).value_or(Shape::Completions);
 }
 
 } // namespace
@@ -78,7 +78,7 @@ void TestShapes::readsRequests()
     PARLANCE_VERIFY_RESULT(request);
     compare(QTest::currentDataTag(), request->chat.toValue(), row["chat"]);
     for (const auto &[name, expected] : row["as"].toObject())
-        compare(QString::fromStdString(name), request->toValue(*shapeOf(name)), expected);
+        compare(QString::fromStdString(name), request->toValue(*fromString<Shape>(name)), expected);
 }
 
 void TestShapes::requestsComeBack()

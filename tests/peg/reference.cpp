@@ -20,7 +20,7 @@ bool Reference::matchesQuietly(const Expr &expr, std::size_t at)
 
 End Reference::repeat(const Expr &expr, std::size_t at)
 {
-    const Node &node = expr.node();
+    const Node &node = Node::of(expr);
     for (int count = 0; node.maximum == Peg::unbounded || count < node.maximum; ++count) {
         const std::size_t edgesBefore = edges.size();
         const End end = match(node.parts[0], at);
@@ -37,7 +37,7 @@ End Reference::repeat(const Expr &expr, std::size_t at)
 
 End Reference::until(const Expr &expr, std::size_t at)
 {
-    const Node &node = expr.node();
+    const Node &node = Node::of(expr);
     for (std::size_t start = at; start < text.size(); ++start) {
         for (const std::string &stop : node.texts) {
             const bool stands = text.substr(start).starts_with(stop);
@@ -50,7 +50,7 @@ End Reference::until(const Expr &expr, std::size_t at)
 
 End Reference::chars(const Expr &expr, std::size_t at)
 {
-    const Node &node = expr.node();
+    const Node &node = Node::of(expr);
     int count = 0;
     for (; at < text.size() && (node.maximum == Peg::unbounded || count < node.maximum); ++count, ++at) {
         const auto c = static_cast<char32_t>(text[at]); // the tests' texts are ASCII
@@ -63,7 +63,7 @@ End Reference::chars(const Expr &expr, std::size_t at)
 
 End Reference::match(const Expr &expr, std::size_t at)
 {
-    const Node &node = expr.node();
+    const Node &node = Node::of(expr);
     const std::size_t edgesBefore = edges.size();
     switch (node.kind) {
     case Kind::Literal:

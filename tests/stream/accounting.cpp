@@ -150,7 +150,7 @@ private:
     bool isRecovered(std::ptrdiff_t begin) const
     {
         return std::any_of(m_events.begin(), m_events.end(), [begin](const Event &event) {
-            return event.type == Event::Type::Diagnostic && event.diagnostic.level == Diagnostic::Level::Recovered
+            return event.type == Event::Type::Diagnostic && event.diagnostic->level == Diagnostic::Level::Recovered
                 && event.begin <= begin && event.end >= begin;
         });
     }
@@ -242,7 +242,7 @@ private:
         bool complete = false;
         for (const Event &event : m_events) {
             if (event.type == Event::Type::Diagnostic)
-                texts += event.diagnostic.message + '\n';
+                texts += event.diagnostic->message + '\n';
             if (event.call != call)
                 continue;
             if (event.type == Event::Type::ArgumentsDelta)
@@ -275,7 +275,7 @@ private:
 
 std::vector<std::string> markers(const MessageProgram &program)
 {
-    const Peg::Program &code = *program.data().program;
+    const Peg::Program &code = *MessageProgramData::of(program)->program;
     std::vector<std::string> all = code.texts;
     for (const auto &list : code.lists)
         all.insert(all.end(), list.begin(), list.end());

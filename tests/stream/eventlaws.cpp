@@ -59,7 +59,7 @@ private:
             message.content += event.text;
             break;
         case Event::Type::Diagnostic:
-            diagnostics.push_back(event.diagnostic);
+            diagnostics.push_back(*event.diagnostic);
             break;
         case Event::Type::Finish:
             ++finishes;

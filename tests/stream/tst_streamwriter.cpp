@@ -55,7 +55,7 @@ Event eventOf(const Value &value)
     };
     event.type = types.at(what);
     if (event.type == Event::Type::Diagnostic)
-        event.diagnostic.message = first.toString();
+        event.diagnostic.emplace().message = first.toString();
     return event;
 }
 

@@ -39,17 +39,11 @@ Outcome outcomeOf(const Engine &engine, const SessionState &state, Budget &budge
     return outcome;
 }
 
-Comparison compared(ComparisonSide without, ComparisonSide with)
+Comparison besideEachOther(ComparisonSide without, ComparisonSide with)
 {
-    Comparison comparison;
-    comparison.unsupported = !without.error.empty() || !with.error.empty();
-    if (!comparison.unsupported)
-        comparison.diff = diffTexts(without.text, with.text);
-    comparison.a = std::move(without);
-    comparison.b = std::move(with);
-    comparison.a.label = "without the plugin";
-    comparison.b.label = "with the plugin";
-    return comparison;
+    without.label = "without the plugin";
+    with.label = "with the plugin";
+    return compared(std::move(without), std::move(with));
 }
 
 } // namespace
@@ -66,8 +60,8 @@ PluginTrial tryPlugin(const Engine &engine, const SessionState &state, const std
     trial.id = id;
     if (before.analysis && after.analysis)
         trial.analysis = analysisDifferences(*before.analysis, *after.analysis);
-    trial.prompts = compared(std::move(before.prompt), std::move(after.prompt));
-    trial.messages = compared(std::move(before.message), std::move(after.message));
+    trial.prompts = besideEachOther(std::move(before.prompt), std::move(after.prompt));
+    trial.messages = besideEachOther(std::move(before.message), std::move(after.message));
     return trial;
 }
 

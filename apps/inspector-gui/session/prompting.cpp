@@ -105,17 +105,6 @@ ComparisonSide side(const Host &host, const ChatTemplate &chatTemplate, const Ch
     return out;
 }
 
-Comparison compared(ComparisonSide a, ComparisonSide b)
-{
-    Comparison out;
-    out.unsupported = !a.error.empty() || !b.error.empty();
-    if (!out.unsupported)
-        out.diff = diffTexts(a.text, b.text);
-    out.a = std::move(a);
-    out.b = std::move(b);
-    return out;
-}
-
 TurnBreak breakOf(const Comparison &turns)
 {
     TurnBreak found;
@@ -158,6 +147,17 @@ void addVariant(const Host &host, const ChatTemplate &chatTemplate, const std::s
 
 } // namespace
 
+Comparison compared(ComparisonSide a, ComparisonSide b)
+{
+    Comparison out;
+    out.unsupported = !a.error.empty() || !b.error.empty();
+    if (!out.unsupported)
+        out.diff = diffTexts(a.text, b.text);
+    out.a = std::move(a);
+    out.b = std::move(b);
+    return out;
+}
+
 const std::vector<PromptVariant> &promptVariants()
 {
     static const std::vector<PromptVariant> variants{
@@ -197,6 +197,7 @@ Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std:
             out.error->place.file = chatTemplate.file().empty() ? "template" : chatTemplate.file();
         return out;
     }
+    static_cast<void>(*prepared->grammar); // here, not in the thread that shows it
     out.chat = *std::move(prepared);
     out.spans = originsOf(chatTemplate, out.request, out.chat.prompt, budget);
     if (!variant.empty() && !budget.isCancelled())
@@ -216,7 +217,7 @@ std::vector<ToolSize> grammarSizes(const Host &host, const ChatTemplate &chatTem
         const std::vector<Value> functions = alone.functions();
         const auto prepared = host.prepare(chatTemplate, alone);
         if (prepared && !functions.empty())
-            sizes.push_back({ functions.front()["name"].toString(), prepared->grammar.text.size() });
+            sizes.push_back({ functions.front()["name"].toString(), prepared->grammar->text.size() });
     }
     return sizes;
 }

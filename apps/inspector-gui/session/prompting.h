@@ -41,6 +41,9 @@ struct TurnBreak
     bool isStable = true; ///< the earlier prompt is a beginning of the later one
 };
 
+/// The two sides and how they differ; unsupported where one of them is an error.
+Comparison compared(ComparisonSide a, ComparisonSide b);
+
 /// A request prepared, or why it could not be.
 struct Prompted
 {

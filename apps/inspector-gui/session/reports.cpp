@@ -143,7 +143,7 @@ std::string jsonReport(const Session &session)
 
 std::string grammarText(const Session &session)
 {
-    return session.prompted() && !session.prompted()->error ? session.prompted()->chat.grammar.text : std::string();
+    return session.prompted() && !session.prompted()->error ? session.prompted()->chat.grammar->text : std::string();
 }
 
 std::string bundleText(const Session &session)

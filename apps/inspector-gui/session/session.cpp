@@ -142,7 +142,7 @@ void Session::tryGrammar(const std::string &text, int samples, std::uint64_t see
         return;
     m_grammar.start([this, prompted = m_prompted, text, samples, seed](Budget &budget) -> Worker::Delivery {
         const auto made = std::make_shared<const GrammarTrial>(
-            Inspector::tryGrammar(prompted->chat.grammar.text, text, samples, seed, budget));
+            Inspector::tryGrammar(prompted->chat.grammar->text, text, samples, seed, budget));
         return [this, made] {
             m_grammarTrial = *made;
             Q_EMIT grammarTried();

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/literaltable.h"
 
-#include "widgets/colours.h"
 #include "widgets/literaldelegate.h"
+#include "widgets/placeholder.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QPainter>
 
 namespace Parlance::Inspector {
 
@@ -52,11 +51,7 @@ void LiteralTable::setPlaceholder(const QString &text)
 void LiteralTable::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (!model() || model()->rowCount() > 0)
-        return;
-    QPainter painter(viewport());
-    painter.setPen(quietText(palette()));
-    painter.drawText(viewport()->rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+    paintPlaceholder(*this, m_placeholder);
 }
 
 void LiteralTable::resizeEvent(QResizeEvent *event)

@@ -48,11 +48,10 @@ void addOptions(QCommandLineParser &parser)
 HostOptions hostOptions(const QCommandLineParser &parser)
 {
     HostOptions options = PluginSettings().options();
-    const auto prepend = [&parser](std::vector<std::string> &to, const char *name) {
-        std::vector<std::string> values;
+    const auto prepend = [&parser](auto &to, const char *name) {
+        auto at = to.begin();
         for (const QString &value : parser.values(QLatin1String(name)))
-            values.push_back(value.toStdString());
-        to.insert(to.begin(), values.begin(), values.end());
+            at = std::next(to.insert(at, value.toStdString()));
     };
     prepend(options.folders, "plugin-folder");
     prepend(options.disabled, "without");

@@ -4,6 +4,7 @@
 
 #include <parlance/core_export.h>
 #include <parlance/marker.h>
+#include <parlance/names.h>
 #include <parlance/template.h>
 #include <parlance/value.h>
 
@@ -37,6 +38,7 @@ struct ReasoningAnalysis
     CallsInReasoning calls = CallsInReasoning::Close;
     bool operator==(const ReasoningAnalysis &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningAnalysis::Mode value);
 
 /// How the template wraps content.
 struct ContentAnalysis
@@ -52,6 +54,7 @@ struct ContentAnalysis
     Marker end;
     bool operator==(const ContentAnalysis &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
 
 /// What surrounds an argument's value, and how the value is spelled.
 struct ValueShape
@@ -67,6 +70,10 @@ struct ValueShape
     Coding coding = Coding::Raw;
     bool operator==(const ValueShape &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
+
+/// ToolsAnalysis::format of a template that writes no calls.
+inline constexpr const char *noFormat = "NONE";
 
 /// How the template writes tool calls. Which fields count depends on the format.
 struct ToolsAnalysis
@@ -79,8 +86,8 @@ struct ToolsAnalysis
         PostArgs
     };
 
-    /// NONE, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered.
-    std::string format = "NONE";
+    /// noFormat, JSON_NATIVE, TAG_WITH_JSON, TAG_WITH_TAGGED, or the id of a format that a plugin registered.
+    std::string format = noFormat;
     Marker sectionStart;
     Marker sectionEnd;
     Marker perCallStart;
@@ -158,6 +165,7 @@ struct ToolsAnalysis
 
     bool operator==(const ToolsAnalysis &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ToolsAnalysis::IdPosition value);
 
 /// One of the variants that a comparison renders: a prompt, or the error the template answered with.
 struct ComparisonSide
@@ -207,8 +215,32 @@ enum class Tristate
     Unknown
 };
 
+PARLANCE_CORE_EXPORT EnumNames namesOf(Tristate value);
+
+/// What a template may be able to do.
+enum class Capability
+{
+    SystemRole, ///< it writes a system message
+    DeveloperRole, ///< and one of the developer's
+    TypedContent, ///< content may be a list of typed parts
+    StringContent, ///< or a text
+    NullContent, ///< or null
+    EmptyContent, ///< calls may stand beside an empty text
+    ReasoningInHistory, ///< it writes the reasoning of earlier answers
+    ThinkingToggle, ///< a variable switches thinking
+    PrefixStable, ///< the next prompt begins with the last one and its answer
+    Tools, ///< it tells the model of tools
+    ToolCalls, ///< it writes calls in a form that is read
+    ParallelToolCalls, ///< and several of them in a message
+    ToolResults, ///< it writes the results of tools
+    ObjectArguments, ///< arguments of earlier calls may be objects
+    TextArguments, ///< or their JSON text
+    CallIds, ///< it writes the ids of calls
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(Capability value);
+
 /// Whether a template can do something, and how that was found out.
-struct Capability
+struct CapabilityFinding
 {
     Tristate value = Tristate::Unknown;
     std::string evidence;
@@ -269,7 +301,7 @@ struct PARLANCE_CORE_EXPORT Analysis
     std::string templateSha256;
     std::string handler; ///< id of the specialized handler that claims the template, or empty
     std::vector<std::string> workarounds; ///< ids, in the order they were applied
-    std::map<std::string, Capability> capabilities;
+    std::map<std::string, CapabilityFinding> capabilities; ///< by the name of the Capability
     ReasoningAnalysis reasoning;
     ContentAnalysis content;
     ToolsAnalysis tools;
@@ -281,6 +313,8 @@ struct PARLANCE_CORE_EXPORT Analysis
     Verification verification;
     std::vector<Comparison> comparisons;
 
+    /// Unknown where nobody asked.
+    Tristate can(Capability capability) const;
     const Comparison *comparison(std::string_view id) const; ///< null where there is none
     Value toValue() const; ///< as design and `analyze --json` have it
 };

@@ -7,11 +7,14 @@
 #include <parlance/format.h>
 #include <parlance/grammar.h>
 #include <parlance/message.h>
+#include <parlance/names.h>
 #include <parlance/reasoningbudget.h>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace Parlance {
@@ -36,9 +39,63 @@ struct Warning
     std::string text; ///< one sentence without a full stop
     bool operator==(const Warning &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Warning::Code value);
 
-/// As PreparedChat::toValue() spells it: `no_stop`.
-PARLANCE_CORE_EXPORT const char *warningName(Warning::Code code);
+/// What of a request decides how its answer is read and constrained. The conversation is no part of it, but for the end
+/// of the prompt.
+struct PARLANCE_CORE_EXPORT AnswerRequest
+{
+    AnswerRequest(const ChatRequest &request, std::string primer);
+    bool operator==(const AnswerRequest &) const = default;
+
+    std::vector<ToolDeclaration> tools;
+    Value toolChoice;
+    Value responseFormat;
+    std::optional<bool> parallelToolCalls;
+    ReasoningFormat reasoningFormat;
+    std::optional<CallsInReasoning> callsInReasoning;
+    UndeclaredTools undeclaredTools;
+    std::string primer; ///< what a MessageParser is given before the output
+};
+
+/// How an answer is read and constrained: the part of a PreparedChat that requests with the same tools share. For tools
+/// [forecast], tool_choice "required" and a primer `<think>` the program reads thoughts and calls of forecast, and the
+/// grammar begins inside the thoughts.
+struct AnswerSpec
+{
+    MessageProgram program;
+    DeferredGrammar grammar;
+    bool grammarLazy = false; ///< the grammar holds from a trigger on
+    std::vector<GrammarTrigger> grammarTriggers;
+    std::vector<std::string> reasons; ///< one line for each choice that was made
+};
+
+/// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
+/// by options.
+PARLANCE_CORE_EXPORT AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request,
+                                               const FormatRegistry &formats, const GrammarOptions &options = {});
+
+/// Makes a spec, or has one at hand.
+using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const AnswerRequest &request)>;
+
+/// The specs that were used last. Thread-safe; two threads may make the same one, of which one is kept.
+class PARLANCE_CORE_EXPORT AnswerCache
+{
+public:
+    AnswerCache();
+    ~AnswerCache();
+    AnswerCache(const AnswerCache &) = delete;
+    AnswerCache &operator=(const AnswerCache &) = delete;
+
+    /// What was made for an equal request, or make's result. owner is what else the spec depends on, by its address; it
+    /// is kept as long as the spec.
+    std::shared_ptr<const AnswerSpec> get(const AnswerRequest &request, const std::function<AnswerSpec()> &make,
+                                          const std::shared_ptr<const void> &owner = {});
+
+private:
+    struct PARLANCE_CORE_NO_EXPORT Data;
+    std::unique_ptr<Data> d;
+};
 
 /// Everything an engine needs for one request: the prompt, and how to constrain and read the answer. A value.
 struct PARLANCE_CORE_EXPORT PreparedChat
@@ -48,14 +105,15 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string handler; ///< "generic", or the id of the plugin that prepared this
     std::vector<std::string> workarounds;
     std::vector<std::string> reasons; ///< one line for each choice that was made
-    std::vector<std::string> adaptations; ///< what was changed in the request, and why
+    ChatRequest adapted; ///< the request as it was rendered
+    std::vector<std::string> adaptations; ///< what was changed in it, and why
     std::vector<Warning> warnings;
     bool thinkingHonoured = true; ///< false where thinking was to be off and the template has no switch
 
     MessageProgram program;
     std::string primer; ///< what a MessageParser is given before the output
 
-    GrammarText grammar;
+    DeferredGrammar grammar; ///< written when it is first asked for
     bool grammarLazy = false; ///< the grammar holds from a trigger on
     std::vector<GrammarTrigger> grammarTriggers;
 
@@ -71,6 +129,10 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     MessageParser parser() const { return MessageParser(program, primer); }
     /// Options of a ReasoningBudget for the answer, whose primer is generationPrompt; pieces: see there.
     ReasoningBudget::Options reasoningBudget(std::optional<std::size_t> pieces = {}) const;
+    /// The stretches of prompt that come from the request, in bytes, as Jinja::Rendered::dataRanges() has them:
+    /// chatTemplate renders what it rendered for this chat once more. A prefill counts as far as it stands there as in
+    /// the prompt.
+    Result<std::vector<std::pair<std::size_t, std::size_t>>> dataRanges(const ChatTemplate &chatTemplate) const;
     /// The body of a request to the `/completion` of llama.cpp's server: prompt, grammar, triggers, stops; to be added
     /// to (stream, n_predict …).
     Value toLlamaServer() const;
@@ -81,6 +143,10 @@ struct PARLANCE_CORE_EXPORT PreparedChat
 /// Prepares with what the analysis says. The error is the template's, where it refuses the request however adapted.
 PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                       const ChatRequest &request, const FormatRegistry &formats);
+
+/// The same with specs from maker: a handler's own parser and grammar go on from what the generic way renders.
+PARLANCE_CORE_EXPORT Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                                      const ChatRequest &request, const AnswerMaker &maker);
 
 /// Prepares one request; verification is given one so that it checks what an application would get.
 using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &request)>;

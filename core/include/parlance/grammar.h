@@ -3,12 +3,14 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 #include <parlance/peg.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -45,9 +47,26 @@ struct GrammarText
     /// Nothing in it lets a value pass that the schema refuses.
     std::vector<Relaxation> remarks;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarText::Status value);
 
-/// `constrained`, `relaxed` or `unconstrained`.
-PARLANCE_CORE_EXPORT const char *grammarStatusName(GrammarText::Status status);
+/// A grammar that is written when somebody first asks for it, in the thread that asks; copies share it, and threads may
+/// ask at once. It reads like a pointer to the GrammarText.
+class PARLANCE_CORE_EXPORT DeferredGrammar
+{
+public:
+    DeferredGrammar(); ///< constrains nothing
+    DeferredGrammar(GrammarText written); // NOLINT(google-explicit-constructor): what is written is a grammar, too
+    /// write is called once at most. What it throws makes the grammar an unconstrained one that says so.
+    explicit DeferredGrammar(std::function<GrammarText()> write);
+
+    const GrammarText &operator*() const;
+    const GrammarText *operator->() const { return &**this; }
+    bool isWritten() const;
+
+private:
+    struct PARLANCE_CORE_NO_EXPORT Data;
+    std::shared_ptr<Data> d;
+};
 
 /// In which order a grammar lets a model write the members of an object with declared properties.
 enum class PropertyOrder
@@ -60,6 +79,7 @@ enum class PropertyOrder
     /// As declared, optional ones may be left out. Size is linear, every required property is there.
     Declared,
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(PropertyOrder value);
 
 /// What a JSON Schema leaves open.
 enum class SchemaReading
@@ -72,6 +92,7 @@ enum class SchemaReading
     /// As the specification has it: what is not mentioned is allowed.
     Schema,
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(SchemaReading value);
 
 /// How a grammar is written. Its size is linear in the number of tools, of properties and of stop bytes.
 struct GrammarOptions
@@ -125,9 +146,7 @@ struct GrammarTrigger
 
     bool operator==(const GrammarTrigger &) const = default;
 };
-
-/// `word` or `pattern`.
-PARLANCE_CORE_EXPORT const char *grammarTriggerTypeName(GrammarTrigger::Type type);
+PARLANCE_CORE_EXPORT EnumNames namesOf(GrammarTrigger::Type value);
 
 /// What a grammar says about a text.
 struct GrammarMatch
@@ -168,9 +187,8 @@ public:
     /// A rule that may begin with itself, which some engines refuse; empty where there is none.
     std::string leftRecursiveRule() const;
 
-    const GrammarData &data() const { return *d; }
-
 private:
+    friend struct GrammarData;
     explicit Grammar(std::shared_ptr<const GrammarData> data);
     std::shared_ptr<const GrammarData> d;
 };
@@ -197,7 +215,7 @@ public:
     std::string nextBytes() const;
 
 private:
-    struct State;
+    struct PARLANCE_CORE_NO_EXPORT State;
     std::unique_ptr<State> d;
 };
 

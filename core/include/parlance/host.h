@@ -6,9 +6,11 @@
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
 #include <parlance/lint.h>
+#include <parlance/names.h>
 #include <parlance/plugin.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -69,10 +71,12 @@ struct PluginInfo
     std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
     MatchRules match;
     std::vector<SuppliedTemplate> templates; ///< for models that come without one
-    std::string file; ///< the library or the profile; empty for static plugins
+    std::filesystem::path file; ///< the library or the profile; empty for static plugins
     State state = State::Found;
     std::string reason; ///< of Refused and Failed, one line
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(PluginInfo::Kind value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(PluginInfo::State value);
 
 /// How well a plugin matches a template.
 struct PluginMatch
@@ -99,8 +103,8 @@ struct PluginChoice
 struct HostOptions
 {
     bool defaultFolders = true; ///< PARLANCE_PLUGIN_PATH, plugins/parlance beside the binary, the installed folder
-    std::vector<std::string> folders = {}; ///< searched first
-    std::vector<std::string> profiles = {}; ///< files of profiles, wherever they are; before those in folders
+    std::vector<std::filesystem::path> folders = {}; ///< searched first
+    std::vector<std::filesystem::path> profiles = {}; ///< files of profiles, wherever they are; before those in folders
     std::string handler = {}; ///< the user's choice: an id, "generic", or empty for the best match
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
@@ -111,11 +115,8 @@ struct HostOptions
     std::optional<std::uint64_t> idSeed = {};
 };
 
-/// As metadata.json spells it: handler, workaround, format or profile.
-PARLANCE_CORE_EXPORT const char *pluginKindName(PluginInfo::Kind kind);
-
 /// What a plugin's metadata.json or a profile says, and why it would be refused; reason names line and column.
-PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::string &file);
+PARLANCE_CORE_EXPORT PluginInfo readPluginMetadata(const std::filesystem::path &file);
 
 /// The facade: finds plugins, chooses among them, and analyses and prepares with what was chosen. Analyses are kept by
 /// template. Thread-safe.
@@ -134,7 +135,7 @@ public:
     /// The templates that plugins bring; none where the options forbid it.
     std::vector<SuppliedTemplate> suppliedTemplates() const;
     /// ChatTemplate::load() with these.
-    Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
+    Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
                               const Jinja::Limits &limits = {}) const;
 
     /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
@@ -147,7 +148,7 @@ public:
     LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options = {}) const;
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     std::unique_ptr<Data> d;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/budget.h>
+#include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
@@ -53,6 +54,7 @@ struct Span
     /// Of the request, as in messages[1].tool_calls[0].function.name; valid as long as the Spans it is in.
     std::string_view path;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Span::Origin value);
 
 /// The spans of one rendering, in order. Immutable; copies share them.
 class Spans

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,7 @@ struct SourceToken
 
     bool operator==(const SourceToken &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(SourceToken::Kind value);
 
 /// The tokens of a source (UTF-8) in order; what lies between them is the template's literal text, or blanks. Cut by
 /// the engine's own lexer. Where that would refuse the source, what follows the next `%}` or `}}` is read as if it

@@ -24,10 +24,7 @@ enum class LintSeverity
     Warning, ///< prompts or answers suffer
     Error, ///< the template does not do what it was written for
 };
-
-/// "off", "note", "warning" or "error".
-PARLANCE_CORE_EXPORT const char *lintSeverityName(LintSeverity severity);
-PARLANCE_CORE_EXPORT std::optional<LintSeverity> lintSeverityOf(std::string_view name);
+PARLANCE_CORE_EXPORT EnumNames namesOf(LintSeverity value);
 
 /// One thing that lint looks for. Texts are English, without a full stop, and live forever.
 struct LintRule

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <cstddef>
 #include <optional>
@@ -24,6 +25,7 @@ enum class Hole
     Count, ///< how many calls the message has
     Type, ///< the word for the type of an argument's value
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 
 /// What the holes of a marker stand for in one call.
 struct HoleValues

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 #include <parlance/peg.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
@@ -10,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +38,7 @@ struct Diagnostic
     PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const Diagnostic &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Diagnostic::Level value);
 
 /// Why an output ended.
 enum class OutputEnd
@@ -44,6 +47,7 @@ enum class OutputEnd
     Length, ///< at a limit: more might have come
     Cancelled ///< by somebody else: more might have come
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(OutputEnd value);
 
 struct ToolCall
 {
@@ -97,6 +101,9 @@ struct PARLANCE_CORE_EXPORT ChatMessage
     Value toHistory(Incomplete incomplete = Incomplete::Drop) const;
     bool operator==(const ChatMessage &) const = default;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Part::Type value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Form value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(ChatMessage::Incomplete value);
 
 /// The message that answers call: {role: "tool", tool_call_id, name, content}.
 PARLANCE_CORE_EXPORT Value toolResult(const ToolCall &call, std::string text);
@@ -136,12 +143,13 @@ struct PARLANCE_CORE_EXPORT Event
     std::string id = {};
     std::string name = {}; ///< CallBegin, CallEnd: the tool; ArgumentValue: the argument
     bool complete = false; ///< CallEnd, Finish
-    Parlance::Diagnostic diagnostic = {}; ///< Diagnostic
+    std::optional<Parlance::Diagnostic> diagnostic = {}; ///< of Diagnostic, and of no other
     std::ptrdiff_t begin = 0; ///< ArgumentValue: of the delta that completed it
     std::ptrdiff_t end = 0;
 
     Value toValue() const;
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Event::Type value);
 
 /// A tool as the request declares it.
 struct ToolDeclaration
@@ -178,10 +186,9 @@ public:
     void setIdSeed(std::uint64_t seed);
     /// The program's instructions as text.
     std::string dump() const;
-    const MessageProgramData &data() const { return *d; }
-    const std::shared_ptr<const MessageProgramData> &shared() const { return d; }
 
 private:
+    friend struct MessageProgramData;
     std::shared_ptr<const MessageProgramData> d;
 };
 
@@ -220,7 +227,7 @@ public:
     std::string heldFor() const;
 
 private:
-    struct State;
+    struct PARLANCE_CORE_NO_EXPORT State;
     std::unique_ptr<State> d;
 };
 

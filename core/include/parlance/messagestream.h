@@ -70,10 +70,10 @@ Q_SIGNALS:
     void toolCallReady(int index, const Parlance::ToolCall &call);
     void diagnostic(const Parlance::Diagnostic &diagnostic);
     /// The last signal. complete: whether the output ended where the format allows an end.
-    void finished(const Parlance::ChatMessage &message, bool complete);
+    void finished(const Parlance::ChatMessage &message, bool complete, Parlance::OutputEnd why);
 
 private:
-    struct State;
+    struct PARLANCE_CORE_NO_EXPORT State;
     std::unique_ptr<State> d;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 #include <parlance/value.h>
 
 #include <cstdint>
@@ -32,6 +33,7 @@ enum class Tag : std::uint8_t
     ArgObject, ///< in place of ArgValue: an object whose members stand inside as ArgName and a value each
     ArgList, ///< the same for a list, with its values inside
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 
 /// How the captured bytes spell what they mean.
 enum class Coding : std::uint8_t
@@ -42,6 +44,7 @@ enum class Coding : std::uint8_t
     Literal, ///< a JSON or Python value: True, None and single quotes are read too
     BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 
 /// What a value may look like beyond JSON.
 struct JsonDialect
@@ -65,12 +68,12 @@ class PARLANCE_CORE_EXPORT Expr
 {
 public:
     Expr();
-    explicit Expr(std::shared_ptr<const Node> node);
-    const Node &node() const { return *m_node; }
     /// The expression as text close to PEG notation, one named rule a line, for people and tests.
     std::string dump() const;
 
 private:
+    friend struct Node;
+    explicit Expr(std::shared_ptr<const Node> node);
     std::shared_ptr<const Node> m_node;
 };
 

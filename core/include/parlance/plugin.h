@@ -17,8 +17,8 @@
 namespace Parlance {
 
 /// Reads and writes a model family that the generic analysis cannot: it claims a template by its match rules and then
-/// answers for everything about it. Stateless; used from any thread. What it throws ends at the host, which then does
-/// without it; so does a result that cannot be right.
+/// answers for everything about it. Used from any thread at once: what it keeps has to bear that, as an AnswerCache
+/// does. What it throws ends at the host, which then does without it; so does a result that cannot be right.
 class PARLANCE_CORE_EXPORT SpecializedHandler
 {
 public:
@@ -29,9 +29,10 @@ public:
     /// The complete prepared chat for request: prompt and generation prompt, program (the parser, made of the
     /// combinators in <parlance/peg.h>, with the rule for call ids), primer (what stands before the output and is to be
     /// parsed with it: the parser's first state), grammar with its triggers, preserved tokens, stops, thinking tags.
-    /// prepareChat() is the generic way, to start from. analysis is what describe() left; handler, workarounds and
-    /// reasons are set by the host. An error of code Plugin makes the host go the generic way, any other is the
-    /// request's.
+    /// prepareChat() is the generic way, to start from; given an AnswerMaker, it takes program and grammar from there,
+    /// which an AnswerCache keeps for requests with the same tools. analysis is what describe() left; handler,
+    /// workarounds and reasons are set by the host. An error of code Plugin makes the host go the generic way, any
+    /// other is the request's.
     virtual Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                          const ChatRequest &request) const = 0;
 };

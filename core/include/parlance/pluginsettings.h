@@ -5,6 +5,7 @@
 #include <parlance/core_export.h>
 #include <parlance/host.h>
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -17,23 +18,23 @@ class PARLANCE_CORE_EXPORT PluginSettings
 {
 public:
     /// file is an INI file; empty means the user's own.
-    explicit PluginSettings(const std::string &file = {});
+    explicit PluginSettings(const std::filesystem::path &file = {});
     ~PluginSettings();
 
     HostOptions options() const;
     /// The file that the settings are kept in.
-    std::string file() const;
+    std::filesystem::path file() const;
 
     /// Lets a handler (an id, or "generic") read the template with that SHA-256; an empty id takes the choice back.
     void setHandler(const std::string &sha256, const std::string &id);
     void setDisabled(const std::string &id, bool disabled);
     /// Allows plugins from a folder, or not any more. The folder's plugins are code that programs run.
-    void setFolder(const std::string &folder, bool allowed);
+    void setFolder(const std::filesystem::path &folder, bool allowed);
     /// Considers a profile, or not any more.
-    void setProfile(const std::string &file, bool used);
+    void setProfile(const std::filesystem::path &file, bool used);
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     std::unique_ptr<Data> d;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <cstddef>
 #include <optional>
@@ -101,5 +102,8 @@ private:
     std::string m_forced;
     std::size_t m_written = 0; ///< of m_forced
 };
+
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningBudget::State value);
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningBudget::Form value);
 
 } // namespace Parlance

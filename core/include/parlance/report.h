@@ -4,6 +4,7 @@
 
 #include <parlance/analysis.h>
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <string>
 #include <string_view>
@@ -31,6 +32,7 @@ enum class EdgeSpace
     Optional, ///< layout: a model may leave it out or write more
     Forbidden, ///< the marker stands right at a text: white space there is the text's own
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(EdgeSpace value);
 
 /// One thing that was found out, and all that is known about how.
 struct ReportRow

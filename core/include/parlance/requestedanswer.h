@@ -24,7 +24,7 @@ struct PARLANCE_CORE_EXPORT RequestedAnswer
         Required, ///< tool_choice "required", or a tool by its name
     };
 
-    static RequestedAnswer of(const ChatRequest &request);
+    static RequestedAnswer of(const AnswerRequest &request);
 
     std::vector<ToolDeclaration> tools = {}; ///< that are read; none where calls are forbidden
     std::vector<ToolDeclaration> written = {}; ///< that the grammar allows: all, or the one that tool_choice names
@@ -47,8 +47,8 @@ struct WrittenAnswer
 /// (`functions.look`, `server__look`); any word where the answer reads undeclared tools. Not captured.
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
 
-/// Sets chat's grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on
-/// where calls are possible; otherwise there is none.
-PARLANCE_CORE_EXPORT void constrain(PreparedChat &chat, const RequestedAnswer &answer, const WrittenAnswer &written);
+/// Sets the grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on where
+/// calls are possible; otherwise there is none.
+PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
 
 } // namespace Parlance

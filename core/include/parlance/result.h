@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ enum class ErrorCode
     Plugin,
     Usage, ///< a name or option that does not exist
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCode value);
 
 /// Why a template failed, where that is something a caller may act on; Error::subject says over what.
 enum class ErrorCause
@@ -49,6 +51,7 @@ enum class ErrorCause
     RefusedBySandbox, ///< an attribute that templates may not use, and its name
     NotSerializable, ///< tojson of a value that is not for JSON; the name of its type, as Python has it
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCause value);
 
 /// An error that input caused, as a value: what, where, and the offending source line where there is one.
 struct PARLANCE_CORE_EXPORT Error

@@ -25,9 +25,7 @@ enum class Shape
     Messages, ///< Anthropic Messages: blocks
 };
 
-/// "completions", "responses" or "messages".
-PARLANCE_CORE_EXPORT const char *shapeName(Shape shape);
-PARLANCE_CORE_EXPORT std::optional<Shape> shapeOf(std::string_view name);
+PARLANCE_CORE_EXPORT EnumNames namesOf(Shape value);
 
 /// A tool that template and model know otherwise than its client does.
 ///

@@ -4,10 +4,12 @@
 
 #include <parlance/core_export.h>
 #include <parlance/jinja.h>
+#include <parlance/names.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +23,7 @@ enum class ReasoningFormat
     Auto, ///< into reasoning_content
     None, ///< it stays in content, with its tags
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(ReasoningFormat value);
 
 /// What a tool call means that the model writes inside its reasoning: a rehearsal or a call.
 enum class CallsInReasoning
@@ -30,6 +33,7 @@ enum class CallsInReasoning
     Recover, ///< it is reasoning; where the output ends without any other call, it is a call as well
     End, ///< it is a call, and ends the reasoning
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(CallsInReasoning value);
 
 /// What a call of a tool is that the request does not declare.
 enum class UndeclaredTools
@@ -37,6 +41,7 @@ enum class UndeclaredTools
     Text, ///< content, with a diagnostic
     Call, ///< a call, with a diagnostic; a grammar never writes one
 };
+PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
 /// The texts of the tokens that begin a prompt and end a turn, as a tokenizer knows them; empty where it has none.
 struct SpecialTokens
@@ -68,8 +73,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// strict_tool_choice: a tool_choice that cannot be met (a function that is not declared, a call where none can be
     /// written) is an error; otherwise it is a warning, and the choice is the model's.
     bool strictToolChoice = true;
-    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and prompt give the
-    /// same ids; none gives other ones with each preparing, unique within and across conversations.
+    /// id_seed: from what the ids of calls are made for which the model writes none. The same seed and messages give
+    /// the same ids; none gives other ones with each preparing, unique within and across conversations.
     std::optional<std::uint64_t> idSeed;
     bool lenient = false; ///< render with RenderOptions::lenient; not part of a request's JSON
     std::optional<std::int64_t> now; ///< local time as seconds since 1970 without a zone; none means the clock (in
@@ -90,11 +95,6 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     bool operator==(const ChatRequest &) const = default;
 };
 
-/// "ignore", "close", "recover" or "end".
-PARLANCE_CORE_EXPORT const char *callsInReasoningName(CallsInReasoning policy);
-/// The policy of that name, if there is one.
-PARLANCE_CORE_EXPORT std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name);
-
 struct TemplateSource;
 
 /// A prompt and its end.
@@ -111,7 +111,7 @@ struct Prompt
 struct SuppliedTemplate
 {
     std::string supplier; ///< the plugin's id
-    std::string file; ///< a .jinja file
+    std::filesystem::path file; ///< a .jinja file
     std::vector<std::string> architectures = {};
     std::vector<std::string> modelTypes = {};
 };
@@ -128,9 +128,9 @@ public:
     /// any part beside the first), a model folder, or a model's name where the Hugging Face hub's cache on this machine
     /// has the model; nothing is fetched. In a folder, chat_template.jinja goes before chat_template.json,
     /// tokenizer_config.json and processor_config.json. name chooses among several named templates; empty means the one
-    /// called "default", or the only one. Where the model has none, the first of supplied that is for it is taken (those
-    /// of plugins: Host::suppliedTemplates()), and origin() says whose it is; none is taken unasked.
-    static Result<ChatTemplate> load(const std::string &path, const std::string &name = {},
+    /// called "default", or the only one. Where the model has none, the first of supplied that is for it is taken
+    /// (those of plugins: Host::suppliedTemplates()), and origin() says whose it is; none is taken unasked.
+    static Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
                                      const Jinja::Limits &limits = {},
                                      const std::vector<SuppliedTemplate> &supplied = {});
 
@@ -163,7 +163,7 @@ public:
     Result<std::string> generationPrompt(const ChatRequest &request) const;
 
 private:
-    struct Data;
+    struct PARLANCE_CORE_NO_EXPORT Data;
     explicit ChatTemplate(std::shared_ptr<const Data> data);
     static Result<ChatTemplate> fromFound(TemplateSource found, const Jinja::Limits &limits);
     std::shared_ptr<const Data> d;

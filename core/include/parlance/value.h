@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/core_export.h>
+#include <parlance/names.h>
 
 #include <cstdint>
 #include <initializer_list>
@@ -81,9 +82,6 @@ public:
     const std::vector<Value> &toArray() const;
     const Object &toObject() const;
 
-    /// The text's shared storage, so that an evaluator need not copy it; null where this is no string.
-    std::shared_ptr<const std::string> sharedString() const;
-
     /// The member of that name, or null where there is none or this is no object.
     const Value &operator[](std::string_view key) const;
     /// The element at index, or null where there is none or this is no array.
@@ -101,6 +99,8 @@ private:
                  std::shared_ptr<const std::string>, std::shared_ptr<std::vector<Value>>, std::shared_ptr<Object>>
         m_data;
 };
+
+PARLANCE_CORE_EXPORT EnumNames namesOf(Value::Type value);
 
 using Array = std::vector<Value>;
 

@@ -16,41 +16,12 @@ namespace Parlance {
 
 namespace {
 
-template <class Choice> std::vector<std::string_view> namesOf();
-
-template <> std::vector<std::string_view> namesOf<ReasoningAnalysis::Mode>()
-{
-    return { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-}
-
-template <> std::vector<std::string_view> namesOf<CallsInReasoning>()
-{
-    using enum CallsInReasoning;
-    return { callsInReasoningName(Ignore), callsInReasoningName(Close), callsInReasoningName(Recover),
-             callsInReasoningName(End) };
-}
-
-template <> std::vector<std::string_view> namesOf<ContentAnalysis::Mode>()
-{
-    return { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-}
-
-template <> std::vector<std::string_view> namesOf<ValueShape::Coding>()
-{
-    return { "RAW", "JSON", "PYTHON" };
-}
-
-template <> std::vector<std::string_view> namesOf<ToolsAnalysis::IdPosition>()
-{
-    return { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
-}
-
 // The member that a row of members leads to.
 template <auto... row> FieldMember at()
 {
     using Type = std::remove_cvref_t<decltype((std::declval<Analysis &>().*....*row))>;
     if constexpr (std::is_enum_v<Type>) {
-        return ChoiceMember{ namesOf<Type>(),
+        return ChoiceMember{ namesOf(Type()),
                              [](const Analysis &analysis) { return static_cast<int>((analysis.*....*row)); },
                              [](Analysis &analysis, int choice) { (analysis.*....*row) = static_cast<Type>(choice); } };
     } else {
@@ -421,7 +392,7 @@ bool isRelevant(const AnalysisField &field, const Analysis &analysis)
     case Relevance::Always:
         return true;
     case Relevance::WithCalls:
-        return format != "NONE";
+        return format != noFormat;
     case Relevance::JsonNative:
         return format == "JSON_NATIVE";
     case Relevance::TagWithJson:
@@ -430,6 +401,30 @@ bool isRelevant(const AnalysisField &field, const Analysis &analysis)
         return format == "TAG_WITH_TAGGED";
     }
     return false;
+}
+
+EnumNames namesOf(ReasoningAnalysis::Mode)
+{
+    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
+    return names;
+}
+
+EnumNames namesOf(ContentAnalysis::Mode)
+{
+    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
+    return names;
+}
+
+EnumNames namesOf(ValueShape::Coding)
+{
+    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON" };
+    return names;
+}
+
+EnumNames namesOf(ToolsAnalysis::IdPosition)
+{
+    static constexpr const char *names[] = { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
+    return names;
 }
 
 } // namespace Parlance

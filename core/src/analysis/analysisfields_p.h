@@ -28,7 +28,7 @@ template <class T> struct Member
 /// The same for an enumeration.
 struct ChoiceMember
 {
-    std::vector<std::string_view> names; ///< of its values, in their order
+    EnumNames names; ///< of its values, in their order
     int (*get)(const Analysis &);
     void (*set)(Analysis &, int);
 };

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
+#include "base/logging_p.h"
 
 #include <algorithm>
 
@@ -126,6 +127,10 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     analysis.templateSha256 = chatTemplate.sha256();
     addCapabilities(analysis, attempt);
     addEvidence(analysis, attempt);
+    log(Layer::Analysis, [&] {
+        return "analysed " + chatTemplate.file() + ": calls " + analysis.tools.format + ", reasoning "
+            + toString(analysis.reasoning.mode);
+    });
     return analysis;
 }
 

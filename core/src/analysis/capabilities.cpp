@@ -22,19 +22,20 @@ struct Asked
     const Analysis &analysis;
 };
 
-Capability answered(bool yes, std::string evidence)
+CapabilityFinding answered(bool yes, std::string evidence)
 {
     return { yes ? Tristate::Yes : Tristate::No, std::move(evidence) };
 }
 
 // A probe that failed answers no where the template refused it, or where the same without what is asked for goes well.
-Capability unanswered(const Rendering &rendering, bool otherwiseFine)
+CapabilityFinding unanswered(const Rendering &rendering, bool otherwiseFine)
 {
     const bool refused = rendering.raised || otherwiseFine;
     return { refused ? Tristate::No : Tristate::Unknown, "the template answered: " + rendering.error };
 }
 
-Capability shows(const Rendering &rendering, const std::string &text, const std::string &what, bool otherwiseFine)
+CapabilityFinding shows(const Rendering &rendering, const std::string &text, const std::string &what,
+                        bool otherwiseFine)
 {
     if (!rendering.ok())
         return unanswered(rendering, otherwiseFine);
@@ -73,28 +74,28 @@ const Rendering &withParts(const Asked &asked)
     return asked.prober.render(request);
 }
 
-Capability typedContent(const Asked &asked)
+CapabilityFinding typedContent(const Asked &asked)
 {
     const Rendering &typed = withParts(asked);
-    Capability parts = shows(typed, asked.prober.words().content, "text in typed parts", asked.talk.prompt.ok());
+    CapabilityFinding parts = shows(typed, asked.prober.words().content, "text in typed parts", asked.talk.prompt.ok());
     if (parts.value == Tristate::Yes && typed.find("messages[0].content[0].text").empty())
         return { Tristate::No, "typed parts are printed as they are" };
     return parts;
 }
 
-Capability stringContent(const Asked &asked)
+CapabilityFinding stringContent(const Asked &asked)
 {
     ChatRequest request = asked.prober.request({}, false);
     request.messages.array().front().object().set("content", asked.prober.words().user);
     const Rendering &plain = asked.prober.render(request);
-    Capability found = shows(plain, asked.prober.words().user, "plain text", asked.talk.history.ok());
+    CapabilityFinding found = shows(plain, asked.prober.words().user, "plain text", asked.talk.history.ok());
     if (found.value == Tristate::Yes && plain.find("messages[0].content").empty())
         return { Tristate::No, "plain text is taken apart" };
     return found;
 }
 
 // Whether a call whose arguments are given in the other form comes out as the same text.
-Capability otherArguments(const Asked &asked, bool asText)
+CapabilityFinding otherArguments(const Asked &asked, bool asText)
 {
     const char *form = asText ? "as text" : "as an object";
     if (asked.form.argumentsAsText == asText)
@@ -112,7 +113,7 @@ Capability otherArguments(const Asked &asked, bool asText)
     return answered(same, std::string("arguments ") + form + (same ? " give the same call" : " give another text"));
 }
 
-Capability nullContent(const Asked &asked)
+CapabilityFinding nullContent(const Asked &asked)
 {
     MessageForm form = asked.form;
     form.emptyContent = MessageForm::EmptyContent::Null;
@@ -129,7 +130,7 @@ Capability nullContent(const Asked &asked)
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
 }
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     constexpr std::size_t longest = 60;
     std::string shown(text.substr(0, Utf8::offsetOf(text, longest)));
@@ -141,9 +142,9 @@ void probeCallIds(const Asked &asked, Capabilities &can)
 {
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis::CallId &ids = asked.analysis.tools.callId;
-    Capability &answer = can.all["call_ids"];
+    CapabilityFinding &answer = can.all["call_ids"];
     if (ids.holdsName) {
-        answer = { Tristate::Yes, "ids name the function: " + quoted(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
+        answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
     }
     const Rendering &usual = withToolResult(asked);
@@ -167,7 +168,7 @@ static void probeTools(const Asked &asked, Capabilities &can)
 {
     const Vocabulary &words = asked.prober.words();
     const ToolsAnalysis &tools = asked.analysis.tools;
-    const bool written = tools.format != "NONE";
+    const bool written = tools.format != noFormat;
     can.all["tools"] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
     can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
     can.all["parallel_tool_calls"] = answered(
@@ -205,6 +206,29 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     can.all["prefix_stable"] = prefixStability(prefixTurns(prober, found.form, reasoning, analysis.turnEnd));
     probeTools(asked, can);
     return can;
+}
+
+EnumNames namesOf(Tristate)
+{
+    static constexpr const char *names[] = { "no", "yes", "unknown" };
+    return names;
+}
+
+EnumNames namesOf(Capability)
+{
+    static constexpr const char *names[] = {
+        "system_role",   "developer_role",       "typed_content",   "string_content",   "null_content",
+        "empty_content", "reasoning_in_history", "thinking_toggle", "prefix_stable",    "tools",
+        "tool_calls",    "parallel_tool_calls",  "tool_results",    "object_arguments", "text_arguments",
+        "call_ids"
+    };
+    return names;
+}
+
+Tristate Analysis::can(Capability capability) const
+{
+    const auto found = capabilities.find(toString(capability));
+    return found == capabilities.end() ? Tristate::Unknown : found->second.value;
 }
 
 } // namespace Parlance

@@ -42,7 +42,7 @@ std::vector<std::string> preservedTokens(const Analysis &analysis);
 /// What the template can do, and which ids of calls it takes.
 struct Capabilities
 {
-    std::map<std::string, Capability> all;
+    std::map<std::string, CapabilityFinding> all;
     bool alphanumericIds = false;
     int idLength = 0; ///< 0: any
 };

@@ -5,7 +5,6 @@
 #include "base/blanks_p.h"
 
 #include <algorithm>
-#include <iterator>
 
 // Markers with holes, and their spelling: "\n</" + the name + ">" is "\n</{name}>".
 namespace Parlance {
@@ -14,20 +13,17 @@ namespace {
 
 using Part = Marker::Part;
 
-constexpr std::string_view spellings[] = { "{name}", "{key}", "{index}", "{index0}", "{count}", "{type}" };
-
-std::string_view spelling(Hole hole)
+std::string spelling(Hole hole)
 {
-    return spellings[static_cast<int>(hole)];
+    return '{' + std::string(toString(hole)) + '}';
 }
 
+// The hole that text begins with: `{name}>` with Name.
 std::optional<Hole> holeAt(std::string_view text)
 {
-    for (std::size_t i = 0; i < std::size(spellings); ++i) {
-        if (text.starts_with(spellings[i]))
-            return static_cast<Hole>(i);
-    }
-    return {};
+    const std::size_t end = text.find('}');
+    return text.starts_with('{') && end != std::string_view::npos ? fromString<Hole>(text.substr(1, end - 1))
+                                                                  : std::nullopt;
 }
 
 std::size_t backslashesAtEnd(std::string_view text)
@@ -192,6 +188,12 @@ Marker Marker::bare() const
     bare.core = core;
     bare.holes = holes;
     return bare;
+}
+
+EnumNames namesOf(Hole)
+{
+    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type" };
+    return names;
 }
 
 } // namespace Parlance

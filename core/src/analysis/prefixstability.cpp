@@ -193,7 +193,7 @@ std::vector<PrefixTurn> prefixTurns(const Prober &prober, const MessageForm &for
     return tried;
 }
 
-Capability prefixStability(const std::vector<PrefixTurn> &turns)
+CapabilityFinding prefixStability(const std::vector<PrefixTurn> &turns)
 {
     const auto find = [&](Tristate value) {
         return std::find_if(turns.begin(), turns.end(), [&](const PrefixTurn &turn) { return turn.stable == value; });

@@ -31,6 +31,6 @@ std::vector<PrefixTurn> prefixTurns(const Prober &prober, const MessageForm &for
                                     const Marker &turnEnd);
 
 /// Yes where every kind that could be tried is stable.
-Capability prefixStability(const std::vector<PrefixTurn> &turns);
+CapabilityFinding prefixStability(const std::vector<PrefixTurn> &turns);
 
 } // namespace Parlance

@@ -53,7 +53,7 @@ std::string contentVerdict(const ContentAnalysis &content)
 
 std::string toolsVerdict(const ToolsAnalysis &tools)
 {
-    if (tools.format == "NONE")
+    if (tools.format == noFormat)
         return "The template writes no tool calls, so none are read: what looks like one is content.";
     const std::string several = tools.severalCalls ? ", and may call several at once." : ", one in a message.";
     if (tools.format == "JSON_NATIVE")
@@ -158,7 +158,7 @@ std::string argumentsExample(const ToolsAnalysis &tools)
 
 std::string callExample(const ToolsAnalysis &tools)
 {
-    if (tools.format == "NONE")
+    if (tools.format == noFormat)
         return {};
     std::string inside = tools.format == "JSON_NATIVE"
         ? jsonExample(tools.json)
@@ -217,7 +217,7 @@ std::string callsInsideInWords(const Analysis &analysis)
 
 std::string formatInWords(const std::string &format)
 {
-    if (format == "NONE")
+    if (format == noFormat)
         return "the template writes no tool calls";
     if (format == "JSON_NATIVE")
         return "a call is one JSON object that names the function";
@@ -315,6 +315,12 @@ std::string verificationSentence(const Verification &verification)
     return tried == 1
         ? "The one message that the template can write comes back as it was written."
         : "All " + std::to_string(tried) + " messages that the template can write come back as they were written.";
+}
+
+EnumNames namesOf(EdgeSpace)
+{
+    static constexpr const char *names[] = { "required", "optional", "forbidden" };
+    return names;
 }
 
 } // namespace Parlance

@@ -54,4 +54,29 @@ std::string Error::toString() const
     return text;
 }
 
+EnumNames namesOf(ErrorCode)
+{
+    static constexpr const char *names[] = { "io",
+                                             "invalid_utf8",
+                                             "invalid_json",
+                                             "invalid_request",
+                                             "no_template",
+                                             "template_syntax",
+                                             "template_runtime",
+                                             "template_raised",
+                                             "limit",
+                                             "cancelled",
+                                             "invalid_schema",
+                                             "invalid_grammar",
+                                             "plugin",
+                                             "usage" };
+    return names;
+}
+
+EnumNames namesOf(ErrorCause)
+{
+    static constexpr const char *names[] = { "other", "undefined_name", "refused_by_sandbox", "not_serializable" };
+    return names;
+}
+
 } // namespace Parlance

@@ -127,12 +127,6 @@ const Object &Value::toObject() const
     return object ? **object : emptyObject;
 }
 
-std::shared_ptr<const std::string> Value::sharedString() const
-{
-    const auto *text = std::get_if<std::shared_ptr<const std::string>>(&m_data);
-    return text ? *text : nullptr;
-}
-
 const Value &Value::operator[](std::string_view key) const
 {
     const Value *found = toObject().find(key);
@@ -271,6 +265,13 @@ bool Object::remove(std::string_view key)
     m_members.erase(m_members.begin() + index);
     reindex();
     return true;
+}
+
+EnumNames namesOf(Value::Type)
+{
+    static constexpr const char *names[] = { "null",  "bool",   "integer", "big_integer",
+                                             "float", "string", "array",   "object" };
+    return names;
 }
 
 } // namespace Parlance

@@ -19,12 +19,6 @@ namespace Parlance {
 
 namespace {
 
-Tristate capabilityOf(const Analysis &analysis, const std::string &name)
-{
-    const auto found = analysis.capabilities.find(name);
-    return found == analysis.capabilities.end() ? Tristate::Unknown : found->second.value;
-}
-
 class Adapter
 {
 public:
@@ -40,7 +34,7 @@ public:
             adapted.push_back(this->message(message));
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
-        if (capabilityOf(m_analysis, "system_role") == Tristate::No)
+        if (m_analysis.can(Capability::SystemRole) == Tristate::No)
             foldSystem(adapted);
         return adapted;
     }
@@ -57,19 +51,19 @@ private:
         Value adapted = given;
         if (given["parts"].isArray())
             order(adapted);
-        if (given["role"].toString() == "developer" && capabilityOf(m_analysis, "developer_role") != Tristate::Yes) {
+        if (given["role"].toString() == "developer" && m_analysis.can(Capability::DeveloperRole) != Tristate::Yes) {
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
         }
-        if (given["content"].isArray() && capabilityOf(m_analysis, "typed_content") == Tristate::No)
+        if (given["content"].isArray() && m_analysis.can(Capability::TypedContent) == Tristate::No)
             flatten(adapted);
-        if (given["content"].isString() && capabilityOf(m_analysis, "string_content") == Tristate::No
-            && capabilityOf(m_analysis, "typed_content") == Tristate::Yes)
+        if (given["content"].isString() && m_analysis.can(Capability::StringContent) == Tristate::No
+            && m_analysis.can(Capability::TypedContent) == Tristate::Yes)
             wrap(adapted);
         if (given["tool_calls"].isArray())
             calls(adapted);
         if (adapted.contains("content") && adapted["content"].isNull()
-            && (!given["tool_calls"].isArray() || capabilityOf(m_analysis, "null_content") == Tristate::No)) {
+            && (!given["tool_calls"].isArray() || m_analysis.can(Capability::NullContent) == Tristate::No)) {
             adapted.object().set("content", "");
             report("null content is sent as empty text");
         }
@@ -118,8 +112,8 @@ private:
         const bool isEmpty = content.isNull() || (content.isString() && content.toString().empty());
         if (message["tool_calls"].toArray().empty() || !isEmpty)
             return;
-        if (capabilityOf(m_analysis, "empty_content") == Tristate::No) {
-            const bool takesNull = capabilityOf(m_analysis, "null_content") == Tristate::Yes;
+        if (m_analysis.can(Capability::EmptyContent) == Tristate::No) {
+            const bool takesNull = m_analysis.can(Capability::NullContent) == Tristate::Yes;
             takesNull ? message.object().set("content", nullptr) : void(message.object().remove("content"));
             report("empty content beside calls is left out: the template would leave out the calls");
         } else if (!message.contains("content")) {
@@ -129,7 +123,7 @@ private:
 
     void calls(Value &message)
     {
-        const bool asText = capabilityOf(m_analysis, "object_arguments") == Tristate::No;
+        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
         Value calls = message["tool_calls"];
         for (Value &call : calls.array()) {
             const Value arguments = call["function"]["arguments"];

@@ -5,9 +5,9 @@
 // the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
 // answer from there, its grammar, its stops.
 
+#include "base/logging_p.h"
 #include "chat/adapt_p.h"
 #include "chat/answerparts_p.h"
-#include "chat/outputspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "chat/turnstop_p.h"
@@ -44,7 +44,7 @@ void keepReasoning(PreparedChat &chat, const Analysis &analysis, const ChatReque
     chat.adaptations.emplace_back("the prefill's reasoning is not in the prompt: the template writes none");
 }
 
-void takeSpec(PreparedChat &chat, const OutputSpec &spec)
+void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
 {
     chat.program = spec.program;
     chat.grammar = spec.grammar;
@@ -76,6 +76,16 @@ void takeAnalysis(PreparedChat &chat, const Analysis &analysis)
     chat.thinkingEndText = analysis.reasoning.end.text();
 }
 
+void logChoices(const PreparedChat &chat)
+{
+    for (const std::vector<std::string> *lines : { &chat.reasons, &chat.adaptations }) {
+        for (const std::string &line : *lines)
+            log(Layer::Chat, [&] { return line; });
+    }
+    for (const Warning &warning : chat.warnings)
+        log(Layer::Chat, [&] { return "warning: " + warning.text; });
+}
+
 Value strings(const std::vector<std::string> &texts)
 {
     return Array(texts.begin(), texts.end());
@@ -85,7 +95,7 @@ Value triggersValue(const std::vector<GrammarTrigger> &triggers)
 {
     Array values;
     for (const GrammarTrigger &trigger : triggers)
-        values.push_back(Object{ { "type", grammarTriggerTypeName(trigger.type) }, { "value", trigger.value } });
+        values.push_back(Object{ { "type", Parlance::toString(trigger.type) }, { "value", trigger.value } });
     return values;
 }
 
@@ -93,7 +103,7 @@ Value warningsValue(const std::vector<Warning> &warnings)
 {
     Array values;
     for (const Warning &warning : warnings)
-        values.push_back(Object{ { "code", warningName(warning.code) }, { "text", warning.text } });
+        values.push_back(Object{ { "code", Parlance::toString(warning.code) }, { "text", warning.text } });
     return values;
 }
 
@@ -126,11 +136,11 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
 }
 
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
-                                 const OutputSpecMaker &maker)
+                                 const AnswerMaker &maker)
 {
     PreparedChat chat;
     ChatRequest adapted = request;
-    if (auto error = checkToolChoice(adapted, analysis.tools.format != "NONE", chat.warnings))
+    if (auto error = checkToolChoice(adapted, analysis.tools.format != noFormat, chat.warnings))
         return *std::move(error);
     if (auto error = checkParts(adapted, analysis))
         return *std::move(error);
@@ -145,10 +155,12 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         chat.primer = withoutClosedReasoning(chat.primer, analysis);
     takeAnalysis(chat, analysis);
     takeEnds(chat, analysis, chatTemplate.endTokens());
-    takeSpec(chat, *maker(OutputRequest(adapted, chat.primer)));
+    takeSpec(chat, *maker(AnswerRequest(adapted, chat.primer)));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
+    chat.adapted = std::move(adapted);
+    logChoices(chat);
     chat.program.setIdSeed(idSeed(request));
     return chat;
 }
@@ -156,8 +168,8 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
 Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
                                  const FormatRegistry &formats)
 {
-    return prepareChat(chatTemplate, analysis, request, [&](const OutputRequest &output) {
-        return std::make_shared<const OutputSpec>(makeOutputSpec(analysis, output, formats));
+    return prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &output) {
+        return std::make_shared<const AnswerSpec>(makeAnswerSpec(analysis, output, formats));
     });
 }
 
@@ -170,6 +182,24 @@ ReasoningBudget::Options PreparedChat::reasoningBudget(std::optional<std::size_t
     return options;
 }
 
+// A prefill goes on behind what was rendered without it; a template may close the turn where the prompt leaves it open.
+Result<std::vector<std::pair<std::size_t, std::size_t>>>
+PreparedChat::dataRanges(const ChatTemplate &chatTemplate) const
+{
+    Jinja::RenderOptions options;
+    options.trace = true;
+    std::vector<std::pair<std::size_t, std::size_t>> ranges;
+    const Result<Jinja::Rendered> rendered = chatTemplate.render(adapted, options);
+    if (!rendered)
+        return rendered.error();
+    const std::size_t common = diffTexts(rendered->text, prompt).prefix.size();
+    for (const auto &[begin, end] : rendered->dataRanges()) {
+        if (begin < common)
+            ranges.emplace_back(begin, std::min(end, common));
+    }
+    return ranges;
+}
+
 Value PreparedChat::toLlamaServer() const
 {
     Object body{ { "prompt", prompt } };
@@ -177,9 +207,9 @@ Value PreparedChat::toLlamaServer() const
         body.set("stop", strings(additionalStops));
     if (!preservedTokens.empty())
         body.set("preserved_tokens", strings(preservedTokens));
-    if (grammar.text.empty())
+    if (grammar->text.empty())
         return body;
-    body.set("grammar", grammar.text);
+    body.set("grammar", grammar->text);
     body.set("grammar_lazy", grammarLazy);
     Array triggers;
     for (const GrammarTrigger &trigger : grammarTriggers)
@@ -198,9 +228,9 @@ Value PreparedChat::toValue() const
                    { "reasons", strings(reasons) },
                    { "adaptations", strings(adaptations) },
                    { "warnings", warningsValue(warnings) },
-                   { "grammar", grammar.text },
-                   { "grammar_status", grammarStatusName(grammar.status) },
-                   { "grammar_relaxations", relaxationsValue(grammar.relaxations) },
+                   { "grammar", grammar->text },
+                   { "grammar_status", Parlance::toString(grammar->status) },
+                   { "grammar_relaxations", relaxationsValue(grammar->relaxations) },
                    { "grammar_lazy", grammarLazy },
                    { "grammar_triggers", triggersValue(grammarTriggers) },
                    { "preserved_tokens", strings(preservedTokens) },

@@ -12,9 +12,9 @@
 
 namespace Parlance {
 
-static RequestedAnswer::Calls callsOf(const ChatRequest &request)
+static RequestedAnswer::Calls callsOf(const AnswerRequest &request)
 {
-    if (request.functions().empty() || request.toolChoice == Value("none"))
+    if (request.tools.empty() || request.toolChoice == Value("none"))
         return RequestedAnswer::Calls::Forbidden;
     const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
     return required ? RequestedAnswer::Calls::Required : RequestedAnswer::Calls::Possible;
@@ -28,14 +28,12 @@ static std::optional<Value> contentSchemaOf(const Value &format)
     return type == "json_object" ? std::optional<Value>(Object{ { "type", "object" } }) : std::nullopt;
 }
 
-RequestedAnswer RequestedAnswer::of(const ChatRequest &request)
+RequestedAnswer RequestedAnswer::of(const AnswerRequest &request)
 {
     RequestedAnswer answer;
     answer.calls = callsOf(request);
-    for (const Value &function : request.functions()) {
-        if (answer.calls != Calls::Forbidden && !function["name"].toString().empty())
-            answer.tools.push_back({ function["name"].toString(), function["parameters"] });
-    }
+    if (answer.calls != Calls::Forbidden)
+        answer.tools = request.tools;
     const std::string &chosen = request.toolChoice["function"]["name"].toString();
     for (const ToolDeclaration &tool : answer.tools) {
         if (tool.name == chosen)
@@ -58,20 +56,15 @@ Peg::Expr calledName(const RequestedAnswer &answer)
     return Pieces::anyName(tools);
 }
 
-void constrain(PreparedChat &chat, const RequestedAnswer &answer, const WrittenAnswer &written)
+void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written)
 {
     using Calls = RequestedAnswer::Calls;
-    chat.grammar = {};
-    chat.grammarTriggers.clear();
-    chat.grammarLazy = answer.calls == Calls::Possible && !answer.contentSchema;
-    if (chat.grammarLazy) {
-        chat.grammar = writeGbnf(written.fromCall);
-        chat.grammarTriggers.push_back(written.trigger);
+    spec.grammarLazy = answer.calls == Calls::Possible && !answer.contentSchema;
+    if (spec.grammarLazy) {
+        spec.grammar = DeferredGrammar([calls = written.fromCall] { return writeGbnf(calls); });
+        spec.grammarTriggers = { written.trigger };
     } else if (answer.calls == Calls::Required || answer.contentSchema) {
-        chat.grammar = writeGbnf(written.whole);
-    } else {
-        chat.grammar.status = GrammarText::Status::Unconstrained;
-        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
+        spec.grammar = DeferredGrammar([whole = written.whole] { return writeGbnf(whole); });
     }
 }
 

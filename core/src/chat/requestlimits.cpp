@@ -25,12 +25,6 @@ void add(std::vector<Warning> &warnings, Code code, std::string text)
         warnings.push_back({ code, std::move(text) });
 }
 
-Tristate can(const Analysis &analysis, const std::string &name)
-{
-    const auto found = analysis.capabilities.find(name);
-    return found == analysis.capabilities.end() ? Tristate::Unknown : found->second.value;
-}
-
 std::string unmetChoice(const ChatRequest &request, bool writesCalls)
 {
     const std::string &name = request.toolChoice["function"]["name"].toString();
@@ -109,12 +103,12 @@ bool hasResults(const ChatRequest &request)
 void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis &analysis)
 {
     const bool wantsCalls = !request.functions().empty() && request.toolChoice.toString() != "none";
-    if (wantsCalls && chat.handler == "generic" && can(analysis, "tool_calls") == Tristate::No)
+    if (wantsCalls && chat.handler == "generic" && analysis.can(Capability::ToolCalls) == Tristate::No)
         add(chat.warnings, Code::ToolsWithoutCalls,
             "tools are given, and the template writes no calls in a known format: what the model calls is content");
-    else if (wantsCalls && can(analysis, "tools") == Tristate::No)
+    else if (wantsCalls && analysis.can(Capability::Tools) == Tristate::No)
         add(chat.warnings, Code::ToolsNotWritten, "tools are given, and the template does not tell the model of them");
-    if (hasResults(request) && can(analysis, "tool_results") == Tristate::No)
+    if (hasResults(request) && analysis.can(Capability::ToolResults) == Tristate::No)
         add(chat.warnings, Code::ToolResultsNotWritten, "the template does not write the results of tools");
 }
 
@@ -162,7 +156,7 @@ std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std
 std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
 {
     const auto part = otherPart(request);
-    if (!part || can(analysis, "typed_content") != Tristate::No)
+    if (!part || analysis.can(Capability::TypedContent) != Tristate::No)
         return {};
     return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", and the template takes text alone", {}, {}, {} };
 }
@@ -202,31 +196,14 @@ void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &ch
         add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
 }
 
-const char *warningName(Warning::Code code)
+EnumNames namesOf(Warning::Code)
 {
-    switch (code) {
-    case Code::ThinkingNotSwitched:
-        return "thinking_not_switched";
-    case Code::ToolsWithoutCalls:
-        return "tools_without_calls";
-    case Code::ToolsNotWritten:
-        return "tools_not_written";
-    case Code::ToolResultsNotWritten:
-        return "tool_results_not_written";
-    case Code::ToolChoiceUnmet:
-        return "tool_choice_unmet";
-    case Code::PartsLeftOut:
-        return "parts_left_out";
-    case Code::CallsNotWritten:
-        return "calls_not_written";
-    case Code::MarksSplit:
-        return "marks_split";
-    case Code::NothingProbed:
-        return "nothing_probed";
-    case Code::NoStop:
-        return "no_stop";
-    }
-    return "";
+    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls",
+                                             "tools_not_written",     "tool_results_not_written",
+                                             "tool_choice_unmet",     "parts_left_out",
+                                             "calls_not_written",     "marks_split",
+                                             "nothing_probed",        "no_stop" };
+    return names;
 }
 
 } // namespace Parlance

@@ -21,15 +21,15 @@ std::vector<const Node *> writtenParts(const Node &node)
     case Kind::Capture:
     case Kind::Rule:
     case Kind::Guard:
-        return { &node.parts[0].node() };
+        return { &Node::of(node.parts[0]) };
     case Kind::Constrain:
-        return { &node.parts[1].node() };
+        return { &Node::of(node.parts[1]) };
     default:
         return {};
     }
     std::vector<const Node *> all;
     for (const Peg::Expr &part : node.parts)
-        all.push_back(&part.node());
+        all.push_back(&Node::of(part));
     return all;
 }
 
@@ -65,8 +65,8 @@ std::optional<std::string> firstText(const Node &node)
         return firstText(*writtenParts(node).front());
     case Kind::Sequence:
         for (const Peg::Expr &part : node.parts) {
-            if (!writesNothing(part.node()))
-                return firstText(part.node());
+            if (!writesNothing(Node::of(part)))
+                return firstText(Node::of(part));
         }
         return std::nullopt;
     default:
@@ -115,7 +115,7 @@ Flat flatSequence(const Node &node)
 {
     std::vector<Term> parts;
     for (const Peg::Expr &part : node.parts) {
-        Flat next = flat(part.node());
+        Flat next = flat(Node::of(part));
         parts.push_back(std::move(next.term));
         if (!next.whole)
             return { sequence(std::move(parts)), false };
@@ -128,7 +128,7 @@ Flat flatChoice(const Node &node)
     Flat all{ never() };
     std::vector<Term> alternatives;
     for (const Peg::Expr &part : node.parts) {
-        Flat next = flat(part.node());
+        Flat next = flat(Node::of(part));
         alternatives.push_back(std::move(next.term));
         all.whole = all.whole && next.whole;
     }
@@ -138,7 +138,7 @@ Flat flatChoice(const Node &node)
 
 Flat flatRepeat(const Node &node)
 {
-    Flat part = flat(node.parts[0].node());
+    Flat part = flat(Node::of(node.parts[0]));
     if (part.whole)
         return { repeat(std::move(part.term), node.minimum, node.maximum) };
     return { node.minimum > 0 ? std::move(part.term) : emptyText(), false };
@@ -178,13 +178,13 @@ Flat flat(const Node &node)
     case Kind::End:
         return { never() }; // a text that ends somewhere is followed by what the grammar writes behind it
     case Kind::Ahead:
-        return { flat(node.parts[0].node()).term, false };
+        return { flat(Node::of(node.parts[0])).term, false };
     case Kind::Capture:
     case Kind::Rule:
     case Kind::Guard:
     case Kind::Constrain:
     case Kind::Tolerated:
-        return flat(node.parts[0].node());
+        return flat(Node::of(node.parts[0]));
     default:
         return { emptyText(), false };
     }

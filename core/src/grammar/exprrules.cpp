@@ -26,9 +26,9 @@ ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText 
 
 Term ExprRules::write(const Peg::Expr &root)
 {
-    countUses(root.node());
+    countUses(Node::of(root));
     Context context;
-    context.tool = m_toolNames.only(root.node()).value_or(std::string());
+    context.tool = m_toolNames.only(Node::of(root)).value_or(std::string());
     return term(root, context);
 }
 
@@ -45,7 +45,7 @@ void ExprRules::countUses(const Node &node)
 /// What stands at several places is written once.
 Term ExprRules::term(const Peg::Expr &expr, const Context &context)
 {
-    const Node &node = expr.node();
+    const Node &node = Node::of(expr);
     if (m_uses[&node] < 2)
         return body(node, context);
     const auto key = std::pair(&node, context.next);
@@ -113,8 +113,8 @@ Term ExprRules::parts(const Node &node, const Context &context)
     for (std::size_t i = 0; i < node.parts.size(); ++i) {
         inside.next = context.next;
         for (std::size_t j = i + 1; j < node.parts.size(); ++j) {
-            inside.next = firstText(node.parts[j].node());
-            const Kind kind = node.parts[j].node().kind;
+            inside.next = firstText(Node::of(node.parts[j]));
+            const Kind kind = Node::of(node.parts[j]).kind;
             if (kind != Kind::Empty && kind != Kind::Cut && kind != Kind::Ahead && kind != Kind::NotAhead)
                 break;
         }
@@ -130,7 +130,7 @@ Term ExprRules::alternatives(const Node &node, const Context &context)
     std::vector<Term> terms;
     for (const Peg::Expr &part : node.parts) {
         Context inside = context;
-        if (const auto tool = m_toolNames.only(part.node()))
+        if (const auto tool = m_toolNames.only(Node::of(part)))
             inside.tool = *tool;
         terms.push_back(term(part, inside));
     }
@@ -142,7 +142,7 @@ Term ExprRules::until(const Node &node, const Context &context)
 {
     UntilPattern pattern{ .stops = node.texts, .next = context.next };
     if (!node.parts.empty())
-        pattern.follow = flatTerm(node.parts[0].node());
+        pattern.follow = flatTerm(Node::of(node.parts[0]));
     const std::string hint = context.hint == "root" ? "text" : context.hint + "-text";
     return m_untils.write(hint, pattern);
 }

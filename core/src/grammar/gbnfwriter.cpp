@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
+#include "base/logging_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/matcher/gbnfreader_p.h"
 
@@ -9,22 +10,28 @@ namespace Parlance {
 
 using namespace Gbnf;
 
-const char *grammarStatusName(GrammarText::Status status)
+EnumNames namesOf(GrammarText::Status)
 {
-    switch (status) {
-    case GrammarText::Status::Constrained:
-        return "constrained";
-    case GrammarText::Status::Relaxed:
-        return "relaxed";
-    case GrammarText::Status::Unconstrained:
-        break;
-    }
-    return "unconstrained";
+    static constexpr const char *names[] = { "constrained", "relaxed", "unconstrained" };
+    return names;
 }
 
-const char *grammarTriggerTypeName(GrammarTrigger::Type type)
+EnumNames namesOf(PropertyOrder)
 {
-    return type == GrammarTrigger::Type::Word ? "word" : "pattern";
+    static constexpr const char *names[] = { "any", "declared" };
+    return names;
+}
+
+EnumNames namesOf(SchemaReading)
+{
+    static constexpr const char *names[] = { "writing", "schema" };
+    return names;
+}
+
+EnumNames namesOf(GrammarTrigger::Type)
+{
+    static constexpr const char *names[] = { "word", "pattern" };
+    return names;
 }
 
 namespace {
@@ -78,6 +85,8 @@ GrammarText writeGbnf(const Peg::Expr &expression, const GrammarOptions &options
     ExprRules expressions(rules, options, out);
     rules.define(root, expressions.write(expression));
     finish(rules, root, options, out);
+    log(Layer::Grammar,
+        [&] { return "wrote a grammar of " + std::to_string(out.text.size()) + " bytes, " + toString(out.status); });
     return out;
 }
 

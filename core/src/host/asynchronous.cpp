@@ -45,8 +45,12 @@ QFuture<std::shared_ptr<const Analysis>> analyzeInBackground(std::shared_ptr<con
 QFuture<Result<PreparedChat>> prepareInBackground(std::shared_ptr<const Host> host, const ChatTemplate &chatTemplate,
                                                   const ChatRequest &request)
 {
-    return inBackground<Result<PreparedChat>>(
-        [host = std::move(host), chatTemplate, request] { return host->prepare(chatTemplate, request); });
+    return inBackground<Result<PreparedChat>>([host = std::move(host), chatTemplate, request] {
+        Result<PreparedChat> chat = host->prepare(chatTemplate, request);
+        if (chat)
+            static_cast<void>(*chat->grammar);
+        return chat;
+    });
 }
 
 QFuture<Verification> verifyInBackground(std::shared_ptr<const Host> host, const ChatTemplate &chatTemplate)

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "host/catalog_p.h"
 #include "host/folders_p.h"
 #include "host/loading_p.h"
@@ -65,7 +66,7 @@ std::string readProfile(const std::string &path)
 PluginCatalog::PluginCatalog(const HostOptions &options)
 {
     addStaticPlugins();
-    for (const std::string &profile : options.profiles)
+    for (const std::filesystem::path &profile : options.profiles)
         addProfile(profile, true);
     for (const std::string &folder : pluginFolders(options))
         addFolder(folder);
@@ -173,7 +174,7 @@ void PluginCatalog::add(std::unique_ptr<Entry> entry)
     if (first && isUsable(first->info) && isUsable(entry->info)) {
         entry->info.state = State::Refused;
         entry->info.reason = "a plugin with this id comes first: "
-            + (first->info.file.empty() ? std::string("built into the program") : first->info.file);
+            + (first->info.file.empty() ? std::string("built into the program") : first->info.file.string());
     }
     m_entries.push_back(std::move(entry));
 }
@@ -238,6 +239,7 @@ void PluginCatalog::fail(const std::string &id, const std::string &reason)
         entry->info.state = State::Failed;
         entry->info.reason = reason;
         ++m_generation;
+        log(Layer::Host, [&] { return "plugin " + id + " failed: " + reason; });
     }
 }
 
@@ -247,7 +249,7 @@ std::uint64_t PluginCatalog::generation() const
     return m_generation;
 }
 
-PluginInfo readPluginMetadata(const std::string &file)
+PluginInfo readPluginMetadata(const std::filesystem::path &file)
 {
     return readMetadataFile(readProfile(file), file);
 }

@@ -41,7 +41,7 @@ QStringList defaultFolders()
 std::vector<std::string> pluginFolders(const HostOptions &options)
 {
     QStringList wanted;
-    for (const std::string &folder : options.folders)
+    for (const std::filesystem::path &folder : options.folders)
         wanted << QString::fromStdString(folder);
     if (options.defaultFolders)
         wanted << defaultFolders();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/outputspec_p.h"
+#include "base/logging_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "host/catalog_p.h"
@@ -50,7 +50,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     OnceCache<Analysis> genericAnalyses;
     OnceCache<PluginChoice> choices; // these and the next: by template and generation of the plugins
     OnceCache<Analysis> analyses;
-    OutputSpecCache specs;
+    AnswerCache specs;
     std::once_flag formatsOnce;
     FormatRegistry formats;
 };
@@ -227,8 +227,9 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
 Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
                                          const std::shared_ptr<const Analysis> &analysis, const ChatRequest &request)
 {
-    return prepareChat(chatTemplate, *analysis, request, [&](const OutputRequest &output) {
-        return specs.get(analysis, output, allFormats(), options.grammar);
+    return prepareChat(chatTemplate, *analysis, request, [&](const AnswerRequest &answer) {
+        return specs.get(
+            answer, [&] { return makeAnswerSpec(*analysis, answer, allFormats(), options.grammar); }, analysis);
     });
 }
 
@@ -279,7 +280,8 @@ std::vector<SuppliedTemplate> Host::suppliedTemplates() const
     return all;
 }
 
-Result<ChatTemplate> Host::load(const std::string &path, const std::string &name, const Jinja::Limits &limits) const
+Result<ChatTemplate> Host::load(const std::filesystem::path &path, const std::string &name,
+                                const Jinja::Limits &limits) const
 {
     return ChatTemplate::load(path, name, limits, suppliedTemplates());
 }
@@ -301,6 +303,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     d->adjustRequest(*choice, chatTemplate, adjusted, warnings);
     if (!adjusted.idSeed)
         adjusted.idSeed = d->options.idSeed;
+    log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
     std::vector<std::string> reasons{ (choice->handler.empty() ? "" : choice->handler + ": ") + choice->reason };
     Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, {}, {}, {}, {} };
     if (!choice->handler.empty())

@@ -35,19 +35,16 @@ QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
 
 } // namespace
 
-const char *pluginKindName(PluginInfo::Kind kind)
+EnumNames namesOf(PluginInfo::Kind)
 {
-    switch (kind) {
-    case PluginInfo::Kind::Handler:
-        return "handler";
-    case PluginInfo::Kind::Workaround:
-        return "workaround";
-    case PluginInfo::Kind::Format:
-        return "format";
-    case PluginInfo::Kind::Profile:
-        return "profile";
-    }
-    return "plugin";
+    static constexpr const char *names[] = { "handler", "workaround", "format", "profile" };
+    return names;
+}
+
+EnumNames namesOf(PluginInfo::State)
+{
+    static constexpr const char *names[] = { "found", "refused", "loaded", "failed", "disabled" };
+    return names;
 }
 
 std::optional<std::string> trustProblem(const std::string &file)
@@ -73,8 +70,7 @@ try {
     if (!plugin)
         reason = "its object does not implement Parlance::Plugin (Q_INTERFACES is missing?)";
     else if (!keepsPromise(*plugin, kind))
-        reason =
-            std::string("its metadata promises a ") + pluginKindName(kind) + ", its code does not hold exactly that";
+        reason = std::string("its metadata promises a ") + toString(kind) + ", its code does not hold exactly that";
     return reason.empty() ? plugin : nullptr;
 } catch (const std::exception &exception) {
     reason = std::string("threw while it was loaded: ") + exception.what();

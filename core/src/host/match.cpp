@@ -16,7 +16,7 @@ constexpr int baseScore = 10'000; // keeps the score of a match positive whateve
 constexpr int priorityWeight = 100;
 constexpr int hashScore = 50'000;
 
-std::string quoted(const Value &value)
+std::string inQuotes(const Value &value)
 {
     return toJson(value);
 }
@@ -47,7 +47,7 @@ std::string brokenFact(const MatchRules &rules, const AnalysisFacts &facts)
     for (const MatchRules::Fact &fact : rules.analysis) {
         const Value &found = factAt(facts(), fact.path);
         if (std::find(fact.allowed.begin(), fact.allowed.end(), found) == fact.allowed.end())
-            return "the analysis has " + fact.path + ' ' + quoted(found);
+            return "the analysis has " + fact.path + ' ' + inQuotes(found);
     }
     return {};
 }
@@ -59,13 +59,13 @@ std::string brokenRule(const MatchRules &rules, const ChatTemplate &chatTemplate
     const auto found = [&](const std::string &text) { return holds(source, text); };
     for (const std::string &text : rules.all) {
         if (!found(text))
-            return "the template lacks " + quoted(text);
+            return "the template lacks " + inQuotes(text);
     }
     if (!rules.any.empty() && std::none_of(rules.any.begin(), rules.any.end(), found))
         return "the template has none of " + std::to_string(rules.any.size()) + " alternative texts";
     for (const std::string &text : rules.none) {
         if (found(text))
-            return "the template has " + quoted(text);
+            return "the template has " + inQuotes(text);
     }
     for (const std::string &name : rules.features) {
         if (!reads(chatTemplate, name))
@@ -95,10 +95,10 @@ std::string whyItMatches(const MatchRules &rules, const ChatTemplate &chatTempla
 {
     std::string reason;
     for (const std::string &text : rules.all)
-        appendPart(reason, "has " + quoted(text));
+        appendPart(reason, "has " + inQuotes(text));
     for (const std::string &text : rules.any) {
         if (holds(chatTemplate.source(), text)) {
-            appendPart(reason, "has " + quoted(text));
+            appendPart(reason, "has " + inQuotes(text));
             break;
         }
     }

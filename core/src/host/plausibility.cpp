@@ -13,14 +13,23 @@ bool isUsable(const GrammarTrigger &trigger)
     return !trigger.value.empty();
 }
 
+// A grammar that is not written yet is what it will say.
+bool isContradictory(const DeferredGrammar &grammar)
+{
+    if (!grammar.isWritten())
+        return false;
+    const bool isMissing = grammar->text.empty();
+    return (grammar->status == GrammarText::Status::Unconstrained) != isMissing
+        && !(isMissing && grammar->relaxations.empty());
+}
+
 } // namespace
 
 std::optional<std::string> implausible(const PreparedChat &chat)
 {
     if (chat.prompt.find(chat.generationPrompt) == std::string::npos)
         return "the prompt lacks the generation prompt";
-    const bool unconstrained = chat.grammar.status == GrammarText::Status::Unconstrained;
-    if (unconstrained != chat.grammar.text.empty() && !(chat.grammar.text.empty() && chat.grammar.relaxations.empty()))
+    if (isContradictory(chat.grammar))
         return "its grammar is said to be constrained but missing, or the other way round";
     if (chat.grammarLazy
         && (chat.grammarTriggers.empty()
@@ -36,7 +45,7 @@ std::optional<std::string> implausible(const PreparedChat &chat)
 std::optional<std::string> implausible(const Analysis &analysis, const FormatRegistry &formats)
 {
     const std::string &format = analysis.tools.format;
-    if (format != "NONE" && !formats.find(format))
+    if (format != noFormat && !formats.find(format))
         return "it says that calls are written as " + format + ", which no format in the registry is";
     return {};
 }

@@ -14,17 +14,17 @@ constexpr auto disabledKey = QLatin1String("plugins/disabled");
 constexpr auto foldersKey = QLatin1String("plugins/folders");
 constexpr auto profilesKey = QLatin1String("plugins/profiles");
 
-std::unique_ptr<QSettings> open(const std::string &file)
+std::unique_ptr<QSettings> open(const std::filesystem::path &file)
 {
     if (!file.empty())
-        return std::make_unique<QSettings>(QString::fromStdString(file), QSettings::IniFormat);
+        return std::make_unique<QSettings>(QString::fromStdString(file.string()), QSettings::IniFormat);
     const QString name = QStringLiteral("Parlance");
     return std::make_unique<QSettings>(QSettings::IniFormat, QSettings::UserScope, name, name);
 }
 
-std::string absolute(const std::string &path)
+std::string absoluteName(const std::filesystem::path &path)
 {
-    return QDir::cleanPath(QDir().absoluteFilePath(QString::fromStdString(path))).toStdString();
+    return QDir::cleanPath(QDir().absoluteFilePath(QString::fromStdString(path.string()))).toStdString();
 }
 
 } // namespace
@@ -33,11 +33,11 @@ struct PARLANCE_CORE_NO_EXPORT PluginSettings::Data
 {
     std::unique_ptr<QSettings> settings;
 
-    std::vector<std::string> texts(QLatin1String key) const
+    template <class Text> std::vector<Text> texts(QLatin1String key) const
     {
-        std::vector<std::string> list;
+        std::vector<Text> list;
         for (const QString &text : settings->value(key).toStringList())
-            list.push_back(text.toStdString());
+            list.emplace_back(text.toStdString());
         return list;
     }
 
@@ -60,7 +60,7 @@ struct PARLANCE_CORE_NO_EXPORT PluginSettings::Data
     }
 };
 
-PluginSettings::PluginSettings(const std::string &file)
+PluginSettings::PluginSettings(const std::filesystem::path &file)
     : d(std::make_unique<Data>(Data{ open(file) }))
 { }
 
@@ -69,9 +69,9 @@ PluginSettings::~PluginSettings() = default;
 HostOptions PluginSettings::options() const
 {
     HostOptions options;
-    options.folders = d->texts(foldersKey);
-    options.profiles = d->texts(profilesKey);
-    options.disabled = d->texts(disabledKey);
+    options.folders = d->texts<std::filesystem::path>(foldersKey);
+    options.profiles = d->texts<std::filesystem::path>(profilesKey);
+    options.disabled = d->texts<std::string>(disabledKey);
     d->settings->beginGroup(handlersGroup);
     for (const QString &sha256 : d->settings->childKeys())
         options.handlers[sha256.toStdString()] = d->settings->value(sha256).toString().toStdString();
@@ -79,7 +79,7 @@ HostOptions PluginSettings::options() const
     return options;
 }
 
-std::string PluginSettings::file() const
+std::filesystem::path PluginSettings::file() const
 {
     return d->settings->fileName().toStdString();
 }
@@ -95,14 +95,14 @@ void PluginSettings::setDisabled(const std::string &id, bool disabled)
     d->setListed(disabledKey, id, disabled);
 }
 
-void PluginSettings::setFolder(const std::string &folder, bool allowed)
+void PluginSettings::setFolder(const std::filesystem::path &folder, bool allowed)
 {
-    d->setListed(foldersKey, absolute(folder), allowed);
+    d->setListed(foldersKey, absoluteName(folder), allowed);
 }
 
-void PluginSettings::setProfile(const std::string &file, bool used)
+void PluginSettings::setProfile(const std::filesystem::path &file, bool used)
 {
-    d->setListed(profilesKey, absolute(file), used);
+    d->setListed(profilesKey, absoluteName(file), used);
 }
 
 } // namespace Parlance

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // The public face: parsing, rendering, errors with their places, spans.
+#include "base/logging_p.h"
 #include "jinja/evaluator_p.h"
 #include "jinja/token_p.h"
 
@@ -299,6 +300,10 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
         Evaluator evaluator(runtime, *d->tree, context);
         const PlaceKeeper keeper{ evaluator, place };
         evaluator.run(output);
+        log(Layer::Jinja, [&] {
+            return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
+                + " steps";
+        });
         return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs()), heap.stepsDone() };
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);

@@ -157,4 +157,12 @@ std::vector<SourceToken> sourceTokens(std::string_view source)
     return out;
 }
 
+EnumNames namesOf(SourceToken::Kind)
+{
+    static constexpr const char *names[] = {
+        "comment", "delimiter", "keyword", "name", "string", "number", "operator"
+    };
+    return names;
+}
+
 } // namespace Parlance::Jinja

@@ -138,4 +138,10 @@ std::string_view TracePaths::of(Origin origin, const std::string &text) const
     return std::string_view(text).substr(part.begin, part.size);
 }
 
+EnumNames namesOf(Span::Origin)
+{
+    static constexpr const char *names[] = { "template", "data", "key", "syntax", "computed" };
+    return names;
+}
+
 } // namespace Parlance::Jinja

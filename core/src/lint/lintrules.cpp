@@ -102,29 +102,10 @@ const LintRule *lintRule(std::string_view code)
     return found == rules.end() ? nullptr : &*found;
 }
 
-const char *lintSeverityName(LintSeverity severity)
+EnumNames namesOf(LintSeverity)
 {
-    switch (severity) {
-    case LintSeverity::Off:
-        return "off";
-    case LintSeverity::Note:
-        return "note";
-    case LintSeverity::Warning:
-        return "warning";
-    case LintSeverity::Error:
-        return "error";
-    }
-    return "unknown";
-}
-
-std::optional<LintSeverity> lintSeverityOf(std::string_view name)
-{
-    for (const LintSeverity severity :
-         { LintSeverity::Off, LintSeverity::Note, LintSeverity::Warning, LintSeverity::Error }) {
-        if (name == lintSeverityName(severity))
-            return severity;
-    }
-    return {};
+    static constexpr const char *names[] = { "off", "note", "warning", "error" };
+    return names;
 }
 
 } // namespace Parlance

@@ -20,7 +20,7 @@ Error invalid(const std::string &file, std::string message)
 
 Value findingValue(const LintFinding &finding)
 {
-    return Object{ { "code", finding.code },       { "severity", lintSeverityName(finding.severity) },
+    return Object{ { "code", finding.code },       { "severity", toString(finding.severity) },
                    { "message", finding.message }, { "line", finding.line },
                    { "column", finding.column },   { "why", finding.why },
                    { "fix", finding.fix } };
@@ -40,7 +40,7 @@ Value switchValue(const LintSwitch &one)
 
 const char *sarifLevel(LintSeverity severity)
 {
-    return severity == LintSeverity::Off ? "none" : lintSeverityName(severity);
+    return severity == LintSeverity::Off ? "none" : toString(severity);
 }
 
 Value sarifText(std::string_view text)
@@ -84,7 +84,7 @@ Result<LintOptions> LintOptions::fromJson(std::string_view json, const std::stri
     for (const auto &[code, name] : (*value)["severities"].toObject()) {
         if (!lintRule(code))
             return invalid(file, "there is no code " + code);
-        const auto severity = lintSeverityOf(name.toString());
+        const auto severity = fromString<LintSeverity>(name.toString());
         if (!severity)
             return invalid(file, code + " is to be off, note, warning or error");
         options.severities[code] = *severity;

@@ -20,14 +20,14 @@ bool has(const Names &names, std::string_view name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-std::string quoted(std::string_view name)
+std::string inQuotes(std::string_view name)
 {
     return '`' + std::string(name) + '`';
 }
 
 std::string meant(std::string_view near)
 {
-    return "write " + quoted(near);
+    return "write " + inQuotes(near);
 }
 
 bool isIdentifier(std::string_view text)
@@ -106,18 +106,18 @@ void checkVariables(const LintSubject &subject, LintLog &log)
         const SourcePlace place = subject.tree.place(*(uses.granted ? uses.granted : uses.first));
         if (has(rolesOfMessages(), name) && uses.compared) {
             log.add("undefined-variable", subject.tree.place(*uses.compared),
-                    "nobody sets " + quoted(name) + " here; a role is a text, in quotes", "write \"" + name + '"');
+                    "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"');
         } else if (has(own, name)) {
             if (uses.granted && !uses.asked)
                 log.add("undefined-variable", place,
-                        quoted(name) + " is set in a loop or macro only, and read outside of it",
+                        inQuotes(name) + " is set in a loop or macro only, and read outside of it",
                         "set it out here, or keep it in a namespace");
         } else if (const std::string_view near = nearName(name, all); !near.empty()) {
-            log.add("undefined-variable", place, "nobody sets " + quoted(name) + "; did you mean " + quoted(near) + '?',
+            log.add("undefined-variable", place, "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?',
                     meant(near));
         } else if (uses.granted && !uses.asked) {
             log.add("undefined-variable", place,
-                    "nobody sets " + quoted(name) + ", and nothing asks whether it is there",
+                    "nobody sets " + inQuotes(name) + ", and nothing asks whether it is there",
                     "ask with `is defined`, or set it", LintSeverity::Warning);
         }
     }
@@ -237,7 +237,7 @@ public:
         if (!mention.called && (kinds == MessagesKind || kinds == CallsKind || kinds == ToolsKind)
             && !dynamic_cast<const Jinja::Compare *>(mention.node))
             return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
-                             "a list has no member " + quoted(mention.name) + "; its elements have",
+                             "a list has no member " + inQuotes(mention.name) + "; its elements have",
                              "walk over the list, or take one of its elements");
         if ((kinds & ContentKind) != 0 || m_own.contains(mention.name))
             return;
@@ -258,7 +258,7 @@ private:
     void misspelt(const Mention &mention, std::string_view near, const std::string &of)
     {
         m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
-                  of + quoted(mention.name) + "; did you mean " + quoted(near) + '?', meant(near));
+                  of + inQuotes(mention.name) + "; did you mean " + inQuotes(near) + '?', meant(near));
     }
 
     void checkAmong(const Mention &mention, const Names &names, const std::string &of)
@@ -268,7 +268,7 @@ private:
         if (const std::string_view near = nearName(mention.name, names); !near.empty())
             misspelt(mention, near, of);
         else
-            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), of + quoted(mention.name));
+            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), of + inQuotes(mention.name));
     }
 
     void checkMethod(const Mention &mention, KindSet kinds)
@@ -291,7 +291,7 @@ private:
         if (!near.empty())
             misspelt(mention, near, what);
         else
-            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), what + quoted(mention.name));
+            m_log.add("misspelt-member", m_subject.tree.place(*mention.node), what + inQuotes(mention.name));
     }
 
     void checkTyped(const Mention &mention, KindSet kinds)
@@ -303,7 +303,7 @@ private:
             return misspelt(mention, near, "the API has no member ");
         if (m_unknown.insert(mention.name).second)
             m_log.add("unknown-member", m_subject.tree.place(*mention.node),
-                      "the API has no member " + quoted(mention.name) + "; only applications that know of it send it");
+                      "the API has no member " + inQuotes(mention.name) + "; only applications that know of it send it");
     }
 
     const LintSubject &m_subject;
@@ -322,11 +322,11 @@ void checkMembers(const LintSubject &subject, LintLog &log)
         check.run(mention);
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
         if (!filter->function)
-            log.add("unknown-filter", subject.tree.place(*filter), "there is no filter " + quoted(*filter->name));
+            log.add("unknown-filter", subject.tree.place(*filter), "there is no filter " + inQuotes(*filter->name));
     }
     for (const auto *test : subject.tree.all<Jinja::Test>()) {
         if (!test->function)
-            log.add("unknown-filter", subject.tree.place(*test), "there is no test " + quoted(*test->name));
+            log.add("unknown-filter", subject.tree.place(*test), "there is no test " + inQuotes(*test->name));
     }
 }
 
@@ -349,7 +349,7 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                     continue;
                 if (const std::string_view near = nearName(role, rolesOfMessages()); !near.empty())
                     log.add("misspelt-role", subject.tree.place(*node),
-                            "no message has the role " + quoted(role) + "; did you mean " + quoted(near) + '?',
+                            "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
                             meant(near));
             }
         }

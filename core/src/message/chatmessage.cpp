@@ -21,53 +21,14 @@ Value callValue(const ToolCall &call)
                    { "function", Object{ { "name", call.name }, { "arguments", call.arguments } } } };
 }
 
-const char *typeName(Event::Type type)
-{
-    switch (type) {
-    case Event::Type::ReasoningDelta:
-        return "reasoning_delta";
-    case Event::Type::ContentDelta:
-        return "content_delta";
-    case Event::Type::CallBegin:
-        return "call_begin";
-    case Event::Type::ArgumentsDelta:
-        return "arguments_delta";
-    case Event::Type::ArgumentValue:
-        return "argument_value";
-    case Event::Type::CallEnd:
-        return "call_end";
-    case Event::Type::Markup:
-        return "markup";
-    case Event::Type::Diagnostic:
-        return "diagnostic";
-    case Event::Type::Finish:
-        return "finish";
-    }
-    return "";
-}
-
-const char *levelName(Diagnostic::Level level)
-{
-    switch (level) {
-    case Diagnostic::Level::Note:
-        return "note";
-    case Diagnostic::Level::Tolerated:
-        return "tolerated";
-    case Diagnostic::Level::Recovered:
-        return "recovered";
-    }
-    return "";
-}
-
 Value partValue(const ChatMessage &message, const ChatMessage::Part &part)
 {
     using Type = ChatMessage::Part::Type;
+    const char *type = Parlance::toString(part.type);
     if (part.type == Type::Call)
-        return Object{ { "type", "tool_call" }, { "tool_call", callValue(message.toolCalls[part.begin]) } };
-    const bool isText = part.type == Type::Text;
-    const std::string &field = isText ? message.content : message.reasoningContent;
-    return Object{ { "type", isText ? "text" : "reasoning" },
-                   { "text", field.substr(part.begin, part.end - part.begin) } };
+        return Object{ { "type", type }, { "tool_call", callValue(message.toolCalls[part.begin]) } };
+    const std::string &field = part.type == Type::Text ? message.content : message.reasoningContent;
+    return Object{ { "type", type }, { "text", field.substr(part.begin, part.end - part.begin) } };
 }
 
 Value offset(std::ptrdiff_t at)
@@ -79,7 +40,7 @@ Value offset(std::ptrdiff_t at)
 
 Value Diagnostic::toValue() const
 {
-    Object out = { { "level", levelName(level) },
+    Object out = { { "level", Parlance::toString(level) },
                    { "rule", rule },
                    { "message", message },
                    { "begin", offset(begin) },
@@ -129,7 +90,7 @@ Value toolResult(const ToolCall &call, std::string text)
 
 Value Event::toValue() const
 {
-    Object out = { { "type", typeName(type) } };
+    Object out = { { "type", Parlance::toString(type) } };
     if (call >= 0)
         out.set("index", call);
     switch (type) {
@@ -148,7 +109,7 @@ Value Event::toValue() const
         out.set("name", name);
         break;
     case Type::Diagnostic:
-        out.set("diagnostic", diagnostic.toValue());
+        out.set("diagnostic", diagnostic.value_or(Parlance::Diagnostic()).toValue());
         break;
     case Type::Markup:
     case Type::Finish:
@@ -159,6 +120,44 @@ Value Event::toValue() const
     out.set("begin", offset(begin));
     out.set("end", offset(end));
     return out;
+}
+
+EnumNames namesOf(Diagnostic::Level)
+{
+    static constexpr const char *names[] = { "note", "tolerated", "recovered" };
+    return names;
+}
+
+EnumNames namesOf(OutputEnd)
+{
+    static constexpr const char *names[] = { "stop", "length", "cancelled" };
+    return names;
+}
+
+EnumNames namesOf(ChatMessage::Part::Type)
+{
+    static constexpr const char *names[] = { "reasoning", "text", "tool_call" };
+    return names;
+}
+
+EnumNames namesOf(ChatMessage::Form)
+{
+    static constexpr const char *names[] = { "flat", "with_parts" };
+    return names;
+}
+
+EnumNames namesOf(ChatMessage::Incomplete)
+{
+    static constexpr const char *names[] = { "drop", "keep" };
+    return names;
+}
+
+EnumNames namesOf(Event::Type)
+{
+    static constexpr const char *names[] = { "reasoning_delta", "content_delta",  "call_begin",
+                                             "arguments_delta", "argument_value", "call_end",
+                                             "markup",          "diagnostic",     "finish" };
+    return names;
 }
 
 } // namespace Parlance

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "message/eventwriter_p.h"
 
 #include "base/blanks_p.h"
@@ -162,9 +163,13 @@ void EventWriter::addDiagnostic(Diagnostic diagnostic)
     Event &event = m_events.emplace_back();
     event.type = Event::Type::Diagnostic;
     event.diagnostic = std::move(diagnostic);
-    event.begin = event.diagnostic.begin;
-    event.end = event.diagnostic.end;
-    m_log.message.addDiagnostic(event.diagnostic);
+    event.begin = event.diagnostic->begin;
+    event.end = event.diagnostic->end;
+    m_log.message.addDiagnostic(*event.diagnostic);
+    log(Layer::Message, [&] {
+        return std::string(toString(event.diagnostic->level)) + " at " + std::to_string(event.begin) + ": "
+            + event.diagnostic->message;
+    });
 }
 
 std::string_view EventWriter::lastContent(std::size_t offset) const

@@ -29,8 +29,8 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 
 MessageParser::State::State(MessageProgram of, std::string_view primer)
     : program(std::move(of))
-    , matcher(program.data().program)
-    , assembly(program.shared(), primer.size())
+    , matcher(MessageProgramData::of(program)->program)
+    , assembly(MessageProgramData::of(program), primer.size())
 {
     Assembler assembler(assembly, early);
     assembler.begin();
@@ -66,7 +66,7 @@ void MessageParser::State::finish(std::vector<Event> &events, OutputEnd why)
 /// Where no other call came, those that the reasoning holds are meant.
 std::vector<ToolCall> MessageParser::State::callsInReasoning() const
 {
-    const auto &recovery = program.data().recovery;
+    const auto &recovery = MessageProgramData::of(program)->recovery;
     const MessageLog &log = assembly.log.message;
     if (!recovery || log.calls() > 0)
         return {};

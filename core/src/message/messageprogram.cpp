@@ -49,7 +49,7 @@ private:
         Found all;
         const bool inTurn = node.kind != Node::Kind::Choice;
         for (const Peg::Expr &part : node.parts) {
-            const Found found = of(part.node());
+            const Found found = of(Node::of(part));
             all.late = all.late || found.late || (inTurn && all.arguments && found.ids);
             all.ids = all.ids || found.ids;
             all.arguments = all.arguments || found.arguments;
@@ -111,7 +111,7 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
-    data->hasLateIds = IdPlaces().of(root.node()).late;
+    data->hasLateIds = IdPlaces().of(Node::of(root)).late;
     d = std::move(data);
 }
 

@@ -35,6 +35,8 @@ struct MessageProgramData
     IdRule ids;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments
+
+    static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
 };
 
 /// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,

@@ -26,7 +26,7 @@ void emitCallEnd(MessageStream &stream, const Event &event, const ToolCall &call
         Q_EMIT stream.toolCallReady(event.call, call);
 }
 
-void emitEvent(MessageStream &stream, const Event &event)
+void emitEvent(MessageStream &stream, const Event &event, OutputEnd why)
 {
     switch (event.type) {
     case Event::Type::ReasoningDelta:
@@ -44,9 +44,9 @@ void emitEvent(MessageStream &stream, const Event &event)
     case Event::Type::Markup:
         return;
     case Event::Type::Diagnostic:
-        return Q_EMIT stream.diagnostic(event.diagnostic);
+        return Q_EMIT stream.diagnostic(*event.diagnostic);
     case Event::Type::Finish:
-        return Q_EMIT stream.finished(stream.message(), event.complete);
+        return Q_EMIT stream.finished(stream.message(), event.complete, why);
     }
 }
 
@@ -88,7 +88,7 @@ void MessageStream::State::run(MessageStream &stream)
     const QPointer<MessageStream> alive(&stream);
     while (stream.d->hasWork()) {
         for (const Event &event : stream.d->work()) {
-            emitEvent(stream, event);
+            emitEvent(stream, event, stream.d->why);
             if (!alive)
                 return;
         }
@@ -121,15 +121,15 @@ void MessageStream::feed(const QByteArray &bytes)
     State::run(*this);
 }
 
+void MessageStream::finish()
+{
+    finishBecause(OutputEnd::Stop);
+}
+
 void MessageStream::cancel()
 {
     d->waiting.clear();
     finishBecause(OutputEnd::Cancelled);
-}
-
-void MessageStream::finish()
-{
-    finishBecause(OutputEnd::Stop);
 }
 
 void MessageStream::finishBecause(OutputEnd why)

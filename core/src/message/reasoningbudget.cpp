@@ -252,4 +252,16 @@ std::string ReasoningBudget::forcedText() const
     return m_options.farewell + std::string(raw ? goesOnAfter(before, tag) : trimmed(tag));
 }
 
+EnumNames namesOf(ReasoningBudget::State)
+{
+    static constexpr const char *names[] = { "idle", "counting", "forcing", "done" };
+    return names;
+}
+
+EnumNames namesOf(ReasoningBudget::Form)
+{
+    static constexpr const char *names[] = { "raw", "trimmed" };
+    return names;
+}
+
 } // namespace Parlance

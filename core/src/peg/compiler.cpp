@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "peg/firstset_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
@@ -18,7 +19,7 @@ using Kind = Node::Kind;
 class Uses
 {
 public:
-    explicit Uses(const Expr &root) { count(root.node()); }
+    explicit Uses(const Expr &root) { count(Node::of(root)); }
     bool isShared(const Node &node) const { return m_counts.at(&node) > 1; }
 
 private:
@@ -28,7 +29,7 @@ private:
             return;
         for (std::size_t i = 0; i < node.parts.size(); ++i) {
             if (node.kind != Kind::Constrain || i == 0)
-                count(node.parts[i].node());
+                count(Node::of(node.parts[i]));
         }
     }
 
@@ -39,7 +40,7 @@ private:
 bool onlyLooksAhead(const std::vector<Expr> &parts)
 {
     const auto looks = [](const Expr &part) {
-        return part.node().kind == Kind::Ahead || part.node().kind == Kind::NotAhead;
+        return Node::of(part).kind == Kind::Ahead || Node::of(part).kind == Kind::NotAhead;
     };
     return !parts.empty() && std::all_of(parts.begin() + 1, parts.end(), looks);
 }
@@ -51,7 +52,7 @@ const JsonDialect *jsonOf(const Node &node)
         return &node.dialect;
     const bool isFirst = node.kind == Kind::Rule || node.kind == Kind::Constrain
         || (node.kind == Kind::Sequence && onlyLooksAhead(node.parts));
-    return isFirst ? jsonOf(node.parts[0].node()) : nullptr;
+    return isFirst ? jsonOf(Node::of(node.parts[0])) : nullptr;
 }
 
 bool alwaysCuts(const Node &node)
@@ -60,12 +61,12 @@ bool alwaysCuts(const Node &node)
     case Kind::Cut:
         return true;
     case Kind::Sequence:
-        return std::any_of(node.parts.begin(), node.parts.end(), [](const Expr &p) { return alwaysCuts(p.node()); });
+        return std::any_of(node.parts.begin(), node.parts.end(), [](const Expr &p) { return alwaysCuts(Node::of(p)); });
     case Kind::Constrain:
     case Kind::Capture:
     case Kind::Rule:
     case Kind::Tolerated:
-        return alwaysCuts(node.parts[0].node());
+        return alwaysCuts(Node::of(node.parts[0]));
     default:
         return false;
     }
@@ -161,7 +162,7 @@ private:
 
     void emit(const Expr &expr, const Setting &setting)
     {
-        const Node &node = expr.node();
+        const Node &node = Node::of(expr);
         if (!node.parts.empty() && m_uses.isShared(node))
             emitCall(node, setting);
         else
@@ -267,7 +268,7 @@ private:
         bool cuts = false;
         for (std::size_t i = 0; i < node.parts.size(); ++i) {
             emit(node.parts[i], { cuts ? afterCut[i] : follows[i], afterCut[i], setting.quiet });
-            cuts = cuts || (!setting.quiet && alwaysCuts(node.parts[i].node()));
+            cuts = cuts || (!setting.quiet && alwaysCuts(Node::of(node.parts[i])));
         }
     }
 
@@ -275,7 +276,7 @@ private:
     {
         std::vector<ByteSet> follows(sequence.parts.size(), behind);
         for (std::size_t i = follows.size() - 1; i > 0; --i)
-            follows[i - 1] = m_first.of(sequence.parts[i].node(), follows[i]);
+            follows[i - 1] = m_first.of(Node::of(sequence.parts[i]), follows[i]);
         return follows;
     }
 
@@ -289,7 +290,7 @@ private:
         std::vector<ByteSet> others(count);
         for (std::size_t i = count - 1; i > 0; --i) {
             others[i - 1] = others[i];
-            others[i - 1] |= m_first.of(node.parts[i].node(), setting.follow);
+            others[i - 1] |= m_first.of(Node::of(node.parts[i]), setting.follow);
         }
         std::vector<std::uint32_t> ends;
         for (std::size_t i = 0; i + 1 < count; ++i) {
@@ -306,7 +307,7 @@ private:
     /// An alternative that may be empty is never skipped: it would match.
     std::uint32_t addChoice(Op op, const Expr &part, const Setting &setting, const ByteSet &otherwise)
     {
-        const ByteSet first = m_first.of(part.node(), ByteSet::all());
+        const ByteSet first = m_first.of(Node::of(part), ByteSet::all());
         return add({ op, Instruction::none, setId(first), setId(otherwise) }, setting.quiet);
     }
 
@@ -337,7 +338,7 @@ private:
     void emitLoop(const Node &node, const Setting &setting, Op choice, Op commit)
     {
         Setting body = attempt(setting);
-        body.afterCut |= m_first.of(node.parts[0].node(), setting.afterCut);
+        body.afterCut |= m_first.of(Node::of(node.parts[0]), setting.afterCut);
         const std::uint32_t entry = addChoice(choice, node.parts[0], setting, setting.follow);
         emit(node.parts[0], body);
         add({ commit, entry }, setting.quiet);
@@ -414,7 +415,7 @@ private:
         const bool isCoded = node.coding == Coding::Json || node.coding == Coding::Literal;
         const bool isValue =
             node.kind == Kind::Capture && isCoded && (node.tag == Tag::ToolArgs || node.tag == Tag::ArgValue);
-        const JsonDialect *json = isValue ? jsonOf(node.parts[0].node()) : nullptr;
+        const JsonDialect *json = isValue ? jsonOf(Node::of(node.parts[0])) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
         m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name });
@@ -457,7 +458,9 @@ bool CharClass::operator==(const CharClass &other) const
 
 std::shared_ptr<const Program> compile(const Expr &root)
 {
-    return Compiler(root).run(root);
+    auto program = Compiler(root).run(root);
+    log(Layer::Peg, [&] { return "compiled " + std::to_string(program->code.size()) + " instructions"; });
+    return program;
 }
 
 } // namespace Parlance::Peg

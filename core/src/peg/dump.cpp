@@ -18,10 +18,10 @@ class Dumper
 public:
     std::string run(const Expr &root)
     {
-        define("root", root.node());
+        define("root", Node::of(root));
         for (std::size_t i = 0; i < m_pending.size(); ++i) { // grows while rules are written
             const Node *node = m_pending[i];
-            define(m_names[node], node->parts[0].node());
+            define(m_names[node], Node::of(node->parts[0]));
         }
         return m_out;
     }
@@ -40,7 +40,7 @@ private:
     {
         std::string out;
         for (const Expr &part : node.parts)
-            out += (out.empty() ? "" : between) + write(part.node(), level);
+            out += (out.empty() ? "" : between) + write(Node::of(part), level);
         return out;
     }
 
@@ -84,9 +84,9 @@ private:
 
     std::string captureText(const Node &node)
     {
-        std::string name = tagName(node.tag);
+        std::string name = toString(node.tag);
         if (node.coding != Coding::Text)
-            name += std::string(":") + codingName(node.coding);
+            name += std::string(":") + toString(node.coding);
         return call(name, node);
     }
 
@@ -104,7 +104,7 @@ private:
         case Kind::Choice:
             return node.parts.empty() ? "fail" : enclosed(joined(node, " / ", InChoice), level > InChoice);
         case Kind::Repeat:
-            return write(node.parts[0].node(), InSuffix) + bounds(node.minimum, node.maximum);
+            return write(Node::of(node.parts[0]), InSuffix) + bounds(node.minimum, node.maximum);
         case Kind::Chars:
             return charClass(node.ranges, node.negated, node.minimum, node.maximum);
         case Kind::Space:
@@ -116,9 +116,9 @@ private:
         case Kind::Json:
             return jsonText(node);
         case Kind::Ahead:
-            return '&' + write(node.parts[0].node(), InSuffix);
+            return '&' + write(Node::of(node.parts[0]), InSuffix);
         case Kind::NotAhead:
-            return '!' + write(node.parts[0].node(), InSuffix);
+            return '!' + write(Node::of(node.parts[0]), InSuffix);
         case Kind::End:
             return "$";
         case Kind::Cut:

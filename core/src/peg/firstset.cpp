@@ -101,7 +101,7 @@ First FirstSets::sequence(const Node &node)
 {
     First first = { .set = {}, .mayBeEmpty = true };
     for (const Expr &part : node.parts) {
-        const First &next = of(part.node());
+        const First &next = of(Node::of(part));
         first.set |= next.set;
         if (next.mayBeEmpty)
             continue;
@@ -115,7 +115,7 @@ First FirstSets::choice(const Node &node)
 {
     First first;
     for (const Expr &part : node.parts) {
-        const First &alternative = of(part.node());
+        const First &alternative = of(Node::of(part));
         first.set |= alternative.set;
         first.mayBeEmpty = first.mayBeEmpty || alternative.mayBeEmpty;
     }
@@ -135,7 +135,7 @@ First FirstSets::compute(const Node &node)
     case Kind::Choice:
         return choice(node);
     case Kind::Repeat: {
-        First first = of(node.parts[0].node());
+        First first = of(Node::of(node.parts[0]));
         first.mayBeEmpty = first.mayBeEmpty || node.minimum == 0;
         return first;
     }
@@ -158,7 +158,7 @@ First FirstSets::compute(const Node &node)
     case Kind::Constrain:
     case Kind::Tolerated:
     case Kind::Rule:
-        return of(node.parts[0].node());
+        return of(Node::of(node.parts[0]));
     }
     return { .set = ByteSet::all(), .mayBeEmpty = true };
 }

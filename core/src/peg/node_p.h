@@ -4,6 +4,9 @@
 
 #include <parlance/peg.h>
 
+#include <memory>
+#include <utility>
+
 namespace Parlance::Peg {
 
 /// One operator of an expression. Which members count depends on the kind; parts holds the operands.
@@ -45,9 +48,9 @@ struct Node
     JsonDialect dialect = {};
     Tag tag = Tag::Content;
     Coding coding = Coding::Text;
-};
 
-const char *tagName(Tag tag); ///< snake_case, as the field writes it
-const char *codingName(Coding coding);
+    static const Node &of(const Expr &expr) { return *expr.m_node; }
+    static Expr made(Node node) { return Expr(std::make_shared<const Node>(std::move(node))); }
+};
 
 } // namespace Parlance::Peg

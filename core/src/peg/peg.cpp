@@ -10,7 +10,7 @@ using Kind = Node::Kind;
 
 Expr make(Node node)
 {
-    return Expr(std::make_shared<const Node>(std::move(node)));
+    return Node::made(std::move(node));
 }
 
 } // namespace

@@ -62,50 +62,17 @@ std::string charClass(const std::vector<CharRange> &ranges, bool negated, int mi
     return out + ']' + bounds(minimum, maximum);
 }
 
-const char *tagName(Tag tag)
+EnumNames namesOf(Tag)
 {
-    switch (tag) {
-    case Tag::Reasoning:
-        return "reasoning";
-    case Tag::Content:
-        return "content";
-    case Tag::Unread:
-        return "unread";
-    case Tag::Tool:
-        return "tool";
-    case Tag::ToolName:
-        return "tool_name";
-    case Tag::ToolId:
-        return "tool_id";
-    case Tag::ToolArgs:
-        return "tool_args";
-    case Tag::ArgName:
-        return "arg_name";
-    case Tag::ArgObject:
-        return "arg_object";
-    case Tag::ArgList:
-        return "arg_list";
-    case Tag::ArgValue:
-        return "arg_value";
-    }
-    return "";
+    static constexpr const char *names[] = { "reasoning", "content",  "unread",    "tool",       "tool_name", "tool_id",
+                                             "tool_args", "arg_name", "arg_value", "arg_object", "arg_list" };
+    return names;
 }
 
-const char *codingName(Coding coding)
+EnumNames namesOf(Coding)
 {
-    switch (coding) {
-    case Coding::Text:
-        return "text";
-    case Coding::JsonString:
-        return "json_string";
-    case Coding::Json:
-        return "json";
-    case Coding::Literal:
-        return "literal";
-    case Coding::BySchema:
-        return "by_schema";
-    }
-    return "";
+    static constexpr const char *names[] = { "text", "json_string", "json", "literal", "by_schema" };
+    return names;
 }
 
 } // namespace Parlance::Peg

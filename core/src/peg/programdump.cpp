@@ -92,7 +92,7 @@ std::string captureText(const CaptureKind &capture)
 {
     if (capture.isTolerated)
         return "tolerated " + quoted(capture.what);
-    return std::string(tagName(capture.tag)) + ' ' + codingName(capture.coding);
+    return std::string(toString(capture.tag)) + ' ' + toString(capture.coding);
 }
 
 std::string operands(const Program &program, const Instruction &instruction)

@@ -23,7 +23,7 @@ public:
 
     std::optional<Expr> rest(const Expr &expr)
     {
-        const Node &node = expr.node();
+        const Node &node = Node::of(expr);
         switch (node.kind) {
         case Node::Kind::Empty:
         case Node::Kind::Cut:

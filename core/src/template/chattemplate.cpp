@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/logging_p.h"
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
 #include "template/textfile_p.h"
@@ -38,8 +39,8 @@ Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::str
     return fromFound(std::move(found), limits);
 }
 
-Result<ChatTemplate> ChatTemplate::load(const std::string &path, const std::string &name, const Jinja::Limits &limits,
-                                        const std::vector<SuppliedTemplate> &supplied)
+Result<ChatTemplate> ChatTemplate::load(const std::filesystem::path &path, const std::string &name,
+                                        const Jinja::Limits &limits, const std::vector<SuppliedTemplate> &supplied)
 {
     auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes), supplied);
     if (!found)
@@ -56,6 +57,10 @@ Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::
         return std::move(program).error();
     std::string digest = Parlance::sha256(program->source());
     found.text.clear();
+    log(Layer::Template, [&] {
+        return "template " + found.label + ", " + std::to_string(program->source().size()) + " bytes, SHA-256 "
+            + digest;
+    });
     return ChatTemplate(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(digest) }));
 }
 

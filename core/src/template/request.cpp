@@ -215,18 +215,18 @@ void RequestReader::callsInReasoning(ChatRequest &request)
     text("calls_in_reasoning", name);
     if (name.empty())
         return;
-    request.callsInReasoning = callsInReasoningOf(name);
+    request.callsInReasoning = fromString<CallsInReasoning>(name);
     if (!request.callsInReasoning)
         failText("calls_in_reasoning", "\"ignore\", \"close\", \"recover\" or \"end\"", name);
 }
 
 void RequestReader::undeclaredTools(ChatRequest &request)
 {
-    std::string name = "text";
+    std::string name = toString(request.undeclaredTools);
     text("undeclared_tools", name);
-    if (name == "call")
-        request.undeclaredTools = UndeclaredTools::Call;
-    else if (name != "text")
+    if (const auto given = fromString<UndeclaredTools>(name))
+        request.undeclaredTools = *given;
+    else
         failText("undeclared_tools", "\"text\" or \"call\"", name);
 }
 
@@ -289,21 +289,24 @@ Error requestError(std::string message, const std::string &file = {})
     return { ErrorCode::InvalidRequest, std::move(message), { file, 0, 0 }, {}, {} };
 }
 
-constexpr std::array<const char *, 4> policies{ "ignore", "close", "recover", "end" };
-
 } // namespace
 
-const char *callsInReasoningName(CallsInReasoning policy)
+EnumNames namesOf(ReasoningFormat)
 {
-    return policies[static_cast<std::size_t>(policy)];
+    static constexpr const char *names[] = { "auto", "none" };
+    return names;
 }
 
-std::optional<CallsInReasoning> callsInReasoningOf(std::string_view name)
+EnumNames namesOf(CallsInReasoning)
 {
-    const auto found = std::find(policies.begin(), policies.end(), name);
-    if (found == policies.end())
-        return {};
-    return static_cast<CallsInReasoning>(found - policies.begin());
+    static constexpr const char *names[] = { "ignore", "close", "recover", "end" };
+    return names;
+}
+
+EnumNames namesOf(UndeclaredTools)
+{
+    static constexpr const char *names[] = { "text", "call" };
+    return names;
 }
 
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
@@ -352,9 +355,9 @@ Value ChatRequest::toValue() const
     if (reasoningFormat == ReasoningFormat::None)
         object.set("reasoning_format", "none");
     if (callsInReasoning)
-        object.set("calls_in_reasoning", callsInReasoningName(*callsInReasoning));
-    if (undeclaredTools == UndeclaredTools::Call)
-        object.set("undeclared_tools", "call");
+        object.set("calls_in_reasoning", Parlance::toString(*callsInReasoning));
+    if (undeclaredTools != UndeclaredTools::Text)
+        object.set("undeclared_tools", Parlance::toString(undeclaredTools));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

@@ -70,7 +70,7 @@ std::optional<TemplateSource> supplyTemplate(const fs::path &model, const std::v
             continue;
         source->tokens = std::move(kind.tokens);
         source->reason =
-            fs::path(one.file).filename().string() + " of the plugin " + one.supplier + ": the model comes without one";
+            one.file.filename().string() + " of the plugin " + one.supplier + ": the model comes without one";
         return *std::move(source);
     }
     return {};

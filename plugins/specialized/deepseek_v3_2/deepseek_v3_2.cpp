@@ -65,16 +65,24 @@ public:
             sendDeveloperAsUser(adapted, adaptations);
         Analysis ours = analysis;
         ours.tools.format = m_format->id();
-        FormatRegistry formats = FormatRegistry::withBuiltins();
-        formats.add(m_format);
-        auto chat = prepareChat(chatTemplate, ours, adapted, formats);
+        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
+            AnswerRequest key = asked;
+            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+        });
         if (chat)
             chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
         return chat;
     }
 
 private:
-    std::shared_ptr<const Format> m_format = std::make_shared<DsmlFormat>();
+    const std::shared_ptr<const Format> m_format = std::make_shared<DsmlFormat>();
+    const FormatRegistry m_formats = [this] {
+        FormatRegistry formats = FormatRegistry::withBuiltins();
+        formats.add(m_format);
+        return formats;
+    }();
+    mutable AnswerCache m_answers;
 };
 
 class DeepSeekPlugin final : public QObject, public Plugin

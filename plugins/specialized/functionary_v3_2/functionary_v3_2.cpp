@@ -41,7 +41,7 @@ ToolDeclaration interpreterTool(const ChatRequest &request)
 Wanted wantedBy(const ChatRequest &request)
 {
     using Calls = RequestedAnswer::Calls;
-    Wanted wanted{ RequestedAnswer::of(request) };
+    Wanted wanted{ RequestedAnswer::of(AnswerRequest(request, {})) };
     const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
     std::erase_if(wanted.tools, isInterpreter);
     std::erase_if(wanted.written, isInterpreter);
@@ -55,6 +55,18 @@ Wanted wantedBy(const ChatRequest &request)
     else if (chosen.empty())
         wanted.written.push_back(interpreterTool(request));
     return wanted;
+}
+
+AnswerSpec answerSpec(const ChatRequest &request, bool inText)
+{
+    Wanted wanted = wantedBy(request);
+    wanted.inText = inText;
+    std::vector<ToolDeclaration> known = wanted.tools;
+    known.push_back(interpreterTool(request));
+    AnswerSpec spec;
+    spec.program = MessageProgram(parsedAnswer(wanted), std::move(known));
+    constrain(spec, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger(wanted) });
+    return spec;
 }
 
 } // namespace
@@ -77,23 +89,26 @@ public:
                                  const ChatRequest &request) const override
     {
         // The generic way renders and knows the prefill; parser and grammar are our own.
-        auto chat = prepareChat(chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+        const bool declared = declaresInterpreter(request);
+        std::string primer = arrow;
+        auto chat = prepareChat(chatTemplate, analysis, request, [&](const AnswerRequest &generic) {
+            const std::size_t text = generic.primer.find(toAll);
+            const bool inText = text != std::string::npos;
+            if (inText)
+                primer = generic.primer.substr(text + std::char_traits<char>::length(toAll));
+            const AnswerRequest asked(request, std::string(inText ? toAll : arrow) + (declared ? interpreter : ""));
+            return m_answers.get(asked, [&] { return answerSpec(request, inText); });
+        });
         if (!chat)
             return chat;
-        Wanted wanted = wantedBy(request);
-        wanted.inText = chat->prompt.ends_with(chat->primer) && chat->primer.find(toAll) != std::string::npos;
-        chat->primer = wanted.inText
-            ? chat->primer.substr(chat->primer.find(toAll) + std::char_traits<char>::length(toAll))
-            : arrow;
-        chat->reasons.clear(); // they speak of the generic parser
-        std::vector<ToolDeclaration> known = wanted.tools;
-        known.push_back(interpreterTool(request));
-        chat->program = MessageProgram(parsedAnswer(wanted), std::move(known));
-        constrain(*chat, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger(wanted) });
+        chat->primer = primer;
         chat->preservedTokens = { turnEnd };
         chat->additionalStops = { turnEnd };
         return chat;
     }
+
+private:
+    mutable AnswerCache m_answers;
 };
 
 class FunctionaryPlugin final : public QObject, public Plugin

@@ -42,17 +42,26 @@ public:
         const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
         Analysis ours = analysis;
         ours.tools.format = m_format->id();
-        FormatRegistry formats = FormatRegistry::withBuiltins();
-        formats.add(m_format);
-        auto chat = prepareChat(chatTemplate, ours, adapted, formats);
+        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
+            AnswerRequest key = asked;
+            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+        });
         if (chat && folded)
-            chat->adaptations.insert(chat->adaptations.begin(),
-                                     "results of tools are sent in the message with the calls: the template takes no others");
+            chat->adaptations.insert(
+                chat->adaptations.begin(),
+                "results of tools are sent in the message with the calls: the template takes no others");
         return chat;
     }
 
 private:
-    std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
+    const std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
+    const FormatRegistry m_formats = [this] {
+        FormatRegistry formats = FormatRegistry::withBuiltins();
+        formats.add(m_format);
+        return formats;
+    }();
+    mutable AnswerCache m_answers;
 };
 
 class GemmaPlugin final : public QObject, public Plugin

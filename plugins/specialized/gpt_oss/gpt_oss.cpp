@@ -49,60 +49,14 @@ Prefill takePrefill(ChatRequest &request)
     return { Start::InFinal, before + finalOpener + content };
 }
 
-Calls wantedCalls(const ChatRequest &request)
+AnswerSpec answerSpec(const ChatRequest &request, Start start)
 {
-    if (request.functions().empty() || request.toolChoice == Value("none"))
-        return Calls::Forbidden;
-    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
-    return required ? Calls::Required : Calls::Possible;
-}
-
-std::vector<ToolDeclaration> declaredTools(const ChatRequest &request)
-{
-    std::vector<ToolDeclaration> tools;
-    for (const Value &function : request.functions())
-        tools.push_back({ function["name"].toString(), function["parameters"] });
-    return tools;
-}
-
-Wanted wantedBy(const ChatRequest &request)
-{
-    Wanted wanted;
-    wanted.calls = wantedCalls(request);
-    if (wanted.calls != Calls::Forbidden)
-        wanted.tools = declaredTools(request);
-    wanted.parallel = request.parallelToolCalls.value_or(true);
-    wanted.keepReasoning = request.reasoningFormat == ReasoningFormat::None;
-    const std::string &format = request.responseFormat["type"].toString();
-    wanted.hasSchema = format == "json_schema" || format == "json_object";
-    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
-                                            : Value(Object{ { "type", "object" } });
-    return wanted;
-}
-
-/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
-void keepChosenTool(Wanted &wanted, const ChatRequest &request)
-{
-    const std::string &chosen = request.toolChoice["function"]["name"].toString();
-    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
-    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
-        std::erase_if(wanted.tools, isOther);
-}
-
-void constrainAnswer(PreparedChat &chat, const Wanted &wanted)
-{
-    chat.grammar = {};
-    chat.grammarTriggers.clear();
-    chat.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
-    if (chat.grammarLazy) {
-        chat.grammar = writeGbnf(writtenFromCall(wanted));
-        chat.grammarTriggers.push_back(callTrigger());
-    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        chat.grammar = writeGbnf(writtenAnswer(wanted));
-    } else {
-        chat.grammar.status = GrammarText::Status::Unconstrained;
-        chat.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
-    }
+    Wanted wanted{ RequestedAnswer::of(AnswerRequest(request, {})) };
+    wanted.start = start;
+    AnswerSpec spec;
+    spec.program = MessageProgram(parsedAnswer(wanted), wanted.tools);
+    constrain(spec, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger() });
+    return spec;
 }
 
 } // namespace
@@ -136,22 +90,19 @@ public:
         const Prefill prefill = takePrefill(history);
         std::vector<std::string> adaptations;
         adaptHistory(history, adaptations);
-        // The generic way renders; parser and grammar are our own.
-        auto chat = prepareChat(chatTemplate, analysis, history, FormatRegistry::withBuiltins());
+        // The generic way renders; parser and grammar are our own, and differ with where the answer goes on from.
+        const AnswerRequest asked(request, std::to_string(static_cast<int>(prefill.start)));
+        auto chat = prepareChat(chatTemplate, analysis, history, [&](const AnswerRequest &) {
+            return m_answers.get(asked, [&] { return answerSpec(request, prefill.start); });
+        });
         if (!chat)
             return chat;
-        Wanted wanted = wantedBy(request);
-        wanted.start = prefill.start;
         chat->prompt += prefill.text;
         chat->primer = prefill.text;
-        chat->reasons.clear(); // they speak of the generic parser
         chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
-        chat->program = MessageProgram(parsedAnswer(wanted), wanted.tools);
-        keepChosenTool(wanted, request);
-        constrainAnswer(*chat, wanted);
         chat->preservedTokens = preservedTokens();
         chat->additionalStops = { "<|return|>" };
-        if (!wanted.parallel) // otherwise another call may follow
+        if (!request.parallelToolCalls.value_or(true)) // otherwise another call may follow
             chat->additionalStops.emplace_back("<|call|>");
         chat->thinkingStartTag = analysisOpener;
         chat->thinkingEndTag = "<|end|>";
@@ -163,6 +114,8 @@ private:
     {
         return { "<|start|>", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>" };
     }
+
+    mutable AnswerCache m_answers;
 };
 
 class GptOssPlugin final : public QObject, public Plugin

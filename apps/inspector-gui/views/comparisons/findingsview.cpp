@@ -3,14 +3,13 @@
 #include "views/comparisons/findingsview.h"
 
 #include "views/comparisons/findingsmodel.h"
-#include "widgets/colours.h"
 #include "widgets/literaldelegate.h"
+#include "widgets/placeholder.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
-#include <QPainter>
 #include <algorithm>
 
 namespace Parlance::Inspector {
@@ -93,11 +92,7 @@ void FindingsView::resizeEvent(QResizeEvent *event)
 void FindingsView::paintEvent(QPaintEvent *event)
 {
     QTreeView::paintEvent(event);
-    if (!model() || model()->rowCount() > 0)
-        return;
-    QPainter painter(viewport());
-    painter.setPen(quietText(palette()));
-    painter.drawText(viewport()->rect().adjusted(24, 8, -24, -8), Qt::AlignCenter | Qt::TextWordWrap, m_placeholder);
+    paintPlaceholder(*this, m_placeholder);
 }
 
 void FindingsView::copyValue() const

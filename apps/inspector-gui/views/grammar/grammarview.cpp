@@ -63,7 +63,7 @@ void GrammarView::refresh()
     if (!prompted || prompted->error || prompted == m_shown)
         return;
     m_shown = prompted;
-    const GrammarText &grammar = prompted->chat.grammar;
+    const GrammarText &grammar = *prompted->chat.grammar;
     m_status->showMessage(grammarTone(grammar), grammarSentence(grammar));
     const int line = m_text->firstVisibleLine();
     m_text->setPlainText(fromCore(grammar.text));

@@ -65,7 +65,7 @@ std::vector<TableRow> pluginRows(const std::vector<PluginInfo> &plugins, const P
             : match && match->score > 0                   ? Words::tr("matches (%1)").arg(match->score)
                                                           : Words::tr("does not match");
         rows.push_back(
-            { { fromCore(plugin.id), QLatin1String(pluginKindName(plugin.kind)), stateText(plugin.state), score },
+            { { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), stateText(plugin.state), score },
               fromCore(plugin.id),
               toneOf(plugin, choice),
               fromCore(plugin.description) });
@@ -90,7 +90,7 @@ QString pluginWords(const PluginInfo &plugin, const PluginChoice &choice)
         add(Words::tr("Match"), match->reason);
     add(Words::tr("Problem"), plugin.reason);
     add(Words::tr("From"), plugin.vendor + (plugin.licence.empty() ? "" : ", " + plugin.licence));
-    add(Words::tr("File"), plugin.file.empty() ? Words::tr("built in").toStdString() : plugin.file);
+    add(Words::tr("File"), plugin.file.empty() ? Words::tr("built in").toStdString() : plugin.file.string());
     return lines.join(u'\n');
 }
 

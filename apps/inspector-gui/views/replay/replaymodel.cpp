@@ -69,7 +69,7 @@ QString wordsOf(const Event &event)
     case Event::Type::Finish:
         return event.complete ? Words::tr("complete") : Words::tr("not complete");
     case Event::Type::Diagnostic:
-        return fromCore(event.diagnostic.message);
+        return fromCore(event.diagnostic->message);
     default:
         return fromCore(event.text);
     }

@@ -140,7 +140,7 @@ SummarySection reportSection(const ReportSection &section)
     return summary;
 }
 
-SummaryRow capabilityRow(const std::string &name, const Capability &capability)
+SummaryRow capabilityRow(const std::string &name, const CapabilityFinding &capability)
 {
     const QString words = capitalized(fromCore(name).toLower().replace(u'_', u' ').toStdString());
     const QString evidence = capitalized(capability.evidence);

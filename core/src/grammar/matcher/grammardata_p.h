@@ -15,6 +15,8 @@ struct GrammarData
     Gbnf::Machine machine;
     GrammarLimits limits;
     bool isEmpty = false; ///< no text is in the language
+
+    static const GrammarData &of(const Grammar &grammar) { return *grammar.d; }
 };
 
 } // namespace Parlance

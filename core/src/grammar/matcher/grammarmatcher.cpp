@@ -98,7 +98,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
         : grammar(std::move(grammarOfIt))
         , nodeOfRule(machine().starts.size(), noNode)
     {
-        if (grammar.data().isEmpty)
+        if (GrammarData::of(grammar).isEmpty)
             return;
         nodes.emplace_back();
         nodes[0].waiters.push_back({ finalState, noNode });
@@ -107,7 +107,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
         endPlace();
     }
 
-    const Machine &machine() const { return grammar.data().machine; }
+    const Machine &machine() const { return GrammarData::of(grammar).machine; }
 
     void add(const Item &item)
     {
@@ -176,7 +176,7 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
 
     bool isTooMuch()
     {
-        const GrammarLimits &limits = grammar.data().limits;
+        const GrammarLimits &limits = GrammarData::of(grammar).limits;
         if (set.items().size() > limits.itemsPerByte || work > limits.items)
             limited = true;
         return limited;

@@ -1,26 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+
+// The shapes by their names, as in `parse --stream responses`.
+
 #include <parlance/shape.h>
 
-#include <algorithm>
-#include <array>
-
-/// The shapes by their names: `completions`, `responses`, `messages`.
 namespace Parlance {
 
-static constexpr std::array<const char *, 3> names{ "completions", "responses", "messages" };
-
-const char *shapeName(Shape shape)
+EnumNames namesOf(Shape)
 {
-    return names[static_cast<std::size_t>(shape)];
-}
-
-std::optional<Shape> shapeOf(std::string_view name)
-{
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end())
-        return {};
-    return static_cast<Shape>(found - names.begin());
+    static constexpr const char *names[] = { "completions", "responses", "messages" };
+    return names;
 }
 
 } // namespace Parlance

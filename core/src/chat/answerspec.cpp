@@ -5,7 +5,7 @@
 // calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
 // `tool_choice asks for a call …`.
 
-#include "chat/outputspec_p.h"
+#include <parlance/chat.h>
 
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
@@ -26,10 +26,19 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
+GrammarText withRelaxations(GrammarText grammar, const std::vector<Relaxation> &relaxations)
+{
+    if (relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
+        return grammar;
+    grammar.relaxations.insert(grammar.relaxations.end(), relaxations.begin(), relaxations.end());
+    grammar.status = GrammarText::Status::Relaxed;
+    return grammar;
+}
+
 class SpecMaker
 {
 public:
-    SpecMaker(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
               const GrammarOptions &grammar)
         : m_analysis(analysis)
         , m_request(request)
@@ -45,7 +54,7 @@ public:
         m_options.primer = request.primer;
     }
 
-    OutputSpec make()
+    AnswerSpec make()
     {
         chooseCalls();
         const Peg::Expr answer = answerGrammar(m_analysis, m_options);
@@ -90,8 +99,6 @@ private:
     {
         switch (constraintOf(m_options)) {
         case Constraint::Nothing:
-            m_spec.grammar.status = GrammarText::Status::Unconstrained;
-            m_spec.grammar.relaxations.push_back({ {}, {}, "nothing in the request constrains the answer" });
             return;
         case Constraint::CallsOnceBegun:
             m_spec.grammarLazy = true;
@@ -104,33 +111,27 @@ private:
             say("response_format asks for JSON: the grammar holds from the first byte");
             break;
         }
-        m_spec.grammar = writeGbnf(answer, m_grammar);
+        std::vector<Relaxation> relaxations;
         if (constraintOf(m_options) != Constraint::JsonContent)
-            noteRelaxations(writtenCalls(m_options));
-    }
-
-    void noteRelaxations(const CallGrammar &calls)
-    {
-        GrammarText &grammar = m_spec.grammar;
-        if (calls.relaxations.empty() || grammar.status == GrammarText::Status::Unconstrained)
-            return;
-        grammar.relaxations.insert(grammar.relaxations.end(), calls.relaxations.begin(), calls.relaxations.end());
-        grammar.status = GrammarText::Status::Relaxed;
+            relaxations = writtenCalls(m_options).relaxations;
+        m_spec.grammar = DeferredGrammar([answer, relaxations, options = m_grammar] {
+            return withRelaxations(writeGbnf(answer, options), relaxations);
+        });
     }
 
     void say(std::string reason) { m_spec.reasons.push_back(std::move(reason)); }
 
     const Analysis &m_analysis;
-    const OutputRequest &m_request;
+    const AnswerRequest &m_request;
     const GrammarOptions &m_grammar;
     const Format *m_format;
     AnswerOptions m_options;
-    OutputSpec m_spec;
+    AnswerSpec m_spec;
 };
 
 } // namespace
 
-OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
+AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     : tools(declarations(request))
     , toolChoice(request.toolChoice)
     , responseFormat(request.responseFormat)
@@ -141,39 +142,10 @@ OutputRequest::OutputRequest(const ChatRequest &request, std::string promptEnd)
     , primer(std::move(promptEnd))
 { }
 
-OutputSpec makeOutputSpec(const Analysis &analysis, const OutputRequest &request, const FormatRegistry &formats,
-                          const GrammarOptions &grammar)
+AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options)
 {
-    return SpecMaker(analysis, request, formats, grammar).make();
-}
-
-std::shared_ptr<const OutputSpec> OutputSpecCache::find(const std::shared_ptr<const Analysis> &analysis,
-                                                        const OutputRequest &request)
-{
-    const std::lock_guard lock(m_mutex);
-    const auto found = std::find_if(m_entries.begin(), m_entries.end(), [&](const Entry &entry) {
-        return entry.analysis == analysis && entry.request == request;
-    });
-    if (found == m_entries.end())
-        return {};
-    m_entries.splice(m_entries.begin(), m_entries, found);
-    return found->spec;
-}
-
-std::shared_ptr<const OutputSpec> OutputSpecCache::get(const std::shared_ptr<const Analysis> &analysis,
-                                                       const OutputRequest &request, const FormatRegistry &formats,
-                                                       const GrammarOptions &grammar)
-{
-    if (auto known = find(analysis, request))
-        return known;
-    const auto made = std::make_shared<const OutputSpec>(makeOutputSpec(*analysis, request, formats, grammar));
-    if (made->grammar.text.size() > largestGrammar)
-        return made;
-    const std::lock_guard lock(m_mutex);
-    m_entries.push_front({ analysis, request, made });
-    if (m_entries.size() > capacity)
-        m_entries.pop_back();
-    return made;
+    return SpecMaker(analysis, request, formats, options).make();
 }
 
 } // namespace Parlance

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+/// What the values of the public enumerations are called in JSON, in reports and in settings:
+///
+///     toString(ReasoningFormat::None)          "none"
+///     fromString<ReasoningFormat>("none")      ReasoningFormat::None
+namespace Parlance {
+
+/// The names of an enumeration's values, in the order of the values. Beside each enumeration stands its namesOf().
+using EnumNames = std::span<const char *const>;
+
+/// The value's name; empty for what is no value of the enumeration. An object, so that Qt Test's own toString() is the
+/// only one that QCOMPARE finds.
+struct EnumToString
+{
+    template <class Enumeration, class = decltype(namesOf(Enumeration()))>
+    const char *operator()(Enumeration value) const
+    {
+        const EnumNames names = namesOf(value);
+        const auto index = static_cast<std::size_t>(value);
+        return index < names.size() ? names[index] : "";
+    }
+};
+inline constexpr EnumToString toString{};
+
+/// The value of that name, if there is one.
+template <class Enumeration, class = decltype(namesOf(Enumeration()))>
+std::optional<Enumeration> fromString(std::string_view name)
+{
+    const EnumNames names = namesOf(Enumeration());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (name == names[i])
+            return static_cast<Enumeration>(i);
+    }
+    return {};
+}
+
+} // namespace Parlance
