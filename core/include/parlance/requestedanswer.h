@@ -8,6 +8,7 @@
 #include <parlance/peg.h>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 /// For plugins of kind handler: what a request asks of the answer, and the pieces that every parser and grammar of a
@@ -46,6 +47,10 @@ struct WrittenAnswer
 /// The name of a call as it is read: a declared one in letters of either case, or behind a space of names
 /// (`functions.look`, `server__look`); any word where the answer reads undeclared tools. Not captured.
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
+
+/// The tag behind any white space, as it is read: it may be cut short where the output ends, and missing in front of
+/// what next reads; both are reported.
+PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next);
 
 /// Sets the grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on where
 /// calls are possible; otherwise there is none.

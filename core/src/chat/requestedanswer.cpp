@@ -56,6 +56,17 @@ Peg::Expr calledName(const RequestedAnswer &answer)
     return Pieces::anyName(tools);
 }
 
+Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next)
+{
+    using namespace Peg;
+    std::vector<std::string> beginnings;
+    for (std::size_t size = 1; size < tag.size(); ++size)
+        beginnings.push_back(tag.substr(0, size));
+    const Expr cutShort = sequence({ space(), oneOf(std::move(beginnings)), end() });
+    return choice({ sequence({ space(), literal(tag) }), tolerated(cutShort, tag + " is cut short"),
+                    tolerated(ahead(sequence({ space(), next })), tag + " is missing") });
+}
+
 void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written)
 {
     using Calls = RequestedAnswer::Calls;

@@ -20,12 +20,6 @@ Expr spaced(const char *tag)
     return sequence({ space(), literal(tag) });
 }
 
-/// A tag may be missing where the output ends, or where only what next is can follow.
-Expr closer(const char *tag, const Expr &next)
-{
-    return choice({ spaced(tag), tolerated(ahead(sequence({ space(), next })), std::string(tag) + " is missing") });
-}
-
 Expr name(const CallRequest &request)
 {
     RequestedAnswer answer;
@@ -65,7 +59,7 @@ Expr readCall(const CallRequest &request)
 {
     const Expr next = choice({ literal(callStart), literal(blockEnd), end() });
     const Expr whole = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8),
-                                  literal(">"), cut(), repeat(readParameter()), closer(callEnd, next) });
+                                  literal(">"), cut(), repeat(readParameter()), closingTag(callEnd, next) });
     return rule("invoke", guard(capture(Tag::Tool, whole), Expr(), "a call"));
 }
 
@@ -136,7 +130,8 @@ void noteRelaxed(const ToolDeclaration &tool, std::vector<Relaxation> &relaxatio
     for (const auto &[key, schema] : tool.parameters["properties"].toObject()) {
         for (const char *keyword : { "pattern", "minLength", "maxLength", "format" }) {
             if (isText(schema) && schema.contains(keyword))
-                relaxations.push_back({ tool.name, "/properties/" + key + '/' + keyword, "a text is written as it is" });
+                relaxations.push_back(
+                    { tool.name, "/properties/" + key + '/' + keyword, "a text is written as it is" });
         }
     }
 }
@@ -150,7 +145,8 @@ CallGrammar DsmlFormat::calls(const Analysis &, const CallRequest &request) cons
     const Expr call = readCall(request);
     const Expr more = repeat(sequence({ space(), call }));
     CallGrammar grammar;
-    grammar.section = constrain(sequence({ space(), opening, call, more, closer(blockEnd, choice({ end(), notAhead(literal(callStart)) })) }),
+    grammar.section = constrain(sequence({ space(), opening, call, more,
+                                           closingTag(blockEnd, choice({ end(), notAhead(literal(callStart)) })) }),
                                 written(request));
     grammar.header = sequence({ space(), opening, literal(callStart), name(request), literal("\"") });
     grammar.openers = { std::string("\n\n") + blockStart, std::string("\n") + blockStart, blockStart, callStart };

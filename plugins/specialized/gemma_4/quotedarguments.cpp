@@ -40,7 +40,7 @@ Expr key()
     const auto word = [](std::vector<CharRange> others) {
         return capture(Tag::ArgName, chars(std::move(others), true, 1, 128));
     };
-    const std::vector<CharRange> ends{ { ':', ':' }, { '{', '{' }, { '}', '}' },  { ',', ',' },
+    const std::vector<CharRange> ends{ { ':', ':' }, { '{', '{' }, { '}', '}' },   { ',', ',' },
                                        { '<', '<' }, { '"', '"' }, { '\'', '\'' }, { '\n', '\n' } };
     const Expr quoted = choice({ between(quote, word({ { '<', '<' } })), between("\"", word({ { '"', '"' } })),
                                  between("'", word({ { '\'', '\'' } })) });
@@ -60,11 +60,11 @@ Expr value()
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });
-    const Expr bare = tolerated(
-        sequence({ capture(Tag::ArgValue, chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, 1, 256),
-                           Coding::BySchema),
-                   behindValue() }),
-        "a text without quotes");
+    const Expr bare =
+        tolerated(sequence({ capture(Tag::ArgValue, chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, 1, 256),
+                                     Coding::BySchema),
+                             behindValue() }),
+                  "a text without quotes");
     return choice({ text, container, word, bare });
 }
 
@@ -98,13 +98,11 @@ Expr header(const CallRequest &request)
 
 Expr readCall(const CallRequest &request)
 {
-    const Expr none = tolerated(ahead(sequence({ optional(literal("()")), space(), literal(callEnd) })),
-                                "the arguments are missing");
+    const Expr none =
+        tolerated(ahead(sequence({ optional(literal("()")), space(), literal(callEnd) })), "the arguments are missing");
     const Expr body =
         choice({ sequence({ space(), arguments() }), sequence({ none, cut(), optional(literal("()")) }) });
-    const Expr closer = choice({ sequence({ space(), literal(callEnd) }),
-                                 tolerated(ahead(sequence({ space(), choice({ literal(callStart), end() }) })),
-                                           "the end of the call is missing") });
+    const Expr closer = closingTag(callEnd, choice({ literal(callStart), end() }));
     const Expr whole = sequence({ header(request), body, closer });
     return rule("call", guard(capture(Tag::Tool, whole), Expr(), "a call"));
 }
@@ -118,10 +116,10 @@ Expr written(const CallRequest &request)
         if (tool.name.empty())
             continue;
         const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
-        each.push_back(rule(tool.name + "-call",
-                            sequence({ literal(std::string(callStart) + "call:" + tool.name),
-                                       capture(Tag::ToolArgs, jsonValue(schema, notation()), Coding::Literal),
-                                       literal(callEnd) })));
+        each.push_back(rule(
+            tool.name + "-call",
+            sequence({ literal(std::string(callStart) + "call:" + tool.name),
+                       capture(Tag::ToolArgs, jsonValue(schema, notation()), Coding::Literal), literal(callEnd) })));
     }
     const Expr call = choice(std::move(each));
     return request.parallel ? repeat(call, 1) : call;
