@@ -105,6 +105,18 @@ Expr parsedCall(const Wanted &wanted)
                               ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) })) }));
 }
 
+/// The interpreter that the model was taught gets code as it is, where the request declares it.
+Expr parsedCode()
+{
+    const Expr name = sequence({ optional(literal("functions.")), capture(Tag::ToolName, literal(interpreter)),
+                                 notAhead(chars(recipientRanges(), false, 1, 1)) });
+    const Expr isObject = sequence({ space(), literal("{"), space(), literal("\"") });
+    const Expr code = capture(Tag::ArgValue, until(bodyStops(true)));
+    return capture(
+        Tag::Tool,
+        sequence({ to(name), notAhead(isObject), cut(), code, ahead(choice({ oneOf(bodyStops(true)), end() })) }));
+}
+
 /// A call of a function that the request does not declare is text like any other.
 Expr undeclaredCall()
 {
@@ -196,7 +208,8 @@ Expr readable(Expr message)
 
 Expr writtenHeaderTail()
 {
-    return sequence({ optional(choice({ literal(" <|constrain|>json"), literal(" json") })), literal("<|message|>") });
+    return sequence(
+        { optional(oneOf({ " <|constrain|>json", "<|constrain|>json", " json", " code" })), literal("<|message|>") });
 }
 
 Expr writtenChannel()
@@ -212,8 +225,8 @@ Expr fromRecipient(const Wanted &wanted, const std::vector<Expr> &arguments, con
         alternatives.push_back(sequence(
             { capture(Tag::ToolName, literal(wanted.written[i].name)), channel, writtenHeaderTail(), arguments[i] }));
     }
-    const Expr call =
-        sequence({ literal(" to=functions."), choice(std::move(alternatives)), optional(literal("<|call|>")) });
+    const Expr call = sequence(
+        { oneOf({ " to=functions.", " to=" }), choice(std::move(alternatives)), optional(literal("<|call|>")) });
     return capture(Tag::Tool, call);
 }
 
@@ -278,6 +291,9 @@ Expr parsedAnswer(const Wanted &wanted)
     const Expr goesOn = sequence({ follows, notAhead(spaced(end())) });
     // Recipients come first: a call may stand in any channel.
     std::vector<Expr> messages;
+    const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
+    if (std::any_of(wanted.tools.begin(), wanted.tools.end(), isInterpreter))
+        messages.push_back(rule("code", readable(parsedCode())));
     if (!wanted.tools.empty())
         messages.push_back(rule("call", readable(parsedCall(wanted))));
     messages.insert(messages.end(),

@@ -14,6 +14,7 @@ namespace Harmony {
 
 inline constexpr const char *analysisOpener = "<|channel|>analysis<|message|>";
 inline constexpr const char *finalOpener = "<|channel|>final<|message|>";
+inline constexpr const char *interpreter = "python";
 inline constexpr const char *nextMessage = "<|end|><|start|>assistant";
 
 /// Where in the answer the output begins: a prefill may have opened a message.
