@@ -66,7 +66,8 @@ def channel_rows():
     yield "thought without its end", analysis("it ends here", ""), [thought("it ends here")], {"complete": False}
     yield "call cut short", '<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{"city": "Par', [], \
         {"complete": False}
-    yield "header cut short", joined(analysis("Hm."), "<|channel|>comm"), [thought("Hm.")], {"complete": False}
+    yield "header cut short", joined(analysis("Hm."), "<|channel|>comm"), [thought("Hm."), text("<|channel|>comm")], \
+        {"complete": False}
     yield "markup of thoughts in an argument", sent("get_weather", city=analysis("hm")), \
         [["call", "get_weather", {"city": analysis("hm")}]]
     yield "a whole call in an argument", sent("get_weather", city=f), [["call", "get_weather", {"city": f}]]

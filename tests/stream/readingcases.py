@@ -111,6 +111,11 @@ class Spelling:
         """What stands in front of an answer where every prompt opens a thought."""
         return "Hm." + ("\n" + self.end + "\n" if self.announces else self.end)
 
+    def first_words(self):
+        """What the prompt has written of that thought."""
+        prompt, before = streamcases.render(self.source, self.flat()), streamcases.render(self.source, self.flat(), (), False)
+        return prompt[len(before):].split("|>")[-1].lstrip() if self.announces else ""
+
     def opens_thought(self, thinking=None):
         prompt = streamcases.render(self.source, self.flat(thinking)).rstrip()
         return self.announces or self.thinks and prompt.endswith(self.start)
@@ -211,17 +216,25 @@ def name_rows(s):
     unknown = paris.replace("get_weather", "get_time")
     yield "a tool that was not declared", unknown, [text(unknown)]
     yield "a tool that was not declared, as a call", unknown, [called("get_time", city="Paris")], {"undeclared_tools": "call"}
-    malformed = s.pre.split("get_weather")[0] + "get_weather @@ "
-    opener = re.match(r"<[^<>]*>", s.pre)
-    yield "malformed, then well formed", malformed + s.calls(("f", {"x": "1"})), [F] if opener else [..., F]
-    if opener:
-        yield "malformed, then text", malformed.strip(), [text(malformed.strip())]
-        yield "malformed, then a thought", malformed + s.thought("so"), [text(malformed.strip()), thought("so")]
+    malformed = s.pre.split("get_weather")[0] + "get_weather @@"
+    tags = [m.start() for m in re.finditer(TAG, s.post)]
+    f = s.calls(("f", {"x": "1"}))
+    yield "malformed, then well formed", malformed + " " + f, [..., F]
+    if not re.match(r"<[^<>]*>", s.pre) or "<arg_key>" in s.pre:  # a call begins with its name alone there
+        return
+    yield "malformed, then text", malformed, [text(malformed)]
+    if tags:
+        yield "malformed and closed, then well formed", malformed + s.post[tags[-1]:] + f, [F]
+    if s.thinks:
+        yield "malformed, then a thought", malformed + " " + s.thought("so"), [text(malformed), thought("so")]
 
 
 def type_rows(s):
-    for name, value in ("with a fraction", 3.0), ("as a text", "3"), ("of the right type", 3):
-        yield f"a whole number {name}", s.calls(("h", {"days": value})), [called("h", days=3)]
+    yield "a whole number", s.calls(("h", {"days": 3})), [called("h", days=3)]
+    yield "a whole number with a fraction", s.calls(("h", {"days": 3.0})), [called("h", days=3)]
+    as_text = s.calls(("h", {"days": "3"}))
+    if '<|"|>' not in as_text:  # which says that it is a text
+        yield "a whole number as a text", as_text, [called("h", days=3)]
 
 
 def rows(s):
@@ -229,7 +242,7 @@ def rows(s):
     always = s.opens_thought()
     for name, output, parts, *more in plain_rows(s):
         if always and not name.startswith("opened"):
-            output, parts = s.first_thought() + output, parts if parts[:1] == [...] else [thought("Hm."), *parts]
+            output, parts = s.first_thought() + output, parts if parts[:1] == [...] else [thought(s.first_words() + "Hm."), *parts]
         if always and output.startswith("Hm." + s.end + s.start) and parts[1:2] and parts[1][0] == "reasoning":
             parts = [thought("Hm.\n" + parts[1][1]), *parts[2:]]
         yield name, output, parts, *more
@@ -281,6 +294,8 @@ def lines(path):
 
 def main(names):
     for path in sorted(map(pathlib.Path, names)) or sorted((ROOT / "templates").glob("*.jinja")):
+        if path.stem.startswith("parlance-"):  # invented ones, whose closers are no tags
+            continue
         try:
             written = lines(path.resolve())
         except (ValueError, KeyError) as reason:

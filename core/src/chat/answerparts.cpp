@@ -183,10 +183,11 @@ Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::v
     const Expr closer = sequence({ space(), oneOf(end) });
     const Expr undeclared =
         sequence({ notAhead(options.calls->header), ahead(options.anyHeader), oneOf(begin), cut(), text });
-    const Expr broken = sequence({ oneOf(begin), cut(), text, repeat(closer) });
+    const Expr closed = repeat(capture(Tag::Unread, closer));
+    const Expr broken = capture(Tag::Unread, sequence({ oneOf(begin), cut(), text, closed }));
     const Expr more = repeat(sequence({ closer, text }));
     return choice({ capture(Tag::Content, sequence({ undeclared, more })),
-                    sequence({ capture(Tag::Unread, broken), capture(Tag::Content, sequence({ text, more })) }) });
+                    sequence({ broken, capture(Tag::Content, sequence({ text, more })) }) });
 }
 
 AnswerPart headerPart(const Analysis &analysis)

@@ -63,7 +63,8 @@ Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next)
     for (std::size_t size = 1; size < tag.size(); ++size)
         beginnings.push_back(tag.substr(0, size));
     const Expr cutShort = sequence({ space(), oneOf(std::move(beginnings)), end() });
-    return choice({ sequence({ space(), literal(tag) }), tolerated(cutShort, tag + " is cut short"),
+    const Expr cut = sequence({ ahead(cutShort), cutShort }); // looking ahead first, so that no report expects a piece
+    return choice({ sequence({ space(), literal(tag) }), tolerated(cut, tag + " is cut short"),
                     tolerated(ahead(sequence({ space(), next })), tag + " is missing") });
 }
 

@@ -45,7 +45,7 @@ Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::size_t pri
 
 std::size_t Assembly::waiting() const
 {
-    return utf8.waiting() + unescaper.waiting() + log.unread.text.size() + (call ? call->waiting() : 0);
+    return utf8.waiting() + unescaper.waiting() + log.unread.waiting() + (call ? call->waiting() : 0);
 }
 
 std::string Assembly::waitingFor() const
@@ -167,7 +167,10 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
     flushText(offset);
     if (m_state.frames.empty())
         m_out.quoteFrom(offset);
+    const CaptureKind *around = innermost();
     m_state.frames.push_back({ &capture, offset });
+    if (capture.tag == Tag::Unread && around && around->tag == Tag::Unread)
+        m_out.closeUnread(); // one inside of another is what closes that
     if (capture.isTolerated || isText(capture.tag))
         return;
     if (!m_state.call)
@@ -182,8 +185,11 @@ void Assembler::close(bool complete, std::size_t offset)
     const Assembly::Frame frame = m_state.frames.back();
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
-    if (m_state.frames.empty())
+    if (m_state.frames.empty() && frame.begin < offset) {
+        if (m_state.behind == Assembly::Behind::BrokenCall)
+            m_out.closeUnread();
         m_state.behind = Assembly::Behind::Nothing;
+    }
     if (capture.isTolerated) {
         if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
@@ -213,6 +219,8 @@ void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::siz
     m_out.diagnose(Diagnostic::Level::Tolerated, {}, capture.what, begin, offset);
     if (isMissing)
         m_state.tolerated = { capture.what, offset };
+    else
+        m_out.closeUnread();
 }
 
 void Assembler::endText(const CaptureKind &capture, std::size_t offset)
@@ -221,7 +229,8 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     std::string rest;
     m_state.unescaper.finish(rest);
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
-    m_out.endUnread();
+    if (m_state.frames.empty())
+        m_out.endUnread();
 }
 
 // `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does. So is
@@ -261,7 +270,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
 void Assembler::recovered(const Peg::Failure &failure)
 {
     m_state.somethingIsOff = true;
-    if (failure.outputEnded && m_state.behind == Assembly::Behind::BrokenCall)
+    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
         m_state.behind = Assembly::Behind::CutCall;
     std::string message = failure.what;
     if (!failure.expected.empty())
@@ -275,7 +284,7 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
     flushText(offset);
     m_state.overflowing = true;
     m_state.somethingIsOff = true;
-    if (failure && failure->outputEnded && m_state.behind == Assembly::Behind::BrokenCall)
+    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
         m_state.behind = Assembly::Behind::CutCall;
     std::string message = "what comes after the end of the format is content";
     if (failure) {

@@ -49,8 +49,11 @@ void EventWriter::text(Event::Type type, std::string text, std::size_t end)
 {
     if (text.empty())
         return;
-    if (type == Event::Type::ContentDelta && !m_log.unread.text.empty() && trimmed(text).empty())
-        return unread(std::move(text), end);
+    if (type == Event::Type::ContentDelta && !m_log.unread.text.empty() && trimmed(text).empty()) {
+        m_log.unread.blanks += text;
+        m_log.unread.blanksEnd = end;
+        return;
+    }
     settleUnread();
     if (type == Event::Type::ReasoningDelta)
         m_log.message.addReasoning(text);
@@ -66,7 +69,7 @@ void EventWriter::unread(std::string text, std::size_t end)
         return this->text(Event::Type::ContentDelta, std::move(text), end);
     if (unread.text.empty())
         unread.begin = m_log.told;
-    unread.text += text;
+    unread.text += std::exchange(unread.blanks, {}) + text;
     unread.end = end;
     if (unread.text.size() <= mostQuoted)
         return;
@@ -80,19 +83,20 @@ void EventWriter::settleUnread()
         return;
     diagnoseUnread("a call that cannot be read is content");
     const UnreadText unread = std::exchange(m_log.unread, {});
-    m_log.message.addContent(unread.text);
-    delta(Event::Type::ContentDelta, -1, unread.text, unread.end);
-    if (unread.markup > unread.end)
+    const std::size_t end = std::max(unread.end, unread.blanksEnd);
+    m_log.message.addContent(unread.text + unread.blanks);
+    delta(Event::Type::ContentDelta, -1, unread.text + unread.blanks, end);
+    if (unread.markup > end)
         markup(unread.markup);
 }
 
 void EventWriter::leaveOutUnread()
 {
-    if (m_log.unread.text.empty())
-        return;
+    if (!m_log.unread.isClosed)
+        return settleUnread();
     diagnoseUnread("a call that cannot be read is left out: another follows");
     const UnreadText unread = std::exchange(m_log.unread, {});
-    delta(Event::Type::Markup, -1, {}, std::max(unread.end, unread.markup));
+    delta(Event::Type::Markup, -1, {}, std::max({ unread.end, unread.blanksEnd, unread.markup }));
 }
 
 void EventWriter::diagnoseUnread(const char *what)

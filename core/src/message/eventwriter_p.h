@@ -13,8 +13,13 @@ struct UnreadText
     std::string text = {};
     std::size_t begin = 0;
     std::size_t end = 0;
+    std::string blanks = {}; ///< that came behind it
+    std::size_t blanksEnd = 0;
     std::size_t markup = 0; ///< up to where markup followed
+    bool isClosed = false; ///< what closes a call came behind it
     bool isTooLong = false; ///< the rest of it is content
+
+    std::size_t waiting() const { return text.size() + blanks.size(); }
 };
 
 /// What is remembered of the events between two pieces of output. A value.
@@ -45,8 +50,10 @@ public:
 
     /// type is ReasoningDelta or ContentDelta.
     void text(Event::Type type, std::string text, std::size_t end);
-    /// What began as a call, up to end: a call that follows at once makes it a diagnostic, anything else content.
+    /// What began as a call, up to end: a call that follows at once makes it a diagnostic where it was closed, anything
+    /// else content.
     void unread(std::string text, std::size_t end);
+    void closeUnread() { m_log.unread.isClosed = !m_log.unread.text.empty(); }
     void endUnread() { m_log.unread.isTooLong = false; }
     /// No call can follow it any more.
     void settleUnread();

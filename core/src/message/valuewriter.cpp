@@ -39,6 +39,7 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
+    m_isBySchema = capture.coding == Coding::BySchema;
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
@@ -159,9 +160,10 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
         return {};
     }
     const std::optional<JsonPiece> json = asLiteral(text);
-    Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
-    out += value.fits ? value.json : asJsonString(text);
-    return value.fits ? value.note : value.note + " and was kept as text";
+    const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
+    const bool isText = !json || (m_isBySchema && !value.fits);
+    out += isText ? asJsonString(text) : value.json;
+    return isText ? value.note + " and was kept as text" : value.note;
 }
 
 } // namespace Parlance

@@ -47,6 +47,7 @@ private:
 
     Mode m_mode = Mode::Text;
     bool m_isStrict = false; ///< anything but JSON is worth a note
+    bool m_isBySchema = false; ///< what fits no type is a text
     Kinds m_kinds = Kind::any;
     std::uint8_t m_laxities = 0;
     std::string m_waiting;

@@ -32,15 +32,16 @@ Expr name(const CallRequest &request)
 
 Expr readValue(Coding coding)
 {
-    return capture(Tag::ArgValue, until({ valueEnd }), coding);
+    return capture(Tag::ArgValue, sequence({ until({ valueEnd }), ahead(literal(valueEnd)) }), coding);
 }
 
-/// Attributes that say nothing are read over.
+/// One that says nothing.
 Expr attribute()
 {
     const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 1, 32);
     const Expr text = chars({ { '"', '"' }, { '\n', '\n' } }, true, 0, 64);
-    return sequence({ literal(" "), word, literal("=\""), text, literal("\"") });
+    return tolerated(sequence({ literal(" "), word, literal("=\""), text, literal("\"") }),
+                     "an attribute that says nothing was left out");
 }
 
 Expr readParameter()

@@ -29,7 +29,7 @@ public:
     {
         analysis.reasoning.calls = CallsInReasoning::Close;
         analysis.tools.sectionStart = Marker();
-        analysis.tools.sectionEnd = Marker();
+        analysis.tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
         analysis.tools.perCallStart = Marker(callStart);
         analysis.tools.perCallEnd = Marker(callEnd);
         analysis.tools.severalCalls = true;

@@ -56,7 +56,8 @@ Expr behindValue()
 Expr value()
 {
     const Expr opening = literal(quote);
-    const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, until({ quote })), literal(quote) });
+    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }), ahead(opening) }));
+    const Expr text = sequence({ opening, cut(), inside, opening });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });

@@ -47,11 +47,15 @@ Expr spaced(Expr part)
 }
 
 /// One of the words that headers are made of; any other is read, too, but not in silence.
-Expr headerWord()
+Expr knownWord()
 {
     const Expr known = oneOf({ "analysis", "commentary", "final", "json", "assistant", "user", "all" });
-    return choice({ sequence({ known, notAhead(chars(recipientRanges(), false, 1, 1)) }),
-                    tolerated(recipient(), "a word in a header that says nothing") });
+    return sequence({ known, notAhead(chars(recipientRanges(), false, 1, 1)) });
+}
+
+Expr headerWord()
+{
+    return choice({ knownWord(), tolerated(recipient(), "a word in a header that says nothing") });
 }
 
 /// A part of a header that no other text begins with.
@@ -112,9 +116,9 @@ Expr parsedCode()
                                  notAhead(chars(recipientRanges(), false, 1, 1)) });
     const Expr isObject = sequence({ space(), literal("{"), space(), literal("\"") });
     const Expr code = capture(Tag::ArgValue, until(bodyStops(true)));
-    return capture(
-        Tag::Tool,
-        sequence({ to(name), notAhead(isObject), cut(), code, ahead(choice({ oneOf(bodyStops(true)), end() })) }));
+    // A stop takes the call's end away, so that code that the output ends with is whole unless the output was cut.
+    const Expr closed = choice({ ahead(oneOf(bodyStops(true))), tolerated(end(), "the end of the code is missing") });
+    return capture(Tag::Tool, sequence({ to(name), notAhead(isObject), cut(), code, closed }));
 }
 
 /// A call of a function that the request does not declare is text like any other.
@@ -289,8 +293,9 @@ Expr parsedAnswer(const Wanted &wanted)
 {
     const Expr follows = choice({ repeat(separator(), 1), ahead(literal("<|channel|>")) });
     const Expr goesOn = sequence({ follows, notAhead(spaced(end())) });
-    // Recipients come first: a call may stand in any channel.
-    std::vector<Expr> messages;
+    // No header begins with a word that nobody knows; recipients come first then: a call may stand in any channel.
+    const Expr header = spaced(choice({ special(), knownWord(), oneOf(markers) }));
+    std::vector<Expr> messages{ rule("stray-words", sequence({ notAhead(header), strayText() })) };
     const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
     if (std::any_of(wanted.tools.begin(), wanted.tools.end(), isInterpreter))
         messages.push_back(rule("code", readable(parsedCode())));

@@ -70,9 +70,9 @@ public:
     {
         if (m_json.funNameIsKey)
             return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
-        const Expr name = member(m_json.nameField, quoted(quotedName(m_declared)));
-        const Expr other = sequence({ notAhead(name), chars({}, true, 1, 1) });
-        return sequence({ literal("{"), repeat(other, 0, 120), name });
+        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), chars({}, true, 1, 1) });
+        return sequence(
+            { literal("{"), repeat(other, 0, 120), member(m_json.nameField, quoted(quotedName(m_declared))) });
     }
 
 private:
