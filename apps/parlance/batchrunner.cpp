@@ -119,7 +119,7 @@ BatchRunner::Template BatchRunner::templateOf(const Value &job)
         return limits.error();
     if (!inlined && !job["template"].isString())
         return jobError("template: missing, expected a path (or source)");
-    Template made = inlined ? ChatTemplate::fromSource(text, {}, *limits) : ChatTemplate::load(text, name, *limits);
+    Template made = inlined ? ChatTemplate::fromSource(text, {}, *limits) : m_host.load(text, name, *limits);
     if (made)
         keep(key, *made);
     return made;

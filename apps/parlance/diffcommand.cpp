@@ -33,7 +33,7 @@ int run(const Arguments &arguments)
     const std::vector<std::string> &words = arguments.positional();
     if (words.size() == 2 && looksLikeTemplate(words[1]))
         return compareTemplates(words[0], words[1], arguments);
-    const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, words[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));

@@ -99,11 +99,15 @@ std::string readInput()
     return text;
 }
 
-Result<ChatTemplate> loadTemplate(const std::string &path, const std::string &name, const Jinja::Limits &limits)
+Result<ChatTemplate> loadTemplate(const Arguments &arguments, const std::string &path, const Jinja::Limits &limits)
 {
     if (path == "-")
         return ChatTemplate::fromSource(readInput(), standardInput, limits);
-    return ChatTemplate::load(path, name, limits);
+    const std::string &name = arguments.value("name");
+    auto own = ChatTemplate::load(path, name, limits);
+    if (own || own.error().code != ErrorCode::NoTemplate)
+        return own;
+    return Host(hostOptions(arguments)).load(path, name, limits);
 }
 
 Result<ChatRequest> loadRequest(const std::string &path)
@@ -159,7 +163,7 @@ Result<Job> loadJob(const Arguments &arguments)
     const auto limits = limitsOf(arguments);
     if (!limits)
         return limits.error();
-    auto chatTemplate = loadTemplate(path, arguments.value("name"), *limits);
+    auto chatTemplate = loadTemplate(arguments, path, *limits);
     if (!chatTemplate)
         return chatTemplate.error();
     auto loaded = loadRequest(request);

@@ -29,8 +29,9 @@ std::string readInput();
 /// All of a file; - is standard input.
 Parlance::Result<std::string> readText(const std::string &path);
 
-/// The template that a path means; - is standard input.
-Parlance::Result<Parlance::ChatTemplate> loadTemplate(const std::string &path, const std::string &name,
+/// The template that a path means, by the option --name where there are several; - is standard input. Plugins may
+/// supply one for a model that comes without.
+Parlance::Result<Parlance::ChatTemplate> loadTemplate(const Arguments &arguments, const std::string &path,
                                                       const Parlance::Jinja::Limits &limits = {});
 
 /// The request in a file; - is standard input.

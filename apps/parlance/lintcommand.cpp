@@ -108,7 +108,7 @@ int run(const Arguments &arguments)
     Reports reports;
     int status = Success;
     for (const std::string &path : arguments.positional()) {
-        const auto chatTemplate = loadTemplate(path, arguments.value("name"));
+        const auto chatTemplate = loadTemplate(arguments, path);
         if (chatTemplate)
             reports.emplace_back(path, host.lint(*chatTemplate, *options));
         else if (isReadable(chatTemplate.error()))

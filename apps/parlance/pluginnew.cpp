@@ -161,7 +161,7 @@ int create(const Arguments &arguments)
     std::error_code ignored;
     if (fs::exists(name, ignored))
         return report({ ErrorCode::Io, "is there already", { name, 0, 0 }, {}, {} });
-    const auto chatTemplate = arguments.has("from") ? loadTemplate(arguments.value("from"), arguments.value("name"))
+    const auto chatTemplate = arguments.has("from") ? loadTemplate(arguments, arguments.value("from"))
                                                     : ChatTemplate::fromSource(Skeletons::exampleTemplate);
     if (!chatTemplate)
         return report(chatTemplate.error());

@@ -42,28 +42,46 @@ Value pluginValue(const PluginInfo &plugin)
     return object;
 }
 
-/// Whose it is.
-std::string from(const PluginInfo &plugin)
-{
-    if (plugin.vendor.empty() && plugin.licence.empty())
-        return {};
-    const bool both = !plugin.vendor.empty() && !plugin.licence.empty();
-    return "  (" + plugin.vendor + (both ? ", " : "") + plugin.licence + ')';
-}
-
+/// A line for what it does, and one for what is wrong with it.
 std::string listed(const PluginInfo &plugin)
 {
-    const std::string state = styled(isBroken(plugin) ? Style::Bad : Style::Good, toString(plugin.state));
-    std::string text = styled(Style::Heading, plugin.id) + ' ' + plugin.version + "  " + toString(plugin.kind) + ", "
-        + state + from(plugin) + '\n';
+    const bool isPlain = plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded;
+    std::string text = "  " + styled(Style::Heading, padTo(plugin.id, 20)) + padTo(plugin.version, 8);
+    if (!isPlain)
+        text += styled(isBroken(plugin) ? Style::Bad : Style::Faint, toString(plugin.state)) + "  ";
+    text += plugin.description + '\n';
     if (!plugin.reason.empty())
-        text += "  " + styled(Style::Bad, plugin.reason) + '\n';
-    if (!plugin.description.empty())
-        text += "  " + plugin.description + '\n';
-    if (!plugin.why.empty())
-        text += "  Why: " + plugin.why + '\n';
-    return text + styled(Style::Faint, "  " + (plugin.file.empty() ? std::string("built in") : plugin.file.string()))
-        + '\n';
+        text += "    " + styled(Style::Bad, plugin.reason) + '\n';
+    if (isBroken(plugin))
+        text += styled(Style::Faint, "    " + (plugin.file.empty() ? std::string("built in") : plugin.file.string()))
+            + '\n';
+    return text;
+}
+
+struct Shelf
+{
+    PluginInfo::Kind kind;
+    const char *heading;
+};
+
+constexpr std::array shelves{
+    Shelf{ PluginInfo::Kind::Handler, "Handlers, which answer for everything about their templates" },
+    Shelf{ PluginInfo::Kind::Workaround, "Workarounds, which mend requests and analyses with code" },
+    Shelf{ PluginInfo::Kind::Profile, "Profiles, which say what the analysis cannot find" },
+    Shelf{ PluginInfo::Kind::Format, "Formats, ways of writing calls" },
+};
+
+std::string catalogue(const std::vector<PluginInfo> &plugins)
+{
+    std::string text;
+    for (const Shelf &shelf : shelves) {
+        std::string lines;
+        for (const PluginInfo &plugin : plugins)
+            lines += plugin.kind == shelf.kind ? listed(plugin) : std::string();
+        if (!lines.empty())
+            text += (text.empty() ? "" : "\n") + std::string(shelf.heading) + '\n' + lines;
+    }
+    return text;
 }
 
 int list(const Arguments &arguments)
@@ -78,18 +96,19 @@ int list(const Arguments &arguments)
     }
     if (plugins.empty())
         writeOut("No plugins were found.\n");
-    for (const PluginInfo &plugin : plugins)
-        writeOut(listed(plugin));
+    writeOut(catalogue(plugins));
     return Success;
 }
 
 int why(const Arguments &arguments)
 {
-    const auto chatTemplate = loadTemplate(arguments.positional()[1], arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[1]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
     const PluginChoice choice = host.choose(*chatTemplate);
+    if (!chatTemplate->origin().empty())
+        writeOut("the template is " + chatTemplate->origin() + '\n');
     writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — "
              + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
     for (const std::string &id : choice.workarounds)
@@ -118,7 +137,7 @@ std::optional<Error> unknownPlugin(const Arguments &arguments, const std::string
 int use(const Arguments &arguments)
 {
     const std::string &id = arguments.positional()[1];
-    const auto chatTemplate = loadTemplate(arguments.positional()[2], arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[2]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const bool isPlugin = id != "generic" && id != "auto";

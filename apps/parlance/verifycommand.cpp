@@ -54,7 +54,7 @@ struct Totals
 void verifyOne(const Host &host, const std::string &path, const Arguments &arguments, const Progress &progress,
                Totals &totals)
 {
-    const auto chatTemplate = loadTemplate(path, arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, path);
     if (!chatTemplate) {
         progress.clear();
         report(chatTemplate.error());

@@ -26,6 +26,17 @@ private:
         return end == std::string::npos ? std::string() : source.substr(quote + 1, end - quote - 1);
     }
 
+    /// The template writes any role, but the model was taught three: results of tools came from the user.
+    void adjustRequest(const ChatTemplate &, ChatRequest &request) const override
+    {
+        for (Value &message : request.messages.array()) {
+            if (message["role"].toString() != "tool")
+                continue;
+            message.object().set("role", "user");
+            message.object().set("content", "Result: " + message["content"].toString());
+        }
+    }
+
     void adjustAnalysis(const ChatTemplate &chatTemplate, Analysis &analysis) const override
     {
         const std::string mark = markOf(chatTemplate.source());

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 HEADER = """| family | tool calls | several | ids | reasoning | switched by | plugin | come back |
 |---|---|---|---|---|---|---|---|
 """
@@ -43,13 +44,19 @@ def switch(analysis):
     return ""
 
 
+def link(plugin):
+    """The plugin with its folder, whose README tells what it does."""
+    folders = sorted(ROOT.glob(f"plugins/*/{plugin}"))
+    return f"[{plugin}]({folders[0].relative_to(ROOT)})" if folders else plugin
+
+
 def row(parlance, path):
     output = subprocess.run([parlance, "analyze", "--json", path], capture_output=True, check=True, text=True).stdout
     analysis = json.loads(output)
     tools = analysis["tools"]
     writes = tools["format"] != "NONE"
     several = analysis["capabilities"].get("parallel_tool_calls", {}).get("value")
-    plugin = ", ".join(filter(None, [analysis["handler"], *analysis["workarounds"]]))
+    plugin = ", ".join(link(name) for name in [analysis["handler"], *analysis["workarounds"]] if name)
     cells = [f"[{family(path)}](templates/{path.name})",
              tools["format"] if writes else "",
              "yes" if several else "", "yes" if writes and has_ids(tools) else "",

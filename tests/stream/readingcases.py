@@ -10,10 +10,12 @@ closers, with closers in arguments, spoken of in prose, between thoughts. tests/
 each: what stands in a line holds for those behind it, too, but for "output", "parts", "finish", "undeclared_tools".
 """
 import json
+import os
 import pathlib
 import re
 import sys
 
+import messagerows
 import streamcases
 
 ROOT = streamcases.ROOT
@@ -27,7 +29,7 @@ def tool(name, **properties):
 
 
 TEXT = {"type": "string"}
-TOOLS = [tool("get_weather", city=TEXT), tool("f", x=TEXT), tool("g", y=TEXT)]
+TOOLS = [tool("get_weather", city=TEXT), tool("f", x=TEXT), tool("g", y=TEXT), tool("h", days={"type": "integer"})]
 
 
 def text(what):
@@ -50,6 +52,8 @@ class Spelling:
         reasoning = FAMILIES.get(path.stem, {}).get("reasoning", {})
         self.start, self.end = reasoning.get("start", "").strip(), reasoning.get("end", "").strip()
         self.thinks = reasoning.get("mode") == "TAG_BASED" and bool(self.start and self.end)
+        self.announces = bool(self.end) and not self.start  # the answer, behind thoughts that nothing opens
+        self.pre = self.post = ""
         for thinking in (False, True):
             self.request = {"messages": [{"role": "user", "content": "Hi"}], "tools": TOOLS, "enable_thinking": thinking}
             if re.search(r"\bthinking\b", self.source):
@@ -65,11 +69,7 @@ class Spelling:
                 one = self.calls(("get_weather", {"city": "Zurich"}))
             if one and one.count("Zurich") == 1:
                 self.pre, self.post = one.split("Zurich")
-                if self.pre.startswith("get_weather"):
-                    raise ValueError("nothing but names opens calls")
                 break
-        else:
-            raise ValueError("tells no call")
 
     def flat(self, thinking=None):
         request = self.request | ({} if thinking is None else {"enable_thinking": thinking})
@@ -81,14 +81,15 @@ class Spelling:
             found = streamcases.output(self.source, self.flat(), message)
         except Exception:
             return None
-        return found[0] if found else self.thinks and self.write_history(message) or None
+        return found[0] if found else (self.thinks or self.announces) and self.write_history(message) or None
 
     def write_history(self, message):
         """What the history has of a message, where every prompt opens a thought."""
         request = self.flat()
         prompt, before = streamcases.render(self.source, request), streamcases.render(self.source, request, (), False)
         whole = streamcases.render(self.source, request, [{"role": "assistant", **message}], False)
-        header = prompt[len(before):].split(self.start)[0]
+        header = prompt[len(before):]
+        header = header.split(self.start)[0] if self.start else os.path.commonprefix([header, whole[len(before):]])
         if not self.opens_thought() or not whole.startswith(before + header):
             return None
         return streamcases.without_end(whole[len(before + header):], streamcases.turn_end(self.source, request))
@@ -106,23 +107,36 @@ class Spelling:
     def thought(self, what):
         return self.start + what + self.end
 
+    def first_thought(self):
+        """What stands in front of an answer where every prompt opens a thought."""
+        return "Hm." + ("\n" + self.end + "\n" if self.announces else self.end)
+
+    def first_words(self):
+        """What the prompt has written of that thought."""
+        prompt, before = streamcases.render(self.source, self.flat()), streamcases.render(self.source, self.flat(), (), False)
+        return prompt[len(before):].split("|>")[-1].lstrip() if self.announces else ""
+
     def opens_thought(self, thinking=None):
         prompt = streamcases.render(self.source, self.flat(thinking)).rstrip()
-        return self.thinks and prompt.endswith(self.start)
+        return self.announces or self.thinks and prompt.endswith(self.start)
 
 
 WEATHER = called("get_weather", city="Paris")
 F, G = called("f", x="1"), called("g", y="2")
 
 
-def thinking_rows(s):
-    paris, f, g, t = s.weather("Paris"), s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"})), s.thought
+def thought_rows(s):
+    t = s.thought
     yield "thought alone", t("just a thought"), [thought("just a thought")]
     yield "thought and text", t("let me think") + "It is 42.", [thought("let me think"), text("It is 42.")]
     yield "two thoughts", t("one") + "and " + t("two") + "done", [thought("one"), text("and"), thought("two"), text("done")]
     yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
     yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
     yield "thought without its end", s.start + "it ends here", [thought("it ends here")], {"complete": False}
+
+
+def thinking_rows(s):
+    paris, f, g, t = s.weather("Paris"), s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"})), s.thought
     yield "thought and call", t("Look.") + paris, [thought("Look."), WEATHER]
     yield "text, thought, call", "Sure. " + t("look") + paris, [text("Sure."), thought("look"), WEATHER]
     yield "thought, text, call", t("a") + "Here: " + paris, [thought("a"), text("Here:"), WEATHER]
@@ -148,7 +162,6 @@ def order_rows(s):
     paris, f, g = s.weather("Paris"), s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"}))
     both = s.calls(("f", {"x": "1"}), ("g", {"y": "2"}))
     yield "call", paris, [WEATHER]
-    yield "no call", "It is 42, no tools needed.", [text("It is 42, no tools needed.")]
     if both:
         yield "two calls", both, [F, G]
     yield "calls of two sections", f + g, [F, G]
@@ -203,7 +216,25 @@ def name_rows(s):
     unknown = paris.replace("get_weather", "get_time")
     yield "a tool that was not declared", unknown, [text(unknown)]
     yield "a tool that was not declared, as a call", unknown, [called("get_time", city="Paris")], {"undeclared_tools": "call"}
-    yield "malformed, then well formed", s.pre.split("get_weather")[0] + "get_weather @@ " + s.calls(("f", {"x": "1"})), [..., F]
+    malformed = s.pre.split("get_weather")[0] + "get_weather @@"
+    tags = [m.start() for m in re.finditer(TAG, s.post)]
+    f = s.calls(("f", {"x": "1"}))
+    yield "malformed, then well formed", malformed + " " + f, [..., F]
+    if not re.match(r"<[^<>]*>", s.pre) or "<arg_key>" in s.pre:  # a call begins with its name alone there
+        return
+    yield "malformed, then text", malformed, [text(malformed)]
+    if tags:
+        yield "malformed and closed, then well formed", malformed + s.post[tags[-1]:] + f, [F]
+    if s.thinks:
+        yield "malformed, then a thought", malformed + " " + s.thought("so"), [text(malformed), thought("so")]
+
+
+def type_rows(s):
+    yield "a whole number", s.calls(("h", {"days": 3})), [called("h", days=3)]
+    yield "a whole number with a fraction", s.calls(("h", {"days": 3.0})), [called("h", days=3)]
+    as_text = s.calls(("h", {"days": "3"}))
+    if '<|"|>' not in as_text:  # which says that it is a text
+        yield "a whole number as a text", as_text, [called("h", days=3)]
 
 
 def rows(s):
@@ -211,34 +242,50 @@ def rows(s):
     always = s.opens_thought()
     for name, output, parts, *more in plain_rows(s):
         if always and not name.startswith("opened"):
-            output, parts = "Hm." + s.end + output, parts if parts[:1] == [...] else [thought("Hm."), *parts]
+            output, parts = s.first_thought() + output, parts if parts[:1] == [...] else [thought(s.first_words() + "Hm."), *parts]
         if always and output.startswith("Hm." + s.end + s.start) and parts[1:2] and parts[1][0] == "reasoning":
             parts = [thought("Hm.\n" + parts[1][1]), *parts[2:]]
         yield name, output, parts, *more
 
 
 def plain_rows(s):
-    closers = [tag for tag in dict.fromkeys(re.findall(TAG, s.post)) if tag not in s.pre]
-    yield from order_rows(s)
-    yield from closer_rows(s, closers)
-    yield from name_rows(s)
-    opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
-    if opener:
-        yield from spoken_rows(s, opener.group(0), closers)
+    yield "no call", "It is 42, no tools needed.", [text("It is 42, no tools needed.")]
+    yield from call_rows(s) if s.pre else foreign_rows()
     if s.thinks:
+        yield from thought_rows(s)
+    if s.thinks and s.pre:
         yield from thinking_rows(s)
-    if s.opens_thought(True):
+    if s.thinks and s.pre and s.opens_thought(True):
         for row in opened_rows(s):
             yield *row[:3], {"thinking": True} | (row[3] if len(row) > 3 else {})
 
 
+def foreign_rows():
+    """Where a template has no calls, those of any format are text."""
+    for name, what in ("in tags", '<tool_call>\n{"name": "f", "arguments": {"x": "1"}}\n</tool_call>'), \
+            ("as JSON", '{"name": "f", "arguments": {"x": "1"}}'), ("in brackets", '[f(x="1")]'), \
+            ("cut short", '<tool_call>\n{"name": "f'), ("closed alone", "It rains.</tool_call>"):
+        yield f"a call {name}", what, [text(what)]
+
+
+def call_rows(s):
+    closers = [tag for tag in dict.fromkeys(re.findall(TAG, s.post)) if tag not in s.pre]
+    yield from order_rows(s)
+    yield from closer_rows(s, closers)
+    yield from name_rows(s)
+    yield from type_rows(s)
+    opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
+    if opener:
+        yield from spoken_rows(s, opener.group(0), closers)
+
+
 def lines(path):
-    if "<|channel|>" in path.read_text(encoding="utf-8"):
-        raise ValueError("its text stands in channels")
-    spelling = Spelling(path)
-    head = {"template": f"templates/{path.name}", "tools": TOOLS, "thinking": spelling.request["enable_thinking"]}
+    of_messages = messagerows.rows(path.stem)
+    spelling = None if of_messages else Spelling(path)
+    thinking = bool(spelling) and spelling.request["enable_thinking"]
+    head = {"template": f"templates/{path.name}", "tools": TOOLS, "thinking": thinking}
     out = json.dumps(head, ensure_ascii=False) + "\n"
-    for name, output, parts, *more in rows(spelling):
+    for name, output, parts, *more in of_messages or rows(spelling):
         parts = ["..." if part is ... else part for part in parts]
         row = {"name": name, "output": output, "parts": parts} | (more[0] if more else {})
         out += json.dumps(row, ensure_ascii=False) + "\n"
@@ -247,6 +294,8 @@ def lines(path):
 
 def main(names):
     for path in sorted(map(pathlib.Path, names)) or sorted((ROOT / "templates").glob("*.jinja")):
+        if path.stem.startswith("parlance-"):  # invented ones, whose closers are no tags
+            continue
         try:
             written = lines(path.resolve())
         except (ValueError, KeyError) as reason:

@@ -5,7 +5,7 @@
 
 #include <parlance/host.h>
 #include <parlance/json.h>
-#include <parlance/streamwriter.h>
+#include <parlance/shape.h>
 
 #include <QProcess>
 #include <QTest>
@@ -368,7 +368,7 @@ void TestStream::clientsReadTheStream()
     const auto subject = prepare(row, PARLANCE_SOURCE_DIR);
     PARLANCE_VERIFY_RESULT(subject);
     MessageParser parser(subject->program, subject->primer);
-    CompletionStreamWriter writer({});
+    ShapedStreamWriter writer(Shape::Completions);
     std::string stream;
     for (std::size_t at = 0; at < subject->output.size(); at += 3) {
         std::vector<Event> events;

@@ -3,7 +3,7 @@
 #include "support/cases.h"
 
 #include <parlance/json.h>
-#include <parlance/streamwriter.h>
+#include <parlance/shape.h>
 
 #include <QTest>
 
@@ -70,18 +70,15 @@ std::vector<std::vector<Event>> writesOf(const Value &row)
     return writes;
 }
 
-CompletionStreamWriter writerOf(const Value &row)
+ShapedStreamWriter writerOf(const Value &row)
 {
     const Value &given = row["options"];
-    CompletionStreamWriter::Options options;
-    if (given.contains("id"))
-        options.id = given["id"].toString();
-    options.created = given["created"].toInteger();
-    options.model = given["model"].toString();
-    CompletionStreamWriter writer(options);
-    writer.setUsage(row["usage"]);
-    if (row["limit"].toBool())
-        writer.reachedLimit();
+    AnswerFrame frame;
+    frame.id = given.contains("id") ? given["id"].toString() : "chatcmpl-0";
+    frame.created = given["created"].toInteger();
+    frame.model = given["model"].toString();
+    ShapedStreamWriter writer(Shape::Completions, frame);
+    writer.setEnd(row["limit"].toBool() ? OutputEnd::Length : OutputEnd::Stop, row["usage"]);
     return writer;
 }
 
@@ -120,7 +117,7 @@ void TestStreamWriter::writesJsonLines()
 void TestStreamWriter::writesChunks()
 {
     QFETCH(Value, row);
-    CompletionStreamWriter writer = writerOf(row);
+    ShapedStreamWriter writer = writerOf(row);
     std::string out;
     for (const auto &events : writesOf(row))
         writer.write(events, out);

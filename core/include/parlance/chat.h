@@ -80,6 +80,11 @@ struct AnswerSpec
     std::vector<std::string> reasons; ///< one line for each choice that was made
 };
 
+/// The generic way's spec, with a handler's own format perhaps among formats. The grammar, once asked for, is written
+/// by options.
+PARLANCE_CORE_EXPORT AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request,
+                                               const FormatRegistry &formats, const GrammarOptions &options = {});
+
 /// Makes a spec, or has one at hand.
 using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const AnswerRequest &request)>;
 

@@ -73,6 +73,7 @@ struct PluginInfo
     int priority = 0;
     std::vector<std::string> replaces; ///< ids of plugins that give way where this one matches
     MatchRules match;
+    std::vector<SuppliedTemplate> templates; ///< for models that come without one
     std::filesystem::path file; ///< the library or the profile; empty for static plugins
     State state = State::Found;
     std::string reason; ///< of Refused and Failed, one line
@@ -111,6 +112,7 @@ struct HostOptions
     std::map<std::string, std::string> handlers = {}; ///< the same for single templates, by their SHA-256
     std::vector<std::string> workarounds = {}; ///< ids of workarounds and profiles to use, whether or not they match
     std::vector<std::string> disabled = {}; ///< ids
+    bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
     /// Of each piece of work: an analysis, a self-check, the preparing of a request. It bounds what a hostile template
     /// can cost; all of them draw from the caller's BudgetScope too.
@@ -138,6 +140,11 @@ public:
     std::vector<PluginInfo> plugins() const;
     const FormatRegistry &formats() const;
     PluginChoice choose(const ChatTemplate &chatTemplate) const;
+    /// The templates that plugins bring; none where the options forbid it.
+    std::vector<SuppliedTemplate> suppliedTemplates() const;
+    /// ChatTemplate::load() with these.
+    Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
+                              const Jinja::Limits &limits = {}) const;
 
     /// The analysis with the chosen plugins' changes; verification is left empty. Kept and shared.
     std::shared_ptr<const Analysis> analyze(const ChatTemplate &chatTemplate) const;

@@ -23,6 +23,7 @@ enum class Tag : std::uint8_t
 {
     Reasoning,
     Content,
+    Unread, ///< what began as a call and is none: content, unless a call follows at once
     Tool, ///< a whole call; the tags below stand inside one
     ToolName,
     ToolId,

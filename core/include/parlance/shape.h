@@ -82,6 +82,9 @@ PARLANCE_CORE_EXPORT Value shapedAnswer(Shape shape, const ChatMessage &message,
 PARLANCE_CORE_EXPORT Result<ChatMessage> readAnswer(Shape shape, const Value &answer,
                                                     const std::vector<ClientTool> &tools = {});
 
+/// The events as JSON lines, one a line, each as Event::toValue() has it.
+PARLANCE_CORE_EXPORT std::string toJsonLines(const std::vector<Event> &events);
+
 class AnswerStream;
 
 /// Writes a message's events as the shape's server-sent events, in the order of its parts. Diagnostics have no place in

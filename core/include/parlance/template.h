@@ -147,6 +147,16 @@ struct Prompt
     std::string generationPrompt;
 };
 
+/// A template for models that come without one, as a plugin brings it. It is for a model of which config.json lists one
+/// of the architectures or has one of the model types, or of whose .gguf general.architecture is among either.
+struct SuppliedTemplate
+{
+    std::string supplier; ///< the plugin's id
+    std::filesystem::path file; ///< a .jinja file
+    std::vector<std::string> architectures = {};
+    std::vector<std::string> modelTypes = {};
+};
+
 /// A chat template: its source, parsed once, and what its file said beside it. Immutable; copies share it and may be
 /// used from several threads.
 class PARLANCE_CORE_EXPORT ChatTemplate
@@ -159,9 +169,11 @@ public:
     /// any part beside the first), a model folder, or a model's name where the Hugging Face hub's cache on this machine
     /// has the model; nothing is fetched. In a folder, chat_template.jinja goes before chat_template.json,
     /// tokenizer_config.json and processor_config.json. name chooses among several named templates; empty means the one
-    /// called "default", or the only one.
+    /// called "default", or the only one. Where the model has none, the first of supplied that is for it is taken
+    /// (those of plugins: Host::suppliedTemplates()), and origin() says whose it is; none is taken unasked.
     static Result<ChatTemplate> load(const std::filesystem::path &path, const std::string &name = {},
-                                     const Jinja::Limits &limits = {});
+                                     const Jinja::Limits &limits = {},
+                                     const std::vector<SuppliedTemplate> &supplied = {});
 
     const std::string &source() const;
     const std::string &file() const; ///< the path it was loaded from, or what fromSource was told
@@ -180,7 +192,8 @@ public:
     const Value &responseTemplate() const;
     /// Whether there is a response_schema, which was before response templates and is not read.
     bool hasResponseSchema() const;
-    /// Which file of a model folder the template was taken from, and before which other; empty where it is no folder.
+    /// Which file of a model folder the template was taken from, and before which other, or which plugin's it is; empty
+    /// where it is a file's.
     const std::string &origin() const;
     /// The tokens that a rendering uses: the request's, else the file's, else `<s>` and `</s>`.
     SpecialTokens specialTokens(const ChatRequest &request = {}) const;

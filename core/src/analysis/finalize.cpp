@@ -37,8 +37,10 @@ bool opensWithTag(const ToolsAnalysis &tools)
 {
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix }) {
-        if (marker->hasCore())
-            return hasTag(HoledText(*marker));
+        if (!marker->hasCore())
+            continue;
+        const bool isName = marker == &tools.function.namePrefix; // `<call name="` and `">` are a tag together
+        return hasTag(isName ? HoledText(Marker(marker->core + tools.function.nameSuffix.core)) : HoledText(*marker));
     }
     return false;
 }

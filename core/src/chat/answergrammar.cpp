@@ -42,7 +42,7 @@ public:
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         m_text = m_contentGrammar.text(stops);
         if (options.calls)
-            m_unread = unreadCall(m_calls.openers, analysis.tools, stops);
+            m_unread = unreadCall(options, analysis.tools, stops);
     }
 
     Expr root() const { return constrain(read(), written()); }

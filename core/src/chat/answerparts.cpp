@@ -172,16 +172,22 @@ AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vec
     return part;
 }
 
-Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &tools, std::vector<std::string> stops)
+Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
-    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> begin = tagsOf(callOpeners(*options.calls));
     const std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
     std::erase(stops, std::string(fence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
-    const Expr more = repeat(sequence({ space(), oneOf(end), text }));
-    return capture(Tag::Content, sequence({ oneOf(begin), cut(), text, more }));
+    const Expr closer = sequence({ space(), oneOf(end) });
+    const Expr undeclared =
+        sequence({ notAhead(options.calls->header), ahead(options.anyHeader), oneOf(begin), cut(), text });
+    const Expr closed = repeat(capture(Tag::Unread, closer));
+    const Expr broken = capture(Tag::Unread, sequence({ oneOf(begin), cut(), text, closed }));
+    const Expr more = repeat(sequence({ closer, text }));
+    return choice({ capture(Tag::Content, sequence({ undeclared, more })),
+                    sequence({ broken, capture(Tag::Content, sequence({ text, more })) }) });
 }
 
 AnswerPart headerPart(const Analysis &analysis)

@@ -38,10 +38,9 @@ std::vector<std::string> markupTags(const Analysis &analysis);
 AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers,
                          Peg::Tag tag);
 
-/// What begins like a call and is none, as that of a tool that was not declared, up to the next of stops: text, and the
-/// tags that close it, too.
-Peg::Expr unreadCall(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
-                     std::vector<std::string> stops);
+/// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
+/// not declared is text; anything else may be left out.
+Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);

@@ -5,7 +5,7 @@
 // calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
 // `tool_choice asks for a call …`.
 
-#include "chat/answerspec_p.h"
+#include <parlance/chat.h>
 
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
@@ -80,16 +80,17 @@ private:
             return say("tool_choice is none: tool syntax is content");
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
-        m_options.calls = m_format->calls(m_analysis, { readTools(), more });
+        m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
-    std::vector<ToolDeclaration> readTools() const
+    std::vector<ToolDeclaration> readTools(UndeclaredTools undeclared) const
     {
         std::vector<ToolDeclaration> tools = m_request.tools;
-        if (m_request.undeclaredTools == UndeclaredTools::Call)
+        if (undeclared == UndeclaredTools::Call)
             tools.emplace_back();
         return tools;
     }

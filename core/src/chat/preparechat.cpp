@@ -9,12 +9,12 @@
 #include "chat/adapt_p.h"
 #include "chat/adaptsystem_p.h"
 #include "chat/answerparts_p.h"
-#include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "chat/turnstop_p.h"
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
+#include "template/toolrepair_p.h"
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
@@ -196,11 +196,11 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     // Each missing thing shows only when the one before it is there.
-    for (int attempt = 0; !tail && attempt < 4; ++attempt) {
+    for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
             ? fillEmptyAnswers(request, adaptations)
             : supplyMissing(request, chatTemplate, tail.error(), adaptations);
-        if (!isSupplied)
+        if (!isSupplied && !mendTools(request, tail.error(), adaptations))
             break;
         tail = renderPrompt(chatTemplate, analysis, request);
     }
@@ -220,6 +220,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
+    adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     chat.prompt = std::move(tail->prompt);
     reportKept(chatTemplate, analysis, request, chat);
     chat.generationPrompt = std::move(tail->generationPrompt);

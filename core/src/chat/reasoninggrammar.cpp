@@ -18,6 +18,7 @@ using Pieces::stopsOf;
 
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_reasoning(analysis.reasoning)
+    , m_tools(analysis.tools)
     , m_options(options)
     , m_turnEnd(turnEndTag(analysis))
 { }
@@ -79,13 +80,15 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
         spoken = spokenMarkers(openers, { m_reasoning.end.core }, tag);
     }
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
+    const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
+    stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
     const Expr unended = tag == Tag::Reasoning ? notAhead(end()) : Expr();
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(stops) });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
-    std::vector<Expr> parts{ spoken.expr, more };
+    std::vector<Expr> parts{ spoken.expr, stray.expr, more };
     if (callsGoOn())
-        parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr }));
+        parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
     return constrain(sequence({ capture(tag, until(stops)), unended, repeat(choice(std::move(parts))) }),
                      until({ m_reasoning.end.core }));
 }
@@ -102,6 +105,21 @@ Expr ReasoningGrammar::upToCall() const
     std::vector<std::string> stops = writtenCalls(m_options).openers;
     stops.push_back(m_reasoning.end.core);
     return capture(Tag::Reasoning, until(std::move(stops)));
+}
+
+// Closers of calls where none is open.
+AnswerPart ReasoningGrammar::strayMarkup() const
+{
+    AnswerPart all{ choice({}), {} };
+    if (!callsGoOn())
+        return all;
+    std::vector<Expr> tags;
+    for (const AnswerPart &part : strayClosers(m_tools, { m_reasoning.end.core })) {
+        tags.push_back(part.expr);
+        all.openers.insert(all.openers.end(), part.openers.begin(), part.openers.end());
+    }
+    all.expr = sequence({ notAhead(closer()), choice(std::move(tags)) });
+    return all;
 }
 
 Expr ReasoningGrammar::turnOver() const
@@ -141,9 +159,12 @@ bool ReasoningGrammar::callsGoOn() const
 // Some models open what the prompt has opened for them already.
 Expr ReasoningGrammar::openedAgain() const
 {
-    if (m_options.primer.find(m_reasoning.start.core) == std::string::npos)
-        return {};
-    return optional(tolerated(boundary(m_reasoning.start), "reasoning that the prompt has opened is opened once more"));
+    return m_options.primer.find(m_reasoning.start.core) == std::string::npos ? Expr() : openedTwice();
+}
+
+Expr ReasoningGrammar::openedTwice() const
+{
+    return optional(tolerated(boundary(m_reasoning.start), "reasoning that is open is opened once more"));
 }
 
 // What opens delimited reasoning. A prefill that the prompt closed already may lack it.

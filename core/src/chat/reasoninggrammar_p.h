@@ -45,7 +45,9 @@ private:
     Peg::Expr delimitedAsContent() const;
     Peg::Expr words() const;
     Peg::Expr openedAgain() const;
+    Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
+    AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
     Peg::Expr closer() const;
     Peg::Expr closing() const;
@@ -56,6 +58,7 @@ private:
     bool isKept() const;
 
     const ReasoningAnalysis &m_reasoning;
+    const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;
     const std::string m_turnEnd;
 };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/analyze_p.h"
 #include "base/logging_p.h"
-#include "chat/answerspec_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
 #include "host/catalog_p.h"
@@ -356,6 +355,22 @@ const FormatRegistry &Host::formats() const
 PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
 {
     return *d->choice(chatTemplate);
+}
+
+std::vector<SuppliedTemplate> Host::suppliedTemplates() const
+{
+    std::vector<SuppliedTemplate> all;
+    if (!d->options.supplyTemplates)
+        return all;
+    for (const PluginInfo &plugin : d->catalog.usable())
+        all.insert(all.end(), plugin.templates.begin(), plugin.templates.end());
+    return all;
+}
+
+Result<ChatTemplate> Host::load(const std::filesystem::path &path, const std::string &name,
+                                const Jinja::Limits &limits) const
+{
+    return ChatTemplate::load(path, name, limits, suppliedTemplates());
 }
 
 std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <optional>
 #include <utility>
 
@@ -41,6 +42,16 @@ MatchRules matchRules(const Value &match)
     for (const auto &[path, allowed] : match["analysis"].toObject())
         rules.analysis.push_back({ path, allowed.isArray() ? allowed.toArray() : Array{ allowed } });
     return rules;
+}
+
+std::vector<SuppliedTemplate> suppliedTemplates(const Value &metadata)
+{
+    std::vector<SuppliedTemplate> all;
+    for (const Value &one : metadata["templates"].toArray()) {
+        all.push_back({ metadata["id"].toString(), one["file"].toString(), texts(one["architectures"]),
+                        texts(one["model_types"]) });
+    }
+    return all;
 }
 
 PluginInfo::Kind kindOf(const Value &metadata)
@@ -91,10 +102,19 @@ PluginInfo refused(const Value &metadata, const std::string &file, std::string r
     return info;
 }
 
+/// Its files lie in a folder of its id beside it, where it was installed, or beside it; one that is built in has none.
 PluginInfo accepted(const Value &metadata, const std::string &file)
 {
     PluginInfo info = pluginInfo(metadata);
     info.file = file;
+    if (file.empty())
+        info.templates.clear();
+    const std::filesystem::path beside = std::filesystem::path(file).parent_path();
+    std::error_code ignored;
+    for (SuppliedTemplate &supplied : info.templates) {
+        const std::filesystem::path installed = beside / info.id / supplied.file;
+        supplied.file = (std::filesystem::exists(installed, ignored) ? installed : beside / supplied.file).string();
+    }
     return info;
 }
 
@@ -115,6 +135,7 @@ PluginInfo pluginInfo(const Value &metadata)
     info.priority = static_cast<int>(metadata["priority"].toInteger());
     info.replaces = texts(metadata["replaces"]);
     info.match = matchRules(metadata["match"]);
+    info.templates = suppliedTemplates(metadata);
     return info;
 }
 

@@ -35,17 +35,45 @@ void ArgumentsWriter::takeWhole(const JsonPiece &piece, ArgumentsPiece &out)
 
 void ArgumentsWriter::writeJson(const JsonPiece &object, ArgumentsPiece &out)
 {
-    const std::size_t begin = out.end();
-    out.json += object.text;
+    std::size_t at = 0;
+    const auto writeUpTo = [&](std::size_t end) {
+        const std::string_view text = std::string_view(object.text).substr(at, end - at);
+        if (m_isInMember)
+            m_member.take(text, out.json);
+        else
+            out.json += text;
+        at = end;
+    };
     for (const JsonPiece::Edge &edge : object.edges) {
-        if (edge.key) {
-            m_name = JsonUnescaper::whole(*edge.key);
-            m_valueBegin = begin + edge.at;
-            continue;
-        }
-        m_names.addMember(m_name);
-        out.complete.push_back({ m_name, m_valueBegin, begin + edge.at });
+        writeUpTo(edge.at);
+        if (edge.key)
+            beginMember(JsonUnescaper::whole(*edge.key), out);
+        else
+            endMember(true, out);
     }
+    writeUpTo(object.text.size());
+}
+
+void ArgumentsWriter::beginMember(std::string name, const ArgumentsPiece &out)
+{
+    m_isInMember = true;
+    m_name = std::move(name);
+    m_valueBegin = out.end();
+    m_member.begin(m_names.kinds(m_name));
+}
+
+void ArgumentsWriter::endMember(bool complete, ArgumentsPiece &out)
+{
+    if (!std::exchange(m_isInMember, false))
+        return;
+    constexpr std::size_t mostNotes = 16;
+    const std::string note = m_member.finish(complete, out.json);
+    if (!note.empty() && m_memberNotes.size() < mostNotes)
+        m_memberNotes.push_back("argument " + asJsonString(m_name) + ' ' + note);
+    if (!complete)
+        return;
+    m_names.addMember(m_name);
+    out.complete.push_back({ m_name, m_valueBegin, out.end() });
 }
 
 void ArgumentsWriter::endWhole(bool complete, ArgumentsPiece &out)
@@ -56,6 +84,9 @@ void ArgumentsWriter::endWhole(bool complete, ArgumentsPiece &out)
         out.notes.push_back("a second set of arguments was left out: " + m_waiting);
     else if (m_coding == Peg::Coding::Json && m_laxities != 0)
         out.notes.push_back("the arguments are no strict JSON: they hold " + laxityWords(m_laxities));
+    endMember(false, out); // one that was cut
+    for (std::string &note : std::exchange(m_memberNotes, {}))
+        out.notes.push_back(std::move(note));
     m_waiting.clear();
     m_whole = Whole::Done;
 }

@@ -42,7 +42,7 @@ public:
     bool hasAny() const { return m_isOpen || m_wroteWhole; }
     bool hasRequired() const { return m_names.hasRequired(); }
     bool isObject() const { return m_isObject; } ///< what was written is one, or the beginning of one
-    std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
+    std::size_t waiting() const { return m_waiting.size() + m_value.waiting() + m_member.waiting(); }
 
 private:
     enum class Whole : std::uint8_t
@@ -65,6 +65,8 @@ private:
 
     void resolveWhole(bool complete, ArgumentsPiece &out);
     void resolveJson(const Peg::JsonPiece &json, ArgumentsPiece &out);
+    void beginMember(std::string name, const ArgumentsPiece &out);
+    void endMember(bool complete, ArgumentsPiece &out);
     void writeKey(ArgumentsPiece &out);
     void writePartStart(Level &level, ArgumentsPiece &out);
     void tellComplete(ArgumentsPiece &out) const;
@@ -76,6 +78,9 @@ private:
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
     bool m_wroteWhole = false;
+    bool m_isInMember = false; // of the whole
+    FittedValue m_member;
+    std::vector<std::string> m_memberNotes; // told at the whole's end: wherever its bytes were cut
     bool m_isObject = true;
 
     bool m_isOpen = false; // its brace was written

@@ -17,7 +17,7 @@ namespace {
 
 bool isText(Tag tag)
 {
-    return tag == Tag::Reasoning || tag == Tag::Content;
+    return tag == Tag::Reasoning || tag == Tag::Content || tag == Tag::Unread;
 }
 
 /// The piece in valid UTF-8. Its edges stand between ASCII characters, so that none moves into a code point.
@@ -45,11 +45,13 @@ Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::size_t pri
 
 std::size_t Assembly::waiting() const
 {
-    return utf8.waiting() + unescaper.waiting() + (call ? call->waiting() : 0);
+    return utf8.waiting() + unescaper.waiting() + log.unread.waiting() + (call ? call->waiting() : 0);
 }
 
 std::string Assembly::waitingFor() const
 {
+    if (!log.unread.text.empty())
+        return "another call";
     const std::string inCall = call ? call->waitingFor() : std::string();
     return inCall.empty() && waiting() > 0 ? "the rest of a character" : inCall;
 }
@@ -91,7 +93,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
         return;
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
-    if (!capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text))
+    const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
+    if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
 }
 
@@ -137,14 +140,27 @@ void Assembler::route(const CaptureKind *capture, std::string text, std::size_t 
 void Assembler::write(const CaptureKind &capture, std::string text, std::size_t end)
 {
     const bool reasoning = capture.tag == Tag::Reasoning;
-    const Event::Type type = reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta;
     std::string plain;
     if (capture.coding == Peg::Coding::JsonString)
         m_state.unescaper.take(text, plain);
     else
         plain = std::move(text);
     joinReasoning(plain, reasoning);
-    m_out.text(type, std::move(plain), end);
+    if (reasoning)
+        m_out.text(Event::Type::ReasoningDelta, std::move(plain), end);
+    else
+        writeContent(capture, std::move(plain), end);
+}
+
+void Assembler::writeContent(const CaptureKind &capture, std::string text, std::size_t end)
+{
+    using Behind = Assembly::Behind;
+    if (capture.tag == Tag::Unread || m_state.behind == Behind::BrokenCall)
+        m_out.unread(std::move(text), end);
+    else if (m_state.behind == Behind::CutCall)
+        m_out.markup(end);
+    else
+        m_out.text(Event::Type::ContentDelta, std::move(text), end);
 }
 
 void Assembler::open(const CaptureKind &capture, std::size_t offset)
@@ -152,7 +168,10 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
     flushText(offset);
     if (m_state.frames.empty())
         m_out.quoteFrom(offset);
+    const CaptureKind *around = innermost();
     m_state.frames.push_back({ &capture, offset });
+    if (capture.tag == Tag::Unread && around && around->tag == Tag::Unread)
+        m_out.closeUnread(); // one inside of another is what closes that
     if (capture.isTolerated || isText(capture.tag))
         return;
     if (!m_state.call)
@@ -167,6 +186,11 @@ void Assembler::close(bool complete, std::size_t offset)
     const Assembly::Frame frame = m_state.frames.back();
     const CaptureKind &capture = *frame.capture;
     m_state.frames.pop_back();
+    if (m_state.frames.empty() && frame.begin < offset) {
+        if (m_state.behind == Assembly::Behind::BrokenCall)
+            m_out.closeUnread();
+        m_state.behind = Assembly::Behind::Nothing;
+    }
     if (capture.isTolerated) {
         if (m_state.call && m_state.end)
             m_state.call->assumeEnd();
@@ -196,6 +220,8 @@ void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::siz
     m_out.diagnose(Diagnostic::Level::Tolerated, "tolerance", capture.what, begin, offset);
     if (isMissing)
         m_state.tolerated = { capture.what, offset };
+    else
+        m_out.closeUnread();
 }
 
 void Assembler::endText(const CaptureKind &capture, std::size_t offset)
@@ -204,6 +230,8 @@ void Assembler::endText(const CaptureKind &capture, std::size_t offset)
     std::string rest;
     m_state.unescaper.finish(rest);
     m_out.text(reasoning ? Event::Type::ReasoningDelta : Event::Type::ContentDelta, std::move(rest), offset);
+    if (m_state.frames.empty())
+        m_out.endUnread();
 }
 
 // `<t>a</t>\n<t>b</t>` is the reasoning "a\nb": markup parts them, neither text nor a call does. So is
@@ -229,6 +257,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
     if (call.hasName()) {
         const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
+        m_state.behind = complete ? Assembly::Behind::Nothing : Assembly::Behind::BrokenCall;
         return;
     }
     if (call.begin() == offset) // it was tried, and nothing of it stood there
@@ -243,6 +272,8 @@ void Assembler::endCall(bool complete, std::size_t offset)
 void Assembler::recovered(const Peg::Failure &failure)
 {
     m_state.somethingIsOff = true;
+    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
+        m_state.behind = Assembly::Behind::CutCall;
     std::string message = failure.what;
     if (!failure.expected.empty())
         message += ": expected " + failure.expected + (failure.outputEnded ? " where the output ends" : "");
@@ -255,6 +286,8 @@ void Assembler::overflow(const Peg::Failure *failure, std::size_t offset)
     flushText(offset);
     m_state.overflowing = true;
     m_state.somethingIsOff = true;
+    if (m_state.end && m_state.behind == Assembly::Behind::BrokenCall)
+        m_state.behind = Assembly::Behind::CutCall;
     std::string message = "what comes after the end of the format is content";
     if (failure) {
         const bool ended = failure->outputEnded;
@@ -283,6 +316,7 @@ void Assembler::adopt(const ToolCall &call, std::string_view why, std::size_t of
 void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
 {
     flushText(offset);
+    m_out.settleUnread();
     const std::string_view last = m_out.lastContent(offset);
     const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)

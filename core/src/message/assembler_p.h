@@ -42,6 +42,13 @@ struct Assembly
     std::optional<CallAssembler> call = {}; ///< that is open
     std::optional<OutputEnd> end = {}; ///< no more comes, and why
     std::size_t heldFrom = std::string::npos; ///< where what was held back at the end begins
+    /// What the next text belonged to: a call that could not be read, or whose rest did not come.
+    enum class Behind : std::uint8_t
+    {
+        Nothing,
+        BrokenCall,
+        CutCall
+    } behind = Behind::Nothing;
     bool isReasoning = false; ///< the last text was reasoning, and no markup came since
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     bool lineHasEnded = false; ///< the last text ended with a line feed
@@ -86,6 +93,7 @@ private:
     void flushText(std::size_t offset);
     void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
+    void writeContent(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void watchContent(std::string_view bytes, std::size_t end);
     void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);
     void joinReasoning(std::string &text, bool reasoning);

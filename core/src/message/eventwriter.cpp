@@ -3,12 +3,16 @@
 #include "base/logging_p.h"
 #include "message/eventwriter_p.h"
 
+#include "base/blanks_p.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
 #include <utility>
 
 namespace Parlance {
+
+static constexpr std::size_t mostQuoted = 4096;
 
 EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
     : m_log(log)
@@ -29,8 +33,7 @@ void EventWriter::quoteFrom(std::size_t offset)
 
 void EventWriter::read(std::string_view bytes)
 {
-    constexpr std::size_t most = 4096;
-    m_log.source.append(bytes.substr(0, most - std::min(most, m_log.source.size())));
+    m_log.source.append(bytes.substr(0, mostQuoted - std::min(mostQuoted, m_log.source.size())));
 }
 
 std::string EventWriter::quoted(std::size_t begin, std::size_t end) const
@@ -46,6 +49,12 @@ void EventWriter::text(Event::Type type, std::string text, std::size_t end)
 {
     if (text.empty())
         return;
+    if (type == Event::Type::ContentDelta && !m_log.unread.text.empty() && trimmed(text).empty()) {
+        m_log.unread.blanks += text;
+        m_log.unread.blanksEnd = end;
+        return;
+    }
+    settleUnread();
     if (type == Event::Type::ReasoningDelta)
         m_log.message.addReasoning(text);
     else
@@ -53,13 +62,66 @@ void EventWriter::text(Event::Type type, std::string text, std::size_t end)
     delta(type, -1, std::move(text), end);
 }
 
+void EventWriter::unread(std::string text, std::size_t end)
+{
+    UnreadText &unread = m_log.unread;
+    if (unread.isTooLong)
+        return this->text(Event::Type::ContentDelta, std::move(text), end);
+    if (unread.text.empty())
+        unread.begin = m_log.told;
+    unread.text += std::exchange(unread.blanks, {}) + text;
+    unread.end = end;
+    if (unread.text.size() <= mostQuoted)
+        return;
+    settleUnread();
+    unread.isTooLong = true;
+}
+
+void EventWriter::settleUnread()
+{
+    if (m_log.unread.text.empty())
+        return;
+    diagnoseUnread("a call that cannot be read is content");
+    const UnreadText unread = std::exchange(m_log.unread, {});
+    const std::size_t end = std::max(unread.end, unread.blanksEnd);
+    m_log.message.addContent(unread.text + unread.blanks);
+    delta(Event::Type::ContentDelta, -1, unread.text + unread.blanks, end);
+    if (unread.markup > end)
+        markup(unread.markup);
+}
+
+void EventWriter::leaveOutUnread()
+{
+    if (!m_log.unread.isClosed)
+        return settleUnread();
+    diagnoseUnread("a call that cannot be read is left out: another follows");
+    const UnreadText unread = std::exchange(m_log.unread, {});
+    delta(Event::Type::Markup, -1, {}, std::max({ unread.end, unread.blanksEnd, unread.markup }));
+}
+
+void EventWriter::diagnoseUnread(const char *what)
+{
+    const UnreadText &unread = m_log.unread;
+    std::size_t size = std::min(unread.text.size(), mostQuoted);
+    while (size < unread.text.size() && (static_cast<unsigned char>(unread.text[size]) & 0xC0) == 0x80)
+        --size;
+    const std::size_t end = size < unread.text.size() ? unread.begin + size : unread.end;
+    addDiagnostic(
+        { Diagnostic::Level::Recovered, {}, what, place(unread.begin), place(end), unread.text.substr(0, size) });
+}
+
 void EventWriter::markup(std::size_t end)
 {
+    if (!m_log.unread.text.empty()) {
+        m_log.unread.markup = end;
+        return;
+    }
     delta(Event::Type::Markup, -1, {}, end);
 }
 
 void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
 {
+    leaveOutUnread();
     m_log.message.beginCall(id, name);
     Event &event = add(Event::Type::CallBegin, end);
     event.call = callIndex();
@@ -97,15 +159,20 @@ void EventWriter::endCall(bool complete, std::size_t end)
 void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin,
                            std::size_t end)
 {
+    addDiagnostic({ level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) });
+}
+
+void EventWriter::addDiagnostic(Diagnostic diagnostic)
+{
     Event &event = m_events.emplace_back();
     event.type = Event::Type::Diagnostic;
-    event.diagnostic =
-        Diagnostic{ level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) };
+    event.diagnostic = std::move(diagnostic);
     event.begin = event.diagnostic->begin;
     event.end = event.diagnostic->end;
     m_log.message.addDiagnostic(*event.diagnostic);
     log(Layer::Message, [&] {
-        return std::string(toString(level)) + " at " + std::to_string(event.begin) + ": " + event.diagnostic->message;
+        return std::string(toString(event.diagnostic->level)) + " at " + std::to_string(event.begin) + ": "
+            + event.diagnostic->message;
     });
 }
 

@@ -7,6 +7,21 @@
 
 namespace Parlance {
 
+/// What began as a call and could not be read. It waits for what follows, at most 4 KB of it.
+struct UnreadText
+{
+    std::string text = {};
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::string blanks = {}; ///< that came behind it
+    std::size_t blanksEnd = 0;
+    std::size_t markup = 0; ///< up to where markup followed
+    bool isClosed = false; ///< what closes a call came behind it
+    bool isTooLong = false; ///< the rest of it is content
+
+    std::size_t waiting() const { return text.size() + blanks.size(); }
+};
+
 /// What is remembered of the events between two pieces of output. A value.
 struct EventLog
 {
@@ -15,6 +30,7 @@ struct EventLog
     std::size_t told = 0; ///< up to where events have spoken
     std::size_t last = 0; ///< where what the last of them spoke of begins
     std::size_t sourceBegin = 0; ///< of source in all bytes
+    UnreadText unread = {};
     std::string source = {}; ///< what was read from there on, as much of it as a diagnostic quotes
 };
 
@@ -34,6 +50,13 @@ public:
 
     /// type is ReasoningDelta or ContentDelta.
     void text(Event::Type type, std::string text, std::size_t end);
+    /// What began as a call, up to end: a call that follows at once makes it a diagnostic where it was closed, anything
+    /// else content.
+    void unread(std::string text, std::size_t end);
+    void closeUnread() { m_log.unread.isClosed = !m_log.unread.text.empty(); }
+    void endUnread() { m_log.unread.isTooLong = false; }
+    /// No call can follow it any more.
+    void settleUnread();
     void markup(std::size_t end);
     void beginCall(std::string id, std::string name, std::size_t end);
     /// Of the open call, whose CallEnd will say it.
@@ -52,6 +75,9 @@ public:
     const MessageLog &message() const { return m_log.message; }
 
 private:
+    void leaveOutUnread();
+    void diagnoseUnread(const char *what);
+    void addDiagnostic(Diagnostic diagnostic);
     std::string quoted(std::size_t begin, std::size_t end) const;
     std::ptrdiff_t place(std::size_t offset) const;
     int callIndex() const { return static_cast<int>(m_log.message.calls()) - 1; }

@@ -17,7 +17,7 @@ Kinds kindOfValue(const Value &value)
     if (value.isString())
         return Kind::String;
     if (value.isNumber())
-        return Kind::Number;
+        return Kind::Number | Kind::Fraction;
     if (value.isBool())
         return Kind::Boolean;
     if (value.isArray())
@@ -30,8 +30,10 @@ Kinds kindOfType(const Value &type)
     const std::string &name = type.toString();
     if (name == "string")
         return Kind::String;
-    if (name == "integer" || name == "number")
+    if (name == "integer")
         return Kind::Number;
+    if (name == "number")
+        return Kind::Number | Kind::Fraction;
     if (name == "boolean")
         return Kind::Boolean;
     if (name == "null")

@@ -15,16 +15,22 @@ namespace Parlance {
 using Kinds = std::uint8_t;
 namespace Kind {
 inline constexpr Kinds String = 1;
-inline constexpr Kinds Number = 2;
+inline constexpr Kinds Number = 2; ///< a whole one; any, where Fraction is there too
 inline constexpr Kinds Boolean = 4;
 inline constexpr Kinds Null = 8;
 inline constexpr Kinds Object = 16;
 inline constexpr Kinds Array = 32;
-inline constexpr Kinds any = 63;
+inline constexpr Kinds Fraction = 64;
+inline constexpr Kinds any = 127;
 } // namespace Kind
 
-/// The kind of a value by the first byte of its JSON text.
+/// The kind of a value by the first byte of its JSON text; numbers are Number.
 Kinds kindOfJson(char first);
+/// Whether the only numbers among the kinds are whole ones.
+inline bool wantsInteger(Kinds kinds)
+{
+    return (kinds & Kind::Number) != 0 && (kinds & Kind::Fraction) == 0;
+}
 
 /// What a tool's JSON Schema says about its arguments, worked out once.
 ///

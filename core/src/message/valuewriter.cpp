@@ -39,7 +39,9 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
+    m_isBySchema = capture.coding == Coding::BySchema;
     m_laxities = 0;
+    m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
         m_scanner.startInsideString();
     if (m_mode == Mode::Text || m_mode == Mode::InsideString)
@@ -55,8 +57,7 @@ void ValueWriter::take(const JsonPiece &piece, std::string &out)
         return takeInsideString(piece.text, out);
     case Mode::Json:
         m_laxities = static_cast<std::uint8_t>(m_laxities | piece.laxities);
-        out += piece.text;
-        return;
+        return m_value.take(piece.text, out);
     case Mode::Union:
         m_waiting.append(piece.text);
         return takeUnion(out);
@@ -118,7 +119,7 @@ std::string ValueWriter::finish(bool complete, std::string &out)
         break;
     }
     case Mode::Json:
-        return m_isStrict && m_laxities != 0 ? "is no strict JSON: it holds " + laxityWords(m_laxities) : std::string();
+        return finishJson(complete, out);
     case Mode::Union:
         finishUnion(complete, out);
         return {};
@@ -130,10 +131,17 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     return {};
 }
 
+std::string ValueWriter::finishJson(bool complete, std::string &out)
+{
+    std::string note = m_value.finish(complete, out);
+    return m_isStrict && m_laxities != 0 ? "is no strict JSON: it holds " + laxityWords(m_laxities) : note;
+}
+
 void ValueWriter::finishUnion(bool complete, std::string &out)
 {
     const std::string text = std::exchange(m_waiting, {});
-    const std::optional<JsonPiece> json = asJson(text, plainJson);
+    const bool isContainer = trimmed(text).starts_with('{') || trimmed(text).starts_with('[');
+    const std::optional<JsonPiece> json = isContainer ? asLiteral(text) : asJson(text, plainJson);
     const Kinds kind = json ? kindOfJson(json->text.front()) : Kind::String;
     if (kind != Kind::String && (m_kinds & kind) != 0) {
         out += json->text;
@@ -152,8 +160,10 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
         return {};
     }
     const std::optional<JsonPiece> json = asLiteral(text);
-    out += json ? json->text : asJsonString(text);
-    return json ? std::string() : "is no JSON value and was kept as text";
+    const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
+    const bool isText = !json || (m_isBySchema && !value.fits);
+    out += isText ? asJsonString(text) : value.json;
+    return isText ? value.note + " and was kept as text" : value.note;
 }
 
 } // namespace Parlance

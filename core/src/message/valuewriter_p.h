@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/toolschema_p.h"
+#include "message/fittedvalue_p.h"
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
 
@@ -12,6 +12,7 @@ namespace Parlance {
 ///
 ///     `3`, an integer      ->   3               `3`, a string            ->   "3"
 ///     `3`, either of them  ->   3               `True`, known as Python  ->   true
+///     `3.0`, an integer    ->   3, noted        `x`, an integer          ->   "x", noted
 ///
 /// A text is written at once. What the schema allows to be text or something else is read as JSON only where that is of
 /// an allowed kind, and written at once as soon as it cannot be. Other values wait for their end, unless the grammar
@@ -24,7 +25,7 @@ public:
     void take(const Peg::JsonPiece &piece, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
-    std::size_t waiting() const { return m_waiting.size(); }
+    std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
 
 private:
     enum class Mode : std::uint8_t
@@ -40,14 +41,17 @@ private:
     void takeInsideString(std::string_view text, std::string &out);
     void takeUnion(std::string &out);
     bool mayBeOther() const;
+    std::string finishJson(bool complete, std::string &out);
     std::string finishWaiting(bool complete, std::string &out);
     void finishUnion(bool complete, std::string &out);
 
     Mode m_mode = Mode::Text;
     bool m_isStrict = false; ///< anything but JSON is worth a note
+    bool m_isBySchema = false; ///< what fits no type is a text
     Kinds m_kinds = Kind::any;
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
+    FittedValue m_value; // of Json
     Peg::JsonScanner m_scanner; // of InsideString
 };
 

@@ -64,9 +64,9 @@ std::string charClass(const std::vector<CharRange> &ranges, bool negated, int mi
 
 EnumNames namesOf(Tag)
 {
-    static constexpr const char *names[] = { "reasoning",  "content",   "tool",           "tool_name",
-                                             "tool_id",    "tool_args", "arg_name",       "arg_value",
-                                             "arg_object", "arg_list",  "tool_name_echo", "arg_name_echo" };
+    static constexpr const char *names[] = { "reasoning", "content",        "unread",       "tool",      "tool_name",
+                                             "tool_id",   "tool_args",      "arg_name",     "arg_value", "arg_object",
+                                             "arg_list",  "tool_name_echo", "arg_name_echo" };
     return names;
 }
 

@@ -40,9 +40,9 @@ Result<ChatTemplate> ChatTemplate::fromSource(std::string source, const std::str
 }
 
 Result<ChatTemplate> ChatTemplate::load(const std::filesystem::path &path, const std::string &name,
-                                        const Jinja::Limits &limits)
+                                        const Jinja::Limits &limits, const std::vector<SuppliedTemplate> &supplied)
 {
-    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes));
+    auto found = findTemplate(path, name, std::max(limits.sourceBytes, fileBytes), supplied);
     if (!found)
         return std::move(found).error();
     return fromFound(*std::move(found), limits);

@@ -5,6 +5,7 @@
 #include "template/hubcache_p.h"
 #include "template/modelfolder_p.h"
 #include "template/namedtemplate_p.h"
+#include "template/suppliedtemplates_p.h"
 
 #include <vector>
 
@@ -42,18 +43,11 @@ Result<TemplateSource> fromModelFile(const fs::path &path, const std::string &na
     return source;
 }
 
-} // namespace
-
-Result<TemplateSource> findTemplate(const std::string &path, const std::string &name, std::size_t sourceLimit)
+Result<TemplateSource> findOwn(const fs::path &file, const std::string &name, std::size_t sourceLimit)
 {
-    const fs::path file(path);
     std::error_code ignored;
-    if (!fs::exists(file, ignored)) {
-        if (const auto model = cachedModel(path))
-            return findInFolder(*model, name, sourceLimit);
-    }
     if (fs::is_directory(file, ignored))
-        return findInFolder(cachedSnapshot(file).value_or(file), name, sourceLimit);
+        return findInFolder(file, name, sourceLimit);
     if (file.extension() == ".json")
         return findInJson(file, name);
     if (file.extension() == ".gguf" && fs::exists(file, ignored))
@@ -61,6 +55,29 @@ Result<TemplateSource> findTemplate(const std::string &path, const std::string &
     if (!name.empty() && name != defaultTemplateName)
         return fileError(ErrorCode::NoTemplate, file, "no template called " + name + ": this file holds a single one");
     return readTemplate(file, sourceLimit);
+}
+
+/// Where the hub's cache has the model, the folder there.
+fs::path placeOf(const std::string &path)
+{
+    const fs::path file(path);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored))
+        return cachedModel(path).value_or(file);
+    return fs::is_directory(file, ignored) ? cachedSnapshot(file).value_or(file) : file;
+}
+
+} // namespace
+
+Result<TemplateSource> findTemplate(const std::string &path, const std::string &name, std::size_t sourceLimit,
+                                    const std::vector<SuppliedTemplate> &supplied)
+{
+    const fs::path place = placeOf(path);
+    auto found = findOwn(place, name, sourceLimit);
+    if (found || found.error().code != ErrorCode::NoTemplate || !name.empty())
+        return found;
+    auto source = supplyTemplate(place, supplied, sourceLimit);
+    return source ? Result<TemplateSource>(*std::move(source)) : found;
 }
 
 } // namespace Parlance

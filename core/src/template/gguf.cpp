@@ -103,7 +103,9 @@ private:
         const std::string key = text(keyLimit);
         const auto type = static_cast<Type>(m_file.number32());
         const auto id = std::find(tokenIds.begin(), tokenIds.end(), key);
-        if (type == Type::String && key.starts_with(templateKey))
+        if (type == Type::String && key == "general.architecture")
+            m_chat.architecture = text(keyLimit);
+        else if (type == Type::String && key.starts_with(templateKey))
             noteTemplate(key.substr(templateKey.size()));
         else if (id != tokenIds.end() && sizeOf(type) == 4)
             m_ids[static_cast<std::size_t>(id - tokenIds.begin())] = m_file.number32();

@@ -27,6 +27,7 @@ struct GgufChat
     std::filesystem::path file; ///< of a model in several parts the first, which has the metadata
     std::map<std::string, Text> templates; ///< by name; the file's main one is called "default"
     ModelTokens tokens;
+    std::string architecture; ///< empty where the file does not say
 };
 
 /// Reads the metadata of a file of version 2 or 3, of either byte order. A file that is damaged, or says more than it

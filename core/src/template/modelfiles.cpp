@@ -14,9 +14,10 @@ static constexpr std::size_t jsonLimit = 128u << 20;
 
 Result<Value> readModelJson(const fs::path &path)
 {
-    const std::vector<std::string_view> members{ "chat_template",   "bos_token",         "eos_token",
-                                                 "tokenizer_class", "added_tokens",      "added_tokens_decoder",
-                                                 "eos_token_id",    "response_template", "response_schema" };
+    const std::vector<std::string_view> members{ "chat_template",        "bos_token",      "eos_token",
+                                                 "tokenizer_class",      "added_tokens",   "architectures",
+                                                 "added_tokens_decoder", "eos_token_id",   "model_type",
+                                                 "response_template",    "response_schema" };
     const auto text = readFile(path, jsonLimit);
     if (!text)
         return text.error();

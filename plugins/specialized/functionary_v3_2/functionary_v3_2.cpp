@@ -14,26 +14,6 @@ using namespace Parlance;
 
 namespace {
 
-/// A request may declare the interpreter as {"type": "code_interpreter"}, or as a function with one text.
-Wanted wantedBy(const ChatRequest &request)
-{
-    Wanted wanted;
-    for (const Value &function : request.functions()) {
-        if (!function["name"].toString().empty() && function["name"].toString() != interpreter)
-            wanted.tools.push_back({ function["name"].toString(), function["parameters"] });
-    }
-    const bool hasTools = !request.tools.toArray().empty();
-    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
-    if (hasTools && request.toolChoice != Value("none"))
-        wanted.calls = required ? Calls::Required : Calls::Possible;
-    wanted.parallel = request.parallelToolCalls.value_or(true);
-    const std::string &format = request.responseFormat["type"].toString();
-    wanted.hasSchema = format == "json_schema" || format == "json_object";
-    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
-                                            : Value(Object{ { "type", "object" } });
-    return wanted;
-}
-
 bool declaresInterpreter(const ChatRequest &request)
 {
     const auto isInterpreter = [](const Value &tool) {
@@ -57,27 +37,27 @@ ToolDeclaration interpreterTool(const ChatRequest &request)
                      { "required", Array{ codeArgument } } } };
 }
 
-void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
+/// A request may declare the interpreter as {"type": "code_interpreter"}, or as a function with one text.
+Wanted wantedBy(const ChatRequest &request)
 {
-    spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema && !wanted.tools.empty();
-    if (spec.grammarLazy) {
-        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenFromCall(wanted); } });
-        spec.grammarTriggers.push_back(callTrigger(wanted));
-    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenAnswer(wanted); } });
-    }
-}
-
-/// The one tool that tool_choice names is all that the grammar lets the model call; the parser knows the others too.
-void keepChosenTool(Wanted &wanted, const ChatRequest &request)
-{
+    using Calls = RequestedAnswer::Calls;
+    Wanted wanted{ RequestedAnswer::of(AnswerRequest(request, {})) };
+    const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
+    std::erase_if(wanted.tools, isInterpreter);
+    std::erase_if(wanted.written, isInterpreter);
+    if (!declaresInterpreter(request) || request.toolChoice == Value("none"))
+        return wanted;
+    if (wanted.calls == Calls::Forbidden) // it is no function
+        wanted.calls = request.toolChoice == Value("required") ? Calls::Required : Calls::Possible;
     const std::string &chosen = request.toolChoice["function"]["name"].toString();
-    const auto isOther = [&](const ToolDeclaration &tool) { return tool.name != chosen; };
-    if (!chosen.empty() && !std::all_of(wanted.tools.begin(), wanted.tools.end(), isOther))
-        std::erase_if(wanted.tools, isOther);
+    if (chosen == interpreter)
+        wanted.written = { interpreterTool(request) };
+    else if (chosen.empty())
+        wanted.written.push_back(interpreterTool(request));
+    return wanted;
 }
 
-AnswerSpec answerSpec(const ChatRequest &request, bool inText, bool interpreterDeclared)
+AnswerSpec answerSpec(const ChatRequest &request, bool inText)
 {
     Wanted wanted = wantedBy(request);
     wanted.inText = inText;
@@ -85,10 +65,7 @@ AnswerSpec answerSpec(const ChatRequest &request, bool inText, bool interpreterD
     known.push_back(interpreterTool(request));
     AnswerSpec spec;
     spec.program = MessageProgram(parsedAnswer(wanted), std::move(known));
-    if (interpreterDeclared)
-        wanted.tools.push_back(interpreterTool(request));
-    keepChosenTool(wanted, request);
-    constrainAnswer(spec, wanted);
+    constrain(spec, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger(wanted) });
     return spec;
 }
 
@@ -120,7 +97,7 @@ public:
             if (inText)
                 primer = generic.primer.substr(text + std::char_traits<char>::length(toAll));
             const AnswerRequest asked(request, std::string(inText ? toAll : arrow) + (declared ? interpreter : ""));
-            return m_answers.get(asked, [&] { return answerSpec(request, inText, declared); });
+            return m_answers.get(asked, [&] { return answerSpec(request, inText); });
         });
         if (!chat)
             return chat;

@@ -9,21 +9,14 @@ using namespace Parlance::Peg;
 
 namespace {
 
-std::vector<std::string> names(const Wanted &wanted)
-{
-    std::vector<std::string> all;
-    for (const ToolDeclaration &tool : wanted.tools)
-        all.push_back(tool.name);
-    return all;
-}
+using Calls = RequestedAnswer::Calls;
 
 // What the parser reads
 
 Expr recipient(const Wanted &wanted)
 {
-    std::vector<std::string> recipients = names(wanted);
-    recipients.insert(recipients.end(), { "all", interpreter });
-    return sequence({ oneOf(std::move(recipients)), literal("\n") });
+    const Expr lineEnd = literal("\n");
+    return choice({ sequence({ oneOf({ "all", interpreter }), lineEnd }), sequence({ calledName(wanted), lineEnd }) });
 }
 
 /// An arrow is one where a recipient follows: `>>> 1 + 1` in a text is none. The turn may end in front of it.
@@ -56,8 +49,8 @@ Expr parsedArguments()
 Expr parsedCall(const Wanted &wanted)
 {
     return capture(Tag::Tool,
-                   sequence({ capture(Tag::ToolName, oneOf(names(wanted))), literal("\n"), cut(), parsedArguments(),
-                              ahead(behindMessage()) }));
+                   sequence({ optional(literal("functions.")), capture(Tag::ToolName, calledName(wanted)),
+                              literal("\n"), cut(), parsedArguments(), ahead(behindMessage()) }));
 }
 
 /// Code, or an object with code as other functions get it.
@@ -114,7 +107,7 @@ Expr writtenArguments(const ToolDeclaration &tool)
 Expr writtenCall(const Wanted &wanted)
 {
     std::vector<Expr> calls;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         const bool isCode = tool.name == interpreter;
         const Expr body = isCode ? capture(Tag::ArgValue, until({ arrow, turnEnd })) : writtenArguments(tool);
         calls.push_back(sequence({ capture(Tag::ToolName, literal(tool.name)), literal("\n"), body }));
@@ -148,11 +141,11 @@ Expr parsedAnswer(const Wanted &wanted)
 
 Expr writtenAnswer(const Wanted &wanted)
 {
-    const bool isJson = wanted.hasSchema && wanted.calls != Calls::Required;
-    const Expr text = isJson ? jsonValue(wanted.schema) : until({ arrow, turnEnd });
+    const bool isJson = wanted.contentSchema && wanted.calls != Calls::Required;
+    const Expr text = isJson ? jsonValue(*wanted.contentSchema) : until({ arrow, turnEnd });
     const Expr opened = wanted.inText ? text : writtenText(text);
     const Expr answer = sequence({ opened, optional(literal(turnEnd)) });
-    const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.tools.empty();
+    const bool mayCall = wanted.calls != Calls::Forbidden && !wanted.written.empty();
     if (!mayCall || (wanted.calls == Calls::Possible && wanted.inText))
         return answer;
     const Expr calls = callsFrom(wanted, writtenCall(wanted));
@@ -171,7 +164,7 @@ Expr writtenFromCall(const Wanted &wanted)
 GrammarTrigger callTrigger(const Wanted &wanted)
 {
     std::string all;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         all += all.empty() ? "" : "|";
         for (const char c : tool.name) {
             const bool isWord =

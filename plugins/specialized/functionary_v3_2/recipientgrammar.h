@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/grammar.h>
-#include <parlance/message.h>
-#include <parlance/peg.h>
-
-#include <string>
-#include <vector>
+#include <parlance/requestedanswer.h>
 
 /// Functionary's messages to recipients as combinators. The generation prompt ends with `>>>`, then comes
 ///
@@ -22,20 +17,9 @@ inline constexpr const char *turnEnd = "<|eot_id|>";
 inline constexpr const char *interpreter = "python";
 inline constexpr const char *codeArgument = "code";
 
-enum class Calls
+/// Its tools are those beside the interpreter, which is always known.
+struct Wanted : Parlance::RequestedAnswer
 {
-    Forbidden,
-    Possible,
-    Required,
-};
-
-struct Wanted
-{
-    std::vector<Parlance::ToolDeclaration> tools; ///< that may be called
-    Calls calls = Calls::Forbidden;
-    bool parallel = true;
-    bool hasSchema = false;
-    Parlance::Value schema; ///< of the text to everybody
     bool inText = false; ///< a prefill has begun the text to everybody
 };
 

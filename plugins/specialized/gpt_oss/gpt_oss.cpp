@@ -49,57 +49,13 @@ Prefill takePrefill(ChatRequest &request)
     return { Start::InFinal, before + finalOpener + content };
 }
 
-Calls wantedCalls(const ChatRequest &request)
-{
-    if (request.functions().empty() || request.toolChoice == Value("none"))
-        return Calls::Forbidden;
-    const bool required = request.toolChoice == Value("required") || request.toolChoice.isObject();
-    return required ? Calls::Required : Calls::Possible;
-}
-
-std::vector<ToolDeclaration> declaredTools(const ChatRequest &request)
-{
-    std::vector<ToolDeclaration> tools;
-    for (const Value &function : request.functions())
-        tools.push_back({ function["name"].toString(), function["parameters"] });
-    return tools;
-}
-
-Wanted wantedBy(const ChatRequest &request)
-{
-    Wanted wanted;
-    wanted.calls = wantedCalls(request);
-    if (wanted.calls != Calls::Forbidden)
-        wanted.tools = declaredTools(request);
-    wanted.parallel = request.parallelToolCalls.value_or(true);
-    wanted.keepReasoning = request.reasoningFormat == ReasoningFormat::None;
-    const std::string &format = request.responseFormat["type"].toString();
-    wanted.hasSchema = format == "json_schema" || format == "json_object";
-    wanted.schema = format == "json_schema" ? request.responseFormat["json_schema"]["schema"]
-                                            : Value(Object{ { "type", "object" } });
-    return wanted;
-}
-
-void constrainAnswer(AnswerSpec &spec, const Wanted &wanted)
-{
-    spec.grammarLazy = wanted.calls == Calls::Possible && !wanted.hasSchema;
-    if (spec.grammarLazy) {
-        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenFromCall(wanted); } });
-        spec.grammarTriggers.push_back(callTrigger());
-    } else if (wanted.calls == Calls::Required || wanted.hasSchema) {
-        spec.grammar = DeferredGrammar(GrammarSource{ [wanted] { return writtenAnswer(wanted); } });
-    }
-}
-
 AnswerSpec answerSpec(const ChatRequest &request, Start start)
 {
-    Wanted wanted = wantedBy(request);
+    Wanted wanted{ RequestedAnswer::of(AnswerRequest(request, {})) };
     wanted.start = start;
     AnswerSpec spec;
     spec.program = MessageProgram(parsedAnswer(wanted), wanted.tools);
-    if (wanted.calls != Calls::Forbidden)
-        wanted.tools = AnswerRequest(request, {}).writtenTools(); // the parser knows the others, too
-    constrainAnswer(spec, wanted);
+    constrain(spec, wanted, { writtenAnswer(wanted), writtenFromCall(wanted), callTrigger() });
     return spec;
 }
 

@@ -9,6 +9,8 @@ namespace Harmony {
 using namespace Parlance;
 using namespace Parlance::Peg;
 
+using Calls = RequestedAnswer::Calls;
+
 namespace {
 
 const std::vector<std::string> markers{
@@ -45,11 +47,15 @@ Expr spaced(Expr part)
 }
 
 /// One of the words that headers are made of; any other is read, too, but not in silence.
-Expr headerWord()
+Expr knownWord()
 {
     const Expr known = oneOf({ "analysis", "commentary", "final", "json", "assistant", "user", "all" });
-    return choice({ sequence({ known, notAhead(chars(recipientRanges(), false, 1, 1)) }),
-                    tolerated(recipient(), "a word in a header that says nothing") });
+    return sequence({ known, notAhead(chars(recipientRanges(), false, 1, 1)) });
+}
+
+Expr headerWord()
+{
+    return choice({ knownWord(), tolerated(recipient(), "a word in a header that says nothing") });
 }
 
 /// A part of a header that no other text begins with.
@@ -80,12 +86,9 @@ Expr to(Expr whom)
     return sequence({ items(literal("to=")), space(), literal("to="), std::move(whom), headerEnd() });
 }
 
-Expr declaredName(const std::vector<ToolDeclaration> &tools)
+Expr functionName(const Wanted &wanted)
 {
-    std::vector<std::string> names;
-    for (const ToolDeclaration &tool : tools)
-        names.push_back(tool.name);
-    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, oneOf(std::move(names))),
+    return sequence({ optional(literal("functions.")), capture(Tag::ToolName, calledName(wanted)),
                       notAhead(chars(recipientRanges(), false, 1, 1)) });
 }
 
@@ -102,8 +105,20 @@ Expr parsedArguments()
 Expr parsedCall(const Wanted &wanted)
 {
     return capture(Tag::Tool,
-                   sequence({ to(declaredName(wanted.tools)), cut(), space(), parsedArguments(),
+                   sequence({ to(functionName(wanted)), cut(), space(), parsedArguments(),
                               ahead(sequence({ space(), choice({ oneOf(bodyStops(true)), end() }) })) }));
+}
+
+/// The interpreter that the model was taught gets code as it is, where the request declares it.
+Expr parsedCode()
+{
+    const Expr name = sequence({ optional(literal("functions.")), capture(Tag::ToolName, literal(interpreter)),
+                                 notAhead(chars(recipientRanges(), false, 1, 1)) });
+    const Expr isObject = sequence({ space(), literal("{"), space(), literal("\"") });
+    const Expr code = capture(Tag::ArgValue, until(bodyStops(true)));
+    // A stop takes the call's end away, so that code that the output ends with is whole unless the output was cut.
+    const Expr closed = choice({ ahead(oneOf(bodyStops(true))), tolerated(end(), "the end of the code is missing") });
+    return capture(Tag::Tool, sequence({ to(name), notAhead(isObject), cut(), code, closed }));
 }
 
 /// A call of a function that the request does not declare is text like any other.
@@ -197,7 +212,8 @@ Expr readable(Expr message)
 
 Expr writtenHeaderTail()
 {
-    return sequence({ optional(choice({ literal(" <|constrain|>json"), literal(" json") })), literal("<|message|>") });
+    return sequence(
+        { optional(oneOf({ " <|constrain|>json", "<|constrain|>json", " json", " code" })), literal("<|message|>") });
 }
 
 Expr writtenChannel()
@@ -209,12 +225,12 @@ Expr writtenChannel()
 Expr fromRecipient(const Wanted &wanted, const std::vector<Expr> &arguments, const Expr &channel)
 {
     std::vector<Expr> alternatives;
-    for (std::size_t i = 0; i < wanted.tools.size(); ++i) {
+    for (std::size_t i = 0; i < wanted.written.size(); ++i) {
         alternatives.push_back(sequence(
-            { capture(Tag::ToolName, literal(wanted.tools[i].name)), channel, writtenHeaderTail(), arguments[i] }));
+            { capture(Tag::ToolName, literal(wanted.written[i].name)), channel, writtenHeaderTail(), arguments[i] }));
     }
-    const Expr call =
-        sequence({ literal(" to=functions."), choice(std::move(alternatives)), optional(literal("<|call|>")) });
+    const Expr call = sequence(
+        { oneOf({ " to=functions.", " to=" }), choice(std::move(alternatives)), optional(literal("<|call|>")) });
     return capture(Tag::Tool, call);
 }
 
@@ -229,7 +245,7 @@ struct WrittenCalls
 WrittenCalls writtenCalls(const Wanted &wanted)
 {
     std::vector<Expr> arguments;
-    for (const ToolDeclaration &tool : wanted.tools) {
+    for (const ToolDeclaration &tool : wanted.written) {
         const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
         arguments.push_back(rule(tool.name + "-arguments", capture(Tag::ToolArgs, jsonValue(schema), Coding::Json)));
     }
@@ -249,13 +265,13 @@ Expr writtenText(const char *opener, Tag tag)
 
 Expr finalBody(const Wanted &wanted)
 {
-    const Expr body = wanted.hasSchema ? jsonValue(wanted.schema) : until(markers);
+    const Expr body = wanted.contentSchema ? jsonValue(*wanted.contentSchema) : until(markers);
     return sequence({ capture(Tag::Content, body), optional(literal("<|return|>")) });
 }
 
 Expr writtenFinal(const Wanted &wanted)
 {
-    const Expr kind = wanted.hasSchema ? optional(literal(" <|constrain|>json")) : Expr();
+    const Expr kind = wanted.contentSchema ? optional(literal(" <|constrain|>json")) : Expr();
     return sequence({ literal("<|channel|>final"), kind, literal("<|message|>"), finalBody(wanted) });
 }
 
@@ -277,14 +293,18 @@ Expr parsedAnswer(const Wanted &wanted)
 {
     const Expr follows = choice({ repeat(separator(), 1), ahead(literal("<|channel|>")) });
     const Expr goesOn = sequence({ follows, notAhead(spaced(end())) });
-    // Recipients come first: a call may stand in any channel.
-    std::vector<Expr> messages;
+    // No header begins with a word that nobody knows; recipients come first then: a call may stand in any channel.
+    const Expr header = spaced(choice({ special(), knownWord(), oneOf(markers) }));
+    std::vector<Expr> messages{ rule("stray-words", sequence({ notAhead(header), strayText() })) };
+    const auto isInterpreter = [](const ToolDeclaration &tool) { return tool.name == interpreter; };
+    if (std::any_of(wanted.tools.begin(), wanted.tools.end(), isInterpreter))
+        messages.push_back(rule("code", readable(parsedCode())));
     if (!wanted.tools.empty())
         messages.push_back(rule("call", readable(parsedCall(wanted))));
     messages.insert(messages.end(),
                     { rule("undeclared-call", undeclaredCall()), rule("builtin-call", builtinCall()),
                       rule("final", parsedFinal()),
-                      rule("analysis", sequence({ parsedAnalysis(wanted.keepReasoning), goesOn })),
+                      rule("analysis", sequence({ parsedAnalysis(wanted.keepsReasoning), goesOn })),
                       rule("preamble", sequence({ parsedPreamble(), goesOn })), rule("unknown", parsedUnknown()),
                       rule("stray", strayText()) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/format.h>
-#include <parlance/peg.h>
-
-#include <vector>
+#include <parlance/requestedanswer.h>
 
 /// The harmony format as combinators. After the generation prompt `<|start|>assistant` an answer is
 ///
@@ -17,6 +14,7 @@ namespace Harmony {
 
 inline constexpr const char *analysisOpener = "<|channel|>analysis<|message|>";
 inline constexpr const char *finalOpener = "<|channel|>final<|message|>";
+inline constexpr const char *interpreter = "python";
 inline constexpr const char *nextMessage = "<|end|><|start|>assistant";
 
 /// Where in the answer the output begins: a prefill may have opened a message.
@@ -27,21 +25,8 @@ enum class Start
     InFinal,
 };
 
-enum class Calls
+struct Wanted : Parlance::RequestedAnswer
 {
-    Forbidden,
-    Possible,
-    Required,
-};
-
-struct Wanted
-{
-    std::vector<Parlance::ToolDeclaration> tools; ///< that may be called
-    Calls calls = Calls::Forbidden;
-    bool parallel = true;
-    bool keepReasoning = false; ///< in the content, as it was written
-    bool hasSchema = false;
-    Parlance::Value schema; ///< of the content
     Start start = Start::Header;
 };
 

@@ -70,22 +70,6 @@ bool joinTexts(Value &message)
     return false;
 }
 
-/// Gives tools that have none an empty description; false where all have one.
-bool describeTools(ChatRequest &request)
-{
-    bool changed = false;
-    if (!request.tools.isArray())
-        return false;
-    for (Value &tool : request.tools.array()) {
-        Value &function = tool["function"].isObject() ? tool.object()["function"] : tool;
-        if (!function.isObject() || function["description"].isString())
-            continue;
-        function.object().set("description", "");
-        changed = true;
-    }
-    return changed;
-}
-
 } // namespace
 
 void adaptHistory(ChatRequest &request, std::vector<std::string> &adaptations)
@@ -105,9 +89,6 @@ void adaptHistory(ChatRequest &request, std::vector<std::string> &adaptations)
         appendSplit(out, message, resultsBehind(messages, i));
     }
     request.messages = std::move(out);
-    if (describeTools(request))
-        adaptations.emplace_back(
-            "tools without a description were given an empty one, because the template fails without");
     if (split)
         adaptations.emplace_back(
             "several calls in one message became a message each, because the template writes the first one only");

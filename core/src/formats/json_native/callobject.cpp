@@ -66,6 +66,15 @@ public:
         return members(withId({ member(m_json.functionField, inner), otherMember() }), m_brace);
     }
 
+    Expr header() const
+    {
+        if (m_json.funNameIsKey)
+            return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
+        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), chars({}, true, 1, 1) });
+        return sequence(
+            { literal("{"), repeat(other, 0, 120), member(m_json.nameField, quoted(quotedName(m_declared))) });
+    }
+
 private:
     // A text in quotes; models that think in Python write single ones.
     Expr quoted(const Expr &text) const
@@ -173,6 +182,11 @@ Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
 Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     return CallObject(tools, declared).expression();
+}
+
+Expr callObjectHeader(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    return CallObject(tools, declared).header();
 }
 
 } // namespace Parlance::NativeCalls

@@ -76,9 +76,9 @@ public:
         CallGrammar grammar;
         grammar.section = sequence({ sectionOpening(tools, request.tools), isArray ? array(one, all) : all,
                                      sectionClosing(tools, request.tools) });
-        grammar.header =
-            sequence({ sectionOpening(tools, request.tools), isArray ? optional(literal("[")) : Expr(), space(),
-                       callOpening(tools, request.tools), literal("{"), space(), oneOf({ "\"", "'" }) });
+        const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
+        grammar.header = sequence({ sectionOpening(tools, request.tools), bracket, callOpening(tools, request.tools),
+                                    callObjectHeader(tools, request.tools) });
         grammar.openers = openers({ &tools.sectionStart });
         if (!isArray)
             grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });

@@ -37,11 +37,13 @@ void AnswerStream::take(const Event &event)
         return takeText("text", event.text);
     case Event::Type::CallBegin:
         ++m_calls;
-        return beginPiece(
-            callPiece(event.id.empty() ? "call_" + std::to_string(event.call) : event.id, event.name, {}));
+        return beginPiece(callPiece(
+            event.id.empty() && !takesLateIds() ? "call_" + std::to_string(event.call) : event.id, event.name, {}));
     case Event::Type::ArgumentsDelta:
         return takeArguments(event.text);
     case Event::Type::CallEnd:
+        if (m_piece && (*m_piece)["tool_call"]["id"].toString().empty())
+            m_piece->object()["tool_call"].object().set("id", event.id);
         return endPiece(event.complete);
     case Event::Type::ArgumentValue:
     case Event::Type::Markup:
@@ -115,6 +117,16 @@ void AnswerStream::writeEvent(const char *type, Object data)
         whole.set(key, value);
     m_out->append("event: ").append(type) += '\n';
     writeData(toJson(whole, JsonFormat::compact()));
+}
+
+std::string toJsonLines(const std::vector<Event> &events)
+{
+    std::string out;
+    for (const Event &event : events) {
+        out += toJson(event.toValue(), JsonFormat::compact());
+        out += '\n';
+    }
+    return out;
 }
 
 ShapedStreamWriter::ShapedStreamWriter(Shape shape, AnswerFrame frame)

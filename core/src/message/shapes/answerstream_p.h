@@ -29,6 +29,8 @@ protected:
     /// piece is whole, and says so if it is "incomplete".
     virtual void end(const Shapes::Piece &piece) = 0;
     virtual void finish() = 0;
+    /// Whether a call may begin without an id, which end() knows; otherwise one is made up.
+    virtual bool takesLateIds() const { return false; }
 
     /// event: TYPE and data: {type, …}.
     void writeEvent(const char *type, Object data);

@@ -4,6 +4,8 @@
 
 #include <parlance/json.h>
 
+#include <utility>
+
 /// OpenAI chat completions: `data: {"choices": [{"delta": {"content": "Hi"}}]}`, at last `data: [DONE]`.
 namespace Parlance {
 
@@ -30,6 +32,9 @@ protected:
         Object indexed{ { "index", m_call } };
         for (const auto &[key, value] : call.toObject())
             indexed.set(key, value);
+        m_needsId = call["id"].toString().empty();
+        if (m_needsId)
+            indexed.remove("id");
         writeDelta(Object{ { "tool_calls", Array{ std::move(indexed) } } }, {});
     }
 
@@ -44,7 +49,14 @@ protected:
         writeDelta(Object{ { "tool_calls", Array{ std::move(call) } } }, {});
     }
 
-    void end(const Piece & /*piece*/) override { }
+    void end(const Piece &piece) override
+    {
+        const std::string &id = piece["tool_call"]["id"].toString();
+        if (std::exchange(m_needsId, false) && !id.empty())
+            writeDelta(Object{ { "tool_calls", Array{ Object{ { "index", m_call }, { "id", id } } } } }, {});
+    }
+
+    bool takesLateIds() const override { return true; }
 
     void finish() override
     {
@@ -74,6 +86,7 @@ private:
     }
 
     int m_call = -1;
+    bool m_needsId = false; // of the call under way
 };
 
 } // namespace

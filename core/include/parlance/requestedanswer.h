@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+#include <parlance/core_export.h>
+#include <parlance/format.h>
+#include <parlance/peg.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// For plugins of kind handler: what a request asks of the answer, and the pieces that every parser and grammar of a
+/// handler's own needs.
+namespace Parlance {
+
+/// What a request asks of an answer.
+struct PARLANCE_CORE_EXPORT RequestedAnswer
+{
+    enum class Calls
+    {
+        Forbidden, ///< no tools, or tool_choice "none"
+        Possible,
+        Required, ///< tool_choice "required", or a tool by its name
+    };
+
+    static RequestedAnswer of(const AnswerRequest &request);
+
+    std::vector<ToolDeclaration> tools = {}; ///< that are read; none where calls are forbidden
+    std::vector<ToolDeclaration> written = {}; ///< that the grammar allows: all, or the one that tool_choice names
+    Calls calls = Calls::Forbidden;
+    bool parallel = true;
+    bool readsUndeclared = false; ///< a call of any other tool is a call, too
+    bool keepsReasoning = false; ///< in the content, as it was written
+    std::optional<Value> contentSchema = {}; ///< of content that is to be JSON
+};
+
+/// A handler's grammar, in the three forms in which one may be wanted.
+struct WrittenAnswer
+{
+    Peg::Expr whole; ///< from the first byte
+    Peg::Expr fromCall; ///< from the trigger on
+    GrammarTrigger trigger = {};
+};
+
+/// The name of a call as it is read: a declared one in letters of either case, or behind a space of names
+/// (`functions.look`, `server__look`); any word where the answer reads undeclared tools. Not captured.
+PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
+
+/// The tag behind any white space, as it is read: it may be cut short where the output ends, and missing in front of
+/// what next reads; both are reported.
+PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next);
+
+/// Sets the grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on where
+/// calls are possible; otherwise there is none.
+PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
+
+} // namespace Parlance

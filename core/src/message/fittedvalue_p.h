@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "message/toolschema_p.h"
+
+#include <string>
+#include <string_view>
+
+namespace Parlance {
+
+/// A value's JSON text as its schema wants it, and what was off.
+struct Fitted
+{
+    std::string json;
+    std::string note = {}; ///< empty: nothing
+    bool fits = true;
+};
+
+/// Where a whole number is wanted,
+///
+///     3 -> 3    3.0 -> 3, noted    "3" -> 3, noted    3.5 does not fit    true does not fit
+Fitted fitted(std::string_view json, Kinds kinds);
+
+/// Writes one value while its JSON text comes. Only what may turn out to be a number in another spelling is held back.
+/// A value that does not fit stays what it is, and is noted.
+class FittedValue
+{
+public:
+    void begin(Kinds kinds);
+    void take(std::string_view json, std::string &out);
+    /// Gives what was off, or the empty text.
+    std::string finish(bool complete, std::string &out);
+    std::size_t waiting() const { return m_held.size(); }
+
+private:
+    Kinds m_kinds = Kind::any;
+    bool m_hasBegun = false;
+    bool m_holds = false;
+    bool m_fits = true;
+    std::string m_held;
+};
+
+} // namespace Parlance

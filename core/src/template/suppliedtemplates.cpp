@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "template/suppliedtemplates_p.h"
+
+#include "template/gguf_p.h"
+#include "template/modelfiles_p.h"
+#include "template/modelfolder_p.h"
+#include "template/modeltokens_p.h"
+
+#include <algorithm>
+#include <string>
+
+namespace Parlance {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// What a model's files say of its kind, and of its tokens.
+struct ModelKind
+{
+    std::vector<std::string> architectures;
+    std::string modelType;
+    ModelTokens tokens;
+};
+
+ModelKind kindOfFolder(const fs::path &folder)
+{
+    ModelFiles files(folder);
+    const Value config = files.json("config.json");
+    ModelKind kind;
+    for (const Value &name : config["architectures"].toArray())
+        kind.architectures.push_back(name.toString());
+    kind.modelType = config["model_type"].toString();
+    kind.tokens = tokensOfFolder(files);
+    return kind;
+}
+
+ModelKind kindOfFile(const fs::path &file)
+{
+    const auto chat = readGguf(file);
+    return chat ? ModelKind{ { chat->architecture }, chat->architecture, chat->tokens } : ModelKind();
+}
+
+bool has(const std::vector<std::string> &names, const std::string &name)
+{
+    return !name.empty() && std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isFor(const SuppliedTemplate &supplied, const ModelKind &kind)
+{
+    const auto isListed = [&](const std::string &name) { return has(supplied.architectures, name); };
+    return has(supplied.modelTypes, kind.modelType)
+        || std::any_of(kind.architectures.begin(), kind.architectures.end(), isListed);
+}
+
+} // namespace
+
+std::optional<TemplateSource> supplyTemplate(const fs::path &model, const std::vector<SuppliedTemplate> &supplied,
+                                             std::size_t limit)
+{
+    std::error_code ignored;
+    const bool isFolder = fs::is_directory(model, ignored);
+    if (supplied.empty() || (!isFolder && model.extension() != ".gguf"))
+        return {};
+    ModelKind kind = isFolder ? kindOfFolder(model) : kindOfFile(model);
+    for (const SuppliedTemplate &one : supplied) {
+        auto source = isFor(one, kind) ? readTemplate(one.file, limit) : Result<TemplateSource>(Error());
+        if (!source)
+            continue;
+        source->tokens = std::move(kind.tokens);
+        source->reason =
+            one.file.filename().string() + " of the plugin " + one.supplier + ": the model comes without one";
+        return *std::move(source);
+    }
+    return {};
+}
+
+} // namespace Parlance

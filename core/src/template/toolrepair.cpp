@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "template/toolrepair_p.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+// One bad schema takes no request down. A template that adds "// " to a description fails where there is none; one that
+// follows references by itself may never come to an end.
+namespace Parlance {
+
+namespace {
+
+Value anyObject()
+{
+    return Object{ { "type", "object" }, { "properties", Object() } };
+}
+
+bool supplyMembers(Value &function)
+{
+    const Object before = function.toObject();
+    if (!function["description"].isString())
+        function.object().set("description", "");
+    if (!function["parameters"].isObject())
+        function.object().set("parameters", anyObject());
+    return !(before == function.toObject());
+}
+
+std::string simpleType(const Value &type)
+{
+    static constexpr std::array<std::string_view, 6> known{
+        "string", "integer", "number", "boolean", "array", "object"
+    };
+    const bool isKnown = std::find(known.begin(), known.end(), type.toString()) != known.end();
+    return isKnown ? type.toString() : std::string("string");
+}
+
+Value simpleProperty(const Value &schema)
+{
+    Object simple{ { "type", simpleType(schema["type"]) } };
+    if (simple["type"].toString() == "array")
+        simple.set("items", Object{ { "type", simpleType(schema["items"]["type"]) } });
+    simple.set("description", schema["description"].toString());
+    return simple;
+}
+
+bool simplify(Value &function)
+{
+    const Value before = function["parameters"];
+    Object properties;
+    for (const auto &[name, property] : before["properties"].toObject())
+        properties.set(name, simpleProperty(property));
+    Value simple = anyObject();
+    simple.object().set("properties", std::move(properties));
+    if (before["required"].isArray())
+        simple.object().set("required", before["required"]);
+    function.object().set("parameters", simple);
+    return !(before == simple);
+}
+
+bool changeEach(Value &tools, bool (*change)(Value &function))
+{
+    bool changed = false;
+    if (!tools.isArray())
+        return false;
+    for (Value &tool : tools.array()) {
+        Value &function = tool["function"].isObject() ? tool.object()["function"] : tool;
+        changed = (function.isObject() && change(function)) || changed;
+    }
+    return changed;
+}
+
+} // namespace
+
+bool mendTools(ChatRequest &request, const Error &error, std::vector<std::string> &reports)
+{
+    if (error.code != ErrorCode::TemplateRuntime && error.code != ErrorCode::TemplateRaised
+        && error.code != ErrorCode::Limit)
+        return false;
+    if (changeEach(request.tools, supplyMembers)) {
+        reports.emplace_back("tools are sent with a description and parameters: the template fails without");
+        return true;
+    }
+    if (!changeEach(request.tools, simplify))
+        return false;
+    reports.emplace_back("schemas of tools are sent as names and types: the template fails over them");
+    return true;
+}
+
+} // namespace Parlance

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "dsmlformat.h"
+
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+#include <algorithm>
+
+namespace Dsml {
+
+using namespace Parlance;
+
+namespace {
+
+/// A developer's message is the user's turn, with the tools in front of it.
+bool hasDeveloper(const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    return std::any_of(messages.begin(), messages.end(),
+                       [](const Value &message) { return message["role"].toString() == "developer"; });
+}
+
+/// As the encoding program words it, where the template knows no such message.
+void sendDeveloperAsUser(ChatRequest &request, std::vector<std::string> &adaptations)
+{
+    for (Value &message : request.messages.array()) {
+        if (message["role"].toString() != "developer" || !message["content"].isString())
+            continue;
+        message.object().set("role", "user");
+        message.object().set("content", "\n\n# The user's message is: " + message["content"].toString());
+    }
+    adaptations.emplace_back("the developer's message is sent as the user's: that is how the model was taught");
+}
+
+} // namespace
+
+class Handler final : public SpecializedHandler
+{
+public:
+    void describe(const ChatTemplate &, Analysis &analysis) const override
+    {
+        analysis.reasoning.calls = CallsInReasoning::Close;
+        analysis.tools.format = "TAG_WITH_TAGGED";
+        analysis.tools.sectionStart = Marker(blockStart);
+        analysis.tools.sectionEnd = Marker(blockEnd);
+        analysis.tools.perCallEnd = Marker();
+        analysis.tools.function.namePrefix = Marker(callStart);
+        analysis.tools.function.nameSuffix = Marker("\">");
+        analysis.tools.function.close = Marker(callEnd);
+        analysis.tools.arguments.namePrefix = Marker(valueStart);
+        analysis.tools.arguments.string.prefix = Marker("\" string=\"true\">");
+        analysis.tools.arguments.other.prefix = Marker("\" string=\"false\">");
+        analysis.tools.arguments.string.suffix = Marker(valueEnd);
+        analysis.tools.arguments.other.suffix = Marker(valueEnd);
+    }
+
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const override
+    {
+        std::vector<std::string> adaptations;
+        ChatRequest adapted = request;
+        if (hasDeveloper(request) && chatTemplate.source().find("The user's message is") == std::string::npos)
+            sendDeveloperAsUser(adapted, adaptations);
+        Analysis ours = analysis;
+        ours.tools.format = m_format->id();
+        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
+            AnswerRequest key = asked;
+            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+        });
+        if (chat)
+            chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
+        return chat;
+    }
+
+private:
+    const std::shared_ptr<const Format> m_format = std::make_shared<DsmlFormat>();
+    const FormatRegistry m_formats = [this] {
+        FormatRegistry formats = FormatRegistry::withBuiltins();
+        formats.add(m_format);
+        return formats;
+    }();
+    mutable AnswerCache m_answers;
+};
+
+class DeepSeekPlugin final : public QObject, public Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    Handler m_handler;
+};
+
+} // namespace Dsml
+
+#include "deepseek_v3_2.moc"

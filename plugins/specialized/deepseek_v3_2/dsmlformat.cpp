@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "dsmlformat.h"
+
+#include <parlance/requestedanswer.h>
+
+#include <algorithm>
+
+namespace Dsml {
+
+using namespace Parlance;
+using namespace Parlance::Peg;
+
+namespace {
+
+// What the parser reads
+
+Expr spaced(const char *tag)
+{
+    return sequence({ space(), literal(tag) });
+}
+
+Expr name(const CallRequest &request)
+{
+    RequestedAnswer answer;
+    answer.tools = request.tools;
+    answer.readsUndeclared = std::any_of(request.tools.begin(), request.tools.end(),
+                                         [](const ToolDeclaration &tool) { return tool.name.empty(); });
+    std::erase_if(answer.tools, [](const ToolDeclaration &tool) { return tool.name.empty(); });
+    return capture(Tag::ToolName, calledName(answer));
+}
+
+Expr readValue(Coding coding)
+{
+    return capture(Tag::ArgValue, sequence({ until({ valueEnd }), ahead(literal(valueEnd)) }), coding);
+}
+
+/// One that says nothing.
+Expr attribute()
+{
+    const Expr word = chars({ { 'a', 'z' }, { 'A', 'Z' }, { '_', '_' } }, false, 1, 32);
+    const Expr text = chars({ { '"', '"' }, { '\n', '\n' } }, true, 0, 64);
+    return tolerated(sequence({ literal(" "), word, literal("=\""), text, literal("\"") }),
+                     "an attribute that says nothing was left out");
+}
+
+Expr readParameter()
+{
+    const Expr key = capture(Tag::ArgName, chars({ { '"', '"' }, { '\n', '\n' } }, true, 1, 256));
+    const Expr others = repeat(sequence({ notAhead(literal(" string=\"")), attribute() }), 0, 8);
+    const auto valued = [&](const char *said, Coding coding) {
+        return sequence({ literal(said), others, literal(">"), cut(), readValue(coding) });
+    };
+    const Expr value = choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal),
+                                tolerated(valued("", Coding::BySchema), "a value without the attribute string") });
+    return sequence({ spaced(valueStart), key, literal("\""), others, value, literal(valueEnd) });
+}
+
+Expr readCall(const CallRequest &request)
+{
+    const Expr next = choice({ literal(callStart), literal(blockEnd), end() });
+    const Expr whole = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8),
+                                  literal(">"), cut(), repeat(readParameter()), closingTag(callEnd, next) });
+    return rule("invoke", guard(capture(Tag::Tool, whole), Expr(), "a call"));
+}
+
+// What the grammar writes
+
+bool isText(const Value &schema)
+{
+    const Value &values = schema["enum"];
+    const auto text = [](const Value &value) { return value.isString(); };
+    if (schema.contains("const"))
+        return schema["const"].isString();
+    if (values.isArray())
+        return std::all_of(values.toArray().begin(), values.toArray().end(), text);
+    return schema["type"].toString() == "string";
+}
+
+Expr writtenText(const Value &schema)
+{
+    if (schema["const"].isString())
+        return literal(schema["const"].toString());
+    std::vector<std::string> values;
+    for (const Value &value : schema["enum"].toArray())
+        values.push_back(value.toString());
+    return values.empty() ? until({ valueEnd }) : oneOf(std::move(values));
+}
+
+Expr writtenParameter(const std::string &key, const Value &schema, const Value &whole)
+{
+    Value local = schema;
+    for (const char *definitions : { "$defs", "definitions" }) { // what its references point into
+        if (local.isObject() && whole.contains(definitions))
+            local.object().set(definitions, whole[definitions]);
+    }
+    const bool text = isText(schema);
+    const Expr value = text ? writtenText(schema) : jsonValue(local);
+    return sequence({ literal(valueStart + key + (text ? "\" string=\"true\">" : "\" string=\"false\">")),
+                      capture(Tag::ArgValue, value), literal(std::string(valueEnd) + "\n") });
+}
+
+/// In the declared order, those that are not required perhaps.
+Expr writtenCall(const ToolDeclaration &tool)
+{
+    const Array &required = tool.parameters["required"].toArray();
+    std::vector<Expr> parts{ literal(callStart + tool.name + "\">\n") };
+    for (const auto &[key, schema] : tool.parameters["properties"].toObject()) {
+        const Expr parameter = writtenParameter(key, schema, tool.parameters);
+        const bool isRequired = std::find(required.begin(), required.end(), Value(key)) != required.end();
+        parts.push_back(isRequired ? parameter : optional(parameter));
+    }
+    parts.push_back(literal(std::string(callEnd) + "\n"));
+    return rule(tool.name + "-invoke", sequence(std::move(parts)));
+}
+
+Expr written(const CallRequest &request)
+{
+    std::vector<Expr> each;
+    for (const ToolDeclaration &tool : request.tools) {
+        if (!tool.name.empty())
+            each.push_back(writtenCall(tool));
+    }
+    const Expr call = choice(std::move(each));
+    return sequence({ optional(literal("\n\n")), literal(std::string(blockStart) + "\n"), call,
+                      request.parallel ? repeat(call) : Expr(), literal(blockEnd) });
+}
+
+void noteRelaxed(const ToolDeclaration &tool, std::vector<Relaxation> &relaxations)
+{
+    for (const auto &[key, schema] : tool.parameters["properties"].toObject()) {
+        for (const char *keyword : { "pattern", "minLength", "maxLength", "format" }) {
+            if (isText(schema) && schema.contains(keyword))
+                relaxations.push_back(
+                    { tool.name, "/properties/" + key + '/' + keyword, "a text is written as it is" });
+        }
+    }
+}
+
+} // namespace
+
+CallGrammar DsmlFormat::calls(const Analysis &, const CallRequest &request) const
+{
+    const Expr opening = choice({ sequence({ literal(blockStart), space() }),
+                                  tolerated(ahead(literal(callStart)), std::string(blockStart) + " is missing") });
+    const Expr call = readCall(request);
+    const Expr more = repeat(sequence({ space(), call }));
+    CallGrammar grammar;
+    grammar.section = constrain(sequence({ space(), opening, call, more,
+                                           closingTag(blockEnd, choice({ end(), notAhead(literal(callStart)) })) }),
+                                written(request));
+    grammar.header = sequence({ space(), opening, literal(callStart), name(request), literal("\"") });
+    grammar.openers = { std::string("\n\n") + blockStart, std::string("\n") + blockStart, blockStart, callStart };
+    grammar.triggers.push_back({ GrammarTrigger::Type::Word, blockStart });
+    for (const ToolDeclaration &tool : request.tools)
+        noteRelaxed(tool, grammar.relaxations);
+    return grammar;
+}
+
+} // namespace Dsml
