@@ -50,7 +50,7 @@ endfunction()
 
 function(_parlance_install_fixtures name)
     if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/fixtures)
-        install(DIRECTORY fixtures DESTINATION ${PARLANCE_INSTALL_PLUGINDIR}/${name})
+        install(DIRECTORY fixtures DESTINATION ${PARLANCE_INSTALL_PLUGINDIR}/${name} COMPONENT plugins)
     endif()
 endfunction()
 
@@ -62,7 +62,7 @@ function(parlance_add_plugin name)
     add_library(${name} MODULE ${arg_UNPARSED_ARGUMENTS})
     _parlance_plugin_target(${name})
     set_target_properties(${name} PROPERTIES PREFIX "" INSTALL_RPATH "$ORIGIN/../.." LIBRARY_OUTPUT_DIRECTORY ${output})
-    install(TARGETS ${name} LIBRARY DESTINATION ${PARLANCE_INSTALL_PLUGINDIR})
+    install(TARGETS ${name} LIBRARY DESTINATION ${PARLANCE_INSTALL_PLUGINDIR} COMPONENT plugins)
     _parlance_install_fixtures(${name})
 
     if(NOT arg_CLASS)
@@ -81,7 +81,7 @@ function(parlance_add_profile name)
     add_custom_command(OUTPUT ${output}/${name}.json
         COMMAND ${CMAKE_COMMAND} -E copy ${source} ${output}/${name}.json DEPENDS ${source})
     add_custom_target(${name} ALL DEPENDS ${output}/${name}.json)
-    install(FILES profile.json RENAME ${name}.json DESTINATION ${PARLANCE_INSTALL_PLUGINDIR})
+    install(FILES profile.json RENAME ${name}.json DESTINATION ${PARLANCE_INSTALL_PLUGINDIR} COMPONENT plugins)
     _parlance_install_fixtures(${name})
 endfunction()
 
