@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "answerfile.h"
 #include "batchrunner.h"
+#include "orderedjobs.h"
+#include "progress.h"
 #include "terminal.h"
 
 #include <parlance/json.h>
@@ -36,19 +39,78 @@ Parlance::Value answerTo(BatchRunner &runner, const std::string &line)
     return runner.answer(line);
 }
 
+/// The next line that is a job, blank ones left out. False at the end of the input.
+bool readJob(std::string &line)
+{
+    while (readLine(line)) {
+        if (line.find_first_not_of(" \t\r") != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+/// Leaves out the jobs whose answers are there; false where those are answers to other jobs.
+bool skipAnswered(const AnswerFile &file)
+{
+    std::string line;
+    for (std::size_t i = 0; i < file.count(); ++i) {
+        if (!readJob(line))
+            return false;
+    }
+    return file.count() == 0 || file.answers(line);
+}
+
+/// Answers every job that is left. False where an answer could not be written.
+bool answerAll(const Arguments &arguments, int jobs, const std::function<bool(const std::string &)> &write)
+{
+    const auto makeWork = [&] {
+        return [runner = std::make_shared<BatchRunner>(hostOptions(arguments))](const std::string &line) {
+            return Parlance::toJson(answerTo(*runner, line)) + '\n';
+        };
+    };
+    std::string line;
+    if (jobs > 1) {
+        OrderedJobs<std::string, std::string> work(jobs, makeWork, write);
+        while (readJob(line) && work.add(line)) { }
+        return work.finish();
+    }
+    const auto answer = makeWork();
+    while (readJob(line)) {
+        if (!write(answer(line)))
+            return false;
+    }
+    return true;
+}
+
 int run(const Arguments &arguments)
 {
     std::ios::sync_with_stdio(false);
-    BatchRunner runner(hostOptions(arguments));
-    std::string line;
-    while (readLine(line)) {
-        if (line.find_first_not_of(" \t\r") == std::string::npos)
-            continue;
-        writeOut(Parlance::toJson(answerTo(runner, line)) + '\n');
-        if (!flushOut()) // somebody may wait for this answer before asking again
-            return UnusableInput;
+    const auto jobs = jobsOf(arguments);
+    if (!jobs)
+        return WrongUsage;
+    Progress progress(0, !outIsTerminal());
+    if (!arguments.has("resume")) {
+        const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
+            progress.next("jobs");
+            writeOut(line);
+            return flushOut(); // somebody may wait for this answer before asking again
+        });
+        return written ? Success : UnusableInput;
     }
-    return Success;
+    auto file = AnswerFile::open(arguments.value("resume"));
+    if (!file) {
+        report(file.error());
+        return UnusableInput;
+    }
+    if (!skipAnswered(*file)) {
+        writeErr("parlance batch: error: " + arguments.value("resume") + " has answers to other jobs\n");
+        return UnusableInput;
+    }
+    const bool written = answerAll(arguments, *jobs, [&](const std::string &line) {
+        progress.next("jobs");
+        return file->write(line);
+    });
+    return written ? Success : UnusableInput;
 }
 
 } // namespace
@@ -60,7 +122,11 @@ Command batchCommand()
              "Do many jobs in one process: JSON lines in, JSON lines out.",
              0,
              0,
-             withPluginOptions({}),
+             withPluginOptions(
+                 { jobsOption,
+                   { "resume", "ANSWERS",
+                     "write to this file instead, and go on behind the answers that an earlier run left in "
+                     "it" } }),
              run };
 }
 

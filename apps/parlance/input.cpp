@@ -57,6 +57,16 @@ std::vector<Option> withPluginOptions(std::vector<Option> own)
     return own;
 }
 
+std::optional<int> jobsOf(const Arguments &arguments)
+{
+    if (!arguments.has("jobs"))
+        return 1;
+    if (const auto jobs = readNumber(arguments.value("jobs"), 1, 1024))
+        return static_cast<int>(*jobs);
+    writeErr("parlance: error: --jobs: expected a number from 1 to 1024\n");
+    return {};
+}
+
 HostOptions hostOptions(const Arguments &arguments)
 {
     HostOptions options = arguments.has("no-plugins") ? HostOptions() : PluginSettings().options();

@@ -15,10 +15,13 @@ namespace Cli {
 // Options that several subcommands share.
 inline constexpr Option nameOption{ "name", "NAME", "which template, where the file holds several" };
 inline constexpr Option requestOption{ "request", "FILE", "the request as JSON; - is standard input" };
+inline constexpr Option jobsOption{ "jobs", "N", "work on so many at once; what comes out keeps its order" };
 inline constexpr Option jsonOption{ "json", "", "JSON instead of text" };
 
 /// A subcommand's own options and those that hostOptions() reads.
 std::vector<Option> withPluginOptions(std::vector<Option> own);
+/// Of jobsOption, 1 where it is absent; nothing, after a word on standard error, where it is no number from 1 to 1024.
+std::optional<int> jobsOf(const Arguments &arguments);
 /// The user's settings and, before them, what the command line says.
 Parlance::HostOptions hostOptions(const Arguments &arguments);
 /// The words that hostOptions() read, for another process.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "command.h"
+#include "manual.h"
 #include "terminal.h"
 
 #include <parlance/version.h>
@@ -22,39 +22,6 @@ std::vector<Command> allCommands()
              exportCommand(),  pluginsCommand(), pluginCommand(),  formatsCommand(), batchCommand() };
 }
 
-std::string padded(std::string text, std::size_t width)
-{
-    text.resize(std::max(width, text.size()), ' ');
-    return text;
-}
-
-void printHelp(const std::vector<Command> &commands)
-{
-    std::string text = "parlance reads chat templates and works out how their models write answers.\n\n";
-    for (const Command &command : commands)
-        text += "  parlance " + padded(std::string(command.name), 10) + std::string(command.summary) + '\n';
-    text += "\nTEMPLATE is a .jinja file, a tokenizer_config.json, a chat_template.json, a model folder, a .gguf, or - "
-            "for\n"
-            "standard input. `parlance COMMAND --help` tells more; `parlance --version` tells the version.\n\n"
-            "Exit status: 0 done, 1 a check found something, 2 wrong usage, 3 input that cannot be used.\n";
-    writeOut(text);
-}
-
-void printHelp(const Command &command)
-{
-    std::string text = "parlance " + std::string(command.name) + ' ' + std::string(command.usage) + "\n\n"
-        + std::string(command.summary) + '\n';
-    if (!command.options.empty())
-        text += '\n';
-    for (const Option &option : command.options) {
-        std::string left = "  --" + std::string(option.name);
-        if (!option.argument.empty())
-            left += ' ' + std::string(option.argument);
-        text += padded(std::move(left), 22) + ' ' + std::string(option.help) + '\n';
-    }
-    writeOut(text);
-}
-
 int usageError(const std::string &command, const std::string &problem)
 {
     const std::string name = command.empty() ? "parlance" : "parlance " + command;
@@ -66,7 +33,7 @@ int runCommand(const Command &command, const std::vector<std::string> &words)
 {
     if (std::find(words.begin(), words.end(), "--help") != words.end()
         || std::find(words.begin(), words.end(), "-h") != words.end()) {
-        printHelp(command);
+        writeOut(Manual::help(command));
         return Success;
     }
     Arguments arguments;
@@ -80,22 +47,37 @@ int runCommand(const Command &command, const std::vector<std::string> &words)
     return command.run(arguments);
 }
 
-int run(const std::vector<std::string> &words)
+// help, or help --as FORM, or help COMMAND
+int printHelp(const Manual &manual, const std::vector<std::string> &words)
 {
-    const auto commands = allCommands();
-    if (words.size() > 1 && words[0] == "help")
-        return run({ words[1], "--help" });
-    if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help") {
-        printHelp(commands);
+    if (words.size() < 2) {
+        writeOut(manual.help());
         return words.empty() ? WrongUsage : Success;
     }
+    if (const Command *command = words.size() == 2 ? manual.find(words[1]) : nullptr) {
+        writeOut(Manual::help(*command));
+        return Success;
+    }
+    if (words.size() == 2)
+        return usageError("", "there is no command " + words[1]);
+    const auto text = words.size() == 3 && words[1] == "--as" ? manual.written(words[2]) : std::nullopt;
+    if (!text)
+        return usageError("help", "usage: parlance help [COMMAND | --as man|bash|zsh|fish|markdown]");
+    writeOut(*text);
+    return Success;
+}
+
+int run(const std::vector<std::string> &words)
+{
+    const Manual manual(allCommands());
+    if (words.empty() || words[0] == "--help" || words[0] == "-h" || words[0] == "help")
+        return printHelp(manual, words);
     if (words[0] == "--version") {
         writeOut(std::string("parlance ") + PARLANCE_VERSION + '\n');
         return Success;
     }
-    const auto command =
-        std::find_if(commands.begin(), commands.end(), [&](const Command &c) { return c.name == words[0]; });
-    if (command == commands.end())
+    const Command *command = manual.find(words[0]);
+    if (!command)
         return usageError({}, "there is no command " + words[0]);
     return runCommand(*command, { words.begin() + 1, words.end() });
 }

@@ -46,6 +46,11 @@ bool errIsTerminal()
     return isatty(STDERR_FILENO) != 0;
 }
 
+bool outIsTerminal()
+{
+    return isatty(STDOUT_FILENO) != 0;
+}
+
 std::size_t terminalWidth()
 {
     winsize size{};

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "input.h"
+#include "orderedjobs.h"
+#include "progress.h"
 #include "terminal.h"
 #include "verdict.h"
 
@@ -12,36 +14,6 @@ using namespace Parlance;
 
 namespace {
 
-/// How far a long run is, in a line that is written over; only people see it.
-class Progress
-{
-public:
-    explicit Progress(std::size_t total)
-        : m_total(total)
-        , m_shown(errIsTerminal() && total > 1)
-    { }
-    ~Progress() { clear(); }
-    Progress(const Progress &) = delete;
-    Progress &operator=(const Progress &) = delete;
-
-    void next(const std::string &what)
-    {
-        ++m_done;
-        if (m_shown)
-            writeErr("\r\x1b[K" + std::to_string(m_done) + '/' + std::to_string(m_total) + ' ' + what);
-    }
-    void clear() const
-    {
-        if (m_shown)
-            writeErr("\r\x1b[K");
-    }
-
-private:
-    std::size_t m_total;
-    std::size_t m_done = 0;
-    bool m_shown;
-};
-
 /// What a run over several templates adds up to.
 struct Totals
 {
@@ -51,27 +23,43 @@ struct Totals
     int unusable = 0;
 };
 
-void verifyOne(const Host &host, const std::string &path, const Arguments &arguments, const Progress &progress,
-               Totals &totals)
+/// What is said of one template.
+struct Outcome
+{
+    std::string path;
+    std::optional<Error> error = {};
+    int Totals::*counted = &Totals::unusable;
+    std::string text = {};
+};
+
+Outcome outcomeOf(const Host &host, const std::string &path, const Arguments &arguments)
 {
     const auto chatTemplate = loadTemplate(arguments, path);
-    if (!chatTemplate) {
-        progress.clear();
-        report(chatTemplate.error());
-        ++totals.unusable;
-        return;
-    }
+    if (!chatTemplate)
+        return { path, chatTemplate.error() };
     const Verification verification = host.verify(*chatTemplate);
     const bool isUnchecked = verification.passed + verification.failed == 0;
-    ++(verification.failed > 0 ? totals.failing : isUnchecked ? totals.unchecked : totals.sound);
-    progress.clear();
+    Outcome outcome{ .path = path };
+    outcome.counted = verification.failed > 0 ? &Totals::failing : isUnchecked ? &Totals::unchecked : &Totals::sound;
     if (arguments.has("json"))
-        writeOut(toJson(Object{ { "template", path }, { "verification", verification.toValue() } }) + '\n');
+        outcome.text = toJson(Object{ { "template", path }, { "verification", verification.toValue() } }) + '\n';
     else
-        writeOut(path + ": " + verdict(verification) + '\n'
-                 + failureText(verification, arguments.has("verbose") ? 1000 : 1)
-                 + inexpressibleText(verification, arguments.has("verbose")));
-    flushOut();
+        outcome.text = path + ": " + verdict(verification) + '\n'
+            + failureText(verification, arguments.has("verbose") ? 1000 : 1)
+            + inexpressibleText(verification, arguments.has("verbose"));
+    return outcome;
+}
+
+bool tell(const Outcome &outcome, Progress &progress, Totals &totals)
+{
+    progress.clear();
+    if (outcome.error)
+        report(*outcome.error);
+    writeOut(outcome.text);
+    ++(totals.*outcome.counted);
+    const bool written = flushOut();
+    progress.next(outcome.path);
+    return written;
 }
 
 void printTotals(const Totals &totals)
@@ -83,15 +71,22 @@ void printTotals(const Totals &totals)
 
 int run(const Arguments &arguments)
 {
+    const auto jobs = jobsOf(arguments);
+    if (!jobs)
+        return WrongUsage;
     const Host host(hostOptions(arguments));
     const auto &paths = arguments.positional();
     Totals totals;
     {
         Progress progress(paths.size());
+        const auto work = [&](const std::string &path) { return outcomeOf(host, path, arguments); };
+        OrderedJobs<std::string, Outcome> verifying(
+            *jobs, [&] { return work; }, [&](const Outcome &outcome) { return tell(outcome, progress, totals); });
         for (const std::string &path : paths) {
-            progress.next(path);
-            verifyOne(host, path, arguments, progress, totals);
+            if (!verifying.add(path))
+                break;
         }
+        verifying.finish();
     }
     if (paths.size() > 1)
         printTotals(totals);
@@ -112,6 +107,7 @@ Command verifyCommand()
              static_cast<std::size_t>(-1),
              withPluginOptions(
                  { nameOption,
+                   jobsOption,
                    { "verbose", "", "every failure, not only the smallest, and what could not be tried, and why" },
                    { "json", "", "one JSON line a template" } }),
              run };

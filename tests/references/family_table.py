@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-"""Write README's table of families from what the command finds in the templates of templates/.
+"""Write the table of families from what the command finds in the templates of templates/.
 
-  family_table.py PARLANCE README TEMPLATE...           writes the table into README
-  family_table.py --check PARLANCE README TEMPLATE...   exit status 1 where README says something else
+  family_table.py PARLANCE PAGE TEMPLATE...           writes the table into PAGE
+  family_table.py --check PARLANCE PAGE TEMPLATE...   exit status 1 where PAGE says something else
 """
 import json
 import pathlib
@@ -57,7 +57,7 @@ def row(parlance, path):
     writes = tools["format"] != "NONE"
     several = analysis["capabilities"].get("parallel_tool_calls", {}).get("value")
     plugin = ", ".join(link(name) for name in [analysis["handler"], *analysis["workarounds"]] if name)
-    cells = [f"[{family(path)}](templates/{path.name})",
+    cells = [f"[{family(path)}](../templates/{path.name})",
              tools["format"] if writes else "",
              "yes" if several else "", "yes" if writes and has_ids(tools) else "",
              analysis["reasoning"]["mode"] if analysis["reasoning"]["mode"] != "NONE" else "",
@@ -67,16 +67,16 @@ def row(parlance, path):
 
 def main(arguments):
     check = arguments[:1] == ["--check"]
-    parlance, readme, *templates = arguments[check:]
+    parlance, page, *templates = arguments[check:]
     rows = [row(parlance, path) for path in sorted(map(pathlib.Path, templates))]
-    text = pathlib.Path(readme).read_text(encoding="utf-8")
+    text = pathlib.Path(page).read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
     wanted = before + BEGIN + HEADER + "".join(rows) + END + rest.split(END)[1]
     if not check:
-        pathlib.Path(readme).write_text(wanted, encoding="utf-8")
+        pathlib.Path(page).write_text(wanted, encoding="utf-8")
     elif text != wanted:
         stale = [line for line in wanted.splitlines() if line not in text.splitlines()]
-        print("README's table of families is stale; ./dev families writes it. It should say:", *stale, sep="\n")
+        print("The table of families is stale; ./dev families writes it. It should say:", *stale, sep="\n")
         return 1
     return 0
 

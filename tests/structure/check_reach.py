@@ -20,7 +20,7 @@ import sys
 from check_structure import LAYERS
 
 # The folders below tests/ whose programs test a layer; a layer that is not named here has one of its own name.
-TESTS = {"message": ["message", "stream"]}
+TESTS = {"message": ["message", "stream"], "host": ["host", "cinterface"]}
 
 
 def objects(build):

@@ -5,7 +5,7 @@
 
   check_symbols.py LIBRARY INCLUDE NM
 
-A symbol belongs to a class or struct that a header defines, or is a function that one declares:
+A symbol belongs to a class or struct that a header defines, or is a function that one declares, in C or C++:
 `Parlance::Host::prepare(…) const` is fine, `Parlance::Host::Data::key(…)` and `std::vector<…>::…` are not.
 """
 import pathlib
@@ -29,6 +29,8 @@ def named(symbol):
 
 
 def is_public(symbol, scopes, words):
+    if symbol.startswith("parlance_"):  # of the C interface
+        return symbol in words
     parts = [part.lstrip("~") for part in named(symbol).split("::")]
     if parts[0] != "Parlance" or any(part not in scopes for part in parts[:-1]):
         return False

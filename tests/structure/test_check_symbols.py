@@ -19,6 +19,7 @@ private:
 };
 PARLANCE_CORE_EXPORT int analyze(int source);
 }
+char *parlance_analyze(int source);
 """
 
 
@@ -28,10 +29,11 @@ class Symbols(unittest.TestCase):
             pathlib.Path(folder, "host.h").write_text(HEADER, encoding="utf-8")
             scopes, words = declared(folder)
         for symbol in ("Parlance::Host::prepare(int) const", "Parlance::analyze(int)", "vtable for Parlance::Host",
-                       "Parlance::Host::operator==(Parlance::Host const&) const", "Parlance::Host::~Host()"):
+                       "Parlance::Host::operator==(Parlance::Host const&) const", "Parlance::Host::~Host()",
+                       "parlance_analyze"):
             self.assertTrue(is_public(symbol, scopes, words), symbol)
         for symbol in ("Parlance::Host::Data::key(int) const", "std::vector<int>::size() const", "Parlance::hidden(int)",
-                       "typeinfo for Parlance::Secret"):
+                       "typeinfo for Parlance::Secret", "parlance_secret"):
             self.assertFalse(is_public(symbol, scopes, words), symbol)
 
 

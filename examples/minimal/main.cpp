@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include <parlance/host.h>
+#include <parlance/json.h>
+
+#include <iostream>
+
+// minimal TEMPLATE QUESTION < what the model answered
+int main(int argc, char **argv)
+{
+    using namespace Parlance;
+    const auto chatTemplate = ChatTemplate::load(argc > 1 ? argv[1] : "");
+    ChatRequest request;
+    request.messages = Array{ Object{ { "role", "user" }, { "content", argc > 2 ? argv[2] : "Hello?" } } };
+    const Host host;
+    const auto chat = chatTemplate ? host.prepare(*chatTemplate, request) : chatTemplate.error();
+    if (!chat) {
+        std::cerr << chat.error().toString() << '\n';
+        return 3;
+    }
+    std::cerr << chat->prompt << '\n'; // for the model
+
+    MessageParser parser = chat->parser();
+    std::vector<Event> events;
+    for (char byte = 0; std::cin.get(byte);)
+        parser.feed({ &byte, 1 }, events); // each piece as it arrives; events only append
+    parser.finish(events);
+    std::cout << toJson(parser.message().toValue(), JsonFormat::indented()) << '\n';
+}

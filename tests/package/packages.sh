@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+# From packages alone: packages.sh ROOT FOLDER PACKAGE.deb...
+# They are unpacked into a root of their own below FOLDER, where the command and the inspector run, the vendor plugin is built
+# and checked, docs/embedding.md is walked through, and the chat client holds chats with the test's server.
+set -euo pipefail
+root=$(realpath "$1") work=$2
+shift 2
+packages=()
+for package; do packages+=("$(realpath "$package")"); done
+rm -rf "$work"
+mkdir -p "$work/root"
+cd "$work"
+for package in "${packages[@]}"; do dpkg-deb -x "$package" root; done
+! command -v lintian >/dev/null || lintian --allow-root --fail-on error --suppress-tags no-manual-page "${packages[@]}" || exit 1
+
+prefix=$PWD/root/usr
+export PATH=$prefix/bin:$PATH CMAKE_PREFIX_PATH=$prefix CMAKE_GENERATOR=Ninja QT_QPA_PLATFORM=offscreen XDG_CONFIG_HOME=$PWD/config
+LD_LIBRARY_PATH=$(dirname "$prefix"/lib/*/libparlance-core.so) && export LD_LIBRARY_PATH
+export PKG_CONFIG_PATH=$LD_LIBRARY_PATH/pkgconfig
+
+test "$(command -v parlance)" = "$prefix/bin/parlance"
+parlance analyze "$root/templates/qwen3.jinja" >/dev/null
+parlance plugins list | grep -q gpt_oss
+parlance-inspector --screenshot inspector.png "$root/templates/qwen3.jinja"
+test -s inspector.png
+test -s "$prefix/share/man/man1/parlance-parse.1.gz"
+pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
+
+cmake -S "$prefix/share/doc/parlance-doc/examples/vendor-plugin" -B vendor >/dev/null
+cmake --build vendor -- --quiet
+ctest --test-dir vendor --no-tests=error --output-on-failure >ctest.log || { cat ctest.log; exit 1; }
+python3 -B "$root/tests/documents/walk_document.py" "$root" "$root/docs/embedding.md" embedding
+cmake -S "$root/tests/package/chat" -B chat -D PARLANCE_ROOT="$root" >/dev/null
+cmake --build chat -- --quiet
+chat/chatcheck -silent
+cmake -S "$prefix/share/doc/parlance-doc/examples/qml" -B qml | grep -i 'qml example' || cmake --build qml -- --quiet
+echo "The packages are whole."
