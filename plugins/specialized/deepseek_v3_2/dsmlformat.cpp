@@ -30,9 +30,18 @@ Expr name(const CallRequest &request)
     return capture(Tag::ToolName, calledName(answer));
 }
 
+/// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
-    return capture(Tag::ArgValue, sequence({ until({ valueEnd }), ahead(literal(valueEnd)) }), coding);
+    std::vector<std::string> cut;
+    for (const std::string &tag : { std::string(valueStart), std::string(callEnd), std::string(blockEnd) }) {
+        for (std::size_t size = 1; size < tag.size(); ++size)
+            cut.push_back(tag.substr(0, size));
+    }
+    const Expr next = sequence({ space(),
+                                 choice({ oneOf({ valueStart, callStart, callEnd, blockEnd }), end(),
+                                          sequence({ oneOf(std::move(cut)), end() }) }) });
+    return capture(Tag::ArgValue, sequence({ until({ valueEnd }, next), ahead(literal(valueEnd)) }), coding);
 }
 
 /// One that says nothing.
