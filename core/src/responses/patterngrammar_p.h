@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "responses/pattern_p.h"
+#include "responses/responsepattern_p.h"
 
 #include <functional>
 #include <optional>

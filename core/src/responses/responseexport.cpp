@@ -61,18 +61,25 @@ private:
         const Marker *const openers[] = { &m_analysis.content.start, &tools.sectionStart, &tools.perCallStart,
                                           &tools.function.namePrefix };
         return std::any_of(std::begin(openers), std::end(openers), [this](const Marker *opener) {
-            const std::vector<std::string> tags = tagsIn(opener->core);
-            return tags.size() > 1 && endsPrompt(tags.front());
+            return tagsIn(opener->core).size() > 1 && endsPrompt(opener->core);
         });
     }
 
-    bool endsPrompt(const std::string &tag) const
+    bool endsPrompt(std::string_view opener) const
     {
+        const std::size_t tag = tagsIn(opener).front().size();
+        const auto endsSo = [&](std::string_view text) {
+            for (std::size_t size = tag; size < opener.size(); ++size) {
+                if (trimmed(text).ends_with(opener.substr(0, size)))
+                    return true;
+            }
+            return false;
+        };
         if (!isBlank(m_analysis.assistantHeader))
-            return trimmed(m_analysis.assistantHeader).starts_with(tag);
-        const auto endsSo = [&tag](const ComparisonSide &side) { return trimmed(side.text).ends_with(tag); };
+            return endsSo(m_analysis.assistantHeader)
+                || trimmed(m_analysis.assistantHeader).starts_with(opener.substr(0, tag));
         return std::any_of(m_analysis.comparisons.begin(), m_analysis.comparisons.end(),
-                           [&](const Comparison &one) { return endsSo(one.a) || endsSo(one.b); });
+                           [&](const Comparison &one) { return endsSo(one.a.text) || endsSo(one.b.text); });
     }
 
     // Whether a generation prompt has the end of reasoning right behind the header, without its beginning.

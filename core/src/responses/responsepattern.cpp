@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "responses/pattern_p.h"
+#include "responses/responsepattern_p.h"
 
 #include <parlance/utf8.h>
 
