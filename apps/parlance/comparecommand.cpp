@@ -121,8 +121,8 @@ int compareTemplates(const std::string &pathA, const std::string &pathB, const A
 {
     if (pathA == "-" && pathB == "-")
         return report(Error{ ErrorCode::Usage, "standard input cannot be both templates", {}, {}, {} });
-    const auto a = loadRevision(pathA, arguments.value("name"));
-    const auto b = loadRevision(pathB, arguments.value("name"));
+    const auto a = loadRevision(arguments, pathA);
+    const auto b = loadRevision(arguments, pathB);
     if (!a || !b)
         return report(a ? b.error() : a.error());
     const Host host(hostOptions(arguments));

@@ -18,7 +18,7 @@ int run(const Arguments &arguments)
         writeErr("error: --as is response-template\n");
         return WrongUsage;
     }
-    const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));

@@ -35,7 +35,7 @@ int check(const std::string &lockFile, const Value &now)
 
 int run(const Arguments &arguments)
 {
-    const auto chatTemplate = loadRevision(arguments.positional()[0], arguments.value("name"));
+    const auto chatTemplate = loadRevision(arguments, arguments.positional()[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));

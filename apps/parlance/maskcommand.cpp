@@ -70,7 +70,7 @@ std::string maskText(const AnswerMask &mask)
 
 int showPatch(const Arguments &arguments)
 {
-    const auto chatTemplate = loadTemplate(arguments.positional()[0], arguments.value("name"));
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));

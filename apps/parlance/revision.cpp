@@ -98,12 +98,12 @@ bool extract(const Place &place, const QString &into, std::string &problem)
 
 } // namespace
 
-Result<ChatTemplate> loadRevision(const std::string &path, const std::string &name)
+Result<ChatTemplate> loadRevision(const Arguments &arguments, const std::string &path)
 {
     const QString given = QString::fromStdString(path);
     const auto colon = given.indexOf(QLatin1Char(':'));
     if (colon <= 0 || given.startsWith(QLatin1Char('-')) || QFileInfo::exists(given))
-        return loadTemplate(path, name);
+        return loadTemplate(arguments, path);
     std::string problem;
     const auto place = placeOf(given.left(colon), given.mid(colon + 1), problem);
     const QTemporaryDir folder;
@@ -111,7 +111,7 @@ Result<ChatTemplate> loadRevision(const std::string &path, const std::string &na
         return unusable(path, "there is no such file, and no such revision: " + problem);
     const QString file = folder.path() + QLatin1Char('/') + QFileInfo(place->path).fileName();
     const bool isFile = QFileInfo(file).isFile();
-    auto loaded = loadTemplate((isFile ? file : folder.path()).toStdString(), name);
+    auto loaded = loadTemplate(arguments, (isFile ? file : folder.path()).toStdString());
     if (loaded)
         return loaded;
     Error error = loaded.error();
