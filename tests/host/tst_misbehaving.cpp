@@ -108,7 +108,7 @@ void TestMisbehaving::isRefused()
                                  QStringLiteral("--plugin-folder"), folder.path() });
     QCOMPARE(listed.status, 0);
     QVERIFY2(listed.out.contains("refused") && listed.out.contains(reason), listed.out);
-    QCOMPARE(listed.out.count('\n'), 3); // what, why, where
+    QCOMPARE(listed.out.count('\n'), 4); // the kind, then what, why, where
     const Outcome checked =
         run({ QStringLiteral("plugins"), QStringLiteral("check"), path, QStringLiteral("--no-plugins") });
     QCOMPARE(checked.status, 3);

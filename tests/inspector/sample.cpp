@@ -15,10 +15,10 @@ Comparison callComparison()
     call.a.label = "no call";
     call.b.label = "one call";
     auto spans = std::make_shared<Jinja::Spans::Storage>();
-    spans->spans = { { 0, 17, Jinja::Span::Origin::Template, 1, 1, {} },
-                     { 17, 23, Jinja::Span::Origin::Template, 3, 1, {} },
-                     { 23, 25, Jinja::Span::Origin::Data, 0, 0, "messages[1].tool_calls[0].function.arguments" },
-                     { 25, 38, Jinja::Span::Origin::Template, 4, 1, {} } };
+    spans->spans = { { 0, 17, Jinja::Span::Origin::Template, 1, 1, 1, 1, {} },
+                     { 17, 23, Jinja::Span::Origin::Template, 3, 1, 3, 1, {} },
+                     { 23, 25, Jinja::Span::Origin::Data, 0, 0, 0, 0, "messages[1].tool_calls[0].function.arguments" },
+                     { 25, 38, Jinja::Span::Origin::Template, 4, 1, 4, 1, {} } };
     call.b.spans = Jinja::Spans(std::move(spans));
     call.findings = { { "tools.per_call_start", "<call>", "A call opens with this.", 3 },
                       { "tools.per_call_end", "</call>\n", "A call closes with this.", 4 } };

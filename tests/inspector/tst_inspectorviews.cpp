@@ -253,7 +253,7 @@ void TestInspectorViews::grammarLeadsToTheSchema()
     QCOMPARE(table->model()->rowCount(), 1);
     Q_EMIT table->activated(table->model()->index(0, 0));
     QTRY_VERIFY(text("requestEditor")->hasFocus() || text("requestEditor")->isVisible());
-    QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"pattern\""));
+    QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"city\""));
 }
 
 // A profile is a plugin without code.

@@ -47,7 +47,7 @@ def switch(analysis):
 def link(plugin):
     """The plugin with its folder, whose README tells what it does."""
     folders = sorted(ROOT.glob(f"plugins/*/{plugin}"))
-    return f"[{plugin}]({folders[0].relative_to(ROOT)})" if folders else plugin
+    return f"[{plugin}](../{folders[0].relative_to(ROOT)})" if folders else plugin
 
 
 def row(parlance, path):

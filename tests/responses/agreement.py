@@ -119,7 +119,8 @@ def main(argv):
     floor = json.load(open(floors, encoding="utf-8"))[kind]
     paths = sorted({os.path.join(corpus, case["template"]) for case in cases})
     exports = {path: exported(parlance, path) for path in paths}
-    whole = [path for path in paths if not exports[path]["unsaid"]]
+    unlike = floor.get("unlike", [])  # read otherwise than their exports say
+    whole = [path for path in paths if not exports[path]["unsaid"] and os.path.basename(path)[:-6] not in unlike]
     folders = {path: imported(path, exports[path]["response_template"], work) for path in paths}
     jobs = [{"op": op, "template": os.path.join(corpus, case["template"]), "request": case["request"],
              "output": case["output"]} for case in cases for op in ("prepare", "parse")]

@@ -5,6 +5,7 @@
 #include "responses/responsehandler_p.h"
 #include "support/cases.h"
 
+#include <parlance/analysis.h>
 #include <parlance/json.h>
 #include <parlance/message.h>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void match();
     void comeBack_data();
     void comeBack();
+    void areExported();
 };
 
 namespace {
@@ -164,6 +166,23 @@ void TestResponses::comeBack()
     const Result<ResponseTemplate> again = ResponseTemplate::fromValue(responseTemplate->toValue());
     PARLANCE_VERIFY_RESULT(again);
     QVERIFY(*again == *responseTemplate);
+}
+
+void TestResponses::areExported()
+{
+    const auto templates = Test::caseFiles(PARLANCE_SOURCE_DIR "/templates", { ".jinja", ".md" });
+    PARLANCE_VERIFY_RESULT(templates);
+    int whole = 0;
+    for (const auto &path : *templates) {
+        if (path.extension() != ".jinja")
+            continue;
+        const auto chatTemplate = ChatTemplate::load(path);
+        PARLANCE_VERIFY_RESULT(chatTemplate);
+        const ResponseExport exported = exportResponseTemplate(analyze(*chatTemplate));
+        QVERIFY(exported.toValue().contains("response_template"));
+        whole += exported.unsaid.empty() ? 1 : 0;
+    }
+    QVERIFY(whole > 30);
 }
 
 QTEST_GUILESS_MAIN(TestResponses)

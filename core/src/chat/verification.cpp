@@ -26,7 +26,7 @@ namespace {
 
 constexpr int shrinkAttempts = 150; // for one failure
 constexpr int allShrinkAttempts = 900; // for a template
-constexpr std::uint64_t stepsToRead = 4; // a byte
+constexpr std::uint64_t stepsToRead = 128; // a byte; markers that begin like the text take the most
 
 bool hasCalls(const Value &message)
 {

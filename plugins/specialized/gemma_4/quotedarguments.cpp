@@ -56,8 +56,12 @@ Expr behindValue()
 Expr value()
 {
     const Expr opening = literal(quote);
-    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }), ahead(opening) }));
-    const Expr text = sequence({ opening, cut(), inside, opening });
+    // A quote that neither comma nor brace follows belongs to the text, unless it is the last one.
+    const std::string closing = quote;
+    const Expr whole = capture(Tag::ArgValue, sequence({ until({ closing + ",", closing + "}" }), ahead(opening) }));
+    const Expr upToQuote = capture(Tag::ArgValue, sequence({ until({ quote }), ahead(opening) }));
+    const Expr text =
+        choice({ sequence({ opening, whole, opening }), sequence({ opening, cut(), upToQuote, opening }) });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Give the command hostile input, in sizes that double: it answers, in time and within bounds.
 
-  hostile.py PARLANCE [--seconds S] [--megabytes M] [--only NAME]
+  runhostile.py PARLANCE [--seconds S] [--megabytes M] [--only NAME]
 
 A run may not crash, nor take more than S seconds of the processor or M megabytes; and four times the size may not cost
 more than some eight times as much, as far as that can be measured.
