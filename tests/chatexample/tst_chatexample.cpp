@@ -188,7 +188,7 @@ void TestChatExample::sendsWhatTheServerNeeds()
         QVERIFY2(body.contains(key), key);
     Chat other("qwen3", false);
     other.say("Rain?");
-    QTRY_COMPARE(other.server.requests().size(), 1);
+    QTRY_VERIFY(!other.server.requests().isEmpty()); // asked again where the server is silent
     QCOMPARE(other.server.requests().first().path, "/v1/completions");
     QVERIFY(!other.server.requests().first().body.contains("grammar"));
 }
