@@ -48,10 +48,7 @@ Array tokenValues(const std::vector<MaskRange> &tokens)
 {
     Array values;
     for (const MaskRange &range : tokens)
-        values.push_back(Object{ { "part", toString(range.part) },
-                                 { "message", static_cast<std::int64_t>(range.message) },
-                                 { "begin", static_cast<std::int64_t>(range.begin) },
-                                 { "end", static_cast<std::int64_t>(range.end) } });
+        values.push_back(range.toValue());
     return values;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/declaredtools.h"
 
 #include "host/analysispatch_p.h"
 
@@ -52,14 +53,6 @@ private:
 
 namespace {
 
-std::vector<ToolDeclaration> toolsOf(const Value &row)
-{
-    std::vector<ToolDeclaration> tools;
-    for (const auto &[name, parameters] : row["tools"].toObject())
-        tools.push_back({ name, parameters });
-    return tools;
-}
-
 Analysis analysisOf(const Value &row)
 {
     Analysis analysis;
@@ -80,7 +73,7 @@ const Format &formatOf(const Analysis &analysis)
 CallGrammar grammarOf(const Value &row)
 {
     const Analysis analysis = analysisOf(row);
-    return formatOf(analysis).calls(analysis, { toolsOf(row), row["parallel"].toBool(true) });
+    return formatOf(analysis).calls(analysis, { Test::toolsOf(row), row["parallel"].toBool(true) });
 }
 
 std::vector<ToolCall> callsOf(const Value &row)
@@ -116,7 +109,7 @@ struct Read
 Read read(const Value &row, const std::string &text, std::size_t chunk)
 {
     const Peg::Expr root = Peg::sequence({ grammarOf(row).section, Peg::space(), Peg::end() });
-    MessageParser parser(MessageProgram(root, toolsOf(row)));
+    MessageParser parser(MessageProgram(root, Test::toolsOf(row)));
     std::vector<Event> events;
     for (std::size_t at = 0; at < text.size(); at += chunk)
         parser.feed(std::string_view(text).substr(at, chunk), events);

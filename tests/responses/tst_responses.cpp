@@ -4,6 +4,7 @@
 #include "responses/responsegrammar_p.h"
 #include "responses/responsehandler_p.h"
 #include "support/cases.h"
+#include "support/declaredtools.h"
 
 #include <parlance/analysis.h>
 #include <parlance/json.h>
@@ -34,14 +35,6 @@ private Q_SLOTS:
 };
 
 namespace {
-
-std::vector<ToolDeclaration> toolsOf(const Value &row)
-{
-    std::vector<ToolDeclaration> tools;
-    for (const auto &[name, parameters] : row["tools"].toObject())
-        tools.push_back({ name, parameters });
-    return tools;
-}
 
 Value messageOf(const MessageParser &parser)
 {
@@ -83,7 +76,7 @@ Result<ResponseGrammar> grammarOf(const Value &row)
     const Result<ResponseTemplate> responseTemplate = ResponseTemplate::fromValue(row["template"]);
     if (!responseTemplate)
         return responseTemplate.error();
-    return responseGrammar(*responseTemplate, toolsOf(row), false);
+    return responseGrammar(*responseTemplate, Test::toolsOf(row), false);
 }
 
 bool matches(const Peg::Expr &expr, const std::string &text)
@@ -116,7 +109,7 @@ void TestResponses::read()
         return;
     }
     PARLANCE_VERIFY_RESULT(grammar);
-    const MessageProgram program(grammar->root, toolsOf(row));
+    const MessageProgram program(grammar->root, Test::toolsOf(row));
     const Result<std::string> primer =
         answerStart(*ResponseTemplate::fromValue(row["template"]), row["prompt"].toString());
     PARLANCE_VERIFY_RESULT(primer);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "stream/ownplugins.h"
 #include "stream/streamlaws.h"
 #include "support/cases.h"
 
@@ -36,16 +37,8 @@ private:
     Result<PreparedChat> prepare(const Value &row);
     Result<Test::Subject> subject(const Value &row);
 
-    Host m_host{ options() };
+    Host m_host{ Test::ownPlugins() };
     std::map<std::string, ChatTemplate> m_templates;
-
-    static HostOptions options()
-    {
-        HostOptions options;
-        options.defaultFolders = false;
-        options.folders = { PARLANCE_BUILD_DIR "/lib/plugins/parlance" };
-        return options;
-    }
 };
 
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "stream/ownplugins.h"
 #include "stream/streamlaws.h"
 #include "support/cases.h"
 
@@ -54,7 +55,6 @@ private Q_SLOTS:
     void threadsShareAChat();
 
 private:
-    static HostOptions ownPlugins();
     void ownRows(bool (*isWanted)(const Value &row) = nullptr);
     void allRows();
     static bool streamsAValue(const Value &row);
@@ -73,7 +73,7 @@ private:
 
     std::vector<Job> m_jobs;
     std::string m_refused;
-    Host m_host{ ownPlugins() };
+    Host m_host{ Test::ownPlugins() };
     std::map<std::string, ChatTemplate> m_templates;
 };
 
@@ -136,14 +136,6 @@ void verify(const std::string &wrong, const Test::Subject &subject)
 }
 
 } // namespace
-
-HostOptions TestStream::ownPlugins()
-{
-    HostOptions options;
-    options.defaultFolders = false;
-    options.folders = { PARLANCE_BUILD_DIR "/lib/plugins/parlance" };
-    return options;
-}
 
 void TestStream::ownRows(bool (*isWanted)(const Value &row))
 {

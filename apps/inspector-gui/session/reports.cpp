@@ -90,10 +90,7 @@ std::string capabilitiesHtml(const Analysis &analysis)
 {
     std::string out = "<h2>Capabilities</h2>\n<table>\n";
     for (const auto &[name, capability] : analysis.capabilities) {
-        const char *value = capability.value == Tristate::Yes ? "yes"
-            : capability.value == Tristate::No                ? "no"
-                                                              : "unknown";
-        out += "<tr>" + cell(escaped(name)) + cell(value)
+        out += "<tr>" + cell(escaped(name)) + cell(toString(capability.value))
             + cell("<span class=\"quiet\">" + escaped(capability.evidence) + "</span>") + "</tr>\n";
     }
     return out + "</table>\n";

@@ -35,6 +35,8 @@ struct MaskRange
     std::size_t begin = 0; ///< bytes of AnswerMask::text, or tokens
     std::size_t end = 0;
     std::size_t message = 0; ///< whose it is, by its index in the messages as rendered
+    /// {part, message, begin, end}.
+    PARLANCE_CORE_EXPORT Value toValue() const;
     bool operator==(const MaskRange &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(MaskRange::Part value);
@@ -66,8 +68,8 @@ struct PARLANCE_CORE_EXPORT AnswerMask
 };
 
 /// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
-/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it, that
-/// marker included and the white space behind it not. The error is the template's or prepare's.
+/// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
+/// that marker included and the white space behind it not. The error is the template's or prepare's.
 PARLANCE_CORE_EXPORT Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                    const PrepareFunction &prepare, const ChatRequest &request);
 

@@ -80,7 +80,7 @@ std::map<std::string, std::string> capabilitiesOf(const Analysis &analysis)
 {
     std::map<std::string, std::string> found;
     for (const auto &[name, capability] : analysis.capabilities)
-        found[name] = capability.value == Tristate::Yes ? "yes" : capability.value == Tristate::No ? "no" : "unknown";
+        found[name] = toString(capability.value);
     return found;
 }
 

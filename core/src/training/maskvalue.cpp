@@ -13,14 +13,6 @@ namespace Parlance {
 
 namespace {
 
-Value rangeValue(const MaskRange &range)
-{
-    return Object{ { "part", toString(range.part) },
-                   { "message", static_cast<std::int64_t>(range.message) },
-                   { "begin", static_cast<std::int64_t>(range.begin) },
-                   { "end", static_cast<std::int64_t>(range.end) } };
-}
-
 /// For each character the byte it begins with, and the length behind the last.
 std::vector<std::size_t> characterBytes(std::string_view text)
 {
@@ -40,6 +32,14 @@ std::size_t byteOf(std::size_t offset, const std::vector<std::size_t> &bytes)
 }
 
 } // namespace
+
+Value MaskRange::toValue() const
+{
+    return Object{ { "part", toString(part) },
+                   { "message", static_cast<std::int64_t>(message) },
+                   { "begin", static_cast<std::int64_t>(begin) },
+                   { "end", static_cast<std::int64_t>(end) } };
+}
 
 EnumNames namesOf(MaskRange::Part)
 {
@@ -90,7 +90,7 @@ Value AnswerMask::toValue() const
 {
     Array rangeValues;
     for (const MaskRange &range : ranges) {
-        Value value = rangeValue(range);
+        Value value = range.toValue();
         value.object().set("text", text.substr(range.begin, range.end - range.begin));
         rangeValues.push_back(std::move(value));
     }
