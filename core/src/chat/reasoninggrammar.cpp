@@ -164,6 +164,8 @@ Expr ReasoningGrammar::openedAgain() const
 
 Expr ReasoningGrammar::openedTwice() const
 {
+    if (m_reasoning.start.core.empty())
+        return {};
     return optional(tolerated(boundary(m_reasoning.start), "reasoning that is open is opened once more"));
 }
 
