@@ -109,8 +109,8 @@ def claims(templates, parlance, wanted):
     """Each plugin is used for the templates that are listed for it, and for no other."""
     found = {}
     for path, answer in analyses(templates, parlance).items():
-        analysis = answer.get("analysis", {"handler": "none", "workarounds": []})
-        for plugin in [analysis["handler"], *analysis["workarounds"]]:
+        analysis = answer.get("analysis", {})
+        for plugin in [analysis.get("handler") or "generic", *analysis.get("workarounds", [])]:
             found.setdefault(plugin, []).append(os.path.basename(path).removesuffix(".jinja"))
     found.pop("generic", None)
     failures = [f"{plugin}: {sorted(found.get(plugin, []))} in place of {wanted.get(plugin, [])}"

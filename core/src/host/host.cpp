@@ -55,7 +55,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     { }
 
     const FormatRegistry &allFormats();
-    bool hasFormat(std::shared_ptr<const Format> format);
+    bool registerFormat(std::shared_ptr<const Format> format);
     void addFormat(const std::string &id);
     const Plugin *loaded(const std::string &id);
     std::string key(const ChatTemplate &chatTemplate) const;
@@ -103,7 +103,7 @@ const Plugin *Host::Data::loaded(const std::string &id)
 }
 
 /// False where its id is taken by another one.
-bool Host::Data::hasFormat(std::shared_ptr<const Format> format)
+bool Host::Data::registerFormat(std::shared_ptr<const Format> format)
 {
     const std::lock_guard lock(formatsMutex);
     if (!format || allFormats().find(format->id()) == format.get())
@@ -120,7 +120,7 @@ void Host::Data::addFormat(const std::string &id)
 {
     const Plugin *plugin = loaded(id);
     bool added = true;
-    const auto problem = guarded("format()", [&] { added = !plugin || hasFormat(plugin->format()); });
+    const auto problem = guarded("format()", [&] { added = !plugin || registerFormat(plugin->format()); });
     if (problem)
         catalog.fail(id, *problem);
     else if (!added)
