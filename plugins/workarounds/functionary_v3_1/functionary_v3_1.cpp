@@ -6,12 +6,14 @@
 //     <|python_tag|>import math
 //     math.pi
 
+#include <parlance/json.h>
 #include <parlance/plugin.h>
 #include <parlance/requestedanswer.h>
 
 #include <QObject>
 
 #include <algorithm>
+#include <optional>
 
 namespace FunctionaryTags {
 
@@ -23,6 +25,7 @@ namespace {
 constexpr const char *formatId = "FUNCTIONARY_TAGS";
 constexpr const char *interpreter = "python";
 constexpr const char *codeArgument = "code";
+constexpr const char *codeTag = "<|python_tag|>";
 
 Value codeParameters()
 {
@@ -34,6 +37,18 @@ Value codeParameters()
 bool isInterpreter(const ToolDeclaration &tool)
 {
     return tool.name == interpreter;
+}
+
+/// Of a call of the interpreter, where code is all that it has.
+std::optional<std::string> codeOf(const Value &call)
+{
+    const Value &function = call["function"];
+    const Result<Value> parsed = parseJson(function["arguments"].toString());
+    const Value &arguments = parsed ? *parsed : function["arguments"];
+    const Object &members = arguments.toObject();
+    if (function["name"].toString() != interpreter || members.size() != 1 || !members.begin()->second.isString())
+        return {};
+    return members.begin()->second.toString();
 }
 
 /// `<|python_tag|>print(1)`: the name stands inside of the token.
@@ -52,8 +67,8 @@ CallGrammar codeCalls()
     CallGrammar grammar;
     grammar.section = constrain(capture(Tag::Tool, read), capture(Tag::Tool, sequence({ tag, code })));
     grammar.header = sequence({ space(), tag });
-    grammar.openers = { "<|python_tag|>" };
-    grammar.triggers = { { GrammarTrigger::Type::Word, "<|python_tag|>" } };
+    grammar.openers = { codeTag };
+    grammar.triggers = { { GrammarTrigger::Type::Word, codeTag } };
     return grammar;
 }
 
@@ -111,33 +126,34 @@ private:
         }
     }
 
-    /// Code of the history, where it is the only argument.
-    static void writeCode(Value &call)
+    /// Code of the history, where a message has nothing else: the template would write an object.
+    static void writeCode(Value &message)
     {
-        const Object &arguments = call["function"]["arguments"].toObject();
-        if (call["function"]["name"].toString() != interpreter || arguments.size() != 1)
+        const Array &calls = message["tool_calls"].toArray();
+        std::string text = message["content"].toString();
+        for (const Value &call : calls) {
+            const std::optional<std::string> code = codeOf(call);
+            if (!code)
+                return;
+            text += codeTag + *code;
+        }
+        if (calls.empty())
             return;
-        const Value code = arguments.begin()->second;
-        if (code.isString())
-            call.object().set("function", Object{ { "name", interpreter }, { "arguments", code } });
+        message.object().set("content", std::move(text));
+        message.object().remove("tool_calls");
     }
 
     void adjustRequest(const ChatTemplate &, ChatRequest &request) const override
     {
         declareInterpreter(request);
-        for (Value &message : request.messages.array()) {
-            if (!message["tool_calls"].isArray())
-                continue;
-            Array calls = message["tool_calls"].toArray();
-            std::for_each(calls.begin(), calls.end(), writeCode);
-            message.object().set("tool_calls", std::move(calls));
-        }
+        if (request.messages.isArray())
+            std::for_each(request.messages.array().begin(), request.messages.array().end(), writeCode);
     }
 
     void adjustAnalysis(const ChatTemplate &, Analysis &analysis) const override
     {
         analysis.tools.format = formatId;
-        analysis.preservedTokens.emplace_back("<|python_tag|>");
+        analysis.preservedTokens.emplace_back(codeTag);
     }
 
     const std::shared_ptr<const Format> m_tags = std::make_shared<Tags>();
