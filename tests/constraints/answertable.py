@@ -146,15 +146,10 @@ def check_cells(parlance, table):
     return len(wrong)
 
 
-# Their lazy grammars begin at a pattern that counts or has alternatives; Lark says less of it.
-UNLIKE = {"gpt-oss", "parlance-brackets"}
-
-
 def check_forms(parlance, mutations, folder):
     """Lark and structural tags against GBNF."""
     draw = random.Random(16)
-    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")
-              and c.row["id"].split(":")[0] not in UNLIKE]
+    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")]
     jobs, texts = [], {}
     for i, cell in enumerate(chosen):
         texts[i] = [cell.output] + [mutated(cell.output, draw) for _ in range(mutations)]
