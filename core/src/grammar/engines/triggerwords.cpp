@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/engines/triggerwords_p.h"
 
+#include "grammar/engines/beginnings_p.h"
+#include "grammar/matcher/gbnfreader_p.h"
 #include "grammar/schema/textrule_p.h"
 #include "peg/residual_p.h"
 
@@ -12,8 +14,6 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr std::size_t mostWords = 64;
-constexpr std::size_t longestWord = 200;
-constexpr std::string_view layout = " \t\r\n";
 
 /// The text as a regular expression of itself.
 std::string escaped(std::string_view text)
@@ -23,6 +23,19 @@ std::string escaped(std::string_view text)
         if (std::string_view("\\^$.*+?()[]{}|/").find(c) != std::string_view::npos)
             out += '\\';
         out += c;
+    }
+    return out;
+}
+
+/// With the white space that engines mean by `\s`, which is that of ASCII.
+std::string withPlainSpace(std::string_view pattern)
+{
+    std::string out;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const std::size_t length = pattern[i] == '\\' && i + 1 < pattern.size() ? 2 : 1;
+        const std::string_view one = pattern.substr(i, length);
+        out += one == "\\s" ? "[ \\t\\n\\v\\f\\r]" : one;
+        i += length - 1;
     }
     return out;
 }
@@ -56,79 +69,6 @@ GroupedPattern grouped(const std::string &pattern)
     return { pattern.substr(0, open.back()), pattern.substr(open.back() + 1, pattern.size() - open.back() - 2) };
 }
 
-std::string layoutBytes(const GrammarMatcher &matcher)
-{
-    std::string out = matcher.nextBytes();
-    std::erase_if(out, [](char c) { return layout.find(c) == std::string_view::npos; });
-    return out;
-}
-
-/// The white space that may stand here, as a regular expression: `(?: |\n[\t ]{0,24})?`.
-std::string layoutPattern(const GrammarMatcher &matcher)
-{
-    static constexpr int most = 99;
-    std::string out;
-    for (const char first : layoutBytes(matcher)) {
-        GrammarMatcher at = matcher;
-        at.feed({ &first, 1 });
-        const std::string more = layoutBytes(at);
-        int count = 0;
-        for (; count < most && !more.empty() && layoutBytes(at) == more; ++count)
-            at.feed({ more.data(), 1 });
-        out += (out.empty() ? "(?:" : "|") + std::string(1, first);
-        out += more.empty() ? "" : '[' + more + "]{0," + std::to_string(count) + '}';
-    }
-    return out + ")?";
-}
-
-/// Follows what a grammar may begin with until a pattern has matched it.
-class Beginnings
-{
-public:
-    struct Beginning
-    {
-        std::string word; ///< without white space that need not be
-        std::string pattern; ///< with it
-    };
-
-    Beginnings(const Grammar &grammar, const Automaton &pattern)
-        : m_pattern(pattern)
-    {
-        follow(GrammarMatcher(grammar), {});
-    }
-
-    /// None where there are too many.
-    std::vector<Beginning> all() const { return m_isTooMuch ? std::vector<Beginning>() : m_found; }
-
-private:
-    void follow(const GrammarMatcher &matcher, const Beginning &text)
-    {
-        if (m_isTooMuch)
-            return;
-        if (m_pattern.accepts(text.word)) {
-            m_found.push_back(text);
-            m_isTooMuch = m_found.size() > mostWords;
-            return;
-        }
-        m_isTooMuch = text.word.size() > longestWord || ++m_steps > mostWords * longestWord;
-        const std::string nexts = matcher.nextBytes();
-        const bool mayVary = !layoutBytes(matcher).empty() && nexts.find_first_not_of(layout) != std::string::npos;
-        const std::string before = mayVary ? text.pattern + layoutPattern(matcher) : text.pattern;
-        for (const char next : nexts) {
-            if (mayVary && layout.find(next) != std::string_view::npos)
-                continue;
-            GrammarMatcher one = matcher;
-            if (one.feed({ &next, 1 }) == 1)
-                follow(one, { text.word + next, before + escaped({ &next, 1 }) });
-        }
-    }
-
-    const Automaton &m_pattern;
-    std::vector<Beginning> m_found;
-    std::size_t m_steps = 0;
-    bool m_isTooMuch = false;
-};
-
 bool overlap(const std::string &a, const std::string &b)
 {
     return a.starts_with(b) || b.starts_with(a);
@@ -151,7 +91,7 @@ std::optional<Automaton> holding(const std::vector<GrammarTrigger> &triggers)
     std::string any;
     for (const GrammarTrigger &trigger : triggers) {
         const bool isWord = trigger.type == GrammarTrigger::Type::Word;
-        any += (any.empty() ? "(?:" : "|(?:") + (isWord ? escaped(trigger.value) : trigger.value) + ')';
+        any += (any.empty() ? "(?:" : "|(?:") + (isWord ? escaped(trigger.value) : withPlainSpace(trigger.value)) + ')';
     }
     return TextRule(any).automaton();
 }
@@ -171,8 +111,14 @@ public:
             m_out.plain = found->complement();
             m_first = upToAcceptance(*found);
         }
-        for (const GrammarTrigger &trigger : triggers)
-            isPattern(trigger) ? addPattern(trigger.value) : add({ trigger.value, escaped(trigger.value) }, {});
+        for (const GrammarTrigger &trigger : triggers) {
+            if (isPattern(trigger))
+                addPattern(withPlainSpace(trigger.value));
+            else if (m_first)
+                add(trigger.value, {}, Automaton::ofTexts({ trigger.value }));
+            else
+                add(trigger.value, {}, {});
+        }
     }
 
     TriggerWords take() { return std::move(m_out); }
@@ -184,31 +130,34 @@ private:
     {
         const GroupedPattern parts = grouped(pattern);
         const TextRule group("^(?:" + parts.group + ")$");
-        const auto grammar = Grammar::parse(writeGbnf(m_root, m_options).text);
-        if (!grammar || !group.automaton())
+        const auto rules = readRules(writeGbnf(m_root, m_options).text);
+        if (!rules || !group.automaton())
             return;
-        for (const Beginnings::Beginning &one : Beginnings(*grammar, *group.automaton()).all())
-            add(one, parts.before);
+        const auto beginnings = beginningsOf(*rules, rules->find("root"), *group.automaton());
+        if (beginnings.size() > mostWords)
+            return;
+        for (const Beginning &one : beginnings)
+            add(one.shortest, parts.before, one.texts);
     }
 
-    void add(const Beginnings::Beginning &one, const std::string &before)
+    /// texts: how the word may be written, where what stands in front counts.
+    void add(const std::string &word, const std::string &before, const std::optional<Automaton> &texts)
     {
-        auto rest = Peg::residual(m_root, one.word);
-        const auto &words = m_out.words;
-        const bool isKnown = std::any_of(words.begin(), words.end(),
-                                         [&](const TriggerWord &known) { return overlap(known.word, one.word); });
-        if (!rest || isKnown)
-            return;
-        TriggerWord word{ one.word, *std::move(rest), {} };
-        if (m_first) {
-            const TextRule ending("(?:" + before + ")" + one.pattern + '$');
-            if (ending.automaton())
-                word.upTo = m_first->intersectedWith(*ending.automaton(), mostAutomatonStates);
-            if (!word.upTo)
-                return;
-            word.upTo = word.upTo->minimised();
-        }
-        m_out.words.push_back(std::move(word));
+        auto rest = Peg::residual(m_root, word);
+        const bool isKnown = std::any_of(m_out.words.begin(), m_out.words.end(),
+                                         [&](const TriggerWord &known) { return overlap(known.word, word); });
+        auto upTo = texts ? firstEndingWith(before, *texts) : std::nullopt;
+        if (rest && !isKnown && upTo.has_value() == texts.has_value())
+            m_out.words.push_back({ word, *std::move(rest), std::move(upTo) });
+    }
+
+    /// The texts that end with one of these, and before it what a pattern says, as the first trigger in them.
+    std::optional<Automaton> firstEndingWith(const std::string &before, const Automaton &texts) const
+    {
+        const TextRule front("(?:" + before + ")$");
+        auto ending = front.automaton() ? front.automaton()->followedBy(texts, mostAutomatonStates) : std::nullopt;
+        ending = ending ? ending->intersectedWith(*m_first, mostAutomatonStates) : std::nullopt;
+        return ending ? std::optional(ending->minimised()) : std::nullopt;
     }
 
     const Peg::Expr &m_root;
