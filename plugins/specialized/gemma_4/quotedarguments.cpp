@@ -53,15 +53,20 @@ Expr behindValue()
     return ahead(sequence({ space(), choice({ literal(","), literal("}"), end() }) }));
 }
 
+/// Behind the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
+Expr behindText()
+{
+    const Expr name = chars({ { ':', ':' }, { '{', '{' }, { '}', '}' }, { ',', ',' }, { '\n', '\n' } }, true, 0, 128);
+    const Expr member = sequence(
+        { literal(","), space(), choice({ literal("}"), sequence({ name, choice({ literal(":"), end() }) }) }) });
+    return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
+}
+
 Expr value()
 {
     const Expr opening = literal(quote);
-    // A quote that neither comma nor brace follows belongs to the text, unless it is the last one.
-    const std::string closing = quote;
-    const Expr whole = capture(Tag::ArgValue, sequence({ until({ closing + ",", closing + "}" }), ahead(opening) }));
-    const Expr upToQuote = capture(Tag::ArgValue, sequence({ until({ quote }), ahead(opening) }));
-    const Expr text =
-        choice({ sequence({ opening, whole, opening }), sequence({ opening, cut(), upToQuote, opening }) });
+    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }, behindText()), ahead(opening) }));
+    const Expr text = sequence({ opening, cut(), inside, opening });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });
