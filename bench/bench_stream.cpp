@@ -288,7 +288,8 @@ int main(int count, char **arguments)
     const auto harmonyChat = byHandler("specialized/gpt_oss");
     const auto recipientChat = byHandler("specialized/functionary_v3_2");
     const auto dsmlChat = byHandler("specialized/deepseek_v3_2");
-    if (!jsonChat || !taggedChat || !harmonyChat || !recipientChat || !dsmlChat)
+    const auto quotedChat = byHandler("specialized/gemma_4");
+    if (!jsonChat || !taggedChat || !harmonyChat || !recipientChat || !dsmlChat || !quotedChat)
         return 1;
 
     const std::string prose = "Plain *prose* with a < b, {braces} and `code`, as models write it.\n";
@@ -308,6 +309,8 @@ int main(int count, char **arguments)
         { "DSML argument", *dsmlChat,
           "<｜DSML｜function_calls>\n<｜DSML｜invoke name=\"write_file\">\n<｜DSML｜parameter name=\"text\" "
           "string=\"true\">",
+          "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
+        { "quoted argument", *quotedChat, "<|tool_call>call:write_file{text:<|\"|>",
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
     };
     const std::size_t longOutput = quick ? std::size_t(1) << 16 : std::size_t(1) << 24;
