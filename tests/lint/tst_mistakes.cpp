@@ -17,7 +17,8 @@ using namespace Parlance;
 ///     "find", a regular expression; "replace", what is put in place of its first match, or of its last with "last";
 ///     "codes", one of which is to be found at the line of the change, or "within" so many lines of it
 ///
-/// All that apply, thirty at the least, are made in each of ten templates. What lint says of the template as it is does not count.
+/// All that apply, thirty at the least, are made in each of ten templates. What lint says of the template as it is does
+/// not count.
 class TestMistakes : public QObject
 {
     Q_OBJECT
@@ -104,8 +105,7 @@ void TestMistakes::areFound()
                     + '\n';
             }
         }
-        QVERIFY2(own >= fewestEach,
-                 (std::string(name) + ": only " + std::to_string(own) + " mistakes apply").c_str());
+        QVERIFY2(own >= fewestEach, (std::string(name) + ": only " + std::to_string(own) + " mistakes apply").c_str());
         tried += own;
     }
     const std::string words =
