@@ -99,8 +99,9 @@ def is_foreign(path, quote, name, own):
     if quote == "<":
         return True
     generated = name.endswith(".moc") or re.fullmatch(r"(ui|moc)_\w+\.(h|cpp)", name) or near_input(path, name)
-    near = {path.parent / name, own / name}
-    return not generated and not any(p.is_file() and own in p.resolve().parents for p in near)
+    shared = own.parent / "shared"  # what applications do alike
+    near = {path.parent / name, own / name, own.parent / name}
+    return not generated and not any(p.is_file() and {own, shared} & {*p.resolve().parents} for p in near)
 
 
 def own_folders(root):

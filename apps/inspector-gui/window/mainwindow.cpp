@@ -13,11 +13,8 @@
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDialog>
 #include <QLabel>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QSaveFile>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -29,12 +26,6 @@ namespace Parlance::Inspector {
 namespace {
 
 const QString geometryKey = QStringLiteral("geometry");
-const QString whiteSpaceKey = QStringLiteral("showWhiteSpace");
-const QString originKey = QStringLiteral("colourByOrigin");
-const QString wrapKey = QStringLiteral("wrapLines");
-const QString zoomKey = QStringLiteral("zoom");
-const QString themeKey = QStringLiteral("theme");
-const QString fontKey = QStringLiteral("textFont");
 
 QStringList droppedFiles(const QMimeData *data)
 {
@@ -56,21 +47,26 @@ QString openFilter()
 MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QWidget *parent)
     : QMainWindow(parent)
     , m_settings(std::move(settings))
+    , m_looks(*m_settings)
     , m_engine(std::move(engine))
+    , m_saver(*this)
     , m_recent(new RecentFiles(*m_settings, this))
     , m_facts(new QLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_look = { m_settings->value(whiteSpaceKey, true).toBool(), m_settings->value(originKey, false).toBool(),
-               m_settings->value(wrapKey, false).toBool() };
-    m_zoom = m_settings->value(zoomKey, 0).toInt();
-    m_fontFamily = m_settings->value(fontKey).toString();
-    m_theme = static_cast<Theme>(m_settings->value(themeKey, 0).toInt());
-    applyTheme(m_theme);
-    applyTextFont(m_fontFamily, m_zoom);
     makePages();
     statusBar()->addPermanentWidget(m_facts);
+    connect(&m_looks, &Looks::changed, this, [this] {
+        for (int tab = 0; tab < m_tabs->count(); ++tab)
+            pageAt(tab)->setLook(m_looks.text());
+    });
+    connect(&m_saver, &Saver::failed, this, &MainWindow::tell);
+    connect(&m_saver, &Saver::saved, this, [this](const QString &file) {
+        m_recent->add(file);
+        watch();
+        m_watcher.acknowledge(file);
+    });
     connect(&m_watcher, &FileWatcher::changed, this, &MainWindow::fileChanged);
     if (!restoreGeometry(m_settings->value(geometryKey).toByteArray()))
         resize(1400, 900);
@@ -89,7 +85,7 @@ void MainWindow::open(const QString &file, const QString &name)
             return;
         }
     }
-    auto loaded = loadState(path, name);
+    auto loaded = loadState(path, name, m_engine->host().get());
     if (!loaded) {
         tell(tr("%1 cannot be opened: %2.").arg(QFileInfo(path).fileName(), fromCore(loaded.error().message)));
         Q_EMIT shown(false);
@@ -134,55 +130,26 @@ void MainWindow::chooseFile()
 
 void MainWindow::save()
 {
-    if (!page())
-        return;
-    const SessionState &state = page()->session().state();
-    if (state.file.isEmpty() || !state.isText)
-        saveAs();
-    else
-        write(*page(), state.file);
+    if (page())
+        m_saver.save(*page());
 }
 
 void MainWindow::saveAs()
 {
-    if (!page())
-        return;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Save the template"), page()->session().state().file,
-                                                      tr("Chat templates (*.jinja)"));
-    if (!file.isEmpty() && write(*page(), file))
-        m_recent->add(file);
+    if (page())
+        m_saver.saveAs(*page());
+}
+
+void MainWindow::saveReport(const QString &title, const QString &suffix, const MakeReport &make)
+{
+    if (page())
+        m_saver.saveReport(*page(), title, suffix, make);
 }
 
 void MainWindow::revert()
 {
     if (page() && !page()->session().state().file.isEmpty())
         page()->session().readAgain();
-}
-
-void MainWindow::saveReport(const QString &title, const QString &suffix,
-                            const std::function<std::string(const Session &)> &make)
-{
-    if (!page())
-        return;
-    const std::string text = make(page()->session());
-    if (text.empty()) {
-        tell(tr("There is nothing to save yet: the template has an error, or the request has."));
-        return;
-    }
-    const QString name = QFileInfo(page()->session().state().name()).completeBaseName() + u'.' + suffix;
-    const QString file = QFileDialog::getSaveFileName(this, title, name);
-    if (!file.isEmpty())
-        writeReport(file, text);
-}
-
-bool MainWindow::writeReport(const QString &file, const std::string &text)
-{
-    QSaveFile out(file);
-    const QByteArray bytes = QByteArray::fromStdString(text);
-    const bool ok = out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
-    if (!ok)
-        tell(tr("%1 cannot be written: %2. Choose another folder.").arg(file, out.errorString()));
-    return ok;
 }
 
 void MainWindow::reload()
@@ -200,7 +167,7 @@ void MainWindow::reload()
 void MainWindow::closePage(int tab)
 {
     DocumentPage *closed = pageAt(tab);
-    if (!closed || !mayClose(*closed))
+    if (!closed || !m_saver.mayClose(*closed))
         return;
     closed->save(*m_settings);
     m_tabs->removeTab(tab);
@@ -213,43 +180,6 @@ void MainWindow::closeCurrent()
     closePage(m_tabs->currentIndex());
 }
 
-void MainWindow::setLook(TextLook look)
-{
-    m_look = look;
-    m_settings->setValue(whiteSpaceKey, look.showWhiteSpace);
-    m_settings->setValue(originKey, look.colourByOrigin);
-    m_settings->setValue(wrapKey, look.wrapLines);
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        pageAt(tab)->setLook(look);
-}
-
-void MainWindow::zoom(int steps)
-{
-    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, -mostZoom, mostZoom);
-    m_settings->setValue(zoomKey, m_zoom);
-    applyTextFont(m_fontFamily, m_zoom);
-}
-
-void MainWindow::setTheme(Theme theme)
-{
-    m_theme = theme;
-    m_settings->setValue(themeKey, static_cast<int>(theme));
-    applyTheme(theme);
-    applyTextFont(m_fontFamily, m_zoom); // a style that is set forgets the fonts of classes
-}
-
-void MainWindow::chooseFont()
-{
-    bool ok = false;
-    const QFont chosen =
-        QFontDialog::getFont(&ok, QFont(m_fontFamily), this, tr("Font of texts"), QFontDialog::MonospacedFonts);
-    if (!ok)
-        return;
-    m_fontFamily = chosen.family();
-    m_settings->setValue(fontKey, m_fontFamily);
-    applyTextFont(m_fontFamily, m_zoom);
-}
-
 void MainWindow::tell(const QString &problem)
 {
     m_banner->showMessage(Tone::Bad, problem, tr("Dismiss"));
@@ -259,7 +189,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         m_tabs->setCurrentIndex(tab);
-        if (!mayClose(*pageAt(tab))) {
+        if (!m_saver.mayClose(*pageAt(tab))) {
             event->ignore();
             return;
         }
@@ -288,7 +218,7 @@ void MainWindow::dropEvent(QDropEvent *event)
 void MainWindow::wheelEvent(QWheelEvent *event)
 {
     if (event->modifiers() & Qt::ControlModifier && event->angleDelta().y() != 0)
-        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+        m_looks.zoom(event->angleDelta().y() > 0 ? 1 : -1);
     else
         QMainWindow::wheelEvent(event);
 }
@@ -328,7 +258,7 @@ void MainWindow::addPage(SessionState state)
 {
     auto *added = new DocumentPage(m_engine, std::move(state));
     added->restore(*m_settings);
-    added->setLook(m_look);
+    added->setLook(m_looks.text());
     connect(added, &DocumentPage::titleChanged, this, [this, added] {
         m_tabs->setTabText(m_tabs->indexOf(added), added->title());
         updateTitle();
@@ -376,7 +306,9 @@ void MainWindow::updateFacts()
     const QString handler = analysis.handler.empty() ? tr("generic analysis") : fromCore(analysis.handler);
     m_facts->setText(tr("%1   ·   %2   ·   SHA-256 %3")
                          .arg(handler, fromCore(analysis.tools.format), fromCore(analysis.templateSha256).left(12)));
-    m_facts->setToolTip(capitalized(inspection->choice.reason));
+    const std::string &origin = page()->session().state().origin;
+    m_facts->setToolTip(capitalized(inspection->choice.reason)
+                        + (origin.empty() ? QString() : tr("\nThe template is %1.").arg(fromCore(origin))));
 }
 
 void MainWindow::watch()
@@ -388,32 +320,6 @@ void MainWindow::watch()
             files << state.file;
     }
     m_watcher.setFiles(files);
-}
-
-bool MainWindow::mayClose(DocumentPage &closing)
-{
-    if (!closing.session().isModified())
-        return true;
-    const auto answer = QMessageBox::question(
-        this, tr("Unsaved edits"), tr("%1 has edits that are not saved.").arg(closing.session().state().name()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save)
-        save();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !closing.session().isModified());
-}
-
-bool MainWindow::write(DocumentPage &written, const QString &file)
-{
-    QSaveFile out(file);
-    const QByteArray bytes = QByteArray::fromStdString(written.session().state().source);
-    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit()) {
-        written.tell(tr("%1 cannot be written: %2. Save it under another name.").arg(file, out.errorString()));
-        return false;
-    }
-    written.session().setSaved(QFileInfo(file).absoluteFilePath());
-    watch();
-    m_watcher.acknowledge(QFileInfo(file).absoluteFilePath());
-    return true;
 }
 
 void MainWindow::fileChanged(const QString &file)

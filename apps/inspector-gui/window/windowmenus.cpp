@@ -66,11 +66,11 @@ public:
         action->setShortcut(shortcut);
         action->setToolTip(tip);
         action->setCheckable(true);
-        action->setChecked(m_window.look().*member);
+        action->setChecked(m_window.looks().text().*member);
         QObject::connect(action, &QAction::toggled, &m_window, [&window = m_window, member](bool on) {
-            TextLook look = window.look();
+            TextLook look = window.looks().text();
             look.*member = on;
-            window.setLook(look);
+            window.looks().setText(look);
         });
     }
 
@@ -136,10 +136,11 @@ void themeMenu(QMenu *parent, MainWindow &window)
     for (const auto &[theme, title] : themes) {
         QAction *action = menu->addAction(title);
         action->setCheckable(true);
-        action->setChecked(window.theme() == theme);
+        action->setChecked(window.looks().theme() == theme);
         action->setObjectName(QStringLiteral("theme%1").arg(static_cast<int>(theme)));
         group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &window, [&window, chosen = theme] { window.setTheme(chosen); });
+        QObject::connect(action, &QAction::triggered, &window,
+                         [&window, chosen = theme] { window.looks().setTheme(chosen); });
     }
 }
 
@@ -164,11 +165,12 @@ void viewMenu(MenuMaker &make, MainWindow &window)
     make.addSwitch("wrapLines", Words::tr("Wra&p Lines"), Words::tr("Break lines that are longer than their pane"),
                    QKeySequence(Qt::ALT | Qt::Key_Z), &TextLook::wrapLines);
     make.separator();
-    make.add("zoomIn", Words::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.zoom(1); })
+    make.add("zoomIn", Words::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.looks().zoom(1); })
         ->setShortcuts({ QKeySequence(QKeySequence::ZoomIn), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
-    make.add("zoomOut", Words::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.zoom(-1); });
-    make.add("zoomReset", Words::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0), [&window] { window.zoom(0); });
-    make.add("chooseFont", Words::tr("Text &Font…"), {}, [&window] { window.chooseFont(); });
+    make.add("zoomOut", Words::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.looks().zoom(-1); });
+    make.add("zoomReset", Words::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
+             [&window] { window.looks().zoom(0); });
+    make.add("chooseFont", Words::tr("Text &Font…"), {}, [&window] { window.looks().chooseFont(&window); });
     themeMenu(menu, window);
 }
 

@@ -42,6 +42,19 @@ PARLANCE_CORE_EXPORT const std::vector<LintRule> &lintRules();
 /// The rule of that code; null where there is none.
 PARLANCE_CORE_EXPORT const LintRule *lintRule(std::string_view code);
 
+/// What mends a finding where that needs no thought: one text in place of another.
+struct PARLANCE_CORE_EXPORT LintEdit
+{
+    int line = 0; ///< of the template: where text begins
+    int column = 0; ///< in bytes, from 1
+    std::string text; ///< what stands there
+    std::string by; ///< what is to stand there; empty: nothing
+
+    /// The source with it done; nothing where text does not stand at that place.
+    std::optional<std::string> applied(std::string_view source) const;
+    bool operator==(const LintEdit &) const = default;
+};
+
 struct LintFinding
 {
     std::string code;
@@ -51,11 +64,12 @@ struct LintFinding
     int column = 0; ///< in bytes, from 1
     std::string why;
     std::string fix;
+    std::optional<LintEdit> edit = {}; ///< what fix says, where a program can do it
     bool operator==(const LintFinding &) const = default;
 };
 
 /// A variable, beside those that every prompt gets, by which requests change the prompt.
-struct LintSwitch
+struct PARLANCE_CORE_EXPORT LintSwitch
 {
     struct Setting
     {
@@ -66,6 +80,9 @@ struct LintSwitch
     std::string name;
     int line = 0; ///< where it is read first
     std::vector<Setting> settings;
+
+    /// The values that change a prompt, those that do the same together: `true, 1; "low" (refused)`. Empty: none does.
+    std::string effect() const;
 };
 
 struct PARLANCE_CORE_EXPORT LintOptions

@@ -119,6 +119,8 @@ public:
         const bool isTrimmed = rendering.text.find(trimmed(one.text)) != std::string::npos;
         Group &group = m_groups[{ isTrimmed ? "content-trimmed" : "content-changed", place.line, place.column }];
         group.by = by;
+        if (culprit)
+            group.edit = editAt(m_subject.tree, culprit->begin, culprit->text, {});
         if (std::find(group.roles.begin(), group.roles.end(), one.role) == group.roles.end())
             group.roles.push_back(one.role);
     }
@@ -134,7 +136,8 @@ public:
             const std::string what = "the content of messages of " + roles;
             m_log.add(code, { line, column },
                       code == "content-trimmed" ? "white space around " + what + " is lost" + group.by
-                                                : what + " is changed" + group.by);
+                                                : what + " is changed" + group.by,
+                      {}, {}, group.edit);
         }
     }
 
@@ -149,6 +152,7 @@ private:
     {
         std::vector<std::string> roles;
         std::string by;
+        std::optional<LintEdit> edit;
     };
 
     const LintSubject &m_subject;
@@ -176,7 +180,8 @@ void checkTurns(const LintSubject &subject, LintLog &log)
         const auto stands = [](const Rendering &rendering) { return standsIn(rendering, 0); };
         if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
             return log.add("first-message-dropped", subject.tree.place(slice->begin),
-                           "the first message is not in the prompt: `" + slice->text + "` leaves it out");
+                           "the first message is not in the prompt: `" + slice->text + "` leaves it out", {}, {},
+                           editAt(subject.tree, slice->begin, slice->text, {}));
     }
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
         if (!first && third && (subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
