@@ -851,6 +851,23 @@
     </message>
 </context>
 <context>
+    <name>Parlance::Inspector::FactsLabel</name>
+    <message>
+        <source>generic analysis</source>
+        <translation>allgemeine Analyse</translation>
+    </message>
+    <message>
+        <source>%1   ·   %2   ·   SHA-256 %3</source>
+        <translation>%1   ·   %2   ·   SHA-256 %3</translation>
+    </message>
+    <message>
+        <source>
+The template is %1.</source>
+        <translation>
+Die Vorlage ist %1.</translation>
+    </message>
+</context>
+<context>
     <name>Parlance::Inspector::FindBar</name>
     <message>
         <source>Match case</source>
@@ -1187,20 +1204,6 @@
     <message>
         <source>Parlance Inspector</source>
         <translation>Parlance Inspector</translation>
-    </message>
-    <message>
-        <source>generic analysis</source>
-        <translation>allgemeine Analyse</translation>
-    </message>
-    <message>
-        <source>%1   ·   %2   ·   SHA-256 %3</source>
-        <translation>%1   ·   %2   ·   SHA-256 %3</translation>
-    </message>
-    <message>
-        <source>
-The template is %1.</source>
-        <translation>
-Die Vorlage ist %1.</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "text/visibletext.h"
 #include "widgets/banner.h"
 #include "window/documentpage.h"
+#include "window/factslabel.h"
 #include "window/recentfiles.h"
 #include "window/startpage.h"
 
@@ -13,7 +14,6 @@
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
@@ -51,7 +51,7 @@ MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QW
     , m_engine(std::move(engine))
     , m_saver(*this)
     , m_recent(new RecentFiles(*m_settings, this))
-    , m_facts(new QLabel)
+    , m_facts(new FactsLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -126,30 +126,6 @@ void MainWindow::chooseFile()
     const QString folder = recent.isEmpty() ? QString() : QFileInfo(recent.first()).path();
     for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, openFilter()))
         open(file);
-}
-
-void MainWindow::save()
-{
-    if (page())
-        m_saver.save(*page());
-}
-
-void MainWindow::saveAs()
-{
-    if (page())
-        m_saver.saveAs(*page());
-}
-
-void MainWindow::saveReport(const QString &title, const QString &suffix, const MakeReport &make)
-{
-    if (page())
-        m_saver.saveReport(*page(), title, suffix, make);
-}
-
-void MainWindow::revert()
-{
-    if (page() && !page()->session().state().file.isEmpty())
-        page()->session().readAgain();
 }
 
 void MainWindow::reload()
@@ -266,7 +242,7 @@ void MainWindow::addPage(SessionState state)
     });
     connect(added, &DocumentPage::noted, this, [this](const QString &words) { statusBar()->showMessage(words); });
     connect(added, &DocumentPage::shown, this, [this](bool ok) {
-        updateFacts();
+        m_facts->showFacts(page() ? &page()->session() : nullptr);
         Q_EMIT shown(ok);
     });
     const int tab = m_tabs->addTab(added, added->title());
@@ -284,7 +260,7 @@ void MainWindow::showPage(int tab)
     m_stack->setCurrentWidget(tab < 0 ? static_cast<QWidget *>(m_start) : m_tabs);
     statusBar()->clearMessage();
     updateTitle();
-    updateFacts();
+    m_facts->showFacts(page() ? &page()->session() : nullptr);
     watch();
     Q_EMIT pageChanged();
 }
@@ -293,22 +269,6 @@ void MainWindow::updateTitle()
 {
     setWindowTitle(page() ? tr("%1 — Parlance Inspector").arg(page()->title()) : tr("Parlance Inspector"));
     setWindowFilePath(page() ? page()->session().state().file : QString());
-}
-
-void MainWindow::updateFacts()
-{
-    const InspectionPtr inspection = page() ? page()->session().lastGood() : nullptr;
-    if (!inspection) {
-        m_facts->clear();
-        return;
-    }
-    const Analysis &analysis = *inspection->analysis;
-    const QString handler = analysis.handler.empty() ? tr("generic analysis") : fromCore(analysis.handler);
-    m_facts->setText(tr("%1   ·   %2   ·   SHA-256 %3")
-                         .arg(handler, fromCore(analysis.tools.format), fromCore(analysis.templateSha256).left(12)));
-    const std::string &origin = page()->session().state().origin;
-    m_facts->setToolTip(capitalized(inspection->choice.reason)
-                        + (origin.empty() ? QString() : tr("\nThe template is %1.").arg(fromCore(origin))));
 }
 
 void MainWindow::watch()

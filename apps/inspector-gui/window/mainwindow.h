@@ -10,7 +10,6 @@
 #include <QMainWindow>
 #include <memory>
 
-class QLabel;
 class QSettings;
 class QStackedWidget;
 class QTabWidget;
@@ -19,6 +18,7 @@ namespace Parlance::Inspector {
 
 class Banner;
 class DocumentPage;
+class FactsLabel;
 class RecentFiles;
 class StartPage;
 
@@ -39,17 +39,13 @@ public:
     RecentFiles &recentFiles() { return *m_recent; }
 
     void chooseFile();
-    void save();
-    void saveAs();
-    void revert();
-    /// As Saver::saveReport(), of the session in front.
-    void saveReport(const QString &title, const QString &suffix, const MakeReport &make);
     /// Reads the file again, and looks for plugins anew.
     void reload();
     void closePage(int tab);
     void closeCurrent();
 
     Looks &looks() { return m_looks; }
+    Saver &saver() { return m_saver; }
     /// Says what went wrong, and what to do, above what is open.
     void tell(const QString &problem);
 
@@ -70,7 +66,6 @@ private:
     void addPage(SessionState state);
     void showPage(int tab);
     void updateTitle();
-    void updateFacts();
     void watch();
     void fileChanged(const QString &file);
     DocumentPage *pageAt(int tab) const;
@@ -86,7 +81,7 @@ private:
     StartPage *m_start;
     QTabWidget *m_tabs;
     RecentFiles *m_recent;
-    QLabel *m_facts;
+    FactsLabel *m_facts;
 };
 
 } // namespace Parlance::Inspector

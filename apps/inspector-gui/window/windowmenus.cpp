@@ -89,17 +89,18 @@ void fileMenu(MenuMaker &make, MainWindow &window)
     make.add("paste", Words::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
              [&window] { window.paste(); });
     make.separator();
-    make.addForPage("save", Words::tr("&Save"), QKeySequence::Save, [&window](DocumentPage &) { window.save(); });
+    make.addForPage("save", Words::tr("&Save"), QKeySequence::Save,
+                    [&window](DocumentPage &page) { window.saver().save(page); });
     make.addForPage("saveAs", Words::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-                    [&window](DocumentPage &) { window.saveAs(); });
-    make.addForPage("revert", Words::tr("Re&vert"), {}, [&window](DocumentPage &) { window.revert(); });
+                    [&window](DocumentPage &page) { window.saver().saveAs(page); });
+    make.addForPage("revert", Words::tr("Re&vert"), {}, [](DocumentPage &page) { page.takeFile(); });
     make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh,
                     [&window](DocumentPage &) { window.reload(); });
     make.separator();
     const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
                                          std::string (*how)(const Session &)) {
-        make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &) {
-            window.saveReport(QString(text).remove(u'&'), QLatin1String(suffix), how);
+        make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &page) {
+            window.saver().saveReport(page, QString(text).remove(u'&'), QLatin1String(suffix), how);
         });
     };
     report("saveHtml", Words::tr("Save the Report as &HTML…"), "html", &htmlReport);
