@@ -439,6 +439,10 @@
         <source>&amp;All Commands…</source>
         <translation>&amp;Alle Befehle …</translation>
     </message>
+    <message>
+        <source>Open a &amp;Model&apos;s Folder…</source>
+        <translation>&amp;Ordner eines Modells öffnen …</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::ChangesModel</name>
@@ -1204,6 +1208,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Parlance Inspector</source>
         <translation>Parlance Inspector</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <translation>Den Ordner eines Modells öffnen</translation>
     </message>
 </context>
 <context>

@@ -37,11 +37,6 @@ QStringList droppedFiles(const QMimeData *data)
     return files;
 }
 
-QString openFilter()
-{
-    return MainWindow::tr("Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)");
-}
-
 } // namespace
 
 MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QWidget *parent)
@@ -115,6 +110,13 @@ void MainWindow::paste()
     addPage(std::move(state));
 }
 
+void MainWindow::chooseFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"));
+    if (!folder.isEmpty())
+        open(folder);
+}
+
 DocumentPage *MainWindow::page() const
 {
     return pageAt(m_tabs->currentIndex());
@@ -124,7 +126,8 @@ void MainWindow::chooseFile()
 {
     const QStringList recent = m_recent->files();
     const QString folder = recent.isEmpty() ? QString() : QFileInfo(recent.first()).path();
-    for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, openFilter()))
+    const QString filter = tr("Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)");
+    for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, filter))
         open(file);
 }
 

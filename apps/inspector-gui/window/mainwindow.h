@@ -39,6 +39,7 @@ public:
     RecentFiles &recentFiles() { return *m_recent; }
 
     void chooseFile();
+    void chooseFolder();
     /// Reads the file again, and looks for plugins anew.
     void reload();
     void closePage(int tab);

@@ -83,6 +83,7 @@ void fileMenu(MenuMaker &make, MainWindow &window)
 {
     QMenu *menu = make.menu(Words::tr("&File"));
     make.add("open", Words::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); });
+    make.add("openFolder", Words::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); });
     QMenu *recent = menu->addMenu(Words::tr("Open &Recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     window.recentFiles().setMenu(recent);
