@@ -102,7 +102,6 @@ void Session::setCounterpart(const std::string &path)
 {
     m_counterpart.cancel();
     m_state.counterpart = path;
-    tryCounterpart();
 }
 
 void Session::start()

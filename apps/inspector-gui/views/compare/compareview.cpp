@@ -55,7 +55,9 @@ QWidget *CompareView::focusTarget()
 
 void CompareView::refresh()
 {
-    m_path->setText(fromCore(session().state().counterpart));
+    // What is being typed stays.
+    if (!m_path->isModified())
+        m_path->setText(fromCore(session().state().counterpart));
     compare();
 }
 

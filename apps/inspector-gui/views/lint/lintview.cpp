@@ -118,7 +118,7 @@ void LintView::showFinding()
     m_words->setText(finding ? findingWords(*finding) : QString());
     m_apply->setText(finding ? editWords(*finding) : QString());
     m_apply->setVisible(finding && finding->edit);
-    if (finding)
+    if (finding && isVisible())
         session().show(finding->line);
 }
 
