@@ -1160,6 +1160,10 @@ Die Vorlage ist %1.</translation>
         <source>Nothing was found.</source>
         <translation>Nichts wurde gefunden.</translation>
     </message>
+    <message>
+        <source>Why it matters and what to do</source>
+        <translation>Warum es zählt und was zu tun ist</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::LiteralTable</name>
@@ -1268,6 +1272,10 @@ Die Vorlage ist %1.</translation>
         <source>&amp;Make and check</source>
         <translation>&amp;Anlegen und prüfen</translation>
     </message>
+    <message>
+        <source>The plugin&apos;s folder</source>
+        <translation>Der Ordner des Plugins</translation>
+    </message>
 </context>
 <context>
     <name>Parlance::Inspector::PluginMaker</name>
@@ -1357,6 +1365,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>Switch off here</source>
         <translation>Hier ausschalten</translation>
+    </message>
+    <message>
+        <source>The plugin in words</source>
+        <translation>Das Plugin in Worten</translation>
     </message>
 </context>
 <context>

@@ -57,6 +57,7 @@ QWidget *LintView::makeFindings()
     m_table->setWordColumns({ 0, 1, 3 });
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("lintWords"));
+    m_words->setAccessibleName(tr("Why it matters and what to do"));
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

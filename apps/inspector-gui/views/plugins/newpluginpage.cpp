@@ -60,6 +60,7 @@ QWidget *NewPluginPage::makeForm()
     m_kind->addItem(tr("Handler: answers for everything about the template"), QStringLiteral("handler"));
     m_folder = new QLineEdit(QDir::home().filePath(pluginName(m_session.state().name())));
     m_folder->setObjectName(QStringLiteral("newPluginFolder"));
+    m_folder->setAccessibleName(tr("The plugin's folder"));
     auto *choose = new QPushButton(tr("C&hoose…"));
     connect(choose, &QPushButton::clicked, this, &NewPluginPage::chooseFolder);
     auto *where = new QHBoxLayout;

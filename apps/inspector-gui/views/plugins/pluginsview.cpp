@@ -66,6 +66,7 @@ QWidget *PluginsView::makeList()
     m_list->setPlaceholder(tr("No plugins were found: the generic analysis reads every template."));
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("pluginWords"));
+    m_words->setAccessibleName(tr("The plugin in words"));
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
