@@ -440,7 +440,7 @@ void TestInspectorWindow::findsAndReplaces()
     side("leftPane")->setFocus();
     trigger("find");
     QVERIFY(!child<QLineEdit>("replaceBy")->isVisible());
-    settle([&] { m_window->revert(); });
+    settle([&] { trigger("revert"); });
 }
 
 void TestInspectorWindow::savesAndReverts()

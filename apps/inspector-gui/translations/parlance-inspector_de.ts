@@ -31,6 +31,14 @@
         <source>Both do the same: %1 prompts are equal, and %2 answers of A are read by B.</source>
         <translation>Beide tun dasselbe: %1 Prompts sind gleich, und %2 Antworten von A liest auch B.</translation>
     </message>
+    <message>
+        <source>the other one, %1</source>
+        <translation>die andere, %1</translation>
+    </message>
+    <message>
+        <source>this one, %1</source>
+        <translation>diese, %1</translation>
+    </message>
 </context>
 <context>
     <name>Grammar</name>
@@ -702,10 +710,6 @@
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>Bold: found by this comparison</source>
-        <translation>Fett: von diesem Vergleich gefunden</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>Befunde</translation>
     </message>
@@ -728,6 +732,10 @@
     <message>
         <source>The variants differ, but nothing follows from that.</source>
         <translation>Die Fassungen sind verschieden, aber daraus folgt nichts.</translation>
+    </message>
+    <message>
+        <source>Bold: found here</source>
+        <translation>Fett: hier gefunden</translation>
     </message>
 </context>
 <context>
@@ -1618,12 +1626,12 @@ Die Vorlage ist %1.</translation>
         <translation>%1, von diesem Vergleich gefunden</translation>
     </message>
     <message>
-        <source>Part of an answer</source>
-        <translation>Teil einer Antwort</translation>
+        <source>Part</source>
+        <translation>Teil</translation>
     </message>
     <message>
-        <source>As it is written</source>
-        <translation>Wie er geschrieben wird</translation>
+        <source>As written</source>
+        <translation>Wie geschrieben</translation>
     </message>
 </context>
 <context>

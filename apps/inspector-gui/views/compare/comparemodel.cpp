@@ -71,7 +71,8 @@ std::vector<TableRow> unreadRows(const TemplateComparison &comparison)
 
 Comparison promptsOf(const PromptDifference &difference, const std::string &a, const std::string &b)
 {
-    return compared(sideOf(difference.a, a), sideOf(difference.b, b));
+    return compared(sideOf(difference.a, Words::tr("the other one, %1").arg(fromCore(a)).toStdString()),
+                    sideOf(difference.b, Words::tr("this one, %1").arg(fromCore(b)).toStdString()));
 }
 
 QString counterpartSentence(const CounterpartTrial &trial)

@@ -52,7 +52,7 @@ ComparisonsView::ComparisonsView(Session &session)
     splitter->addWidget(makeSide());
     splitter->addWidget(makeTabs());
     splitter->addWidget(makeStructure());
-    splitter->setSizes({ 250, 830, 230 });
+    splitter->setSizes({ 270, 800, 240 });
     splitter->setStretchFactor(1, 1);
     makeFindings();
     auto *layout = new QVBoxLayout(this);
@@ -182,7 +182,7 @@ QWidget *ComparisonsView::makeStructure()
     m_structureView->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_structureView));
     m_structureView->setPlaceholder(tr("Nothing is known of answers."));
     auto *panel = new Panel(tr("Answer"));
-    panel->setNote(tr("Bold: found by this comparison"));
+    panel->setNote(tr("Bold: found here"));
     panel->setBoxed(m_structureView);
     return panel;
 }

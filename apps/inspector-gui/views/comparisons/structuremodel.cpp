@@ -103,7 +103,7 @@ QVariant StructureModel::headerData(int section, Qt::Orientation orientation, in
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractItemModel::headerData(section, orientation, role);
-    return section == Name ? tr("Part of an answer") : tr("As it is written");
+    return section == Name ? tr("Part") : tr("As written");
 }
 
 const ReportSection &StructureModel::sectionOf(const QModelIndex &index) const

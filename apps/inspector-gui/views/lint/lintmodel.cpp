@@ -96,7 +96,8 @@ Tone lintTone(const LintReport &report)
 
 QString findingWords(const LintFinding &finding)
 {
-    return Words::tr("Why it matters: %1.").arg(fromCore(finding.why)) + u'\n'
+    return capitalized(finding.message) + QStringLiteral(".\n")
+        + Words::tr("Why it matters: %1.").arg(fromCore(finding.why)) + u'\n'
         + Words::tr("What to do: %1.").arg(fromCore(finding.fix));
 }
 

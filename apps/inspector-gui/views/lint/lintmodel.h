@@ -22,7 +22,7 @@ std::vector<TableRow> switchRows(const LintReport &report);
 /// How many of what there are.
 QString lintSentence(const LintReport &report);
 Tone lintTone(const LintReport &report);
-/// What comes of it and what to do, a line each.
+/// The message, what comes of it and what to do, a line each.
 QString findingWords(const LintFinding &finding);
 /// The edit in words; empty where there is none.
 QString editWords(const LintFinding &finding);
