@@ -21,9 +21,9 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabWidget>
-#include <QTextBlock>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTreeView>
 
 using namespace Parlance;
@@ -119,7 +119,8 @@ void TestInspectorViews::comparisonStandsBesideTheAnswer()
     QVERIFY(comparisons->select(QStringLiteral("R1")));
     QVERIFY(tree->currentIndex().data(StructureModel::FieldRole).toString().startsWith(QStringLiteral("reasoning.")));
     QVERIFY(comparisons->select(QStringLiteral("T1")));
-    QVERIFY(tree->currentIndex().data(StructureModel::FieldRole).toString().startsWith(QStringLiteral("tools.")));
+    QVERIFY(tree->currentIndex().data(StructureModel::FoundRole).toBool());
+    QVERIFY(!tree->currentIndex().data(StructureModel::FieldRole).toString().startsWith(QStringLiteral("reasoning.")));
 }
 
 void TestInspectorViews::promptIsColouredByOrigin()
@@ -393,9 +394,11 @@ void TestInspectorViews::comparesWithACommit()
     QVERIFY(!tried.isEmpty() || tried.wait(20000));
     QVERIFY2(verdict().contains(QStringLiteral("prompts differ")), qPrintable(verdict()));
     QVERIFY(child<QTreeView>("comparePrompts")->model()->rowCount() > 0);
-    const auto panes = child<QWidget>("compareBoth")->findChildren<DiffPane *>();
-    QVERIFY(panes[0]->wholeText().contains(QStringLiteral("</think>")));
-    QVERIFY(panes[1]->wholeText().contains(QStringLiteral("</thoughts>")));
+    const auto side = [this](const char *name) {
+        return child<QWidget>("compareBoth")->findChild<DiffPane *>(QLatin1String(name))->wholeText();
+    };
+    QVERIFY(side("leftPane").contains(QStringLiteral("</think>")));
+    QVERIFY(side("rightPane").contains(QStringLiteral("</thoughts>")));
     auto *fields = child<QTreeView>("compareFields")->model();
     QVERIFY(!fields->match(fields->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end")).isEmpty());
     QVERIFY(child<QTreeView>("compareAnswers")->model()->rowCount() > 0);

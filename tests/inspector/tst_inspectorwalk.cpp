@@ -114,12 +114,13 @@ void TestInspectorWalk::comparisonShowsNoDifference()
     trigger("view-comparisons");
     auto *view = m_window->page()->view<ComparisonsView>();
     QVERIFY(view->select(QStringLiteral("R1")));
-    const auto panes = child<QWidget>("prompts")->findChildren<QPlainTextEdit *>();
-    QCOMPARE(panes[0]->toPlainText(), panes[1]->toPlainText());
+    const auto side = [this](const char *view, const char *name) {
+        return child<QWidget>(view)->findChild<QPlainTextEdit *>(QLatin1String(name))->toPlainText();
+    };
+    QCOMPARE(side("prompts", "leftPane"), side("prompts", "rightPane"));
     child<QTabWidget>("comparisonTabs")->setCurrentIndex(1);
-    const auto requests = child<QWidget>("requests")->findChildren<QPlainTextEdit *>();
-    QVERIFY(requests[1]->toPlainText().contains(QStringLiteral("reasoning_content")));
-    QVERIFY(!requests[0]->toPlainText().contains(QStringLiteral("reasoning_content")));
+    QVERIFY(!side("requests", "leftPane").contains(QStringLiteral("reasoning_content")));
+    QVERIFY(side("requests", "rightPane").contains(QStringLiteral("reasoning_content")));
 }
 
 void TestInspectorWalk::replayShowsThoughtsAsContent()
