@@ -56,8 +56,8 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
     }
     if (!nested)
         return until(std::move(stops), behindFirst());
-    stops.push_back(nested->opener());
-    return until(std::move(stops), choice({ behindFirst(), quoted(nested->opener().size()) }));
+    stops.push_back(nested->opener().substr(0, 1)); // the rest tells it from the others, which are longer
+    return until(std::move(stops), choice({ behindFirst(), quoted(1) }));
 }
 
 Expr ValueEnd::writtenText(const Value &schema) const
