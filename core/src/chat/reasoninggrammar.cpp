@@ -191,6 +191,8 @@ Expr ReasoningGrammar::openedAgain() const
 
 Expr ReasoningGrammar::openedTwice() const
 {
+    if (m_reasoning.start.core.empty())
+        return {};
     return optional(tolerated(boundary(m_reasoning.start), "reasoning that is open is opened once more"));
 }
 
@@ -209,13 +211,25 @@ Expr ReasoningGrammar::delimitedThoughts() const
     return constrain(until(stopsOf(m_reasoning.end)), until({ m_reasoning.end.core }));
 }
 
+// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same.
+Expr ReasoningGrammar::mirrored() const
+{
+    std::string opener = m_reasoning.end.core;
+    if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/')
+        return choice({});
+    opener.erase(1, 1);
+    return sequence(
+        { space(), literal(opener), cut(), thoughts(Tag::Reasoning), closing(), layoutBehind(m_reasoning.end) });
+}
+
 // Words that the history has in front of what a message calls its reasoning are no part of that.
 Expr ReasoningGrammar::delimited() const
 {
-    if (!m_reasoning.key.empty())
-        return sequence({ words(), layoutBehind(m_reasoning.start), opened() });
-    return sequence({ capture(Tag::Reasoning, sequence({ words(), delimitedThoughts() })), closer(),
-                      layoutBehind(m_reasoning.end) });
+    const Expr unopened = m_reasoning.key.empty()
+        ? sequence({ capture(Tag::Reasoning, sequence({ words(), delimitedThoughts() })), closer(),
+                     layoutBehind(m_reasoning.end) })
+        : sequence({ words(), layoutBehind(m_reasoning.start), opened() });
+    return constrain(choice({ mirrored(), unopened }), unopened);
 }
 
 Expr ReasoningGrammar::delimitedAsContent() const

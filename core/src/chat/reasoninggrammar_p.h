@@ -44,6 +44,7 @@ private:
     Peg::Expr delimited() const;
     Peg::Expr delimitedAsContent() const;
     Peg::Expr words() const;
+    Peg::Expr mirrored() const;
     Peg::Expr openedAgain() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;

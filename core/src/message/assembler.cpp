@@ -337,6 +337,8 @@ void Assembler::endUndecided(std::size_t bytes, std::size_t offset)
     const std::string_view held = trimmed(last.substr(last.size() - std::min(bytes, last.size())));
     if (held.size() < 2 || std::string_view("<[{").find(held.front()) == std::string_view::npos)
         return;
+    if (asJson(held, plainJson)) // an answer in JSON, which thoughts could have been
+        return;
     m_state.somethingIsOff = true;
     m_out.diagnose(Diagnostic::Level::Recovered, "whole_markers", "the output ends inside what may have become markup",
                    offset - std::min(bytes, offset), offset);
