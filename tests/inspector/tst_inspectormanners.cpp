@@ -163,7 +163,7 @@ void TestInspectorManners::namesAllThatTheKeyboardReaches()
             seen.insert(QApplication::focusWidget());
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
-        QVERIFY(seen.size() > 3);
+        QVERIFY2(seen.size() > 3, qPrintable(m_window->page()->currentView()->objectName()));
     }
 }
 
@@ -174,6 +174,7 @@ void TestInspectorManners::nothingIsClipped()
     for (int view = 1; view < 9; ++view) {
         QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + view), Qt::ControlModifier);
         QTRY_VERIFY(m_window->page()->session().isIdle());
+        QTest::qWait(30); // for what was laid out anew
         const QString name = m_window->page()->currentView()->objectName() + u' ';
         QCOMPARE(m_window->size(), QSize(1280, 800));
         for (const QAbstractButton *button : m_window->findChildren<QAbstractButton *>()) {
