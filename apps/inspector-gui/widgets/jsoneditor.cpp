@@ -19,7 +19,6 @@ JsonEditor::JsonEditor(const QStringList &members, QWidget *parent)
     , m_completer(new QCompleter(members, this))
 {
     setReadOnly(false);
-    setTabChangesFocus(true);
     setTextInteractionFlags(Qt::TextEditorInteraction);
     setTabChangesFocus(true);
     m_completer->setWidget(this);
