@@ -114,8 +114,8 @@ void TestInspectorWalk::comparisonShowsNoDifference()
     trigger("view-comparisons");
     auto *view = m_window->page()->view<ComparisonsView>();
     QVERIFY(view->select(QStringLiteral("R1")));
-    const auto side = [this](const char *view, const char *name) {
-        return child<QWidget>(view)->findChild<QPlainTextEdit *>(QLatin1String(name))->toPlainText();
+    const auto side = [this](const char *where, const char *name) {
+        return child<QWidget>(where)->findChild<QPlainTextEdit *>(QLatin1String(name))->toPlainText();
     };
     QCOMPARE(side("prompts", "leftPane"), side("prompts", "rightPane"));
     child<QTabWidget>("comparisonTabs")->setCurrentIndex(1);

@@ -45,6 +45,10 @@ QModelIndex StructureModel::firstFound() const
                 return found;
         }
     }
+    for (int section = 0; section < rowCount(); ++section) {
+        if (isFound(index(section, 0)))
+            return index(section, 0);
+    }
     return {};
 }
 

@@ -34,7 +34,7 @@ public:
     void setReport(Report report);
     /// The id of the comparison that is looked at.
     void setComparison(const std::string &id);
-    /// The first row that rests on the comparison; invalid where none does.
+    /// The first row that rests on the comparison, or else the first section; invalid where none does.
     QModelIndex firstFound() const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
