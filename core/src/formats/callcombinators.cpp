@@ -118,6 +118,23 @@ static Expr openingOr(const Marker &expected, const HoleExprs &holes, bool dispe
     return constrain(opening, written(expected, holes));
 }
 
+std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
+{
+    const HoledText start(analysis.tools.sectionStart.bare());
+    const ContentAnalysis &content = analysis.content;
+    const bool isOther = content.startBeforeCalls.hasCore();
+    const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
+    const std::size_t shared = commonPrefix(start, opener);
+    const HoledText rest = start.from(shared);
+    const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
+    const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
+    if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
+        return {};
+    ToolsAnalysis tools = analysis.tools;
+    tools.sectionStart = rest.marker();
+    return tools;
+}
+
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);

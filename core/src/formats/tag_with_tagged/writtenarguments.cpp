@@ -8,6 +8,7 @@
 
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
 #include <parlance/schema.h>
@@ -47,11 +48,16 @@ public:
 
     Expr expression() const
     {
-        const Expr name = nameWith(m_context.holes());
-        return m_context.hasTypeInFront() ? value() : sequence({ name, value() });
+        const Expr whole = m_context.hasTypeInFront() ? value() : sequence({ nameWith(m_context.holes()), value() });
+        return choice({ whole, empty(m_context.arguments().string), empty(m_context.arguments().other) });
     }
 
 private:
+    Expr empty(const ValueShape &shape) const
+    {
+        return writtenEmpty(m_context, argumentOpener(m_context.arguments(), shape), literal(m_name), m_schema);
+    }
+
     Expr nameWith(const HoleExprs &holes) const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
