@@ -66,8 +66,8 @@ struct ContentAnalysis
     Marker end;
     /// The same in front of calls, where it is something else there: `<note>` and `</note>`. What opens the calls'
     /// section may stand in front of the content then, and is part of the first: `<work><note>`.
-    Marker startBeforeCalls;
-    Marker endBeforeCalls;
+    Marker startBeforeCalls = {};
+    Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
