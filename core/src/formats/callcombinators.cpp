@@ -147,6 +147,14 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
                      "the call's opener is missing", without);
 }
 
+Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
+                    const std::vector<ToolDeclaration> &declared)
+{
+    if (!behindContent)
+        return sectionOpening(tools, declared);
+    return choice({ marker(tools.sectionStart, named(declared)), sectionOpening(*behindContent, declared) });
+}
+
 // An engine may have taken the last of several tags for its own: what is left of the closer ends the output.
 static Expr closingOrCut(const Marker &end, const std::vector<ToolDeclaration> &declared)
 {

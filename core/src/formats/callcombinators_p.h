@@ -35,6 +35,9 @@ Expr plainName(const ToolDeclaration &tool);
 std::optional<ToolsAnalysis> behindContent(const Analysis &analysis);
 /// What opens a section and a call; dispensable where a later marker is distinct.
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// The same for calls that may stand behind content, too.
+Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
+                    const std::vector<ToolDeclaration> &declared);
 /// without must stand behind an opener that is missing.
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken

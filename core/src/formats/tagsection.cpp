@@ -36,9 +36,7 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
     const std::optional<ToolsAnalysis> behind = behindContent(analysis);
-    const Expr opening = behind
-        ? choice({ marker(tools.sectionStart, named(request.tools)), sectionOpening(*behind, request.tools) })
-        : sectionOpening(tools, request.tools);
+    const Expr opening = sectionOpening(tools, behind, request.tools);
     grammar.section = sequence({ opening, calls(call, analysis, request), sectionClosing(tools, request.tools) });
     grammar.header = sequence(
         { opening, callOpening(tools, request.tools), nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
@@ -48,7 +46,7 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
     };
     grammar.openers = openersOf(tools);
     const std::vector<std::string> names = nameOpeners(tools, request);
-    const bool opensContent = behind && !behind->sectionStart.hasCore();
+    const bool opensContent = behind && !behind->sectionStart.hasCore() && !openersOf(*behind).empty();
     const std::vector<std::string> more = !behind ? std::vector<std::string>()
         : opensContent                            ? openersOf(*behind)
                                                   : openers({ &behind->sectionStart });

@@ -84,9 +84,7 @@ public:
         const Expr one = call(tools, request.tools);
         const Expr all = Pieces::calls(one, analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
-        const Expr opening = behind
-            ? choice({ marker(tools.sectionStart, named(request.tools)), sectionOpening(*behind, request.tools) })
-            : sectionOpening(tools, request.tools);
+        const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
         grammar.section = sequence({ opening, isArray ? array(one, all) : all, sectionClosing(tools, request.tools) });
         const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();

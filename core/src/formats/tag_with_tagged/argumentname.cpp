@@ -35,11 +35,19 @@ static bool endsLikeArgument(const Context &context)
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
+// `◁/call▷` is made of what names in other scripts are made of.
+static bool endsLikeName(const Context &context)
+{
+    const Marker &close = context.close();
+    return isDistinct(close) && static_cast<unsigned char>(close.core.front()) >= 0x80;
+}
+
 static Expr beforeName(const Context &context, const HoleExprs &holes)
 {
     const Marker &marker = context.arguments().namePrefix;
     if (!marker.hasCore())
-        return sequence({ space(), ahead(nameStart(marker)) });
+        return sequence(
+            { space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(), ahead(nameStart(marker)) });
     const Expr intro = sequence({ looseCore(marker, holes), marker.after.empty() ? Expr() : space() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });

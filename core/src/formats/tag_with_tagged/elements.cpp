@@ -56,7 +56,8 @@ Elements::Elements(const Context &context)
 Ending Elements::ofArgument(const std::string &key) const
 {
     const Marker &suffix = m_arguments.other.suffix;
-    const Expr next = choice({ m_context.argumentStart(), emptyArgumentAhead(m_context), m_context.callEnd(), end() });
+    const Expr start = emptyOr(m_context, emptyArgumentAhead(m_context), m_context.argumentStart());
+    const Expr next = choice({ start, m_context.callEnd(), end() });
     return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }) };
 }
 
@@ -65,7 +66,8 @@ Expr Elements::argument(const Value &parameters) const
     std::vector<Expr> ways;
     std::vector<std::string> flat;
     for (const Property &property : propertiesOf(parameters)) {
-        ways.push_back(emptyArgument(m_context, literal(property.name), property.schema));
+        if (m_arguments.selfClosing)
+            ways.push_back(emptyArgument(m_context, literal(property.name), property.schema));
         if (mayNest(property.schema))
             ways.push_back(nested(property));
         else
@@ -201,7 +203,7 @@ Expr Elements::anyMember(int depth) const
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
         const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
         const Expr empty = emptyElement(m_context, m_arguments.memberStart, emptyKey(), {});
-        known = sequence({ notAhead(closers), choice({ empty, whole }) });
+        known = sequence({ notAhead(closers), emptyOr(m_context, empty, whole) });
     }
     return *known;
 }
@@ -246,8 +248,8 @@ Expr Elements::list(const Value &schema, const Ending &ending, int depth) const
 
 Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
 {
-    return choice({ emptyElement(m_context, m_arguments.itemStart, {}, schema),
-                    element(m_arguments.itemStart, m_context.holes(), schema, ending, depth) });
+    return emptyOr(m_context, emptyElement(m_context, m_arguments.itemStart, {}, schema),
+                   element(m_arguments.itemStart, m_context.holes(), schema, ending, depth));
 }
 
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
@@ -257,14 +259,15 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
     HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
         named.key = capture(Tag::ArgName, literal(property.name));
-        ways.push_back(emptyElement(m_context, m_arguments.memberStart, literal(property.name), property.schema));
-        ways.push_back(element(m_arguments.memberStart, named, property.schema,
-                               { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1));
+        const Expr empty = emptyElement(m_context, m_arguments.memberStart, literal(property.name), property.schema);
+        const Expr whole = element(m_arguments.memberStart, named, property.schema,
+                                   { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1);
+        ways.push_back(emptyOr(m_context, empty, whole));
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
-        ways.push_back(emptyElement(m_context, m_arguments.memberStart, emptyKey(), others));
         named.key = capture(Tag::ArgName, m_context.holes().key);
-        ways.push_back(element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1));
+        const Expr whole = element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1);
+        ways.push_back(emptyOr(m_context, emptyElement(m_context, m_arguments.memberStart, emptyKey(), others), whole));
     }
     ways.push_back(anyMember(depth + 1));
     return sequence({ notAhead(over(ending.closer)), choice(std::move(ways)) });

@@ -97,6 +97,11 @@ Marker closedAtOnce(const Marker &opener)
     return Marker(parts);
 }
 
+Expr emptyOr(const Context &context, const Expr &empty, const Expr &whole)
+{
+    return context.arguments().selfClosing ? choice({ empty, whole }) : whole;
+}
+
 Expr emptyKey()
 {
     static const Expr key =
@@ -106,7 +111,7 @@ Expr emptyKey()
 
 Expr emptyElement(const Context &context, const Marker &start, const Expr &key, const Value &schema)
 {
-    if (!context.arguments().selfClosing || !closedAtOnce(start).hasCore())
+    if (!closedAtOnce(start).hasCore())
         return choice({});
     HoleExprs holes = context.holes();
     holes.key = capture(Tag::ArgName, key);
@@ -132,7 +137,7 @@ Expr emptyArgument(const Context &context, const Expr &key, const Value &schema)
 Expr emptyArgumentAhead(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    if (!arguments.selfClosing || context.keys().empty())
+    if (context.keys().empty())
         return choice({});
     HoleExprs holes = context.holes();
     holes.key = oneOf(context.keys());
@@ -146,7 +151,7 @@ Expr emptyArgumentAhead(const Context &context)
 
 Expr writtenEmpty(const Context &context, const Marker &start, const Expr &key, const Value &schema)
 {
-    if (!context.arguments().selfClosing || !closedAtOnce(start).hasCore())
+    if (!closedAtOnce(start).hasCore())
         return choice({});
     HoleExprs holes = context.holes();
     holes.key = key;

@@ -21,6 +21,8 @@ Expr emptyArgumentAhead(const Context &context);
 Expr emptyElement(const Context &context, const Marker &start, const Expr &key, const Value &schema);
 /// The same as a model writes it, where the schema allows an empty value.
 Expr writtenEmpty(const Context &context, const Marker &start, const Expr &key, const Value &schema);
+/// One of both; the second alone where the template has no empty elements.
+Expr emptyOr(const Context &context, const Expr &empty, const Expr &whole);
 /// A name that no slash ends.
 Expr emptyKey();
 

@@ -40,8 +40,8 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
-        const Expr empty = emptyArgument(m_context, emptyKey(), {});
-        const Expr any = frame(plainName(m_context.declared()), arguments(choice({ empty, argument(m_context) })));
+        const Expr one = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
+        const Expr any = frame(plainName(m_context.declared()), arguments(one));
         const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }

@@ -49,7 +49,8 @@ public:
     Expr expression() const
     {
         const Expr whole = m_context.hasTypeInFront() ? value() : sequence({ nameWith(m_context.holes()), value() });
-        return choice({ whole, empty(m_context.arguments().string), empty(m_context.arguments().other) });
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        return emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole);
     }
 
 private:

@@ -44,7 +44,9 @@ public:
         const SchemaTypes types = schemaTypes(schema);
         const bool isAny = types == SchemaTypes();
         const bool nests = depth < (isAny ? deepestOfAny : deepest);
-        std::vector<Expr> ways{ writtenEmpty(m_context, m_start, m_startKey, schema) };
+        std::vector<Expr> ways;
+        if (m_arguments.selfClosing)
+            ways.push_back(writtenEmpty(m_context, m_start, m_startKey, schema));
         if (nests && types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore())
             ways.push_back(
                 around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
