@@ -104,13 +104,15 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
 
 static constexpr const char *fence = "```";
 
-static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
+static bool isTagLike(const std::string &marker)
 {
-    std::vector<std::string> tags;
-    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags), [](const std::string &marker) {
-        return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
-    });
-    return tags;
+    return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+}
+
+static std::vector<std::string> tagsOf(std::vector<std::string> markers)
+{
+    std::erase_if(markers, [](const std::string &marker) { return !isTagLike(marker); });
+    return markers;
 }
 
 // Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
@@ -155,9 +157,14 @@ AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vec
     std::vector<Expr> spoken;
     const std::vector<std::string> begin = tagsOf(openers);
     const std::vector<std::string> end = tagsOf(closers);
+    const Expr code = chars({ { '`', '`' } }, true, 0, 240);
+    const Expr codeBegin = oneOf({ " `", "\n`", "(`" });
+    std::vector<std::string> bare = openers;
+    std::erase_if(bare, isTagLike);
+    if (!bare.empty()) // brackets close such a call
+        addQuoted(part, spoken, "`", bare, code, callBefore("`", codeBegin, { "}`", "]`", ")`" }));
     if (!begin.empty()) {
-        addQuoted(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240),
-                  callBefore("`", oneOf({ " `", "\n`", "(`" }), end));
+        addQuoted(part, spoken, "`", begin, code, callBefore("`", codeBegin, end));
         const Expr word = chars(
             { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
         for (const char *quote : { "\"", "'" })

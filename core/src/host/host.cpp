@@ -55,7 +55,8 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     { }
 
     const FormatRegistry &allFormats();
-    void addFormat(const PluginInfo &plugin);
+    bool registerFormat(std::shared_ptr<const Format> format);
+    void addFormat(const std::string &id);
     const Plugin *loaded(const std::string &id);
     std::string key(const ChatTemplate &chatTemplate) const;
     std::shared_ptr<const Analysis> genericAnswers(const ChatTemplate &chatTemplate);
@@ -91,8 +92,8 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     std::mutex checkedMutex;
     std::map<std::string, std::pair<int, int>> checked; // how many messages of the self-check passed and failed
     AnswerCache specs;
-    std::once_flag formatsOnce;
-    FormatRegistry formats;
+    std::recursive_mutex formatsMutex;
+    std::vector<std::unique_ptr<const FormatRegistry>> formats; // the last is in use, the others may be
 };
 
 const Plugin *Host::Data::loaded(const std::string &id)
@@ -101,27 +102,42 @@ const Plugin *Host::Data::loaded(const std::string &id)
     return plugin ? *plugin : nullptr;
 }
 
-void Host::Data::addFormat(const PluginInfo &plugin)
+/// False where its id is taken by another one.
+bool Host::Data::registerFormat(std::shared_ptr<const Format> format)
 {
-    const Plugin *object = plugin.kind == PluginInfo::Kind::Format ? loaded(plugin.id) : nullptr;
-    if (!object)
-        return;
-    bool added = false;
-    const auto problem = guarded("format()", [&] { added = formats.add(object->format()); });
+    const std::lock_guard lock(formatsMutex);
+    if (!format || allFormats().find(format->id()) == format.get())
+        return true;
+    auto more = std::make_unique<FormatRegistry>(allFormats());
+    if (!more->add(std::move(format)))
+        return false;
+    formats.push_back(std::move(more));
+    return true;
+}
+
+/// Of a plugin of kind format, or of a workaround that brings one.
+void Host::Data::addFormat(const std::string &id)
+{
+    const Plugin *plugin = loaded(id);
+    bool added = true;
+    const auto problem = guarded("format()", [&] { added = !plugin || registerFormat(plugin->format()); });
     if (problem)
-        catalog.fail(plugin.id, *problem);
+        catalog.fail(id, *problem);
     else if (!added)
-        catalog.fail(plugin.id, "its format's id is taken");
+        catalog.fail(id, "its format's id is taken");
 }
 
 const FormatRegistry &Host::Data::allFormats()
 {
-    std::call_once(formatsOnce, [this] {
-        formats = FormatRegistry::withBuiltins();
-        for (const PluginInfo &plugin : catalog.usable())
-            addFormat(plugin);
-    });
-    return formats;
+    const std::lock_guard lock(formatsMutex);
+    if (formats.empty()) {
+        formats.push_back(std::make_unique<FormatRegistry>(FormatRegistry::withBuiltins()));
+        for (const PluginInfo &plugin : catalog.usable()) {
+            if (plugin.kind == PluginInfo::Kind::Format)
+                addFormat(plugin.id);
+        }
+    }
+    return *formats.back();
 }
 
 /// Changes what it is given only where the plugin's code returns: half a change would be worse than none.
@@ -193,8 +209,10 @@ std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatT
 Analysis Host::Data::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
 {
     const auto chosen = choice(chatTemplate);
-    for (const std::string &id : chosen->workarounds)
+    for (const std::string &id : chosen->workarounds) {
+        addFormat(id);
         adjustAnalysis(id, chatTemplate, analysis);
+    }
     if (!chosen->handler.empty())
         describe(chosen->handler, chatTemplate, analysis);
     return analysis;

@@ -33,6 +33,8 @@ public:
         : m_context(context)
         , m_tools(context.tools())
         , m_arguments(context.arguments())
+        , m_opening(callOpening(m_tools, m_context.declared(), header()))
+        , m_closing(closing())
     { }
 
     Expr expression() const
@@ -59,12 +61,17 @@ private:
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
-                                       idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
-                                       idBehind(m_tools) });
+        const Expr inside =
+            sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools), marker(beforeArguments(m_tools)),
+                       cut(), start(), arguments, idBehind(m_tools) });
+        return capture(Tag::Tool, sequence({ inside, m_closing }));
+    }
+
+    Expr closing() const
+    {
         const Expr outer =
             m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
-        return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
+        return sequence({ closer(m_context.close()), outer });
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -137,6 +144,8 @@ private:
     const Context &m_context;
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
+    const Expr m_opening; ///< the same for every tool, as large as all their names together
+    const Expr m_closing;
 };
 
 class TagWithTagged final : public Format
