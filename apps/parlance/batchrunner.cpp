@@ -5,11 +5,13 @@
 #include "feedoutput.h"
 #include "limits.h"
 #include "schemajob.h"
+#include "terminal.h"
 
 #include <parlance/json.h>
 
 #include <QByteArray>
 
+#include <exception>
 #include <new>
 
 namespace Cli {
@@ -28,12 +30,17 @@ Error jobError(std::string message)
 
 Value errorValue(const Error &error)
 {
-    Object object{ { "message", error.message } };
+    Object object{ { "message", harmless(error.message) } };
     if (error.place.line > 0)
         object.set("line", error.place.line);
     if (error.place.line > 0 && error.place.column > 0)
         object.set("column", error.place.column);
     return object;
+}
+
+std::string lineOf(const Value &answer)
+{
+    return toJson(answer) + '\n';
 }
 
 Result<std::string> outputOf(const Value &job)
@@ -264,30 +271,18 @@ BatchRunner::Fields BatchRunner::run(const Value &job)
     return (this->*operation->second)(job);
 }
 
-/// Whatever a job does, the next one gets its answer.
-BatchRunner::Fields BatchRunner::attempt(const Value &job)
+std::string BatchRunner::refusal(const std::string &why, std::string_view line)
 {
-    try {
-        return run(job);
-    } catch (const std::bad_alloc &) {
-        return Error{ ErrorCode::Limit, "not enough memory for this job", {}, {}, {} };
-    }
+    const auto job = parseJsonMembers(line, { "id" });
+    return lineOf(Object{ { "id", job ? (*job)["id"] : Value() }, { "error", errorValue(jobError(why)) } });
 }
 
-Value BatchRunner::refusal(const std::string &why)
+Value BatchRunner::answerTo(const Value &job)
 {
-    return Object{ { "id", nullptr }, { "error", errorValue(jobError(why)) } };
-}
-
-Value BatchRunner::answer(std::string_view line)
-{
-    const auto job = parseJson(line);
-    if (!job)
-        return Object{ { "id", nullptr }, { "error", errorValue(job.error()) } };
-    if (!job->isObject())
-        return refusal("a job is an object");
-    Object answered{ { "id", (*job)["id"] } };
-    const auto fields = attempt(*job);
+    if (!job.isObject())
+        return Object{ { "id", nullptr }, { "error", errorValue(jobError("a job is an object")) } };
+    Object answered{ { "id", job["id"] } };
+    const auto fields = run(job);
     if (!fields) {
         answered.set("error", errorValue(fields.error()));
         return answered;
@@ -295,6 +290,17 @@ Value BatchRunner::answer(std::string_view line)
     for (const auto &[name, value] : *fields)
         answered.set(name, value);
     return answered;
+}
+
+/// Whatever a job does, the next one gets its answer.
+std::string BatchRunner::answer(std::string_view line)
+try {
+    const auto job = parseJson(line);
+    return lineOf(job ? answerTo(*job) : Value(Object{ { "id", nullptr }, { "error", errorValue(job.error()) } }));
+} catch (const std::bad_alloc &) {
+    return refusal("not enough memory for this job", line);
+} catch (const std::exception &exception) {
+    return refusal(std::string("the job failed: ") + exception.what(), line);
 }
 
 } // namespace Cli

@@ -16,16 +16,16 @@ class BatchRunner
 public:
     explicit BatchRunner(Parlance::HostOptions options);
 
-    /// The answer to one line: an object with the job's id, and an error where it failed.
-    Parlance::Value answer(std::string_view line);
-    /// The answer to a line that cannot be a job.
-    static Parlance::Value refusal(const std::string &why);
+    /// The answer to one line, with its line feed: an object with the job's id, and an error where it failed.
+    std::string answer(std::string_view line);
+    /// The answer to a line that cannot be done; of what is no job, the id is null.
+    static std::string refusal(const std::string &why, std::string_view line);
 
 private:
     using Fields = Parlance::Result<Parlance::Object>;
     using Template = Parlance::Result<Parlance::ChatTemplate>;
 
-    Fields attempt(const Parlance::Value &job);
+    Parlance::Value answerTo(const Parlance::Value &job);
     Fields run(const Parlance::Value &job);
     Fields render(const Parlance::Value &job);
     Fields analyze(const Parlance::Value &job);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls_p.h"
 
+#include "analysis/barecalls_p.h"
+
 // From samples of calls to their format, by where name and arguments stand:
 //     {"name": "set", "arguments": {"city": "Oslo"}}     JSON_NATIVE: in one JSON value
 //     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: the arguments alone are JSON
@@ -73,6 +75,8 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
 {
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
+    if (hasBareCalls(tools))
+        tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }
 

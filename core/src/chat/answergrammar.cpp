@@ -10,6 +10,7 @@
 #include "chat/answergrammar_p.h"
 
 #include "chat/answerparts_p.h"
+#include "chat/callsinprose_p.h"
 #include "chat/contentgrammar_p.h"
 #include "chat/primerstate_p.h"
 #include "chat/reasoninggrammar_p.h"
@@ -37,8 +38,9 @@ public:
         if (options.calls)
             m_calls = callsPart(options);
         collectParts();
+        collectBehindText();
         std::vector<std::string> stops;
-        for (const AnswerPart &part : m_parts)
+        for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         m_text = m_contentGrammar.text(stops);
         if (options.calls)
@@ -95,17 +97,39 @@ private:
             m_parts.push_back(spoken);
     }
 
+    // Calls that no marker opens are not read behind text as in front of it.
+    void collectBehindText()
+    {
+        for (const AnswerPart &part : m_parts) {
+            if (!m_options.bareCalls || part.openers != m_calls.openers) {
+                m_behindText.push_back(part);
+                continue;
+            }
+            for (AnswerPart &call : callsInProse(m_options, m_calls))
+                m_behindText.push_back(std::move(call));
+        }
+    }
+
     // Any part in any place.
     Expr read() const
     {
-        std::vector<Expr> parts;
-        for (const AnswerPart &part : m_parts)
-            parts.push_back(part.expr);
+        std::vector<Expr> behindText = exprsOf(m_behindText);
         if (m_options.calls)
-            parts.push_back(m_unread);
-        parts.push_back(m_text);
-        return sequence({ beginning(), repeat(guard(choice(std::move(parts)), Expr(), "the answer")), end() });
+            behindText.push_back(m_unread);
+        behindText.push_back(m_text);
+        const Expr all = anyOf(std::move(behindText));
+        return sequence({ beginning(), m_options.bareCalls ? anyOf(exprsOf(m_parts)) : Expr(), all, end() });
     }
+
+    static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)
+    {
+        std::vector<Expr> exprs;
+        for (const AnswerPart &part : parts)
+            exprs.push_back(part.expr);
+        return exprs;
+    }
+
+    static Expr anyOf(std::vector<Expr> parts) { return repeat(guard(choice(std::move(parts)), Expr(), "the answer")); }
 
     // What is read at the beginning only.
     Expr beginning() const
@@ -178,15 +202,22 @@ private:
             const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
-        if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
+        if (!mayBeBehindContent() || writtenCalls(m_options).openers.empty())
             return calls;
         return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
     }
 
+    bool mayBeBehindContent() const
+    {
+        return m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer;
+    }
+
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
-    // own, behind that turn's end and the next one's header.
+    // own, behind that turn's end and the next one's header. A call that nothing opens may need a line of its own.
     Expr separator() const
     {
+        if (m_options.bareCalls == BareCalls::Line)
+            return literal("\n");
         if (m_analysis.reasoning.headerFollows)
             return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
@@ -210,6 +241,7 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    std::vector<AnswerPart> m_behindText;
     Expr m_unread;
     Expr m_text;
 };
@@ -219,13 +251,6 @@ private:
 Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options)
 {
     return AnswerGrammar(analysis, options).root();
-}
-
-Expr callsInReasoningGrammar(const AnswerOptions &options)
-{
-    const AnswerPart calls = callsPart(options);
-    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(calls.openers) });
-    return sequence({ repeat(guard(choice({ calls.expr, text }), Expr(), "calls in reasoning")), end() });
 }
 
 } // namespace Parlance

@@ -7,8 +7,10 @@
 
 #include <parlance/chat.h>
 
+#include "analysis/barecalls_p.h"
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
+#include "chat/callsinprose_p.h"
 #include "formats/parameters_p.h"
 
 #include <algorithm>
@@ -52,6 +54,8 @@ public:
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
+        if (hasBareCalls(analysis.tools))
+            m_options.bareCalls = request.bareCalls.value_or(analysis.tools.bareCalls);
         m_options.reasoningForbidden = request.reasoningForbidden;
         m_options.primer = request.primer;
     }
@@ -143,6 +147,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , reasoningFormat(request.reasoningFormat)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
+    , bareCalls(request.bareCalls)
     , reasoningForbidden(request.enableThinking == false)
     , primer(std::move(promptEnd))
 {
