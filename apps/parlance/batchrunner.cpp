@@ -20,8 +20,20 @@ using namespace Parlance;
 
 namespace {
 
-constexpr std::size_t templatesKept = 1000;
-constexpr std::size_t sourceBytesKept = 16u << 20; // what is parsed of them takes a few times as much
+constexpr std::size_t shareOfTemplates = 4;
+
+HostOptions withoutShare(HostOptions options)
+{
+    options.keptBytes -= options.keptBytes / shareOfTemplates;
+    return options;
+}
+
+// About what a template takes that is parsed.
+std::size_t bytesOf(const std::string &key, const ChatTemplate &chatTemplate)
+{
+    constexpr std::size_t perSourceByte = 24;
+    return 16384 + 2 * key.size() + perSourceByte * chatTemplate.source().size();
+}
 
 Error jobError(std::string message)
 {
@@ -106,8 +118,9 @@ Result<Reading> readOutput(const PreparedChat &chat, const Value &job)
 
 } // namespace
 
-BatchRunner::BatchRunner(HostOptions options)
-    : m_host(std::move(options))
+BatchRunner::BatchRunner(const HostOptions &options)
+    : m_host(withoutShare(options))
+    , m_mostBytes(options.keptBytes / shareOfTemplates)
 { }
 
 BatchRunner::Template BatchRunner::templateOf(const Value &job)
@@ -135,12 +148,15 @@ BatchRunner::Template BatchRunner::templateOf(const Value &job)
 /// What is refused is not kept: it costs as little again.
 void BatchRunner::keep(const std::string &key, const ChatTemplate &chatTemplate)
 {
-    m_sourceBytes += key.size() + chatTemplate.source().size();
-    if (m_templates.size() >= templatesKept || m_sourceBytes > sourceBytesKept) {
-        m_templates.clear();
-        m_sourceBytes = key.size() + chatTemplate.source().size();
-    }
     m_templates.emplace(key, chatTemplate);
+    m_order.push_back(key);
+    m_bytes += bytesOf(key, chatTemplate);
+    while (m_bytes > m_mostBytes && m_order.size() > 1) {
+        const auto oldest = m_templates.find(m_order.front());
+        m_bytes -= bytesOf(oldest->first, oldest->second);
+        m_templates.erase(oldest);
+        m_order.pop_front();
+    }
 }
 
 Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
