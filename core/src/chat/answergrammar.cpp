@@ -56,6 +56,7 @@ private:
         if (m_reasoningGrammar.isTagged())
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
         if (m_options.calls) {
+            m_callsAt = m_parts.size();
             m_parts.push_back(m_calls);
             collectSeparator();
         }
@@ -100,14 +101,12 @@ private:
     // Calls that no marker opens are not read behind text as in front of it.
     void collectBehindText()
     {
-        for (const AnswerPart &part : m_parts) {
-            if (!m_options.bareCalls || part.openers != m_calls.openers) {
-                m_behindText.push_back(part);
-                continue;
-            }
-            for (AnswerPart &call : callsInProse(m_options, m_calls))
-                m_behindText.push_back(std::move(call));
-        }
+        m_behindText = m_parts;
+        if (!m_options.bareCalls)
+            return;
+        const auto calls = m_behindText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
+        const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
+        m_behindText.insert(m_behindText.erase(calls), inProse.begin(), inProse.end());
     }
 
     // Any part in any place.
@@ -241,6 +240,7 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    std::size_t m_callsAt = 0; // in them
     std::vector<AnswerPart> m_behindText;
     Expr m_unread;
     Expr m_text;

@@ -54,8 +54,6 @@ public:
         m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
         m_options.jsonContent = type == "json_object" || type == "json_schema";
         m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
-        if (hasBareCalls(analysis.tools))
-            m_options.bareCalls = request.bareCalls.value_or(analysis.tools.bareCalls);
         m_options.reasoningForbidden = request.reasoningForbidden;
         m_options.primer = request.primer;
     }
@@ -85,6 +83,8 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
+            m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });

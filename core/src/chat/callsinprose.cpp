@@ -6,9 +6,19 @@
 
 #include "chat/callsinprose_p.h"
 
+#include "analysis/markerlexer_p.h"
+
+#include <algorithm>
+
 namespace Parlance {
 
 using namespace Peg;
+
+bool opensNothing(const CallGrammar &calls)
+{
+    return std::none_of(calls.openers.begin(), calls.openers.end(),
+                        [](const std::string &opener) { return hasTag(HoledText(Marker(opener))); });
+}
 
 static Expr atLineBegin(const AnswerPart &calls)
 {
@@ -18,8 +28,10 @@ static Expr atLineBegin(const AnswerPart &calls)
         if (opener.starts_with('\n'))
             withLayout.push_back(opener);
     }
-    const Expr written = sequence({ ahead(oneOf(std::move(withLayout))), calls.expr });
-    return choice({ written, sequence({ layout, calls.expr }) });
+    const Expr plain = sequence({ layout, calls.expr });
+    if (withLayout.empty())
+        return plain;
+    return choice({ sequence({ ahead(oneOf(std::move(withLayout))), calls.expr }), plain });
 }
 
 static Expr looksLikeCall(const AnswerOptions &options, const AnswerPart &calls)
