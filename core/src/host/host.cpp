@@ -81,12 +81,12 @@ Result<PreparedChat> Host::Data::byResponse(const ChatTemplate &chatTemplate, co
     if (value.isNull() || wantsGeneric(chatTemplate))
         return Error{ ErrorCode::Plugin, {}, {}, {}, {} };
     const std::string json = toJson(value);
-    const auto known = kept->get<Result<ResponseTemplate>>(
+    const auto read = kept->get<Result<ResponseTemplate>>(
         "response/" + sha256(json), [&] { return ResponseTemplate::fromValue(value); },
         [&](const Result<ResponseTemplate> &one) { return one ? 4096 + 32 * json.size() : 0; });
-    if (!*known)
-        return Error{ ErrorCode::Plugin, known->error().message, {}, {}, {} };
-    const std::shared_ptr<const ResponseTemplate> shared(known, &**known);
+    if (!*read)
+        return Error{ ErrorCode::Plugin, read->error().message, {}, {}, {} };
+    const std::shared_ptr<const ResponseTemplate> shared(read, &**read);
     return prepareByResponse(chatTemplate, analysis, shared, request, specs, options.grammar);
 }
 
