@@ -187,7 +187,7 @@ struct ChildOutput
 /// False where the child had to be ended.
 bool waitFor(QProcess &child, long seconds, ChildOutput &output)
 {
-    const QDeadlineTimer deadline(std::chrono::seconds(seconds));
+    const QDeadlineTimer deadline{ std::chrono::seconds(seconds) };
     while (child.state() != QProcess::NotRunning && !deadline.hasExpired() && !output.isTooMuch) {
         child.waitForFinished(static_cast<int>(std::min<qint64>(deadline.remainingTime() + 1, 100)));
         output.take(child);

@@ -316,6 +316,7 @@ JsonScanner::Result JsonScanner::word(char byte, JsonPiece *out)
         write(known.json, out);
         return endValue(out);
     }
+    m_lexeme.pop_back(); // the byte was not read
     return Result::Failed;
 }
 
