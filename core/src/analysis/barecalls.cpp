@@ -26,9 +26,11 @@ bool hasBareCalls(const ToolsAnalysis &tools)
 {
     const auto markers = { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix,
                            &tools.function.nameSuffix };
+    const auto closers = { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd };
+    const auto opens = [](const Marker *marker) { return marker->hasHole() || !opensNothing(marker->core); };
+    const auto names = [](const Marker *marker) { return marker->hasHole(); }; // `[look]` is a tag before `[/look]`
     return tools.format != noFormat && opensNothing(tools.callId.nameBefore)
-        && std::all_of(markers.begin(), markers.end(),
-                       [](const Marker *marker) { return !marker->hasHole() && opensNothing(marker->core); });
+        && std::none_of(markers.begin(), markers.end(), opens) && std::none_of(closers.begin(), closers.end(), names);
 }
 
 BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools)
