@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include "analysis/holedtext_p.h"
 
@@ -32,11 +32,7 @@ private:
 
 void TestMarker::addRows()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("analysis") / "markers.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s", row["name"].toString().c_str()) << row;
+    Test::addRows("analysis/markers.jsonl");
 }
 
 static std::vector<Marker::Part> partsOf(const Value &row)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include "analysis/content_p.h"
 #include "analysis/reasoning_p.h"
@@ -26,11 +27,7 @@ private Q_SLOTS:
 
 void TestSteps::find_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("analysis") / "steps.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("analysis/steps.jsonl");
 }
 
 namespace {

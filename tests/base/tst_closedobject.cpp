@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/closedobject_p.h"
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <QTest>
 
@@ -21,15 +21,7 @@ private Q_SLOTS:
 
 void TestClosedObject::closes_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("closedobject"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s", row["text"].toString().c_str()) << row;
-    }
+    Test::addRows("closedobject");
 }
 
 void TestClosedObject::closes()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 
@@ -23,15 +24,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 void TestJson::readsAndWritesAsPython_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("json"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
+    Test::addRows("json");
 }
 
 void TestJson::readsAndWritesAsPython()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "chat/verificationparts_p.h"
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
@@ -34,11 +35,7 @@ private Q_SLOTS:
 
 void TestContinuation::continues_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("continuation") / "turns.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("continuation/turns.jsonl");
 }
 
 void TestContinuation::continues()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
@@ -78,15 +79,7 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
 
 void TestPrepare::prepares_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("chat"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::newRow(row["id"].toString().c_str()) << row;
-    }
+    Test::addRows("chat");
 }
 
 void TestPrepare::prepares()

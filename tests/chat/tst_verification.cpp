@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/analysispatch_p.h"
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
@@ -29,15 +30,7 @@ private Q_SLOTS:
 
 void TestVerification::verifies_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("verification"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s", row["name"].toString().c_str()) << row;
-    }
+    Test::addRows("verification");
 }
 
 static void addOnce(Array &all, const std::string &text)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 
@@ -95,15 +96,7 @@ static void checkLines(const Value &row, const QByteArray &text)
 
 void TestCommand::runs_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("command"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s: %s", file.stem().c_str(), row["name"].toString().c_str()) << row;
-    }
+    Test::addRows("command");
 }
 
 void TestCommand::runs()

@@ -8,7 +8,7 @@ response_format alone, behind reasoning or beside tools, on what templates write
 Rows are those of tests/data/stream: a template, a request, what its model would write and what that means. In each cell
 of the table the grammar has to take exactly the outputs that do what the request asks for; it is asked through `parlance
 batch`. --table prints how many outputs each cell took and refused. Lark says the same as GBNF, on the outputs and on
-N mutations of each; so do structural tags, which XGrammar is asked about where FOLDER holds its package for Node.
+N mutations of each; so do GBNF and structural tags as XGrammar reads them, where FOLDER holds its package for Node.
 """
 import argparse
 import collections
@@ -16,6 +16,7 @@ import glob
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 
@@ -146,15 +147,10 @@ def check_cells(parlance, table):
     return len(wrong)
 
 
-# Their lazy grammars begin at a pattern that counts or has alternatives; Lark says less of it.
-UNLIKE = {"gpt-oss", "parlance-brackets"}
-
-
 def check_forms(parlance, mutations, folder):
     """Lark and structural tags against GBNF."""
     draw = random.Random(16)
-    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")
-              and c.row["id"].split(":")[0] not in UNLIKE]
+    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")]
     jobs, texts = [], {}
     for i, cell in enumerate(chosen):
         texts[i] = [cell.output] + [mutated(cell.output, draw) for _ in range(mutations)]
@@ -177,18 +173,38 @@ def check_forms(parlance, mutations, folder):
         asked.append((i, plain["accepts"]))
     print(f"Lark: {sum(map(len, texts.values()))} texts, {wrong} wrong")
     if folder:
-        wrong += check_tags(parlance, chosen, texts, dict(asked), folder)
+        for form in ("gbnf", "structural-tag"):
+            wrong += check_engine(parlance, chosen, texts, dict(asked), folder, form)
     return wrong
 
 
-def check_tags(parlance, chosen, texts, accepted, folder):
-    prepared = ask(parlance, [{**cell.job(i), "op": "prepare", "as": "structural-tag"} for i, cell in enumerate(chosen)])
+def constrained_part(text, prepared):
+    """From where on a grammar holds; None where it never comes to it."""
+    if not prepared.get("grammar_lazy"):
+        return text
+    begins = []
+    for trigger in prepared["grammar_triggers"]:
+        found = re.search(trigger["value"] if trigger["type"] == "pattern" else re.escape(trigger["value"]), text)
+        if found:
+            begins.append(found.start(1 if found.re.groups else 0))
+    return text[min(begins):] if begins else None
+
+
+def check_engine(parlance, chosen, texts, accepted, folder, form):
+    """XGrammar about what our own matcher said."""
+    prepared = ask(parlance, [{**cell.job(i), "op": "prepare", "as": form} for i, cell in enumerate(chosen)])
     lines = ""
     for i, accepts in accepted.items():
-        tag = prepared[i].get("structural_tag")
-        if tag:
-            both = list(zip(texts[i], accepts))
-            lines += json.dumps({"id": i, "tag": json.dumps(tag), "accept": [t for t, a in both if a], "reject": [t for t, a in both if not a]}) + "\n"
+        job = {"id": i, "accept": [], "reject": []}
+        if form == "gbnf":
+            job["grammar"] = prepared[i]["grammar"]
+        else:
+            job["tag"] = json.dumps(prepared[i].get("structural_tag"))
+        for text, is_accepted in zip(texts[i], accepts):
+            part = constrained_part(text, prepared[i]) if form == "gbnf" else text
+            if part is not None:
+                job["accept" if is_accepted else "reject"].append(part)
+        lines += json.dumps(job) + "\n"
     script = os.path.join(SOURCE, "tests/grammar/xgrammar.mjs")
     done = subprocess.run(["node", script, folder], input=lines, capture_output=True, text=True, check=False, timeout=1800)
     wrong = asked = 0
@@ -199,8 +215,8 @@ def check_tags(parlance, chosen, texts, accepted, folder):
             wrong += 1
             if wrong < 20:
                 print(f"{chosen[answer['id']].row['id']}, {chosen[answer['id']].choice}: XGrammar {finding[:300]!r}")
-    print(f"XGrammar: {asked} structural tags of {len(accepted)}, {wrong} wrong")
-    return wrong + (asked == 0)
+    print(f"XGrammar: {form} of {asked} requests of {len(accepted)}, {wrong} wrong")
+    return wrong + len(accepted) - asked
 
 
 def main():

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "expression.h"
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include "peg/matcher_p.h"
 
@@ -52,19 +53,6 @@ private Q_SLOTS:
 Q_DECLARE_METATYPE(Parlance::Value)
 
 namespace {
-
-void addRows(const char *folder)
-{
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder(folder), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
-}
 
 void verifyTexts(const Grammar &grammar, const Value &row, const std::string &gbnf)
 {
@@ -177,7 +165,7 @@ void TestGrammar::knowsAllFolders()
 
 void TestGrammar::schemas_data()
 {
-    addRows("grammar/schema");
+    Test::addRows("grammar/schema");
 }
 
 void TestGrammar::schemas()
@@ -195,7 +183,7 @@ void TestGrammar::schemas()
 
 void TestGrammar::expressions_data()
 {
-    addRows("grammar/expr");
+    Test::addRows("grammar/expr");
 }
 
 void TestGrammar::expressions()
@@ -208,7 +196,7 @@ void TestGrammar::expressions()
 
 void TestGrammar::whatIsWrittenIsRead_data()
 {
-    addRows("grammar/expr");
+    Test::addRows("grammar/expr");
 }
 
 /// The parser made of the same expression reads what the grammar allows, up to the last byte.
@@ -237,7 +225,7 @@ void TestGrammar::whatIsWrittenIsRead()
 
 void TestGrammar::texts_data()
 {
-    addRows("grammar/gbnf");
+    Test::addRows("grammar/gbnf");
 }
 
 void TestGrammar::texts()
@@ -268,7 +256,7 @@ void TestGrammar::texts()
 
 void TestGrammar::lark_data()
 {
-    addRows("grammar/lark");
+    Test::addRows("grammar/lark");
 }
 
 void TestGrammar::lark()
@@ -287,7 +275,7 @@ void TestGrammar::lark()
 
 void TestGrammar::larkSaysTheSame_data()
 {
-    addRows("grammar/expr");
+    Test::addRows("grammar/expr");
 }
 
 void TestGrammar::larkSaysTheSame()

@@ -15,7 +15,7 @@ using namespace Parlance;
 /// Whether XGrammar, an engine for constrained decoding, understands our grammars as our own matcher does: over the
 /// schema and expr rows of tests/data/grammar, with what the matcher samples (of the latter also as structural tags), and
 /// over the answers of the invented families in tests/data/stream. PARLANCE_XGRAMMAR_DIR names the folder where its
-/// package for Node is installed. Rows with "xgrammar": false hold what it is known to read differently.
+/// package for Node is installed. Rows with "xgrammar": false hold classes beyond ASCII, of which it reads the lower byte.
 class TestXGrammar : public QObject
 {
     Q_OBJECT

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include "host/match_p.h"
 #include "host/metadata_p.h"
@@ -22,14 +23,11 @@ class TestPlugins : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsMetadata_data() { addRows("plugins"); }
+    void readsMetadata_data() { Test::addRows("plugins"); }
     void readsMetadata();
-    void matches_data() { addRows("match"); }
+    void matches_data() { Test::addRows("match"); }
     void matches();
     void sayingMoreScoresHigher();
-
-private:
-    static void addRows(const char *topic);
 };
 
 static QJsonObject toQt(const Value &value)
@@ -65,19 +63,6 @@ static PluginInfo pluginWith(const Value &rules, int priority = 0)
                            { "version", "1" },       { "api_version", PARLANCE_PLUGIN_API_VERSION },
                            { "priority", priority }, { "match", rules } };
     return readMetadata(toQt(Object{ { "IID", ParlancePlugin_iid }, { "MetaData", metadata } }), {});
-}
-
-void TestPlugins::addRows(const char *topic)
-{
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder(topic), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s", row["name"].toString().c_str()) << row;
-    }
 }
 
 void TestPlugins::readsMetadata()

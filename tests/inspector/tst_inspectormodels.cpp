@@ -5,6 +5,7 @@
 #include "session/sessionstate.h"
 #include "session/worker.h"
 #include "support/cases.h"
+#include "support/rows.h"
 #include "text/diffrows.h"
 #include "text/rowsmodel.h"
 #include "text/selfcheckwords.h"
@@ -72,11 +73,7 @@ void TestInspectorModels::whiteSpaceIsVisible()
 
 void TestInspectorModels::diff_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto cases = Test::readCases(Test::dataFolder("inspector") / "diffs.jsonl");
-    PARLANCE_VERIFY_RESULT(cases);
-    for (const Value &row : *cases)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("inspector/diffs.jsonl");
 }
 
 void TestInspectorModels::diff()
@@ -303,11 +300,7 @@ void TestInspectorModels::rowsShowWhiteSpace()
 
 void TestInspectorModels::recordings_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto cases = Test::readCases(Test::dataFolder("inspector") / "recordings.jsonl");
-    PARLANCE_VERIFY_RESULT(cases);
-    for (const Value &row : *cases)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("inspector/recordings.jsonl");
 }
 
 void TestInspectorModels::recordings()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/jinja.h>
 #include <parlance/json.h>
@@ -60,15 +60,7 @@ Result<Jinja::Rendered> rendered(const Value &row, bool trace)
 
 void TestJinjaBuiltins::rendersAsJinja2_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("jinja/builtins"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
+    Test::addRows("jinja/builtins");
 }
 
 void TestJinjaBuiltins::rendersAsJinja2()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/jinjasource.h>
 
@@ -41,11 +42,7 @@ private Q_SLOTS:
 
 void TestJinjaSource::tokens_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto cases = Test::readCases(Test::dataFolder("jinja") / "source" / "tokens.jsonl");
-    PARLANCE_VERIFY_RESULT(cases);
-    for (const Value &row : *cases)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("jinja/source/tokens.jsonl");
 }
 
 void TestJinjaSource::tokens()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "peg/jsonscanner_p.h"
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 
@@ -95,19 +95,6 @@ JsonDialect dialectOf(const std::string &words)
     return dialect;
 }
 
-void addRows(const char *topic)
-{
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder(topic), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
-}
-
 std::string withoutSpaceAround(const std::string &text)
 {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
@@ -119,7 +106,7 @@ std::string withoutSpaceAround(const std::string &text)
 
 void TestJsonScanner::means_data()
 {
-    addRows("jsonscanner");
+    Test::addRows("jsonscanner");
 }
 
 void TestJsonScanner::means()
@@ -137,7 +124,7 @@ void TestJsonScanner::means()
 
 void TestJsonScanner::readsWhatPythonReads_data()
 {
-    addRows("json");
+    Test::addRows("json");
 }
 
 /// What json.loads reads comes out as it went in; what it refuses must come out readable, or not at all.

@@ -3,6 +3,7 @@
 #include "grammar/expression.h"
 #include "peg/residual_p.h"
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <QTest>
 
@@ -23,15 +24,7 @@ private Q_SLOTS:
 
 void TestResidual::remains_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("residual"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (std::size_t i = 0; i < rows->size(); ++i)
-            QTest::addRow("%s %zu", file.stem().c_str(), i + 1) << (*rows)[i];
-    }
+    Test::addRows("residual");
 }
 
 void TestResidual::remains()

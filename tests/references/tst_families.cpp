@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
@@ -84,11 +85,7 @@ void TestFamilies::readsWhatItWrites()
 
 void TestFamilies::readsOutputs_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("families") / "outputs.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::addRow("%s: %s", row["template"].toString().c_str(), row["id"].toString().c_str()) << row;
+    Test::addRows("families/outputs.jsonl");
 }
 
 static Value readOf(const PreparedChat &chat, const std::string &output)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/analysis.h>
 
@@ -27,11 +28,7 @@ private Q_SLOTS:
 
 void TestPlaces::areFound_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("places") / "markers.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("places/markers.jsonl");
 }
 
 void TestPlaces::areFound()

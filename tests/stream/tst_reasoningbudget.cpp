@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "support/cases.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 #include <parlance/reasoningbudget.h>
@@ -112,15 +112,7 @@ std::string freeText(const Value &row)
 
 void TestReasoningBudget::rows()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("budget"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto cases = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(cases);
-        for (const Value &row : *cases)
-            QTest::addRow("%s: %s", file.stem().c_str(), row["name"].toString().c_str()) << row;
-    }
+    Test::addRows("budget");
 }
 
 void TestReasoningBudget::follows()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 #include "support/ggufwriter.h"
+#include "support/rows.h"
 
 #include <parlance/json.h>
 #include <parlance/template.h>
@@ -81,15 +82,7 @@ Object plainModel()
 
 void TestModelFiles::tellTemplateAndTokens_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("models"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s", row["name"].toString().c_str()) << row;
-    }
+    Test::addRows("models");
 }
 
 void TestModelFiles::tellTemplateAndTokens()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
+#include "support/rows.h"
 
 #include "template/requestrepair_p.h"
 
@@ -25,11 +26,7 @@ private Q_SLOTS:
 
 void TestRequestRepair::supplies_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto rows = Test::readCases(Test::dataFolder("repairs") / "repairs.jsonl");
-    PARLANCE_VERIFY_RESULT(rows);
-    for (const Value &row : *rows)
-        QTest::newRow(row["name"].toString().c_str()) << row;
+    Test::addRows("repairs/repairs.jsonl");
 }
 
 void TestRequestRepair::supplies()

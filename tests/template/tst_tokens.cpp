@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 #include "support/ggufwriter.h"
+#include "support/rows.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
@@ -46,15 +47,7 @@ std::string writeModel(const Value &row, const std::string &folder)
 
 void TestTokens::areTheModels_data()
 {
-    QTest::addColumn<Value>("row");
-    const auto files = Test::caseFiles(Test::dataFolder("tokens"), { ".jsonl" });
-    PARLANCE_VERIFY_RESULT(files);
-    for (const auto &file : *files) {
-        const auto rows = Test::readCases(file);
-        PARLANCE_VERIFY_RESULT(rows);
-        for (const Value &row : *rows)
-            QTest::addRow("%s", row["name"].toString().c_str()) << row;
-    }
+    Test::addRows("tokens");
 }
 
 void TestTokens::areTheModels()

@@ -150,7 +150,7 @@ private:
             return "the new messages are joined with earlier ones";
         const FixedText fixed(m_analysis, *last, adaptedLast.messages.toArray(), answer);
         const FixedText fixedNext(m_analysis, *next, adaptedNext.messages.toArray(), answer);
-        if (fixed.text() != fixedNext.text())
+        if (!fixed.goesOnIn(fixedNext))
             return "the template writes what stands in front of the answer otherwise once another turn follows";
         if (!fixedNext.answer())
             return "the template leaves the answer out of the history";

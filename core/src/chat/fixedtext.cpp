@@ -30,6 +30,17 @@ std::string_view untilHeader(std::string_view text, std::string_view header)
     return at == std::string_view::npos ? text : text.substr(0, at + header.size());
 }
 
+// The header alone, without the opener of reasoning that prompts may end with: `<|im_start|>assistant`, not
+// `<|im_start|>assistant\n<think>`.
+std::string_view bareHeader(const Analysis &analysis)
+{
+    std::string_view header = trimmed(analysis.assistantHeader);
+    const std::string &opener = analysis.reasoning.start.core;
+    if (!opener.empty() && header.ends_with(opener))
+        header = trimmed(header.substr(0, header.size() - opener.size()));
+    return header;
+}
+
 } // namespace
 
 std::vector<std::optional<Extent>> FixedText::hulls(const Jinja::Rendered &rendered, std::size_t answer)
@@ -43,7 +54,8 @@ std::vector<std::optional<Extent>> FixedText::hulls(const Jinja::Rendered &rende
             m_firstNew = std::min(m_firstNew, span.begin);
         else if (span.path.starts_with("tools") || (index && *index < answer))
             lastOld = std::max(lastOld, span.end);
-        if (!index || *index > answer)
+        // A role is written in the header: the answer begins behind it.
+        if (!index || *index > answer || span.path.ends_with("].role"))
             continue;
         std::optional<Extent> &hull = found[*index];
         hull = hull ? Extent{ hull->begin, span.end } : Extent{ span.begin, span.end };
@@ -57,7 +69,7 @@ FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, 
                      std::size_t answer)
 {
     const std::string_view text = rendered.text;
-    const std::string_view header = trimmed(analysis.assistantHeader);
+    const std::string_view header = bareHeader(analysis);
     const auto places = hulls(rendered, answer);
     std::size_t done = 0;
     for (std::size_t i = 0; i <= answer; ++i) {
@@ -66,13 +78,21 @@ FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, 
             continue;
         const std::size_t begin = places[i] ? std::max(places[i]->begin, done) : text.size();
         m_text += untilHeader(text.substr(done, begin - done), header);
-        m_text += '\0';
         if (!places[i] || i == answer)
             break;
+        m_text += '\0';
         done = std::max(done, places[i]->end);
         const std::size_t end = analysis.turnEnd.core.empty() ? done : text.find(analysis.turnEnd.core, done);
         done = std::min(end, text.size());
     }
+}
+
+bool FixedText::goesOnIn(const FixedText &next) const
+{
+    std::string_view own = m_text;
+    while (!own.empty() && isSpace(own.back()))
+        own.remove_suffix(1);
+    return next.m_text.starts_with(own);
 }
 
 } // namespace Parlance

@@ -22,7 +22,9 @@ public:
     /// answer: the index of the message that answers the prompt; messages may end in front of it.
     FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages, std::size_t answer);
 
-    const std::string &text() const { return m_text; } ///< in front of the answer
+    /// Whether the next prompt has the same in front of the answer. What it has behind that is how it writes answers:
+    /// prompts end with `<|start|>assistant`, and answers begin with `<|channel|>final<|message|>`.
+    bool goesOnIn(const FixedText &next) const;
     const std::optional<Extent> &answer() const { return m_answer; } ///< where its parts stand, if they do
     std::size_t firstNew() const { return m_firstNew; } ///< the first byte of what follows the answer
     /// Whether everything in front of the answer stands there, and what follows it behind.

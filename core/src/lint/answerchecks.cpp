@@ -4,7 +4,7 @@
 // Parts of answers that the history does not have: thoughts, the second call, ids; and values that are printed as
 // Python.
 
-#include "lint/lintsubject_p.h"
+#include "lint/writtentags_p.h"
 
 #include <parlance/json.h>
 
@@ -141,22 +141,6 @@ void checkIds(const LintSubject &subject, LintLog &log)
                          : "a call's id is in the prompt, and its result's tool_call_id is not");
 }
 
-// What is printed of a value that is neither tojson's nor given as text.
-SourcePlace placeOfPrinted(const LintSubject &subject, KindSet kind)
-{
-    for (const auto *output : subject.tree.all<Jinja::Output>()) {
-        for (const Jinja::Output::Part &part : output->parts) {
-            for (const Jinja::Node *node : part.expression ? below(*part.expression) : TemplateTree::Nodes()) {
-                const auto *expression = dynamic_cast<const Jinja::Expr *>(node);
-                const auto *filter = dynamic_cast<const Jinja::Filter *>(subject.tree.parent(node));
-                if (expression && (subject.kinds.of(expression) & kind) != 0 && !(filter && *filter->name == "tojson"))
-                    return subject.tree.place(*node);
-            }
-        }
-    }
-    return {};
-}
-
 bool isPython(std::string_view text)
 {
     return text.find("{'") != std::string_view::npos || text.find("': ") != std::string_view::npos;
@@ -172,7 +156,7 @@ void checkObjectArguments(const LintSubject &subject, LintLog &log)
     const Rendering one = subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
     const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
     if (one.ok() && hull && isPython(one.text.substr(hull->begin, hull->size())))
-        log.add("python-literal", placeOfPrinted(subject, ArgumentsKind),
+        log.add("python-literal", writtenAt(one, hull->begin),
                 "arguments that are given as an object are printed as Python writes them; as text they are not", {},
                 LintSeverity::Note);
 }
@@ -183,18 +167,47 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
     const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
     const auto tools = one.hull("tools");
     if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
-        log.add("python-literal", placeOfPrinted(subject, ArgumentsKind),
-                "a call's arguments are printed as Python writes them");
+        log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
     if (subject.form.argumentsAsText)
         checkObjectArguments(subject, log);
     if (one.ok() && tools && isPython(one.text.substr(tools->begin, tools->size())))
-        log.add("python-literal", one.placeNear(tools->begin), "the declared tools are printed as Python writes them");
+        log.add("python-literal", writtenAt(one, tools->begin), "the declared tools are printed as Python writes them");
+}
+
+} // namespace
+
+namespace {
+
+// The loop that walks over the tools, or what else reads them.
+const Jinja::Node *toolReader(const LintSubject &subject, const Jinja::Node *otherwise)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        if ((subject.kinds.of(loop->iterable.get()) & ToolsKind) != 0)
+            return loop;
+    }
+    return otherwise;
+}
+
+// Tools that a loop walks over, or a branch asks for, and nothing writes.
+void checkTools(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const Rendering one = prober.render(prober.request({}, true, true));
+    const bool written = one.hull("tools") || one.text.find(prober.words().functions[0]) != std::string::npos;
+    if (!one.ok() || written)
+        return;
+    for (const auto *name : subject.tree.all<Jinja::Name>()) {
+        if (*name->name == "tools" && name->use == Jinja::Name::Use::Load)
+            return log.add("tools-dropped", subject.tree.place(*toolReader(subject, name)),
+                           "tools is read, and no tool is in the prompt");
+    }
 }
 
 } // namespace
 
 void checkCalls(const LintSubject &subject, LintLog &log)
 {
+    checkTools(subject, log);
     const bool reads = mentions(subject, "tool_calls");
     if (!subject.writesCalls()) {
         if (reads)

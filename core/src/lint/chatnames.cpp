@@ -25,23 +25,22 @@ const Names &dictMethods()
 const std::vector<std::pair<KindSet, Names>> &memberTable()
 {
     static const std::vector<std::pair<KindSet, Names>> table = {
-        { MessageKind, { "role",          "content",
-                         "name",          "tool_calls",
-                         "tool_call_id",  "reasoning_content",
-                         "reasoning",     "thinking",
-                         "thought",       "function_call",
-                         "refusal",       "audio",
-                         "prefix",        "tools",
-                         "tool_plan",     "tool_name",
-                         "documents",     "citations",
-                         "type",          "id",
-                         "images",        "metadata",
-                         "recipient",     "channel",
-                         "function",      "functions",
-                         "weight",        "reasoning_effort",
-                         "tool_results",  "tool_responses",
-                         "tool_call",     "reasoning_details",
-                         "function_calls" } },
+        { MessageKind, { "role",           "content",
+                         "name",           "tool_calls",
+                         "tool_call_id",   "reasoning_content",
+                         "reasoning",      "thinking",
+                         "thought",        "function_call",
+                         "refusal",        "audio",
+                         "prefix",         "tools",
+                         "tool_plan",      "tool_name",
+                         "documents",      "citations",
+                         "type",           "id",
+                         "images",         "metadata",
+                         "recipient",      "channel",
+                         "function",       "functions",
+                         "weight",         "reasoning_effort",
+                         "tool_results",   "tool_responses",
+                         "function_calls", "reasoning_details" } },
         { CallKind, { "id", "type", "function", "name", "arguments", "index", "parameters", "content" } },
         { FunctionKind, { "name", "arguments", "parameters", "description", "id" } },
         { ToolKind,
@@ -217,12 +216,11 @@ std::vector<std::string_view> membersOf(KindSet kinds)
 
 const Names &rolesOfMessages()
 {
-    static const Names roles{ "system",         "user",         "assistant",      "tool",          "developer",
-                              "function",       "ipython",      "environment",    "observation",   "model",
-                              "tool_response",  "tool_call",    "tool_calls",     "tool_result",   "control",
-                              "document",       "context",      "thinking",       "reasoning",     "tool_declare",
-                              "root",           "tool_results", "tool_responses", "function_call", "human",
-                              "latest_reminder" };
+    static const Names roles{ "system",        "user",         "assistant",      "tool",          "developer",
+                              "function",      "ipython",      "environment",    "observation",   "model",
+                              "tool_response", "tool_call",    "tool_calls",     "tool_result",   "control",
+                              "document",      "context",      "thinking",       "reasoning",     "tool_declare",
+                              "root",          "tool_results", "tool_responses", "function_call", "latest_reminder" };
     return roles;
 }
 

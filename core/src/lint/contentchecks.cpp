@@ -5,6 +5,7 @@
 
 #include "base/blanks_p.h"
 #include "lint/withoutit_p.h"
+#include "lint/writtentags_p.h"
 
 #include <parlance/json.h>
 
@@ -25,7 +26,7 @@ struct PaddedMessage
     std::string text;
 };
 
-std::string writtenAt(const Rendering &rendering, const std::string &path)
+std::string dataAt(const Rendering &rendering, const std::string &path)
 {
     std::string text;
     for (const Extent &extent : rendering.find(path))
@@ -40,19 +41,22 @@ Value messageOf(const Prober &prober, const std::string &role, const std::string
     return message;
 }
 
-std::vector<PaddedMessage> paddedMessages(const LintSubject &subject)
+constexpr const char *padded = "\n  Glimfor Waspel  trund\n  stelk \n";
+constexpr const char *withSigns = "Glimfor \"Waspel\" & 'trund' > stelk";
+
+// Of each role, and of an answer that reasoned or calls too.
+std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *text)
 {
     const Prober &prober = subject.prober;
-    const std::string padded = "\n  Glimfor Waspel  trund\n  stelk \n";
     std::vector<PaddedMessage> all;
     const auto add = [&](const std::string &role, Array messages, bool withTools) {
         const auto at = std::find_if(messages.begin(), messages.end(),
                                      [&](const Value &one) { return one["role"].toString() == role; });
         const auto index = static_cast<std::size_t>(at - messages.begin());
-        at->object().set("content", messageOf(prober, role, padded)["content"]);
+        at->object().set("content", messageOf(prober, role, text)["content"]);
         ChatRequest request = prober.request({}, withTools, messages.back()["role"].toString() != "assistant");
         request.messages = std::move(messages);
-        all.push_back({ role, std::move(request), index, padded });
+        all.push_back({ role, std::move(request), index, text });
     };
     const Value answer = prober.assistant(prober.words().content);
     add("user", { prober.user() }, false);
@@ -89,6 +93,24 @@ SourcePlace placeOfRole(const LintSubject &subject, const std::string &role)
     return {};
 }
 
+// Where a message should stand: between tags of which the second closes the first, with nothing of the request in
+// between; or else where its role is asked for.
+SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &rendering, const PaddedMessage &one)
+{
+    const auto before =
+        one.index > 0 ? rendering.hull("messages[" + std::to_string(one.index - 1) + ']') : std::nullopt;
+    const std::vector<TagSite> tags = writtenTags(rendering);
+    const std::set<std::string> known = keysOf(tagsOf(subject.tree));
+    for (std::size_t i = 0; i + 1 < tags.size(); ++i) {
+        const bool isEmpty = std::none_of(rendering.spans.begin(), rendering.spans.end(), [&](const Jinja::Span &span) {
+            return span.begin >= tags[i].offset && span.end <= tags[i + 1].offset && !span.path.empty();
+        });
+        if ((!before || tags[i].offset >= before->end) && isEmpty && closerOf(tags[i].tag, known) == tags[i + 1].tag)
+            return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
+    }
+    return placeOfRole(subject, one.role);
+}
+
 class ContentCheck
 {
 public:
@@ -104,28 +126,30 @@ public:
         const std::string path = "messages[" + std::to_string(one.index) + "].content";
         if (!rendering.ok())
             return;
-        const std::string written = writtenAt(rendering, path);
-        // Whole, or as a JSON string.
-        const bool stands = rendering.text.find(one.text) != std::string::npos
-            || rendering.text.find(toJson(one.text)) != std::string::npos
-            || rendering.text.find(toJson(one.text, { true, {}, ", ", ": ", false })) != std::string::npos;
-        if (stands || written == one.text || (written.empty() && rendering.text.find("Waspel") == std::string::npos))
+        const std::string written = dataAt(rendering, path);
+        const bool isWhole = rendering.text.find(one.text) != std::string::npos || written == one.text;
+        const std::size_t once = rendering.text.find(one.text);
+        if (isWhole && rendering.text.find(one.text, once + one.text.size()) != std::string::npos)
+            return add("content-changed", secondPlace(rendering, path), one.role, "; it is written twice");
+        m_plain |= isWhole && one.role != "tool";
+        if (isWhole || (written.empty() && rendering.text.find("Waspel") == std::string::npos))
             return;
+        if (standsAsJson(rendering, one.text))
+            return addJson(near(rendering, path), one.role);
         const auto culprit = blamed(m_subject, m_suspects, one.request, [&](const Rendering &changed) {
-            return changed.text.find(one.text) != std::string::npos || writtenAt(changed, path).size() > written.size();
+            return changed.text.find(one.text) != std::string::npos || dataAt(changed, path).size() > written.size();
         });
         const SourcePlace place = culprit ? m_subject.tree.place(culprit->begin) : near(rendering, path);
         const std::string by = culprit ? " by `" + culprit->text + '`' : std::string();
         const bool isTrimmed = rendering.text.find(trimmed(one.text)) != std::string::npos;
-        Group &group = m_groups[{ isTrimmed ? "content-trimmed" : "content-changed", place.line, place.column }];
-        group.by = by;
-        if (std::find(group.roles.begin(), group.roles.end(), one.role) == group.roles.end())
-            group.roles.push_back(one.role);
+        add(isTrimmed ? "content-trimmed" : "content-changed", place, one.role, by);
     }
 
     /// What run() found, one finding for each place.
     void report()
     {
+        for (const auto &[place, role] : m_plain ? m_quoted : std::vector<std::pair<SourcePlace, std::string>>())
+            add("content-changed", place, role, "; it is written as a JSON string");
         for (const auto &[key, group] : m_groups) {
             const auto &[code, line, column] = key;
             std::string roles;
@@ -142,7 +166,33 @@ private:
     static SourcePlace near(const Rendering &rendering, const std::string &path)
     {
         const auto hull = rendering.hull(path);
-        return hull ? rendering.placeNear(hull->begin) : SourcePlace();
+        return hull ? writtenAt(rendering, hull->begin) : SourcePlace();
+    }
+
+    static SourcePlace secondPlace(const Rendering &rendering, const std::string &path)
+    {
+        return writtenAt(rendering, rendering.hull(path)->end - 1);
+    }
+
+    static bool standsAsJson(const Rendering &rendering, const std::string &text)
+    {
+        return rendering.text.find(toJson(text)) != std::string::npos
+            || rendering.text.find(toJson(text, { true, {}, ", ", ": ", false })) != std::string::npos;
+    }
+
+    // Results are often JSON in JSON; what people and models say is not, unless all of it is.
+    void addJson(const SourcePlace &place, const std::string &role)
+    {
+        if (role != "tool")
+            m_quoted.emplace_back(place, role);
+    }
+
+    void add(const std::string &code, const SourcePlace &place, const std::string &role, const std::string &by)
+    {
+        Group &group = m_groups[{ code, place.line, place.column }];
+        group.by = by;
+        if (std::find(group.roles.begin(), group.roles.end(), role) == group.roles.end())
+            group.roles.push_back(role);
     }
 
     struct Group
@@ -155,11 +205,26 @@ private:
     LintLog &m_log;
     std::vector<Suspect> m_suspects;
     std::map<std::tuple<std::string, int, int>, Group> m_groups;
+    std::vector<std::pair<SourcePlace, std::string>> m_quoted;
+    bool m_plain = false; ///< some content stands as it was sent
 };
 
 bool standsIn(const Rendering &rendering, std::size_t index)
 {
-    return !writtenAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
+    return !dataAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
+}
+
+// A loop over the messages, or what slices them, without which a message that is missing would stand there.
+SourcePlace placeOfWalk(const LintSubject &subject, const Rendering &talk, std::size_t missing)
+{
+    const auto stands = [missing](const Rendering &rendering) { return standsIn(rendering, missing); };
+    if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
+        return subject.tree.place(slice->begin);
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        if ((subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
+            return subject.tree.place(*loop);
+    }
+    return {};
 }
 
 // Turns that stand there only where they come last, or never.
@@ -172,17 +237,9 @@ void checkTurns(const LintSubject &subject, LintLog &log)
         return;
     const bool first = standsIn(talk, 0);
     const bool third = standsIn(talk, 2);
-    if (!first && third) {
-        const auto stands = [](const Rendering &rendering) { return standsIn(rendering, 0); };
-        if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
-            return log.add("first-message-dropped", subject.tree.place(slice->begin),
-                           "the first message is not in the prompt: `" + slice->text + "` leaves it out");
-    }
-    for (const auto *loop : subject.tree.all<Jinja::For>()) {
-        if (!first && third && (subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
-            return log.add("first-message-dropped", subject.tree.place(*loop),
-                           "the first message is not in the prompt");
-    }
+    if (!first && third)
+        return log.add("first-message-dropped", placeOfWalk(subject, talk, 0),
+                       "the first message is not in the prompt");
     if (!first && !third)
         log.add("message-dropped", placeOfRole(subject, "user"), "messages of the role user are not in the prompt", {},
                 LintSeverity::Error);
@@ -194,27 +251,48 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                 LintSeverity::Error);
 }
 
+// What stands at an end of the conversation: the first message behind a system message, and the last.
+void checkEnds(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    const Value other = messageOf(prober, "user", "Frabjon");
+    ChatRequest request = prober.request({ answer, other }, false, true);
+    const Rendering talk = prober.render(request);
+    if (talk.ok() && standsIn(talk, 0) && standsIn(talk, 1) && !standsIn(talk, 2))
+        log.add("message-dropped", placeOfWalk(subject, talk, 2), "the last message is not in the prompt", {},
+                LintSeverity::Error);
+    request.messages.array().insert(request.messages.array().begin(), messageOf(prober, "system", "Waspel"));
+    const Rendering led = prober.render(request);
+    if (led.ok() && talk.ok() && standsIn(talk, 0) && !standsIn(led, 1) && standsIn(led, 3))
+        log.add("first-message-dropped", placeOfWalk(subject, led, 1),
+                "the first message behind a system message is not in the prompt");
+}
+
 } // namespace
 
 void checkContents(const LintSubject &subject, LintLog &log)
 {
     ContentCheck check(subject, log);
-    for (const PaddedMessage &one : paddedMessages(subject))
-        check.run(one);
+    for (const char *text : { padded, withSigns }) {
+        for (const PaddedMessage &one : messagesWith(subject, text))
+            check.run(one);
+    }
     check.report();
 }
 
 void checkMessages(const LintSubject &subject, LintLog &log)
 {
     checkTurns(subject, log);
-    for (const PaddedMessage &one : paddedMessages(subject)) {
+    checkEnds(subject, log);
+    for (const PaddedMessage &one : messagesWith(subject, padded)) {
         const bool isSystem = one.role == "system";
         if (!isSystem && (one.role != "tool" || !subject.writesCalls()))
             continue;
         const Rendering rendering = subject.prober.render(one.request);
         if (rendering.ok() && rendering.text.find("Waspel") == std::string::npos
             && rendering.text.find("waspel") == std::string::npos && rendering.text.find("WASPEL") == std::string::npos)
-            log.add("message-dropped", placeOfRole(subject, one.role),
+            log.add("message-dropped", placeOfMissing(subject, rendering, one),
                     isSystem ? "a system message is not in the prompt" : "a tool's result is not in the prompt");
     }
 }

@@ -67,6 +67,7 @@ void checkJson(const LintSubject &subject, LintLog &log);
 // Mistakes that show in prompts.
 void checkTagBalance(const LintSubject &subject, LintLog &log);
 void checkTurnEnds(const LintSubject &subject, LintLog &log);
+void checkTurnBegins(const LintSubject &subject, LintLog &log);
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log);
 void checkContents(const LintSubject &subject, LintLog &log);
 void checkMessages(const LintSubject &subject, LintLog &log);

@@ -93,6 +93,24 @@ Names ownVariables(const TemplateTree &tree)
     return names;
 }
 
+// `generation_prompt` of `add_generation_prompt`: two words or more of a longer name.
+std::string_view longerName(std::string_view name, const Names &names)
+{
+    const auto contains = [name](std::string_view other) {
+        const std::size_t at = other.find(name);
+        return at != std::string_view::npos && other.size() > name.size() && (at == 0 || other[at - 1] == '_')
+            && (at + name.size() == other.size() || other[at + name.size()] == '_');
+    };
+    const auto found = std::find_if(names.begin(), names.end(), contains);
+    return name.find('_') == std::string_view::npos || found == names.end() ? std::string_view() : *found;
+}
+
+std::string_view meantName(std::string_view name, const Names &names)
+{
+    const std::string_view near = nearName(name, names);
+    return near.empty() ? longerName(name, names) : near;
+}
+
 // `for tool in tool`: what the loop sets is not there yet.
 void checkOwnLoops(const LintSubject &subject, LintLog &log)
 {
@@ -130,7 +148,7 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                 log.add("undefined-variable", place,
                         inQuotes(name) + " is set in a loop or macro only, and read outside of it",
                         "set it out here, or keep it in a namespace");
-        } else if (const std::string_view near = nearName(name, all); !near.empty()) {
+        } else if (const std::string_view near = meantName(name, all); !near.empty()) {
             log.add("undefined-variable", place,
                     "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near));
         } else if (uses.granted && !uses.asked) {
@@ -370,6 +388,8 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                     log.add("misspelt-role", subject.tree.place(*node),
                             "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
                             meant(near));
+                else
+                    log.add("unknown-role", subject.tree.place(*node), "the API has no role " + inQuotes(role));
             }
         }
     }

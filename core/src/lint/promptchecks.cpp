@@ -27,9 +27,13 @@ const Jinja::Name *generationVariable(const TemplateTree &tree)
     return found;
 }
 
-// Where the history writes what stands between the user's turn and the answer.
-SourcePlace headerPlace(const Rendering &answer, Extent content)
+// Behind the loops, where it would be asked for; in a template without any, where the history writes the header.
+SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent content)
 {
+    const std::string &source = subject.tree.source();
+    const std::size_t end = source.rfind("endfor");
+    if (end != std::string::npos)
+        return subject.tree.place(end);
     return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
 }
 
@@ -44,7 +48,8 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     const std::string &prompt = talk.prompt.text;
     const std::string &history = talk.history.text;
     const std::string_view before = std::string_view(talk.answer.text).substr(0, talk.answerContent.begin);
-    const SourcePlace place = variable ? subject.tree.place(*variable) : headerPlace(talk.answer, talk.answerContent);
+    const SourcePlace place =
+        variable ? subject.tree.place(*variable) : endPlace(subject, talk.answer, talk.answerContent);
     const std::size_t shared = static_cast<std::size_t>(
         std::mismatch(before.begin(), before.end(), history.begin(), history.end()).first - before.begin());
     const bool hasHeader = !isBlank(before.substr(shared));

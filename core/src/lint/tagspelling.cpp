@@ -33,6 +33,20 @@ std::vector<std::string> wordsOf(std::string_view tag)
     return words;
 }
 
+// Two neighbours are swapped: "eto" and "eot".
+bool isSwapped(const std::string &a, const std::string &b)
+{
+    if (a.size() != b.size())
+        return false;
+    const auto differ = std::mismatch(a.begin(), a.end(), b.begin());
+    std::string mended = a;
+    const auto at = static_cast<std::size_t>(differ.first - a.begin());
+    if (at + 1 >= a.size())
+        return false;
+    std::swap(mended[at], mended[at + 1]);
+    return mended == b;
+}
+
 // One word differs by a letter in four, and is no plural of the other.
 bool looksLike(const std::string &tag, const std::string &other)
 {
@@ -49,7 +63,7 @@ bool looksLike(const std::string &tag, const std::string &other)
         const std::size_t least = std::min(a[i].size(), b[i].size());
         if (a[i] == b[i] + 's' || b[i] == a[i] + 's'
             || letterDistance(a[i], b[i]) > std::max<std::size_t>(least / 4, least > 2 ? 1 : 0)
-            || (least < 4 && a[i].size() == b[i].size()))
+            || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i])))
             return false;
         ++different;
     }

@@ -122,8 +122,23 @@ std::set<std::string> endTags(const std::vector<TurnEndSite> &sites, const Analy
 
 } // namespace
 
+namespace {
+
+// An answer that another turn follows without a marker of any kind.
+void checkAnyEnd(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    if (!subject.analysis.turnEnd.core.empty() || !talk.answer.ok() || talk.answerContent.size() == 0)
+        return;
+    log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - 1), "nothing ends an answer",
+            "write what the model ends its turn with", LintSeverity::Note);
+}
+
+} // namespace
+
 void checkTurnEnds(const LintSubject &subject, LintLog &log)
 {
+    checkAnyEnd(subject, log);
     const std::vector<Rendering> renderings = longConversations(subject);
     const std::vector<TurnEndSite> sites = turnEnds(renderings);
     const auto roles = tagsByRole(sites);

@@ -24,7 +24,8 @@ std::string ownText(const Rendering &rendering)
     return text;
 }
 
-// From the message in front of the declared tools to the one behind them.
+} // namespace
+
 std::vector<Extent> instructionsIn(const Rendering &rendering)
 {
     const std::vector<Extent> messages = messagesIn(rendering);
@@ -45,8 +46,6 @@ std::vector<Extent> instructionsIn(const Rendering &rendering)
     return found;
 }
 
-} // namespace
-
 std::vector<Extent> messagesIn(const Rendering &rendering)
 {
     std::vector<Extent> found;
@@ -59,20 +58,37 @@ std::vector<Extent> messagesIn(const Rendering &rendering)
     return found;
 }
 
-std::vector<TagSite> writtenTags(const Rendering &rendering)
+std::vector<TagSite> allTags(const Rendering &rendering)
 {
     const std::string text = ownText(rendering);
-    const std::vector<Extent> instructions = instructionsIn(rendering);
     std::vector<TagSite> sites;
     for (const std::string_view token : markerTokens(text)) {
-        const auto offset = static_cast<std::size_t>(token.data() - text.data());
-        const bool shown = std::any_of(instructions.begin(), instructions.end(), [&](const Extent &extent) {
-            return extent.begin <= offset && offset < extent.end;
-        });
-        if (isTag(token) && !shown && token.find('\x01') == std::string_view::npos)
-            sites.push_back({ std::string(token), offset });
+        if (isTag(token) && token.find('\x01') == std::string_view::npos)
+            sites.push_back({ std::string(token), static_cast<std::size_t>(token.data() - text.data()) });
     }
     return sites;
+}
+
+std::vector<TagSite> writtenTags(const Rendering &rendering)
+{
+    const std::vector<Extent> instructions = instructionsIn(rendering);
+    std::vector<TagSite> sites = allTags(rendering);
+    std::erase_if(sites, [&](const TagSite &site) {
+        return std::any_of(instructions.begin(), instructions.end(), [&](const Extent &extent) {
+            return extent.begin <= site.offset && site.offset < extent.end;
+        });
+    });
+    return sites;
+}
+
+SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
+{
+    for (const Jinja::Span &span : rendering.spans) {
+        const bool isData = span.origin != Origin::Template && span.origin != Origin::Computed;
+        if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
+            return { span.writtenLine, span.writtenColumn, 0, 0 };
+    }
+    return rendering.placeNear(offset);
 }
 
 std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree)
@@ -121,8 +137,8 @@ std::vector<Rendering> longConversations(const LintSubject &subject)
     const Value answer = prober.assistant(prober.words().content);
     Value reasoned = answer;
     const std::string &key = subject.analysis.reasoning.key;
-    if (!key.empty() && key.find('[') == std::string::npos)
-        reasoned.object().set(key, prober.words().reasoning);
+    if (key.find('[') == std::string::npos)
+        reasoned.object().set(key.empty() ? "reasoning_content" : key, prober.words().reasoning);
     std::vector<Rendering> all{ subject.rendered({ answer, prober.user(), answer, prober.user() }, false),
                                 subject.rendered({ reasoned, prober.user(), answer, prober.user() }, false),
                                 subject.rendered({ reasoned }, false) };

@@ -20,6 +20,12 @@ struct TagSite
 
 /// The tags of the template's own text, but those beside declared tools: instructions show tags without meaning them.
 std::vector<TagSite> writtenTags(const Rendering &rendering);
+/// Those of the instructions included.
+std::vector<TagSite> allTags(const Rendering &rendering);
+/// From the message in front of the declared tools to the one behind them.
+std::vector<Extent> instructionsIn(const Rendering &rendering);
+/// Where the template writes the byte, its own or one of the request.
+SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
 /// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);
 

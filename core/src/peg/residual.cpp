@@ -5,6 +5,8 @@
 #include "base/blanks_p.h"
 #include "peg/node_p.h"
 
+#include <parlance/utf8.h>
+
 #include <algorithm>
 
 namespace Parlance::Peg {
@@ -40,6 +42,8 @@ public:
             return ofSequence(node.parts);
         case Node::Kind::Repeat:
             return ofRepeat(node);
+        case Node::Kind::Chars:
+            return ofChars(node);
         case Node::Kind::Space:
             if (isSpace(m_text.front()))
                 m_text.remove_prefix(1);
@@ -119,6 +123,28 @@ private:
         m_text = {};
         const int most = node.maximum == unbounded ? unbounded : node.maximum - 1;
         return sequence({ *left, repeat(node.parts[0], std::max(node.minimum - 1, 0), most) });
+    }
+
+    /// Takes as many of the text's characters as may stand there.
+    std::optional<Expr> ofChars(const Node &node)
+    {
+        int taken = 0;
+        for (; !m_text.empty() && (node.maximum == unbounded || taken < node.maximum); ++taken) {
+            std::size_t size = 0;
+            if (holds(node, Utf8::next(m_text, size)) == node.negated)
+                break;
+            m_text.remove_prefix(size);
+        }
+        if (!m_text.empty())
+            return taken >= node.minimum ? std::optional<Expr>(Expr()) : std::nullopt;
+        const int most = node.maximum == unbounded ? unbounded : node.maximum - taken;
+        return chars(node.ranges, node.negated, std::max(node.minimum - taken, 0), most);
+    }
+
+    static bool holds(const Node &node, char32_t c)
+    {
+        return std::any_of(node.ranges.begin(), node.ranges.end(),
+                           [c](const CharRange &range) { return range.first <= c && c <= range.last; });
     }
 
     std::string_view m_text;

@@ -43,7 +43,8 @@ public:
         if (!begin)
             return {};
         const std::size_t limit = limitOf(message, *begin);
-        TurnExtent turn = ended(*begin, lastByteOf(message, *begin, limit), limit);
+        const std::size_t last = lastByteOf(message, *begin, limit);
+        TurnExtent turn = ended(*begin, last, std::min(limit, otherMessageBehind(message, last)));
         turn.message = message;
         m_cursor = turn.end;
         return turn;
@@ -131,6 +132,18 @@ private:
         return isPrefix ? std::min(limit, history->text.size()) : limit;
     }
 
+    // Where a message is written behind the answer, one in front of it included: a judge's template repeats what it is
+    // to judge.
+    std::size_t otherMessageBehind(std::size_t message, std::size_t last) const
+    {
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = span.begin >= last ? memberPath(span.path) : std::nullopt;
+            if (path && path->message != message && isInTurn(path->member))
+                return span.begin;
+        }
+        return m_talk.text().size();
+    }
+
     // Without a marker the turn ends with what closes its last part.
     TurnExtent ended(std::size_t begin, std::size_t last, std::size_t limit) const
     {
@@ -139,7 +152,7 @@ private:
         const std::size_t at = marker.empty() ? std::string_view::npos : behind.find(marker);
         if (at != std::string_view::npos)
             return { begin, last + at + marker.size(), last + at, 0 };
-        const bool isLast = limit == m_talk.text().size() || m_talk.text().size() == last + behind.size();
+        const bool isLast = limit == m_talk.text().size();
         const std::size_t closed = isLast ? trailingText(behind) : closers(behind);
         return { begin, last + closed, last + closed, 0 };
     }

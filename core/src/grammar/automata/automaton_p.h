@@ -52,6 +52,8 @@ public:
     std::optional<Automaton> intersectedWith(const Automaton &other, std::size_t most) const;
     std::optional<Automaton> without(const Automaton &other, std::size_t most) const;
     std::optional<Automaton> unitedWith(const Automaton &other, std::size_t most) const;
+    /// Its texts with the other's behind them.
+    std::optional<Automaton> followedBy(const Automaton &other, std::size_t most) const;
     /// The one with the fewest states.
     Automaton minimised() const;
 

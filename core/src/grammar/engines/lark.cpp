@@ -9,8 +9,10 @@
 
 /// A whole answer as Lark. A lazy grammar becomes free text up to a trigger, and what has to follow it:
 ///
-///     start: free r_calls | T_PLAIN?
-///     free[lazy]: /(?:.|\n)*/ "<call>"
+///     start: free_0 r_calls | T_PLAIN?
+///     free_0[lazy]: /(?:.|\n)*/ "<call>"
+///
+/// Of a trigger that is a pattern the texts up to it are a terminal: what may stand in front counts too.
 namespace Parlance {
 
 using namespace Gbnf;
@@ -30,20 +32,21 @@ public:
     GrammarText whole(const Peg::Expr &root)
     {
         const int rule = add("root", root);
-        return written({ { {}, rule } }, -1);
+        return written({ { {}, -1, rule } }, -1);
     }
 
-    GrammarText behind(const std::vector<TriggerWord> &words)
+    GrammarText behind(const TriggerWords &triggers)
     {
         std::vector<Way> ways;
-        std::vector<std::string> stops;
-        for (const TriggerWord &one : words) {
-            ways.push_back({ one.word, add("behind", one.rest) });
-            stops.push_back(one.word);
-        }
-        const int plain = m_rules.reserve("plain");
         UntilPattern pattern;
-        pattern.stops = std::move(stops);
+        for (const TriggerWord &one : triggers.words) {
+            const int before = one.upTo ? add("before", *one.upTo) : -1;
+            ways.push_back({ one.word, before, add("behind", one.rest) });
+            pattern.stops.push_back(one.word);
+        }
+        if (triggers.plain)
+            return written(ways, add("plain", *triggers.plain));
+        const int plain = m_rules.reserve("plain");
         m_rules.define(plain, UntilRules(m_rules).write("plain", pattern));
         return written(ways, plain);
     }
@@ -52,6 +55,7 @@ private:
     struct Way
     {
         std::string word; ///< behind free text; empty: from the first byte
+        int before; ///< a rule for the text up to the word; -1: any text without the word
         int rule;
     };
 
@@ -59,6 +63,13 @@ private:
     {
         const int rule = m_rules.reserve(name);
         m_rules.define(rule, m_expressions.write(expr));
+        return rule;
+    }
+
+    int add(const char *name, const Automaton &automaton)
+    {
+        const int rule = m_rules.reserve(name);
+        m_rules.define(rule, automatonTerm(m_rules, name, automaton, plainSpelling()));
         return rule;
     }
 
@@ -73,12 +84,18 @@ private:
         std::string start = "start:";
         std::string free;
         for (std::size_t i = 0; i < ways.size(); ++i) {
+            const Way &way = ways[i];
+            const std::string body = writer.body(way.rule);
+            start += i > 0 ? " | " : " ";
+            if (way.word.empty()) {
+                start += body;
+                continue;
+            }
             const std::string name = "free_" + std::to_string(i);
-            const std::string body =
-                ways[i].word.empty() ? writer.body(ways[i].rule) : '(' + writer.body(ways[i].rule) + ')';
-            start += (i > 0 ? " | " : " ") + (ways[i].word.empty() ? "" : name + ' ') + body;
-            if (!ways[i].word.empty())
-                free += name + "[lazy]: /(?:.|\\n)*/ " + writer.literal(ways[i].word) + '\n';
+            start += name + " (" + body + ')';
+            free += way.before < 0 ? name + "[lazy]: /(?:.|\\n)*/ " + writer.literal(way.word)
+                                   : name + ": " + writer.body(way.before);
+            free += '\n';
         }
         if (plain >= 0)
             start += " | " + writer.body(plain);
@@ -111,8 +128,8 @@ GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &
     LarkText text(options, specialTokens);
     if (triggers.empty())
         return text.whole(root);
-    const std::vector<TriggerWord> words = triggerWords(root, triggers, options);
-    if (!words.empty())
+    const TriggerWords words = triggerWords(root, triggers, options);
+    if (!words.words.empty())
         return text.behind(words);
     GrammarText out;
     out.status = GrammarText::Status::Unconstrained;

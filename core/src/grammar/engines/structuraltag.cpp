@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <parlance/grammar.h>
 
+#include "grammar/automata/automatonrules_p.h"
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
 #include "grammar/gbnfwriter_p.h"
@@ -204,9 +205,19 @@ private:
         return all.size() == 1 ? all.front() : Value(Object{ { "type", "or" }, { "elements", std::move(all) } });
     }
 
-    static bool isNever(const Node &node)
+    /// Whether nothing is ever written here.
+    bool isNever(const Node &node)
     {
-        return node.kind == Kind::Tolerated || (node.kind == Kind::Choice && node.parts.empty());
+        if (const auto known = m_never.find(&node); known != m_never.end())
+            return known->second;
+        const auto parts = writtenParts(node);
+        const auto isNeverPart = [this](const Node *part) { return isNever(*part); };
+        bool never = node.kind == Kind::Tolerated;
+        if (node.kind == Kind::Choice)
+            never = std::all_of(parts.begin(), parts.end(), isNeverPart);
+        else if (node.kind != Kind::Repeat || node.minimum > 0)
+            never = never || std::any_of(parts.begin(), parts.end(), isNeverPart);
+        return m_never[&node] = never;
     }
 
     static Value emptyFormat() { return Object{ { "type", "grammar" }, { "grammar", "root ::= \"\"\n" } }; }
@@ -298,14 +309,38 @@ private:
     GrammarText &m_out;
     ToolNames m_toolNames;
     std::map<const Node *, bool> m_holds;
+    std::map<const Node *, bool> m_never;
     std::map<const Node *, int> m_parts;
 };
 
-Value triggeredFormat(const std::vector<TriggerWord> &words, TagWriter &writer)
+/// The texts of an automaton as a grammar of their own.
+Value grammarFormat(const Automaton &texts)
 {
+    RuleSet rules;
+    const int root = rules.reserve("root");
+    rules.define(root, automatonTerm(rules, "text", texts, plainSpelling()));
+    return Object{ { "type", "grammar" }, { "grammar", toShortText(rules, root) } };
+}
+
+/// What stands in front of a pattern counts, which triggers of the engine cannot say.
+Value patternFormat(const TriggerWords &triggers, TagWriter &writer)
+{
+    Array ways;
+    for (const TriggerWord &one : triggers.words) {
+        Array parts{ grammarFormat(*one.upTo), writer.whole(one.rest) };
+        ways.push_back(Object{ { "type", "sequence" }, { "elements", std::move(parts) } });
+    }
+    ways.push_back(grammarFormat(*triggers.plain));
+    return Object{ { "type", "or" }, { "elements", std::move(ways) } };
+}
+
+Value triggeredFormat(const TriggerWords &found, TagWriter &writer)
+{
+    if (found.plain)
+        return patternFormat(found, writer);
     Array triggers;
     Array tags;
-    for (const TriggerWord &one : words) {
+    for (const TriggerWord &one : found.words) {
         Value content = writer.whole(one.rest);
         triggers.push_back(one.word);
         tags.push_back(
@@ -325,8 +360,8 @@ GrammarText writeStructuralTag(const Peg::Expr &root, const std::vector<GrammarT
 {
     GrammarText out;
     TagWriter writer(options, out);
-    const std::vector<TriggerWord> words = triggerWords(root, triggers, options);
-    if (!triggers.empty() && words.empty()) {
+    const TriggerWords words = triggerWords(root, triggers, options);
+    if (!triggers.empty() && words.words.empty()) {
         out.status = GrammarText::Status::Unconstrained;
         out.relaxations.push_back({ {}, {}, "the triggers are no few texts, which structural tags need" });
         return out;

@@ -2,66 +2,71 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/engines/triggerwords_p.h"
 
+#include "grammar/engines/beginnings_p.h"
+#include "grammar/matcher/gbnfreader_p.h"
 #include "grammar/schema/textrule_p.h"
 #include "peg/residual_p.h"
+
+#include <algorithm>
 
 namespace Parlance::Gbnf {
 
 namespace {
 
 constexpr std::size_t mostWords = 64;
-constexpr std::size_t longestWord = 200;
 
-/// Follows what a grammar may begin with until a pattern is found in it.
-class Beginnings
+/// The text as a regular expression of itself.
+std::string escaped(std::string_view text)
 {
-public:
-    Beginnings(const Grammar &grammar, const TextRule &pattern)
-        : m_pattern(pattern)
-    {
-        follow(GrammarMatcher(grammar), {});
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("\\^$.*+?()[]{}|/").find(c) != std::string_view::npos)
+            out += '\\';
+        out += c;
     }
+    return out;
+}
 
-    /// None where there are too many.
-    std::vector<std::string> words() const { return m_isTooMuch ? std::vector<std::string>() : m_words; }
-
-private:
-    void follow(const GrammarMatcher &matcher, const std::string &text)
-    {
-        if (m_isTooMuch)
-            return;
-        if (m_pattern.automaton() && m_pattern.automaton()->accepts(text)) {
-            m_words.push_back(text);
-            m_isTooMuch = m_words.size() > mostWords;
-            return;
-        }
-        m_isTooMuch = text.size() > longestWord || !m_pattern.automaton() || ++m_steps > mostWords * longestWord;
-        const std::string nexts = matcher.nextBytes();
-        const bool isLayout = nexts.find_first_not_of(" \t\r\n") != std::string::npos;
-        const bool isBehindBlank = !text.empty() && text.back() == ' ';
-        for (const char next : nexts) {
-            const bool isBreak = next == '\n' || next == '\t' || next == '\r';
-            if (isLayout && (isBreak || (next == ' ' && isBehindBlank)))
-                continue;
-            GrammarMatcher one = matcher;
-            if (one.feed({ &next, 1 }) == 1)
-                follow(one, text + next);
-        }
+/// With the white space that engines mean by `\s`, which is that of ASCII.
+std::string withPlainSpace(std::string_view pattern)
+{
+    std::string out;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const std::size_t length = pattern[i] == '\\' && i + 1 < pattern.size() ? 2 : 1;
+        const std::string_view one = pattern.substr(i, length);
+        out += one == "\\s" ? "[ \\t\\n\\v\\f\\r]" : one;
+        i += length - 1;
     }
+    return out;
+}
 
-    const TextRule &m_pattern;
-    std::vector<std::string> m_words;
-    std::size_t m_steps = 0;
-    bool m_isTooMuch = false;
+/// A trigger's pattern taken apart: `(?:^|>>>)((?:plant|dig)\n)` is `(?:^|>>>)` and `(?:plant|dig)\n`, where the
+/// grammar begins. Without a group it is all group.
+struct GroupedPattern
+{
+    std::string before;
+    std::string group;
 };
 
-std::vector<std::string> wordsOf(const Peg::Expr &root, const GrammarTrigger &trigger, const GrammarOptions &options)
+GroupedPattern grouped(const std::string &pattern)
 {
-    if (trigger.type == GrammarTrigger::Type::Word)
-        return { trigger.value };
-    const auto grammar = Grammar::parse(writeGbnf(root, options).text);
-    const TextRule pattern(trigger.value);
-    return grammar ? Beginnings(*grammar, pattern).words() : std::vector<std::string>();
+    std::vector<std::size_t> open;
+    bool isInClass = false;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const char c = pattern[i];
+        if (c == '\\')
+            ++i;
+        else if (c == '[' || c == ']')
+            isInClass = c == '[';
+        else if (c == '(' && !isInClass)
+            open.push_back(i);
+        else if (c == ')' && !isInClass && !open.empty() && i + 1 < pattern.size())
+            open.pop_back();
+    }
+    const bool hasGroup = !open.empty() && pattern.back() == ')' && pattern[open.back() + 1] != '?';
+    if (!hasGroup)
+        return { {}, pattern };
+    return { pattern.substr(0, open.back()), pattern.substr(open.back() + 1, pattern.size() - open.back() - 2) };
 }
 
 bool overlap(const std::string &a, const std::string &b)
@@ -69,22 +74,104 @@ bool overlap(const std::string &a, const std::string &b)
     return a.starts_with(b) || b.starts_with(a);
 }
 
-} // namespace
-
-std::vector<TriggerWord> triggerWords(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers,
-                                      const GrammarOptions &options)
+/// The texts that end where they come to be accepted.
+Automaton upToAcceptance(const Automaton &automaton)
 {
-    std::vector<TriggerWord> words;
+    std::vector<Automaton::State> states = automaton.states();
+    for (Automaton::State &state : states) {
+        if (state.accepts)
+            state.moves.clear();
+    }
+    return Automaton::of(std::move(states));
+}
+
+/// Whatever holds one of the triggers.
+std::optional<Automaton> holding(const std::vector<GrammarTrigger> &triggers)
+{
+    std::string any;
     for (const GrammarTrigger &trigger : triggers) {
-        for (std::string &word : wordsOf(root, trigger, options)) {
-            auto rest = Peg::residual(root, word);
-            const bool isKnown = std::any_of(words.begin(), words.end(),
-                                             [&](const TriggerWord &known) { return overlap(known.word, word); });
-            if (rest && !isKnown)
-                words.push_back({ std::move(word), *std::move(rest) });
+        const bool isWord = trigger.type == GrammarTrigger::Type::Word;
+        any += (any.empty() ? "(?:" : "|(?:") + (isWord ? escaped(trigger.value) : withPlainSpace(trigger.value)) + ')';
+    }
+    return TextRule(any).automaton();
+}
+
+class Words
+{
+public:
+    Words(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers, const GrammarOptions &options)
+        : m_root(root)
+        , m_options(options)
+    {
+        const bool hasPattern = std::any_of(triggers.begin(), triggers.end(), isPattern);
+        const auto found = hasPattern ? holding(triggers) : std::nullopt;
+        if (hasPattern && !found)
+            return;
+        if (found) {
+            m_out.plain = found->complement();
+            m_first = upToAcceptance(*found);
+        }
+        for (const GrammarTrigger &trigger : triggers) {
+            if (isPattern(trigger))
+                addPattern(withPlainSpace(trigger.value));
+            else if (m_first)
+                add(trigger.value, {}, Automaton::ofTexts({ trigger.value }));
+            else
+                add(trigger.value, {}, {});
         }
     }
-    return words;
+
+    TriggerWords take() { return std::move(m_out); }
+
+private:
+    static bool isPattern(const GrammarTrigger &trigger) { return trigger.type == GrammarTrigger::Type::Pattern; }
+
+    void addPattern(const std::string &pattern)
+    {
+        const GroupedPattern parts = grouped(pattern);
+        const TextRule group("^(?:" + parts.group + ")$");
+        const auto rules = readRules(writeGbnf(m_root, m_options).text);
+        if (!rules || !group.automaton())
+            return;
+        const auto beginnings = beginningsOf(*rules, rules->find("root"), *group.automaton());
+        if (beginnings.size() > mostWords)
+            return;
+        for (const Beginning &one : beginnings)
+            add(one.shortest, parts.before, one.texts);
+    }
+
+    /// texts: how the word may be written, where what stands in front counts.
+    void add(const std::string &word, const std::string &before, const std::optional<Automaton> &texts)
+    {
+        auto rest = Peg::residual(m_root, word);
+        const bool isKnown = std::any_of(m_out.words.begin(), m_out.words.end(),
+                                         [&](const TriggerWord &known) { return overlap(known.word, word); });
+        auto upTo = texts ? firstEndingWith(before, *texts) : std::nullopt;
+        if (rest && !isKnown && upTo.has_value() == texts.has_value())
+            m_out.words.push_back({ word, *std::move(rest), std::move(upTo) });
+    }
+
+    /// The texts that end with one of these, and before it what a pattern says, as the first trigger in them.
+    std::optional<Automaton> firstEndingWith(const std::string &before, const Automaton &texts) const
+    {
+        const TextRule front("(?:" + before + ")$");
+        auto ending = front.automaton() ? front.automaton()->followedBy(texts, mostAutomatonStates) : std::nullopt;
+        ending = ending ? ending->intersectedWith(*m_first, mostAutomatonStates) : std::nullopt;
+        return ending ? std::optional(ending->minimised()) : std::nullopt;
+    }
+
+    const Peg::Expr &m_root;
+    const GrammarOptions &m_options;
+    std::optional<Automaton> m_first; ///< the texts that end with the first trigger in them
+    TriggerWords m_out;
+};
+
+} // namespace
+
+TriggerWords triggerWords(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers,
+                          const GrammarOptions &options)
+{
+    return Words(root, triggers, options).take();
 }
 
 } // namespace Parlance::Gbnf

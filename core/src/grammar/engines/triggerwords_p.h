@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/automata/automaton_p.h"
+
 #include <parlance/grammar.h>
 
 #include <string>
@@ -14,11 +16,20 @@ struct TriggerWord
 {
     std::string word;
     Peg::Expr rest;
+    /// The texts up to the end of the word, where that is more than any text and the first such word: a pattern says
+    /// what must stand in front, and layout inside of the word may vary.
+    std::optional<Automaton> upTo;
 };
 
 /// The triggers as texts, none of which begins another: of a pattern all that root may begin with, up to where the
-/// pattern is found, with one blank or none where white space may stand. None of them where there are too many.
-std::vector<TriggerWord> triggerWords(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers,
-                                      const GrammarOptions &options);
+/// pattern's group ends. No words where there are too many.
+struct TriggerWords
+{
+    std::vector<TriggerWord> words;
+    std::optional<Automaton> plain; ///< the texts without any trigger, where one of them is a pattern
+};
+
+TriggerWords triggerWords(const Peg::Expr &root, const std::vector<GrammarTrigger> &triggers,
+                          const GrammarOptions &options);
 
 } // namespace Parlance::Gbnf

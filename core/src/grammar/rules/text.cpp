@@ -182,6 +182,16 @@ void appendSequence(std::string &out, const Names &names, const Term &term, Arou
     out += isInner ? ")" : "";
 }
 
+/// A repetition of a repetition stands in brackets: not every engine reads `"a"{16}{16}`.
+void appendRepeat(std::string &out, const Names &names, const Term &term, Around around)
+{
+    const bool isInner = around == Around::Postfix;
+    out += isInner ? "(" : "";
+    appendTerm(out, names, term.parts.front(), Around::Postfix);
+    appendBounds(out, term.minimum, term.maximum);
+    out += isInner ? ")" : "";
+}
+
 void appendTerm(std::string &out, const Names &names, const Term &term, Around around)
 {
     switch (term.kind) {
@@ -202,8 +212,7 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
         return;
     }
     case Term::Kind::Repeat:
-        appendTerm(out, names, term.parts.front(), Around::Postfix);
-        return appendBounds(out, term.minimum, term.maximum);
+        return appendRepeat(out, names, term, around);
     case Term::Kind::Rule:
         if (names.inlined && (*names.inlined)[static_cast<std::size_t>(term.rule)])
             return appendTerm(out, names, names.rules[term.rule].body, around);

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Turns that do not begin as the others: `<|im_start|>` without `<|im_end|>` in front of it, where every other turn has
+// it, or `<|im_start|>assistant` without the line end that stands behind every other header.
+
+#include "analysis/markerlexer_p.h"
+#include "base/blanks_p.h"
+#include "lint/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+/// What stands at one turn's beginning: the text between two tags, or between a header and its message.
+struct Seam
+{
+    std::string key; ///< what it stands beside; only seams of one key are alike
+    std::string text;
+    SourcePlace place;
+    std::string role; ///< of the message behind it
+};
+
+std::vector<Rendering> conversationsOf(const LintSubject &subject)
+{
+    std::vector<Rendering> all = longConversations(subject);
+    for (const Rendering *one : { &subject.talk.prompt, &subject.talk.toolPrompt }) {
+        if (one->ok())
+            all.push_back(*one);
+    }
+    return all;
+}
+
+// The tag that the generation prompt begins with.
+std::string turnTag(const LintSubject &subject)
+{
+    const std::string tail = generationTail(subject.talk.history, subject.talk.prompt);
+    const std::string_view text = trimmed(tail);
+    const std::vector<std::string> tags = tagsIn(text);
+    return !tags.empty() && text.starts_with(tags.front()) ? tags.front() : std::string();
+}
+
+// That one, and where the user's turn ends as the assistant's does, all that stand behind such an end.
+std::set<std::string> turnTags(const LintSubject &subject, const std::vector<Rendering> &conversations)
+{
+    std::set<std::string> turns;
+    if (const std::string own = turnTag(subject); !own.empty())
+        turns.insert(own);
+    const std::vector<std::string> ends = tagsIn(subject.analysis.turnEnd.core);
+    const Conversation &talk = subject.talk;
+    const auto user = talk.answer.hull("messages[0]");
+    if (ends.empty() || !user || user->end > talk.answerContent.begin)
+        return turns;
+    const std::string_view between =
+        std::string_view(talk.answer.text).substr(user->end, talk.answerContent.begin - user->end);
+    for (const Rendering &rendering : conversations) {
+        const std::vector<TagSite> tags = allTags(rendering);
+        for (std::size_t i = 1; i < tags.size(); ++i) {
+            if (tags[i - 1].tag == ends.front() && between.find(ends.front()) != std::string_view::npos)
+                turns.insert(tags[i].tag);
+        }
+    }
+    return turns;
+}
+
+// In front of every turn's tag: the tag before it and the white space between, `<|im_end|>\n`, or nothing.
+std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::string> &turns,
+                              const SpecialTokens &tokens)
+{
+    std::vector<Seam> seams;
+    const std::vector<TagSite> tags = allTags(rendering);
+    const std::string_view text = rendering.text;
+    const std::size_t start = text.starts_with(tokens.bos) ? tokens.bos.size() : 0;
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        const std::size_t at = tags[i].offset;
+        if (!turns.contains(tags[i].tag) || at <= start || isBlank(text.substr(start, at - start)))
+            continue;
+        if (!tokens.eos.empty() && trimmed(text.substr(0, at)).ends_with(tokens.eos)
+            && (i == 0 || tags[i - 1].tag != tokens.eos))
+            continue; // written by eos_token
+        const std::size_t end = i == 0 ? 0 : tags[i - 1].offset + tags[i - 1].tag.size();
+        const std::string_view gap = text.substr(end, at - end);
+        const bool isTouched = i > 0 && isBlank(gap);
+        seams.push_back(
+            { {}, isTouched ? tags[i - 1].tag + std::string(gap) : std::string(), writtenAt(rendering, at - 1), {} });
+    }
+    return seams;
+}
+
+// Between a header and what it heads: the white space behind `<|im_start|>assistant`.
+std::vector<Seam> seamsBehind(const Rendering &rendering)
+{
+    std::vector<Seam> seams;
+    const std::string_view text = rendering.text;
+    const std::vector<TagSite> tags = allTags(rendering);
+    const auto add = [&](const TagSite &tag, std::size_t end, const std::string &role) {
+        const std::size_t begin = tag.offset + tag.tag.size();
+        const std::string_view header = text.substr(begin, end - begin);
+        const std::string_view word = trimmed(header);
+        const bool isWord = std::all_of(word.begin(), word.end(), [](char c) { return !isSpace(c); });
+        if (begin <= end && isWord && header.starts_with(word))
+            seams.push_back({ tag.tag, std::string(header.substr(word.size())), writtenAt(rendering, end - 1), role });
+    };
+    const Array &messages = rendering.request.messages.toArray();
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const auto content = rendering.find("messages[" + std::to_string(i) + "].content");
+        const auto behind = std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) {
+            return content.empty() || site.offset >= content.front().begin;
+        });
+        if (!content.empty() && behind != tags.begin())
+            add(*std::prev(behind), content.front().begin, messages[i]["role"].toString());
+    }
+    if (rendering.request.addGenerationPrompt && !tags.empty())
+        add(tags.back(), text.size(), "assistant");
+    return seams;
+}
+
+std::string inWords(const std::string &seam)
+{
+    std::string text;
+    for (const char c : seam)
+        text += c == '\n' ? "\\n" : std::string(1, c);
+    return text.empty() ? "nothing" : '"' + text + '"';
+}
+
+/// The seams of one key: what most of them are, and the one place that is otherwise.
+class Seams
+{
+public:
+    void add(const Seam &seam)
+    {
+        ++m_counts[seam.text];
+        m_places[{ seam.place.line, seam.place.column }].insert(seam.text);
+        m_roles.insert(seam.role);
+    }
+
+    /// Whether messages of several roles stand behind them.
+    bool areShared() const { return m_roles.size() > 1; }
+
+    const std::string &usual() const
+    {
+        return std::max_element(m_counts.begin(), m_counts.end(),
+                                [](const auto &a, const auto &b) { return a.second < b.second; })
+            ->first;
+    }
+
+    /// Where it is not the usual, if that is so in one place alone, or in two that stand together.
+    std::optional<std::pair<SourcePlace, std::string>> odd() const
+    {
+        std::optional<std::pair<SourcePlace, std::string>> found;
+        if (m_counts.empty())
+            return found;
+        int lastLine = 0;
+        for (const auto &[place, texts] : m_places) {
+            if (texts.contains(usual()))
+                continue;
+            if (found && place.first > lastLine + 3)
+                return {};
+            if (!found || found->second.empty())
+                found = { SourcePlace{ place.first, place.second, 0, 0 }, *texts.begin() };
+            lastLine = place.first;
+        }
+        return found;
+    }
+
+private:
+    std::map<std::string, int> m_counts;
+    std::map<std::pair<int, int>, std::set<std::string>> m_places;
+    std::set<std::string> m_roles;
+};
+
+// A turn may have an end of its own, a tag that closes nothing: `<|eom_id|>` beside `<|eot_id|>`.
+bool isOwnEnd(const std::string &odd, const std::string &usual, const std::set<std::string> &turns,
+              const LintSubject &subject)
+{
+    const std::vector<std::string> tags = tagsIn(odd);
+    const std::vector<std::string> own = tagsIn(usual);
+    if (tags.empty() || own.empty() || tags.front() == own.front() || turns.contains(tags.front()))
+        return own.empty();
+    return subject.analysis.turnEnd.core.starts_with(tags.front())
+        || !openersOf(keysOf(tagsOf(subject.tree))).contains(tags.front());
+}
+
+} // namespace
+
+void checkTurnBegins(const LintSubject &subject, LintLog &log)
+{
+    const std::vector<Rendering> conversations = conversationsOf(subject);
+    const std::set<std::string> turns = turnTags(subject, conversations);
+    const SpecialTokens tokens = subject.chatTemplate.specialTokens();
+    Seams before;
+    std::map<std::string, Seams> behind;
+    for (const Rendering &rendering : conversations) {
+        for (const Seam &seam : seamsBefore(rendering, turns, tokens))
+            before.add(seam);
+        for (const Seam &seam : seamsBehind(rendering))
+            behind[seam.key].add(seam);
+    }
+    if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
+        log.add("uneven-turn", odd->first,
+                "in front of a turn stands " + inWords(odd->second) + ", and elsewhere " + inWords(before.usual()));
+    for (const auto &[key, seams] : behind) {
+        // A blank more is often meant so; a tag inside of one role's messages is no header.
+        const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;
+        if (odd && (odd->second + seams.usual()).find('\n') != std::string::npos)
+            log.add("uneven-turn", odd->first,
+                    "behind a turn's header stands " + inWords(odd->second) + ", and elsewhere "
+                        + inWords(seams.usual()));
+    }
+}
+
+} // namespace Parlance

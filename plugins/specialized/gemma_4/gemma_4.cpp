@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "quotedarguments.h"
+#include "toolresponses.h"
+
+#include <parlance/plugin.h>
+
+#include <QObject>
+
+namespace Gemma {
+
+using namespace Parlance;
+
+namespace {
+
+/// Whether the template takes results as members of the message with the calls, and in no other way.
+bool wantsFolded(const ChatTemplate &chatTemplate)
+{
+    const std::string &source = chatTemplate.source();
+    return source.find("tool_responses") != std::string::npos && source.find("tool_call_id") == std::string::npos;
+}
+
+} // namespace
+
+class Handler final : public SpecializedHandler
+{
+public:
+    void describe(const ChatTemplate &, Analysis &analysis) const override
+    {
+        analysis.reasoning.calls = CallsInReasoning::Close;
+        analysis.tools.sectionStart = Marker();
+        analysis.tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
+        analysis.tools.perCallStart = Marker(callStart);
+        analysis.tools.perCallEnd = Marker(callEnd);
+        analysis.tools.severalCalls = true;
+    }
+
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const override
+    {
+        ChatRequest adapted = request;
+        const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
+        Analysis ours = analysis;
+        ours.tools.format = m_format->id();
+        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
+            AnswerRequest key = asked;
+            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+        });
+        if (chat && folded)
+            chat->adaptations.insert(
+                chat->adaptations.begin(),
+                "results of tools are sent in the message with the calls: the template takes no others");
+        return chat;
+    }
+
+private:
+    const std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
+    const FormatRegistry m_formats = [this] {
+        FormatRegistry formats = FormatRegistry::withBuiltins();
+        formats.add(m_format);
+        return formats;
+    }();
+    mutable AnswerCache m_answers;
+};
+
+class GemmaPlugin final : public QObject, public Plugin
+{
+    Q_OBJECT
+    Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json")
+    Q_INTERFACES(Parlance::Plugin)
+
+public:
+    const SpecializedHandler *handler() const override { return &m_handler; }
+
+private:
+    Handler m_handler;
+};
+
+} // namespace Gemma
+
+#include "gemma_4.moc"

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "quotedarguments.h"
+
+#include <parlance/requestedanswer.h>
+
+#include <algorithm>
+
+namespace Gemma {
+
+using namespace Parlance;
+using namespace Parlance::Peg;
+
+namespace {
+
+JsonDialect notation()
+{
+    JsonDialect dialect;
+    dialect.bareKeys = true;
+    dialect.quote = quote;
+    return dialect;
+}
+
+JsonDialect lenientNotation()
+{
+    JsonDialect dialect = notation();
+    dialect.python = true;
+    return dialect;
+}
+
+// What the parser reads
+
+Expr between(const char *mark, const Expr &text)
+{
+    return sequence({ literal(mark), text, literal(mark) });
+}
+
+Expr key()
+{
+    const auto word = [](std::vector<CharRange> others) {
+        return capture(Tag::ArgName, chars(std::move(others), true, 1, 128));
+    };
+    const std::vector<CharRange> ends{ { ':', ':' }, { '{', '{' }, { '}', '}' },   { ',', ',' },
+                                       { '<', '<' }, { '"', '"' }, { '\'', '\'' }, { '\n', '\n' } };
+    const Expr quoted = choice({ between(quote, word({ { '<', '<' } })), between("\"", word({ { '"', '"' } })),
+                                 between("'", word({ { '\'', '\'' } })) });
+    return choice({ tolerated(quoted, "a key in quotes"), word(ends) });
+}
+
+/// Behind a value: the next member, the object's end, or that of the output.
+Expr behindValue()
+{
+    return ahead(sequence({ space(), choice({ literal(","), literal("}"), end() }) }));
+}
+
+/// Behind the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
+Expr behindText()
+{
+    const Expr name = chars({ { ':', ':' }, { '{', '{' }, { '}', '}' }, { ',', ',' }, { '\n', '\n' } }, true, 0, 128);
+    const Expr member = sequence(
+        { literal(","), space(), choice({ literal("}"), sequence({ name, choice({ literal(":"), end() }) }) }) });
+    return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
+}
+
+Expr value()
+{
+    const Expr opening = literal(quote);
+    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }, behindText()), ahead(opening) }));
+    const Expr text = sequence({ opening, cut(), inside, opening });
+    const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
+    const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
+    const Expr word = sequence({ json, behindValue() });
+    const Expr bare =
+        tolerated(sequence({ capture(Tag::ArgValue, chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, 1, 256),
+                                     Coding::BySchema),
+                             behindValue() }),
+                  "a text without quotes");
+    return choice({ text, container, word, bare });
+}
+
+Expr arguments()
+{
+    const Expr member = sequence({ space(), key(), space(), literal(":"), space(), value() });
+    const Expr more = repeat(sequence({ space(), literal(","), member }));
+    const Expr surplus = optional(tolerated(sequence({ space(), literal(",") }), "a comma behind the last value"));
+    const Expr next = choice({ end(), literal(callEnd), literal(callStart) });
+    const Expr close =
+        choice({ literal("}"), tolerated(ahead(next), "the brace that closes the arguments is missing") });
+    return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close });
+}
+
+RequestedAnswer read(const CallRequest &request)
+{
+    const auto isAny = [](const ToolDeclaration &tool) { return tool.name.empty(); };
+    RequestedAnswer answer;
+    answer.tools = request.tools;
+    answer.readsUndeclared = std::any_of(answer.tools.begin(), answer.tools.end(), isAny);
+    std::erase_if(answer.tools, isAny);
+    return answer;
+}
+
+Expr header(const CallRequest &request)
+{
+    const Expr name = capture(Tag::ToolName, calledName(read(request)));
+    const Expr word = choice({ literal("call:"), tolerated(Expr(), "the word in front of the name is missing") });
+    return sequence({ literal(callStart), space(), word, space(), name });
+}
+
+Expr readCall(const CallRequest &request)
+{
+    const Expr none =
+        tolerated(ahead(sequence({ optional(literal("()")), space(), literal(callEnd) })), "the arguments are missing");
+    const Expr body =
+        choice({ sequence({ space(), arguments() }), sequence({ none, cut(), optional(literal("()")) }) });
+    const Expr closer = closingTag(callEnd, choice({ literal(callStart), end() }));
+    const Expr whole = sequence({ header(request), body, closer });
+    return rule("call", guard(capture(Tag::Tool, whole), Expr(), "a call"));
+}
+
+// What the grammar writes
+
+Expr written(const CallRequest &request)
+{
+    std::vector<Expr> each;
+    for (const ToolDeclaration &tool : request.tools) {
+        if (tool.name.empty())
+            continue;
+        const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
+        each.push_back(rule(
+            tool.name + "-call",
+            sequence({ literal(std::string(callStart) + "call:" + tool.name),
+                       capture(Tag::ToolArgs, jsonValue(schema, notation()), Coding::Literal), literal(callEnd) })));
+    }
+    const Expr call = choice(std::move(each));
+    return request.parallel ? repeat(call, 1) : call;
+}
+
+} // namespace
+
+CallGrammar QuotedArguments::calls(const Analysis &, const CallRequest &request) const
+{
+    const Expr call = readCall(request);
+    CallGrammar grammar;
+    grammar.section = constrain(sequence({ space(), call, repeat(sequence({ space(), call })) }), written(request));
+    grammar.header = sequence({ space(), header(request) });
+    grammar.openers = { callStart };
+    grammar.triggers.push_back({ GrammarTrigger::Type::Word, callStart });
+    return grammar;
+}
+
+} // namespace Gemma
