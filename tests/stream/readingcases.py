@@ -134,6 +134,10 @@ def thought_rows(s):
     yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
     yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
     yield "thought without its end", s.start + "it ends here", [thought("it ends here")], {"complete": False}
+    end = streamcases.turn_end(s.source, s.flat())
+    if end:
+        yield "the turn's end in a thought", s.start + "it ends here" + end, [thought("it ends here")], {"complete": False}
+        yield "the turn's end spoken of in a thought", s.thought(f"then {end} ends it") + "done", [thought(f"then {end} ends it"), text("done")]
 
 
 def thinking_rows(s):
@@ -171,8 +175,18 @@ def order_rows(s):
     yield "text behind", paris + "It will be clear all week.", [WEATHER, text("It will be clear all week.")]
     yield "text around", "Before. " + paris + " After.", [text("Before."), WEATHER, text("After.")]
     yield "text between", f + " then " + g, [F, text("then"), G]
+    yield from quoting_rows(s, f, g)
     yield "no arguments", s.calls(("get_weather", {})) or "", [called("get_weather")]
     yield "letters of all scripts", s.weather("São Paulo 東京"), [called("get_weather", city="São Paulo 東京")]
+
+
+def quoting_rows(s, f, g):
+    """Calls that an argument speaks of."""
+    if '<|"|>' in f:  # which no text may hold there
+        return
+    for name, what in ("a whole call", f), ("two whole calls", f + g), ("the beginning of a call", s.pre):
+        city = f"write {what} for it"
+        yield f"{name} in an argument", s.calls(("get_weather", {"city": city})), [called("get_weather", city=city)]
 
 
 def closer_rows(s, closers):
@@ -193,6 +207,13 @@ def closer_rows(s, closers):
         yield f"{closer} behind text", "I will look. " + closer, [text("I will look.")]
         yield f"{closer} in text", "I will look." + closer + " Right.", [text("I will look. Right.")]
         yield f"{closer} in an argument", s.weather(f"git {closer} log"), [called("get_weather", city=f"git {closer} log")]
+
+
+def bare_header_rows(s):
+    """Where no tag opens a call, as in JSON alone."""
+    header = f"The literal `{s.pre}` header opens."
+    yield "header spoken of", header, [text(header)]
+    yield "header spoken of, then called", header + s.weather("Paris"), [text(header), WEATHER]
 
 
 def spoken_rows(s, opener, closers):
@@ -288,6 +309,8 @@ def call_rows(s):
     opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
     if opener:
         yield from spoken_rows(s, opener.group(0), closers)
+    elif "`" not in s.pre:
+        yield from bare_header_rows(s)
 
 
 def lines(path):

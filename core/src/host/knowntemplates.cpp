@@ -99,8 +99,10 @@ std::shared_ptr<const PluginChoice> KnownTemplates::choice(const ChatTemplate &c
 Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
 {
     const auto chosen = choice(chatTemplate);
-    for (const std::string &id : chosen->workarounds)
+    for (const std::string &id : chosen->workarounds) {
+        m_code.addFormat(id);
         m_code.adjustAnalysis(id, chatTemplate, analysis);
+    }
     if (!chosen->handler.empty())
         m_code.describe(chosen->handler, chatTemplate, analysis);
     return analysis;

@@ -18,13 +18,12 @@ std::atomic<int> loads = 0;
 /// Whether the object is what the metadata promised, and nothing else.
 bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
 {
+    const bool isHandler = plugin.handler() != nullptr;
+    const bool isWorkaround = plugin.workaround() != nullptr;
     const bool isFormat = plugin.format() != nullptr;
-    const int count = int(plugin.handler() != nullptr) + int(plugin.workaround() != nullptr) + int(isFormat);
-    if (count != 1)
+    if (isHandler != (kind == PluginInfo::Kind::Handler) || isWorkaround != (kind == PluginInfo::Kind::Workaround))
         return false;
-    return kind == PluginInfo::Kind::Handler   ? plugin.handler() != nullptr
-        : kind == PluginInfo::Kind::Workaround ? plugin.workaround() != nullptr
-                                               : isFormat;
+    return isWorkaround || isFormat == (kind == PluginInfo::Kind::Format);
 }
 
 /// Whether anybody may put another folder in its place. Where folders are everybody's but sticky, as /tmp is, those of

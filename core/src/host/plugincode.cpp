@@ -18,27 +18,41 @@ const Plugin *PluginCode::loaded(const std::string &id)
     return plugin ? *plugin : nullptr;
 }
 
-void PluginCode::addFormat(const PluginInfo &plugin)
+/// False where its id is taken by another one.
+bool PluginCode::registerFormat(std::shared_ptr<const Format> format)
 {
-    const Plugin *object = plugin.kind == PluginInfo::Kind::Format ? loaded(plugin.id) : nullptr;
-    if (!object)
-        return;
-    bool added = false;
-    const auto problem = guarded("format()", [&] { added = m_formats.add(object->format()); });
+    const std::lock_guard lock(m_formatsMutex);
+    if (!format || formats().find(format->id()) == format.get())
+        return true;
+    auto more = std::make_unique<FormatRegistry>(formats());
+    if (!more->add(std::move(format)))
+        return false;
+    m_formats.push_back(std::move(more));
+    return true;
+}
+
+void PluginCode::addFormat(const std::string &id)
+{
+    const Plugin *plugin = loaded(id);
+    bool added = true;
+    const auto problem = guarded("format()", [&] { added = !plugin || registerFormat(plugin->format()); });
     if (problem)
-        m_catalog.fail(plugin.id, *problem);
+        m_catalog.fail(id, *problem);
     else if (!added)
-        m_catalog.fail(plugin.id, "its format's id is taken");
+        m_catalog.fail(id, "its format's id is taken");
 }
 
 const FormatRegistry &PluginCode::formats()
 {
-    std::call_once(m_formatsOnce, [this] {
-        m_formats = FormatRegistry::withBuiltins();
-        for (const PluginInfo &plugin : m_catalog.usable())
-            addFormat(plugin);
-    });
-    return m_formats;
+    const std::lock_guard lock(m_formatsMutex);
+    if (m_formats.empty()) {
+        m_formats.push_back(std::make_unique<FormatRegistry>(FormatRegistry::withBuiltins()));
+        for (const PluginInfo &plugin : m_catalog.usable()) {
+            if (plugin.kind == PluginInfo::Kind::Format)
+                addFormat(plugin.id);
+        }
+    }
+    return *m_formats.back();
 }
 
 /// Changes what it is given only where the plugin's code returns: half a change would be worse than none.

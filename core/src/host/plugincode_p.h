@@ -6,6 +6,7 @@
 
 #include <parlance/chat.h>
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -24,6 +25,8 @@ public:
 
     /// The built-in formats and those that plugins bring.
     const FormatRegistry &formats();
+    /// Adds the format of a plugin of kind format, or of a workaround that brings one.
+    void addFormat(const std::string &id);
     /// The changes of a workaround.
     void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
     void adjustRequest(const std::vector<std::string> &workarounds, const ChatTemplate &chatTemplate,
@@ -36,12 +39,12 @@ public:
 
 private:
     const Plugin *loaded(const std::string &id);
-    void addFormat(const PluginInfo &plugin);
+    bool registerFormat(std::shared_ptr<const Format> format);
     std::optional<std::string> foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request);
 
     PluginCatalog &m_catalog;
-    std::once_flag m_formatsOnce;
-    FormatRegistry m_formats;
+    std::recursive_mutex m_formatsMutex;
+    std::vector<std::unique_ptr<const FormatRegistry>> m_formats; // the last is in use, the others may be
 };
 
 } // namespace Parlance
