@@ -59,6 +59,8 @@ private:
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
+            m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
         if (m_options.calls && m_analysis.reasoning.headerFollows)
@@ -167,7 +169,9 @@ private:
             break;
         }
         const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
-        const Expr reasoned = sequence({ reasoning, headerAgain(), answer });
+        const auto section = sectionAroundParts(m_analysis);
+        const Expr reasoned =
+            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
     }
 
@@ -192,13 +196,15 @@ private:
         }
         if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
             return calls;
-        return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
+        return choice({ sequence({ m_contentGrammar.beforeCalls(m_text), separator(), calls }), calls });
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
     // own, behind that turn's end and the next one's header.
     Expr separator() const
     {
+        if (m_contentGrammar.isOtherBeforeCalls())
+            return {};
         if (m_analysis.reasoning.headerFollows)
             return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
