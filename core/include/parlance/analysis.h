@@ -64,6 +64,10 @@ struct ContentAnalysis
     Mode mode = Mode::Plain;
     Marker start;
     Marker end;
+    /// The same in front of calls, where it is something else there: `<note>` and `</note>`. What opens the calls'
+    /// section may stand in front of the content then, and is part of the first: `<work><note>`.
+    Marker startBeforeCalls = {};
+    Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
@@ -135,6 +139,8 @@ struct ToolsAnalysis
         Marker memberEnd;
         Marker itemStart;
         Marker itemEnd;
+        /// The elements of empty values are closed where they open: `<where/>`.
+        bool selfClosing = false;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
         std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty

@@ -87,11 +87,13 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
 
 const Rendering &Prober::render(const ChatRequest &request) const
 {
-    const auto known = std::find_if(m_asked.begin(), m_asked.end(),
-                                    [&request](const Asked &asked) { return asked.request == request; });
+    std::string messages = toJson(request.messages);
+    const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
+        return asked.messages == messages && asked.request == request;
+    });
     if (known != m_asked.end())
         return known->rendering;
-    return m_asked.emplace_back(Asked{ request, renderNew(request) }).rendering;
+    return m_asked.emplace_back(Asked{ std::move(messages), request, renderNew(request) }).rendering;
 }
 
 // An error counts code points.

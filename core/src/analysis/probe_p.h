@@ -88,6 +88,7 @@ public:
 private:
     struct Asked
     {
+        std::string messages; ///< the request's, as JSON: of many requests nearly all differ in them
         ChatRequest request;
         Rendering rendering;
     };

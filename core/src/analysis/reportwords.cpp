@@ -336,6 +336,15 @@ std::vector<std::string> verdictOf(const Analysis &analysis)
     return sentences;
 }
 
+// The calls without what opens their section, where content that stands in it has shown that.
+static ToolsAnalysis behindContent(const Analysis &analysis)
+{
+    ToolsAnalysis tools = analysis.tools;
+    if (analysis.content.startBeforeCalls.core.starts_with(tools.sectionStart.core))
+        tools.sectionStart = {};
+    return tools;
+}
+
 std::string exampleOf(const Analysis &analysis)
 {
     const std::string call = callExample(analysis.tools);
@@ -345,7 +354,11 @@ std::string exampleOf(const Analysis &analysis)
     if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
         text += shown(analysis.reasoning.start) + "REASONING" + shown(analysis.reasoning.end)
             + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    text += shown(analysis.content.start) + "CONTENT" + shown(analysis.content.end);
+    const ContentAnalysis &content = analysis.content;
+    if (!call.empty() && (content.startBeforeCalls.hasCore() || content.endBeforeCalls.hasCore()))
+        return text + shown(content.startBeforeCalls) + "CONTENT" + shown(content.endBeforeCalls)
+            + callExample(behindContent(analysis));
+    text += shown(content.start) + "CONTENT" + shown(content.end);
     if (analysis.reasoning.headerFollows && !call.empty()) // each part is a turn of its own
         text += shown(analysis.turnEnd) + analysis.assistantHeader;
     return text + call;

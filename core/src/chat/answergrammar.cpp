@@ -59,8 +59,12 @@ private:
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
+            m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
+        if (m_options.calls && m_analysis.reasoning.headerFollows)
+            collectTurnEndBeforeCall();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
@@ -80,6 +84,16 @@ private:
             return;
         const Expr call = sequence({ space(), m_options.calls->header });
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
+    }
+
+    // Where thoughts, text and calls are turns of their own, the turn's end stands between text and calls, too.
+    void collectTurnEndBeforeCall()
+    {
+        const Marker &end = m_analysis.turnEnd;
+        if (!isDistinct(end) || end.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(end.core), ahead(call) }), Pieces::stopsOf(end) });
     }
 
     // What belongs to calls and stands where none is.
@@ -155,7 +169,9 @@ private:
             break;
         }
         const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
-        const Expr reasoned = sequence({ reasoning, headerAgain(), answer });
+        const auto section = sectionAroundParts(m_analysis);
+        const Expr reasoned =
+            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
     }
 
@@ -180,13 +196,15 @@ private:
         }
         if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
             return calls;
-        return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
+        return choice({ sequence({ m_contentGrammar.beforeCalls(m_text), separator(), calls }), calls });
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
     // own, behind that turn's end and the next one's header.
     Expr separator() const
     {
+        if (m_contentGrammar.isOtherBeforeCalls())
+            return {};
         if (m_analysis.reasoning.headerFollows)
             return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;

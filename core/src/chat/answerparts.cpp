@@ -20,7 +20,7 @@ using Pieces::stopsOf;
 
 Expr boundary(const Marker &marker)
 {
-    const Expr core = literal(marker.core);
+    const Expr core = Pieces::coreWith(marker);
     return sequence({ constrain(sequence({ space(), core }), sequence({ Pieces::layout(marker.before), core })),
                       Pieces::layoutBehind(marker) });
 }
@@ -195,6 +195,17 @@ Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::v
     const Expr more = repeat(sequence({ closer, text }));
     return choice({ capture(Tag::Content, sequence({ undeclared, more })),
                     sequence({ broken, capture(Tag::Content, sequence({ text, more })) }) });
+}
+
+std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
+{
+    const Marker &section = analysis.tools.sectionStart;
+    const Marker &reasoning = analysis.reasoning.start;
+    if (!isDistinct(section) || section.hasHole() || !isDistinct(reasoning)
+        || !analysis.content.startBeforeCalls.core.starts_with(section.core))
+        return {};
+    const Expr next = sequence({ space(), literal(reasoning.core) });
+    return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
 }
 
 AnswerPart headerPart(const Analysis &analysis)

@@ -47,7 +47,7 @@ std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reason
 // What of the content's wrapper the generation prompt has not written yet.
 std::string wrapperBehind(const Marker &wrapper, const std::string &primer)
 {
-    const std::string whole = wrapper.text();
+    const std::string whole = wrapper.filled({});
     if (primer.find(whole) != std::string::npos)
         return {};
     return whole.starts_with(primer) ? whole.substr(primer.size()) : whole;

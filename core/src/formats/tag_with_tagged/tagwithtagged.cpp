@@ -13,6 +13,7 @@
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
@@ -41,7 +42,8 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
-        const Expr any = frame(plainName(m_context.declared()), arguments(argument(m_context)));
+        const Expr one = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
+        const Expr any = frame(plainName(m_context.declared()), arguments(one));
         const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }

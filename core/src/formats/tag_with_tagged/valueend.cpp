@@ -6,6 +6,8 @@
 
 #include "formats/tag_with_tagged/valueend_p.h"
 
+#include "formats/tag_with_tagged/emptyelements_p.h"
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -150,6 +152,8 @@ Expr ValueEnd::followingCloser() const
                                                 : looseCore(m_arguments.namePrefix, m_context.holes()));
     else if (isDistinct(m_arguments.nameSuffix))
         next.push_back(m_context.argumentStart());
+    if (m_arguments.selfClosing)
+        next.push_back(emptyArgumentAhead(m_context));
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
