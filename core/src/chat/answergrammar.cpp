@@ -66,6 +66,8 @@ private:
             m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
+        if (m_options.calls && m_analysis.reasoning.headerFollows)
+            collectTurnEndBeforeCall();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
@@ -85,6 +87,16 @@ private:
             return;
         const Expr call = sequence({ space(), m_options.calls->header });
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
+    }
+
+    // Where thoughts, text and calls are turns of their own, the turn's end stands between text and calls, too.
+    void collectTurnEndBeforeCall()
+    {
+        const Marker &end = m_analysis.turnEnd;
+        if (!isDistinct(end) || end.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(end.core), ahead(call) }), Pieces::stopsOf(end) });
     }
 
     // What belongs to calls and stands where none is.
