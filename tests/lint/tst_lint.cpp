@@ -145,9 +145,8 @@ void TestLint::stopsWithItsBudget()
 {
     Budget budget;
     budget.cancel();
-    LintOptions options;
-    options.budget = &budget;
-    QVERIFY(!lintOf(trimming, options).complete);
+    const BudgetScope scope(budget);
+    QVERIFY(!lintOf(trimming).complete);
 }
 
 void TestLint::sarifNamesPlaces()

@@ -53,6 +53,7 @@ class Spelling:
         self.start, self.end = reasoning.get("start", "").strip(), reasoning.get("end", "").strip()
         self.thinks = reasoning.get("mode") == "TAG_BASED" and bool(self.start and self.end)
         self.announces = bool(self.end) and not self.start  # the answer, behind thoughts that nothing opens
+        self.begins_answers = FAMILIES.get(path.stem, {}).get("tools", {}).get("bare_calls") == "answer"
         self.pre = self.post = ""
         for thinking in (False, True):
             self.request = {"messages": [{"role": "user", "content": "Hi"}], "tools": TOOLS, "enable_thinking": thinking}
@@ -271,7 +272,7 @@ def rows(s):
 
 def plain_rows(s):
     yield "no call", "It is 42, no tools needed.", [text("It is 42, no tools needed.")]
-    yield from call_rows(s) if s.pre else foreign_rows()
+    yield from (where_they_count(s, *row) for row in call_rows(s)) if s.pre else foreign_rows()
     if s.thinks:
         yield from thought_rows(s)
     if s.thinks and s.pre:
@@ -287,6 +288,16 @@ def foreign_rows():
             ("as JSON", '{"name": "f", "arguments": {"x": "1"}}'), ("in brackets", '[f(x="1")]'), \
             ("cut short", '<tool_call>\n{"name": "f'), ("closed alone", "It rains.</tool_call>"):
         yield f"a call {name}", what, [text(what)]
+
+
+def where_they_count(s, name, output, parts, *more):
+    """Where calls count at the answer's beginning alone, those behind text are text."""
+    texts = [i for i, part in enumerate(parts) if part is ... or part[0] == "text"]
+    if s.begins_answers and texts and any(part is not ... and part[0] == "call" for part in parts[texts[0]:]):
+        first = parts[texts[0]]
+        begin = 0 if first is ... else output.index(first[1])
+        parts = [*parts[:texts[0]], text(output[begin:].strip())]
+    return name, output, parts, *more
 
 
 def call_rows(s):

@@ -112,6 +112,9 @@ struct ToolsAnalysis
     bool severalCalls = false; ///< the template writes more than one call in a message
     bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
     bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
+    /// Where calls that no marker opens count unless a request says otherwise: where the template's own answers have
+    /// them. Calls with a marker count anywhere.
+    BareCalls bareCalls = BareCalls::Anywhere;
 
     struct Function
     {

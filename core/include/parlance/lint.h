@@ -3,7 +3,6 @@
 #pragma once
 
 #include <parlance/analysis.h>
-#include <parlance/budget.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
 
@@ -88,9 +87,6 @@ struct PARLANCE_CORE_EXPORT LintSwitch
 struct PARLANCE_CORE_EXPORT LintOptions
 {
     std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
-    /// What all renderings draw from, and what cancels them; must outlive the call. Null: Host::lint() has one of its
-    /// own, which a hostile template uses up within a minute.
-    Budget *budget = nullptr;
 
     /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
@@ -115,7 +111,7 @@ PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, c
 
 /// LintReport::switches alone.
 PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate,
-                                                              const Analysis &analysis, Budget *budget = nullptr);
+                                                              const Analysis &analysis);
 
 /// The report on a template that could not be loaded: what its error says.
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});

@@ -378,6 +378,12 @@ std::vector<AnalysisField> makeFields()
                      "a message with content and a call whose content stands elsewhere" },
           .member = at<&All::tools, &Tools::contentAfterCalls>(),
           .relevance = WithCalls },
+        { .about = { "tools.bare_calls", "without a marker",
+                     "where calls count that no marker opens, where the request does not say",
+                     "a model that writes such calls elsewhere, or repeats them in its prose there" },
+          .member = at<&All::tools, &Tools::bareCalls>(),
+          .relevance = WithCalls,
+          .words = bareCallsInWords },
 
         { .about = { "assistant_header", "begins with", "the generation prompt ends with it",
                      "a generation prompt that ends otherwise" },

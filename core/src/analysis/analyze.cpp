@@ -147,8 +147,7 @@ Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 
 Analysis withBudgetNoted(Analysis analysis)
 {
-    if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
-        analysis.gaveUp = budget->error().message;
+    analysis.gaveUp = BudgetScope::gaveUp();
     return analysis;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls_p.h"
 
+#include "analysis/barecalls_p.h"
 #include "analysis/markerlexer_p.h"
 
 // From samples of calls to their format, by where name and arguments stand:
@@ -102,6 +103,8 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
     shareOpening(around.content, tools);
+    if (hasBareCalls(tools))
+        tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }
 

@@ -111,7 +111,6 @@ Rendering Prober::renderNew(const ChatRequest &request) const
     rendering.source = m_template.source();
     Jinja::RenderOptions options;
     options.trace = true;
-    options.budget = m_budget;
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     Result<Jinja::Rendered> result = m_template.render(request, options);

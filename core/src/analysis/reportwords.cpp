@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/reportwords_p.h"
 
+#include "analysis/barecalls_p.h"
+
 #include <parlance/report.h>
 
 #include <algorithm>
@@ -243,6 +245,21 @@ std::string callsInsideInWords(const Analysis &analysis)
         return "end the reasoning";
     case CallsInReasoning::Recover:
         return "count where no other call follows";
+    }
+    return {};
+}
+
+std::string bareCallsInWords(const Analysis &analysis)
+{
+    if (!hasBareCalls(analysis.tools))
+        return {};
+    switch (analysis.tools.bareCalls) {
+    case BareCalls::Anywhere:
+        return "count anywhere in the answer";
+    case BareCalls::Line:
+        return "count where a line begins";
+    case BareCalls::Answer:
+        return "count where the answer begins";
     }
     return {};
 }

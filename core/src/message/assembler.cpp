@@ -170,7 +170,7 @@ void Assembler::writeContent(const CaptureKind &capture, std::string text, std::
     if (capture.tag == Tag::Unread || m_state.behind == Behind::BrokenCall)
         m_out.unread(std::move(text), end);
     else if (m_state.behind == Behind::CutCall)
-        m_out.markup(end);
+        m_out.leaveOut(text, end);
     else
         m_out.text(Event::Type::ContentDelta, std::move(text), end);
 }
