@@ -271,12 +271,25 @@ int main(int count, char **arguments)
 {
     const Bench bench("Outputs", count, arguments);
     const bool quick = bench.quick();
-    const Host host;
+    HostOptions options;
+    options.defaultFolders = false;
+    options.folders = { PARLANCE_PLUGIN_FOLDER };
+    const Host host(options);
     const auto json = ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
     const auto tagged = ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/qwen3-coder.jinja");
     const auto jsonChat = host.prepare(*json, *ChatRequest::fromJson(declared));
     const auto taggedChat = host.prepare(*tagged, *ChatRequest::fromJson(declared));
-    if (!jsonChat || !taggedChat)
+    const auto byHandler = [&](const char *name) {
+        const auto chatTemplate =
+            ChatTemplate::load(std::string(PARLANCE_SOURCE_DIR "/plugins/") + name + "/fixtures/template.jinja");
+        auto chat = host.prepare(*chatTemplate, *ChatRequest::fromJson(declared));
+        return chat && chat->handler != "generic" ? std::optional(*std::move(chat)) : std::nullopt;
+    };
+    const auto harmonyChat = byHandler("specialized/gpt_oss");
+    const auto recipientChat = byHandler("specialized/functionary_v3_2");
+    const auto dsmlChat = byHandler("specialized/deepseek_v3_2");
+    const auto quotedChat = byHandler("specialized/gemma_4");
+    if (!jsonChat || !taggedChat || !harmonyChat || !recipientChat || !dsmlChat || !quotedChat)
         return 1;
 
     const std::string prose = "Plain *prose* with a < b, {braces} and `code`, as models write it.\n";
@@ -288,6 +301,16 @@ int main(int count, char **arguments)
           R"(    if (a < b)\n        return {\"x\": [1, 2]};\n)" },
         { "tagged argument", *taggedChat,
           "<tool_call>\n<function=write_file>\n<parameter=path>\na\n</parameter>\n<parameter=text>\n",
+          "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
+        { "harmony argument", *harmonyChat,
+          R"(<|channel|>commentary to=functions.write_file<|message|>{"path": "a", "text": ")",
+          R"(    if (a < b)\n        return {\"x\": [1, 2]};\n)" },
+        { "recipient's code", *recipientChat, "python\n", "    if a >> b > c: x = {\"y\": [1, 2]}\n" },
+        { "DSML argument", *dsmlChat,
+          "<｜DSML｜function_calls>\n<｜DSML｜invoke name=\"write_file\">\n<｜DSML｜parameter name=\"text\" "
+          "string=\"true\">",
+          "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
+        { "quoted argument", *quotedChat, "<|tool_call>call:write_file{text:<|\"|>",
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
     };
     const std::size_t longOutput = quick ? std::size_t(1) << 16 : std::size_t(1) << 24;

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|outputs|chunks|analyze PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|outputs|chunks|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
 
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
 no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
@@ -99,10 +99,29 @@ def same_for_every_chunk(corpus, parlance, floor, work):
     return hold(good, count, floor["share"], failures)
 
 
-def analyzes_all(templates, parlance, floor):
+def analyses(templates, parlance):
     jobs = "".join(json.dumps({"id": path, "op": "analyze", "template": path}) + "\n" for path in templates)
     done = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
-    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+
+
+def claims(templates, parlance, wanted):
+    """Each plugin is used for the templates that are listed for it, and for no other."""
+    found = {}
+    for path, answer in analyses(templates, parlance).items():
+        analysis = answer.get("analysis", {})
+        for plugin in [analysis.get("handler") or "generic", *analysis.get("workarounds", [])]:
+            found.setdefault(plugin, []).append(os.path.basename(path).removesuffix(".jinja"))
+    found.pop("generic", None)
+    failures = [f"{plugin}: {sorted(found.get(plugin, []))} in place of {wanted.get(plugin, [])}"
+                for plugin in sorted(wanted.keys() | found.keys())
+                if sorted(found.get(plugin, [])) != sorted(wanted.get(plugin, []))]
+    count = len(wanted.keys() | found.keys())
+    return hold(count - len(failures), count, 1, failures)
+
+
+def analyzes_all(templates, parlance, floor):
+    answers = analyses(templates, parlance)
     failures = [f"{path}: {answers.get(path, {}).get('error', 'no analysis')}" for path in templates
                 if "analysis" not in answers.get(path, {})]
     return hold(len(templates) - len(failures), len(templates), floor["share"], failures)
@@ -132,6 +151,8 @@ def main(argv):
         run(corpus, "parse", cases, results, parlance)
     elif kind == "chunks":
         return same_for_every_chunk(corpus, parlance, floor, work)
+    elif kind == "claims":
+        return claims(templates, parlance, floor)
     else:
         return analyzes_all(templates, parlance, floor)
     good, count, failures = score(corpus, "roundtrip_score.py", cases, results)

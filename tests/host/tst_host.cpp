@@ -39,6 +39,7 @@ private Q_SLOTS:
     void formatsOfPluginsWriteCalls();
     void codeIsNotTakenFromBesideTemplates();
     void handlersKeepAnswers();
+    void suppliedTemplatesCanBeForbidden();
 
 private:
     static std::string writeProfile(const QTemporaryDir &folder, const std::string &id, const std::string &more);
@@ -390,6 +391,9 @@ void TestHost::codeIsNotTakenFromBesideTemplates()
     given.folders = { folder.path().toStdString() };
     QCOMPARE(infoOf(Host(given), "greeter").reason,
              std::string("everybody may write to its folder, so it is not trusted"));
+    given.folders = { (folder.path() + QStringLiteral("/plugins/parlance")).toStdString() };
+    QCOMPARE(infoOf(Host(given), "greeter").reason,
+             "everybody may write to " + folder.path().toStdString() + ", where its folder is, so it is not trusted");
 }
 
 /// What a handler makes for the tools of one request serves the next: one grammar, written once.
@@ -417,6 +421,21 @@ void TestHost::handlersKeepAnswers()
     QVERIFY(!first->grammar->text.empty());
     QVERIFY(second->grammar.isWritten());
     QVERIFY(!other->grammar.isWritten());
+}
+
+void TestHost::suppliedTemplatesCanBeForbidden()
+{
+    const QTemporaryDir model;
+    QFile config(model.filePath(QStringLiteral("config.json")));
+    QVERIFY(config.open(QFile::WriteOnly) && config.write(R"({"model_type": "deepseek_v32"})") > 0);
+    config.close();
+    HostOptions given;
+    given.defaultFolders = false;
+    given.folders = { TEST_HARMONY_DIR };
+    const auto supplied = Host(given).load(model.path().toStdString());
+    QVERIFY(supplied && supplied->origin().find("deepseek_v3_2") != std::string::npos);
+    given.supplyTemplates = false;
+    QVERIFY(!Host(given).load(model.path().toStdString()));
 }
 
 QTEST_GUILESS_MAIN(TestHost)

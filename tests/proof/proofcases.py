@@ -99,11 +99,24 @@ class DeepSeek:
         return text
 
 
+class OldThinking:
+    """Thoughts between tags of which the template knows the closing one only."""
+
+    template = "fixtures/template.jinja"
+    reasons = True
+
+    def write(self, reasoning, content, calls):
+        thought = f"<think>{reasoning}</think>" if reasoning else ""
+        return thought + content + "\n".join(
+            f"<tool_call>\n{dump({'name': name, 'arguments': arguments})}\n</tool_call>" for name, arguments in calls)
+
+
 FAMILIES = {
     "functionary_v3_2": Functionary(),
     "gemma_4": Gemma(),
     "deepseek_v3_2": DeepSeek("function_calls"),
     "deepseek_v4": DeepSeek("tool_calls"),
+    "old_thinking": OldThinking(),
 }
 
 

@@ -32,6 +32,9 @@ struct CallGrammar
     std::vector<Relaxation> remarks; ///< what a reader should know besides, as in GrammarText
 };
 
+/// Either of two ways, for families that write calls in both. Where both may begin alike, first is tried first.
+PARLANCE_CORE_EXPORT CallGrammar either(CallGrammar first, const CallGrammar &second);
+
 /// A way of writing tool calls, as in `<call=look>{"where": "here"}</call>`: reads them, holds a model to them, writes
 /// them. Stateless; used from any thread. What it is given it does not keep, what it gives is the caller's.
 class PARLANCE_CORE_EXPORT Format

@@ -52,16 +52,18 @@ public:
 };
 
 /// What a plugin library exports, as a QObject with Q_PLUGIN_METADATA(IID ParlancePlugin_iid FILE "metadata.json") and
-/// Q_INTERFACES(Parlance::Plugin): exactly one of the three kinds, the one that its metadata names. Pointers stay the
-/// plugin's own and live as long as it is loaded, which is until the process ends.
+/// Q_INTERFACES(Parlance::Plugin): exactly one of the three kinds, the one that its metadata names; only a workaround
+/// may bring a format as well. Pointers stay the plugin's own and live as long as it is loaded, which is until the
+/// process ends.
 class PARLANCE_CORE_EXPORT Plugin
 {
 public:
     virtual ~Plugin();
     virtual const SpecializedHandler *handler() const { return nullptr; }
     virtual const Workaround *workaround() const { return nullptr; }
-    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. The host keeps it for
-    /// as long as itself.
+    /// A way of writing calls for the registry; its id is what analyses call it in tools.format. The same one at each
+    /// call, which the host keeps for as long as itself. A workaround's is there from the first template on that it is
+    /// used for.
     virtual std::shared_ptr<const Format> format() const { return nullptr; }
 };
 

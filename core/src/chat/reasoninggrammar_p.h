@@ -44,6 +44,7 @@ private:
     Peg::Expr delimited() const;
     Peg::Expr delimitedAsContent() const;
     Peg::Expr words() const;
+    Peg::Expr mirrored() const;
     Peg::Expr openedAgain() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
@@ -52,6 +53,9 @@ private:
     Peg::Expr closer() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
+    bool turnEndIsOther() const;
+    Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
+    Peg::Expr turnEndInside() const;
     Peg::Expr turnOver() const;
     bool callsCount() const; ///< a call in the reasoning is one
     bool callsGoOn() const; ///< and ends nothing but itself

@@ -10,6 +10,18 @@
 
 namespace Parlance {
 
+CallGrammar either(CallGrammar first, const CallGrammar &second)
+{
+    const auto append = [](auto &all, const auto &more) { all.insert(all.end(), more.begin(), more.end()); };
+    first.section = Peg::choice({ first.section, second.section });
+    first.header = Peg::choice({ first.header, second.header });
+    append(first.openers, second.openers);
+    append(first.triggers, second.triggers);
+    append(first.relaxations, second.relaxations);
+    append(first.remarks, second.remarks);
+    return first;
+}
+
 Format::~Format() = default;
 
 Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> &) const

@@ -105,6 +105,9 @@ private:
         const auto id = std::find(tokenIds.begin(), tokenIds.end(), key);
         if (type == Type::String && key == "general.architecture")
             m_chat.architecture = text(keyLimit);
+        else if (type == Type::String && (key == "general.name" || key == "general.basename")
+                 && m_chat.names.size() < 2)
+            m_chat.names.push_back(text(keyLimit));
         else if (type == Type::String && key.starts_with(templateKey))
             noteTemplate(key.substr(templateKey.size()));
         else if (id != tokenIds.end() && sizeOf(type) == 4)

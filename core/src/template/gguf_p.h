@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace Parlance {
 
@@ -28,6 +29,7 @@ struct GgufChat
     std::map<std::string, Text> templates; ///< by name; the file's main one is called "default"
     ModelTokens tokens;
     std::string architecture; ///< empty where the file does not say
+    std::vector<std::string> names; ///< of the model: "Some Model V3.2", with its size or without
 };
 
 /// Reads the metadata of a file of version 2 or 3, of either byte order. A file that is damaged, or says more than it

@@ -22,6 +22,7 @@ struct ModelKind
     std::vector<std::string> architectures;
     std::string modelType;
     ModelTokens tokens;
+    std::vector<std::string> names = {}; ///< in place of a type: files share an architecture among several
 };
 
 ModelKind kindOfFolder(const fs::path &folder)
@@ -39,7 +40,20 @@ ModelKind kindOfFolder(const fs::path &folder)
 ModelKind kindOfFile(const fs::path &file)
 {
     const auto chat = readGguf(file);
-    return chat ? ModelKind{ { chat->architecture }, chat->architecture, chat->tokens } : ModelKind();
+    return chat ? ModelKind{ { chat->architecture }, chat->architecture, chat->tokens, chat->names } : ModelKind();
+}
+
+/// `Some-Model-V3.2` and `some_model_v32` are one name.
+std::string plain(const std::string &name)
+{
+    std::string letters;
+    for (const char c : name) {
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            letters += c;
+    }
+    return letters;
 }
 
 bool has(const std::vector<std::string> &names, const std::string &name)
@@ -50,8 +64,13 @@ bool has(const std::vector<std::string> &names, const std::string &name)
 bool isFor(const SuppliedTemplate &supplied, const ModelKind &kind)
 {
     const auto isListed = [&](const std::string &name) { return has(supplied.architectures, name); };
+    const auto isNamed = [&](const std::string &name) {
+        return std::any_of(supplied.modelTypes.begin(), supplied.modelTypes.end(),
+                           [&](const std::string &type) { return !plain(name).empty() && plain(type) == plain(name); });
+    };
     return has(supplied.modelTypes, kind.modelType)
-        || std::any_of(kind.architectures.begin(), kind.architectures.end(), isListed);
+        || std::any_of(kind.architectures.begin(), kind.architectures.end(), isListed)
+        || std::any_of(kind.names.begin(), kind.names.end(), isNamed);
 }
 
 } // namespace
