@@ -26,7 +26,7 @@ void LintLog::add(std::string_view code, SourcePlace place, std::string message,
     finding.fix = fix.empty() ? std::string(rule->fix) : std::move(fix);
     finding.edit = std::move(edit);
     if (finding.severity != LintSeverity::Off
-        && std::find(m_findings.begin(), m_findings.end(), finding) == m_findings.end())
+        && m_known.emplace(place.line, place.column, finding.code + '\0' + finding.message + '\0' + finding.fix).second)
         m_findings.push_back(std::move(finding));
 }
 

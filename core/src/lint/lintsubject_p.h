@@ -8,7 +8,9 @@
 
 #include <parlance/lint.h>
 
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 /// What every check of lint looks at, and where it puts what it found.
@@ -30,6 +32,7 @@ public:
 private:
     const LintOptions &m_options;
     std::vector<LintFinding> m_findings;
+    std::set<std::tuple<int, int, std::string>> m_known; ///< line, column and words of each
 };
 
 /// Puts by in place of text; nothing where text does not stand at the offset.
