@@ -56,11 +56,20 @@ void measure(const Bench &bench, const std::string &family)
 /// What one template takes, in seconds.
 struct Times
 {
+    std::string name;
+    double parse = 0;
     double analysis = 0; ///< parsing and capabilities included, the self-check not
     double render = 0; ///< of a conversation of 19 messages
     double first = 0; ///< the first request prepared, from the template's source on
-    double second = 0; ///< another one
+    double fresh = 0; ///< another one with tools that no request had before: prompt and parser
+    double second = 0; ///< the same once more
 };
+
+ChatRequest withTool(ChatRequest request, int number)
+{
+    request.tools.array().push_back(tool(number, 2));
+    return request;
+}
 
 std::optional<Times> timesOf(const std::string &source, double seconds)
 {
@@ -78,8 +87,26 @@ std::optional<Times> timesOf(const std::string &source, double seconds)
     times.render = Bench::best(seconds, [&] { return chatTemplate->render(request).has_value(); });
     times.first =
         Bench::best(seconds, [&] { return Host().prepare(*ChatTemplate::fromSource(source), request).has_value(); });
+    times.parse = Bench::best(seconds, [&] { return ChatTemplate::fromSource(source).has_value(); });
+    int number = 0;
+    times.fresh =
+        Bench::best(seconds, [&] { return host.prepare(*chatTemplate, withTool(request, ++number)).has_value(); });
     times.second = Bench::best(seconds, [&] { return host.prepare(*chatTemplate, request).has_value(); });
     return times;
+}
+
+/// Of the ten templates whose first request takes longest, the part of each step.
+void printSlowest(std::vector<Times> all)
+{
+    std::sort(all.begin(), all.end(), [](const Times &a, const Times &b) { return a.first > b.first; });
+    all.resize(std::min<std::size_t>(all.size(), 10));
+    std::printf("\n  %-44s %10s %10s %10s %10s\n", "the slowest first requests", "ms", "parsing", "probing",
+                "preparing");
+    for (const Times &times : all) {
+        const double probing = std::max(times.first - times.parse - times.fresh, 0.0);
+        std::printf("  %-44s %10.2f %9.0f%% %9.0f%% %9.0f%%\n", times.name.c_str(), times.first * 1e3,
+                    times.parse / times.first * 100, probing / times.first * 100, times.fresh / times.first * 100);
+    }
 }
 
 double printSpread(const char *name, std::vector<double> values, double scale)
@@ -94,12 +121,13 @@ double printSpread(const char *name, std::vector<double> values, double scale)
 void measureAll(const Bench &bench)
 {
     std::map<std::string, std::vector<double>> all;
-    std::size_t count = 0;
+    std::vector<Times> each;
     for (const auto &file : templateFiles(bench.quick())) {
-        const auto times = timesOf(readFile(file), bench.quick() ? 0 : 0.04);
+        auto times = timesOf(readFile(file), bench.quick() ? 0 : 0.04);
         if (!times)
             continue;
-        ++count;
+        times->name = file.stem().string();
+        each.push_back(*times);
         all["analysis"].push_back(times->analysis);
         all["render"].push_back(times->render);
         all["per render"].push_back(times->analysis / times->render);
@@ -107,6 +135,7 @@ void measureAll(const Bench &bench)
         all["second"].push_back(times->second);
         all["per first"].push_back(times->second / times->first);
     }
+    const std::size_t count = each.size();
     std::printf("\n  %-44s %10s %10s %10s\n", (std::to_string(count) + " templates").c_str(), "least", "median",
                 "most");
     Object line{ { "bench", "prepare" }, { "templates", static_cast<std::int64_t>(count) } };
@@ -116,6 +145,7 @@ void measureAll(const Bench &bench)
     line.set("first_prepare_ms", printSpread("first request prepared (ms)", all["first"], 1e3));
     line.set("second_prepare_ms", printSpread("second request prepared (ms)", all["second"], 1e3));
     line.set("second_per_first", printSpread("second / first", all["per first"], 1));
+    printSlowest(std::move(each));
     std::printf("%s\n", toJson(line, JsonFormat::compact()).c_str());
 }
 

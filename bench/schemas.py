@@ -26,7 +26,8 @@ def rows(path, sample):
 
 def ask(command, jobs):
     done = subprocess.run(command, input="".join(json.dumps(job) + "\n" for job in jobs), capture_output=True, text=True, check=False)
-    return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    lines = [line for line in done.stdout.splitlines() if line.startswith("{")]  # beside an engine's warnings
+    return {answer["id"]: answer for answer in map(json.loads, lines)}
 
 
 def passes(row, answer):

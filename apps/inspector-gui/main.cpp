@@ -3,6 +3,7 @@
 #include "session/engine.h"
 #include "views/comparisons/comparisonsview.h"
 #include "window/documentpage.h"
+#include "window/language.h"
 #include "window/launch.h"
 #include "window/mainwindow.h"
 #include "window/windowmenus.h"
@@ -47,6 +48,7 @@ bool begin(const Launch &launch, const MainWindow &window)
             return false;
         window.page()->session().setRequest(*request);
     }
+    window.page()->session().setCounterpart(launch.compare.toStdString());
     if (!launch.output.isEmpty()) {
         const auto bytes = readFile(launch.output);
         if (!bytes)
@@ -76,7 +78,9 @@ bool select(const Launch &launch, MainWindow &window)
 
 void takePicture(const Launch &launch, MainWindow &window, bool ok)
 {
-    // What the new content asked of the layout happens before the picture.
+    // What the view has asked the session for, and what that asked of the layout, happens before the picture.
+    while (window.page() && !window.page()->session().isIdle())
+        QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     QApplication::processEvents();
     const bool saved = window.grab().save(launch.screenshot);
     if (!saved)
@@ -94,6 +98,7 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("parlance-inspector"));
     QApplication::setApplicationDisplayName(QStringLiteral("Parlance Inspector"));
     QApplication::setApplicationVersion(QStringLiteral(PARLANCE_VERSION));
+    useLanguage(QLocale());
     const Launch launch = readLaunch(application);
     if (!launch.problem.isEmpty()) {
         QTextStream(stderr) << launch.problem << u'\n';
@@ -103,7 +108,7 @@ int main(int argc, char **argv)
     MainWindow window(std::make_shared<Engine>(launch.host), settingsFor(launch, scratch));
     buildMenus(window);
     if (launch.theme)
-        window.setTheme(*launch.theme);
+        window.looks().setTheme(*launch.theme);
     QObject::connect(
         &window, &MainWindow::shown, &window,
         [&](bool ok) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "answerfile.h"
 #include "batchrunner.h"
+#include "isolatedrunner.h"
 #include "orderedjobs.h"
 #include "progress.h"
 #include "terminal.h"
@@ -32,13 +33,6 @@ bool readLine(std::string &line)
     return true;
 }
 
-Parlance::Value answerTo(BatchRunner &runner, const std::string &line)
-{
-    if (line.size() > longestLine)
-        return BatchRunner::refusal("a line longer than " + std::to_string(longestLine) + " bytes");
-    return runner.answer(line);
-}
-
 /// The next line that is a job, blank ones left out. False at the end of the input.
 bool readJob(std::string &line)
 {
@@ -60,14 +54,31 @@ bool skipAnswered(const AnswerFile &file)
     return file.count() == 0 || file.answers(line);
 }
 
+using Work = std::function<std::string(const std::string &line)>;
+
+template <class Runner> Work answersOf(std::shared_ptr<Runner> runner)
+{
+    return [runner](const std::string &line) {
+        return line.size() <= longestLine
+            ? runner->answer(line)
+            : BatchRunner::refusal("a line longer than " + std::to_string(longestLine) + " bytes", {});
+    };
+}
+
+Work workOf(const Arguments &arguments)
+{
+    if (!arguments.has("isolate"))
+        return answersOf(std::make_shared<BatchRunner>(hostOptions(arguments)));
+    QStringList words{ QStringLiteral("batch") };
+    for (const std::string &word : pluginWords(arguments))
+        words << QString::fromStdString(word);
+    return answersOf(std::make_shared<IsolatedRunner>(words));
+}
+
 /// Answers every job that is left. False where an answer could not be written.
 bool answerAll(const Arguments &arguments, int jobs, const std::function<bool(const std::string &)> &write)
 {
-    const auto makeWork = [&] {
-        return [runner = std::make_shared<BatchRunner>(hostOptions(arguments))](const std::string &line) {
-            return Parlance::toJson(answerTo(*runner, line)) + '\n';
-        };
-    };
+    const auto makeWork = [&] { return workOf(arguments); };
     std::string line;
     if (jobs > 1) {
         OrderedJobs<std::string, std::string> work(jobs, makeWork, write);
@@ -110,7 +121,9 @@ int run(const Arguments &arguments)
         progress.next("jobs");
         return file->write(line);
     });
-    return written ? Success : UnusableInput;
+    if (!written)
+        return report({ Parlance::ErrorCode::Io, "cannot be written", { arguments.value("resume"), 0, 0 }, {}, {} });
+    return Success;
 }
 
 } // namespace
@@ -124,6 +137,8 @@ Command batchCommand()
              0,
              withPluginOptions(
                  { jobsOption,
+                   { "isolate", "",
+                     "do the jobs in a process of their own: one that ends it gets an error, and the next a new one" },
                    { "resume", "ANSWERS",
                      "write to this file instead, and go on behind the answers that an earlier run left in "
                      "it" } }),

@@ -5,11 +5,13 @@
 #include "feedoutput.h"
 #include "limits.h"
 #include "schemajob.h"
+#include "terminal.h"
 
 #include <parlance/json.h>
 
 #include <QByteArray>
 
+#include <exception>
 #include <new>
 
 namespace Cli {
@@ -18,8 +20,20 @@ using namespace Parlance;
 
 namespace {
 
-constexpr std::size_t templatesKept = 1000;
-constexpr std::size_t sourceBytesKept = 16u << 20; // what is parsed of them takes a few times as much
+constexpr std::size_t shareOfTemplates = 4;
+
+HostOptions withoutShare(HostOptions options)
+{
+    options.keptBytes -= options.keptBytes / shareOfTemplates;
+    return options;
+}
+
+// About what a template takes that is parsed.
+std::size_t bytesOf(const std::string &key, const ChatTemplate &chatTemplate)
+{
+    constexpr std::size_t perSourceByte = 24;
+    return 16384 + 2 * key.size() + perSourceByte * chatTemplate.source().size();
+}
 
 Error jobError(std::string message)
 {
@@ -28,12 +42,17 @@ Error jobError(std::string message)
 
 Value errorValue(const Error &error)
 {
-    Object object{ { "message", error.message } };
+    Object object{ { "message", harmless(error.message) } };
     if (error.place.line > 0)
         object.set("line", error.place.line);
     if (error.place.line > 0 && error.place.column > 0)
         object.set("column", error.place.column);
     return object;
+}
+
+std::string lineOf(const Value &answer)
+{
+    return toJson(answer) + '\n';
 }
 
 Result<std::string> outputOf(const Value &job)
@@ -99,8 +118,9 @@ Result<Reading> readOutput(const PreparedChat &chat, const Value &job)
 
 } // namespace
 
-BatchRunner::BatchRunner(HostOptions options)
-    : m_host(std::move(options))
+BatchRunner::BatchRunner(const HostOptions &options)
+    : m_host(withoutShare(options))
+    , m_mostBytes(options.keptBytes / shareOfTemplates)
 { }
 
 BatchRunner::Template BatchRunner::templateOf(const Value &job)
@@ -128,12 +148,15 @@ BatchRunner::Template BatchRunner::templateOf(const Value &job)
 /// What is refused is not kept: it costs as little again.
 void BatchRunner::keep(const std::string &key, const ChatTemplate &chatTemplate)
 {
-    m_sourceBytes += key.size() + chatTemplate.source().size();
-    if (m_templates.size() >= templatesKept || m_sourceBytes > sourceBytesKept) {
-        m_templates.clear();
-        m_sourceBytes = key.size() + chatTemplate.source().size();
-    }
     m_templates.emplace(key, chatTemplate);
+    m_order.push_back(key);
+    m_bytes += bytesOf(key, chatTemplate);
+    while (m_bytes > m_mostBytes && m_order.size() > 1) {
+        const auto oldest = m_templates.find(m_order.front());
+        m_bytes -= bytesOf(oldest->first, oldest->second);
+        m_templates.erase(oldest);
+        m_order.pop_front();
+    }
 }
 
 Result<PreparedChat> BatchRunner::preparedOf(const Value &job)
@@ -264,30 +287,18 @@ BatchRunner::Fields BatchRunner::run(const Value &job)
     return (this->*operation->second)(job);
 }
 
-/// Whatever a job does, the next one gets its answer.
-BatchRunner::Fields BatchRunner::attempt(const Value &job)
+std::string BatchRunner::refusal(const std::string &why, std::string_view line)
 {
-    try {
-        return run(job);
-    } catch (const std::bad_alloc &) {
-        return Error{ ErrorCode::Limit, "not enough memory for this job", {}, {}, {} };
-    }
+    const auto job = parseJsonMembers(line, { "id" });
+    return lineOf(Object{ { "id", job ? (*job)["id"] : Value() }, { "error", errorValue(jobError(why)) } });
 }
 
-Value BatchRunner::refusal(const std::string &why)
+Value BatchRunner::answerTo(const Value &job)
 {
-    return Object{ { "id", nullptr }, { "error", errorValue(jobError(why)) } };
-}
-
-Value BatchRunner::answer(std::string_view line)
-{
-    const auto job = parseJson(line);
-    if (!job)
-        return Object{ { "id", nullptr }, { "error", errorValue(job.error()) } };
-    if (!job->isObject())
-        return refusal("a job is an object");
-    Object answered{ { "id", (*job)["id"] } };
-    const auto fields = attempt(*job);
+    if (!job.isObject())
+        return Object{ { "id", nullptr }, { "error", errorValue(jobError("a job is an object")) } };
+    Object answered{ { "id", job["id"] } };
+    const auto fields = run(job);
     if (!fields) {
         answered.set("error", errorValue(fields.error()));
         return answered;
@@ -295,6 +306,17 @@ Value BatchRunner::answer(std::string_view line)
     for (const auto &[name, value] : *fields)
         answered.set(name, value);
     return answered;
+}
+
+/// Whatever a job does, the next one gets its answer.
+std::string BatchRunner::answer(std::string_view line)
+try {
+    const auto job = parseJson(line);
+    return lineOf(job ? answerTo(*job) : Value(Object{ { "id", nullptr }, { "error", errorValue(job.error()) } }));
+} catch (const std::bad_alloc &) {
+    return refusal("not enough memory for this job", line);
+} catch (const std::exception &exception) {
+    return refusal(std::string("the job failed: ") + exception.what(), line);
 }
 
 } // namespace Cli

@@ -5,27 +5,29 @@
 #include "acceptance.h"
 #include "input.h"
 
+#include <cstddef>
+#include <deque>
 #include <map>
 #include <memory>
 
 namespace Cli {
 
-/// Does the jobs of `parlance batch`, one line each. Templates are loaded once.
+/// Does the jobs of `parlance batch`, one line each. Templates are kept, in a quarter of HostOptions::keptBytes.
 class BatchRunner
 {
 public:
-    explicit BatchRunner(Parlance::HostOptions options);
+    explicit BatchRunner(const Parlance::HostOptions &options);
 
-    /// The answer to one line: an object with the job's id, and an error where it failed.
-    Parlance::Value answer(std::string_view line);
-    /// The answer to a line that cannot be a job.
-    static Parlance::Value refusal(const std::string &why);
+    /// The answer to one line, with its line feed: an object with the job's id, and an error where it failed.
+    std::string answer(std::string_view line);
+    /// The answer to a line that cannot be done; of what is no job, the id is null.
+    static std::string refusal(const std::string &why, std::string_view line);
 
 private:
     using Fields = Parlance::Result<Parlance::Object>;
     using Template = Parlance::Result<Parlance::ChatTemplate>;
 
-    Fields attempt(const Parlance::Value &job);
+    Parlance::Value answerTo(const Parlance::Value &job);
     Fields run(const Parlance::Value &job);
     Fields render(const Parlance::Value &job);
     Fields analyze(const Parlance::Value &job);
@@ -41,8 +43,10 @@ private:
     Parlance::Result<Parlance::PreparedChat> preparedOf(const Parlance::Value &job);
 
     Parlance::Host m_host;
+    const std::size_t m_mostBytes; // of templates
+    std::size_t m_bytes = 0;
     std::map<std::string, Parlance::ChatTemplate> m_templates;
-    std::size_t m_sourceBytes = 0;
+    std::deque<std::string> m_order; // of their keys, the oldest first
 };
 
 } // namespace Cli

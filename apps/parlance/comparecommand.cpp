@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "comparecommand.h"
 #include "input.h"
-#include "revision.h"
 #include "sidebyside.h"
 #include "terminal.h"
+
+#include "shared/revision.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
-#include <map>
 
 namespace Cli {
 
@@ -17,29 +17,7 @@ using namespace Parlance;
 
 namespace {
 
-/// Requests whose prompts differ in the same bytes.
-struct Alike
-{
-    const PromptDifference *first = nullptr;
-    std::vector<std::string> requests;
-};
-
-std::vector<Alike> grouped(const std::vector<PromptDifference> &differences)
-{
-    std::vector<Alike> groups;
-    std::map<std::pair<std::string, std::string>, std::size_t> known;
-    for (const PromptDifference &one : differences) {
-        const TextDiff diff = diffTexts(one.a.text, one.b.text);
-        const auto key = std::pair(diff.left + '\0' + one.a.error, diff.right + '\0' + one.b.error);
-        const auto [at, isNew] = known.emplace(key, groups.size());
-        if (isNew)
-            groups.push_back({ &one, {} });
-        groups[at->second].requests.push_back(one.request);
-    }
-    return groups;
-}
-
-std::string titleOf(const Alike &group)
+std::string titleOf(const PromptGroup &group, bool adapted)
 {
     constexpr std::size_t shown = 4;
     std::string text;
@@ -47,19 +25,19 @@ std::string titleOf(const Alike &group)
         text += (i > 0 ? "; " : "") + group.requests[i];
     if (group.requests.size() > shown)
         text += "; and " + std::to_string(group.requests.size() - shown) + " more";
-    return text + (group.first->adapted ? " (adapted: both refuse it as it stands)" : "");
+    return text + (adapted ? " (adapted: both refuse it as it stands)" : "");
 }
 
 std::string promptsText(const TemplateComparison &comparison, const std::string &a, const std::string &b, bool all)
 {
     constexpr std::size_t most = 5;
-    const std::vector<Alike> groups = grouped(comparison.prompts);
+    const std::vector<PromptGroup> groups = comparison.groups();
     std::string text;
     for (std::size_t i = 0; i < (all ? groups.size() : std::min(most, groups.size())); ++i) {
-        const PromptDifference &one = *groups[i].first;
+        const PromptDifference &one = comparison.prompts[groups[i].first];
         Comparison shown;
         shown.id = "prompt";
-        shown.title = titleOf(groups[i]);
+        shown.title = titleOf(groups[i], one.adapted);
         shown.a = { {}, a, one.a.text, one.a.error, {} };
         shown.b = { {}, b, one.b.text, one.b.error, {} };
         text += '\n' + sideBySide(shown, terminalWidth(), all);
@@ -121,8 +99,9 @@ int compareTemplates(const std::string &pathA, const std::string &pathB, const A
 {
     if (pathA == "-" && pathB == "-")
         return report(Error{ ErrorCode::Usage, "standard input cannot be both templates", {}, {}, {} });
-    const auto a = loadRevision(arguments, pathA);
-    const auto b = loadRevision(arguments, pathB);
+    const auto load = [&](const std::string &path) { return loadTemplate(arguments, path); };
+    const auto a = Shared::loadRevision(pathA, load);
+    const auto b = Shared::loadRevision(pathB, load);
     if (!a || !b)
         return report(a ? b.error() : a.error());
     const Host host(hostOptions(arguments));

@@ -12,6 +12,27 @@ using namespace Parlance;
 
 namespace {
 
+/// A region of the language ends with the first closer, wherever that stands: {"thinking": {"close": ["</think>"]}}.
+Value closersOf(const ResponseTemplate &responseTemplate)
+{
+    Object closers;
+    for (const ResponseField &field : responseTemplate.fields) {
+        if (!field.close.empty())
+            closers.set(field.name, Object{ { "close", Array(field.close.begin(), field.close.end()) } });
+        else if (!field.closePattern.empty())
+            closers.set(field.name, Object{ { "close_pattern", field.closePattern } });
+    }
+    return closers;
+}
+
+std::string closersText(const Value &closers)
+{
+    std::string text;
+    for (const auto &[name, closer] : closers.toObject())
+        text += "note: " + name + " ends where its text holds " + toJson(closer.toObject().begin()->second) + '\n';
+    return text;
+}
+
 int run(const Arguments &arguments)
 {
     if (arguments.value("as") != "response-template") {
@@ -24,12 +45,16 @@ int run(const Arguments &arguments)
     const Host host(hostOptions(arguments));
     const ResponseExport exported = exportResponseTemplate(*host.analyze(*chatTemplate));
     const bool isWhole = exported.unsaid.empty();
+    const Value closers = closersOf(exported.responseTemplate);
     if (arguments.has("json")) {
-        writeOut(toJson(exported.toValue(), JsonFormat::indented()) + '\n');
+        Value all = exported.toValue();
+        all.object().set("ends_at", closers);
+        writeOut(toJson(all, JsonFormat::indented()) + '\n');
         return isWhole ? Success : FoundSomething;
     }
     for (const std::string &what : exported.unsaid)
         writeErr("not said: " + what + '\n');
+    writeErr(closersText(closers));
     writeOut(toJson(exported.responseTemplate.toValue(), JsonFormat::indented()) + '\n');
     return isWhole ? Success : FoundSomething;
 }
@@ -46,7 +71,7 @@ Command exportCommand()
              withPluginOptions(
                  { { "as", "FORMAT", "response-template: for tokenizer_config.json, as Transformers reads it" },
                    nameOption,
-                   { "json", "", "an object with response_template and what is unsaid" } }),
+                   { "json", "", "an object with response_template, what is unsaid, and what ends each text" } }),
              run };
 }
 

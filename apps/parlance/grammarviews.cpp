@@ -4,10 +4,11 @@
 #include "input.h"
 #include "terminal.h"
 
+#include "shared/rulelines.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 namespace Cli {
@@ -97,53 +98,12 @@ int showSamples(const GrammarText &grammar, const std::string &count)
 
 namespace {
 
-/// A line of the grammar.
-struct RuleLine
-{
-    std::string name;
-    std::size_t bytes;
-    std::vector<std::string> uses;
-};
-
-/// The names of rules in a rule's body: `"\"" name ( [a-z] | other )*`.
-std::vector<std::string> namesIn(std::string_view body)
-{
-    const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < body.size(); ++i) {
-        if (body[i] == '"' || body[i] == '[') {
-            const char end = body[i] == '"' ? '"' : ']';
-            for (++i; i < body.size() && body[i] != end; ++i)
-                i += body[i] == '\\' ? 1 : 0;
-        } else if (isPart(body[i])) {
-            const std::size_t begin = i;
-            while (i + 1 < body.size() && isPart(body[i + 1]))
-                ++i;
-            names.emplace_back(body.substr(begin, i + 1 - begin));
-        }
-    }
-    return names;
-}
-
-std::vector<RuleLine> linesOf(const std::string &text)
-{
-    std::vector<RuleLine> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
-        const std::string_view line = std::string_view(text).substr(at, end - at);
-        const std::size_t body = std::min(line.find(" ::= "), line.size());
-        lines.push_back({ std::string(line.substr(0, body)), line.size(), namesIn(line.substr(body)) });
-        at = end;
-    }
-    return lines;
-}
-
 /// The bytes of the rules that begin with the name, and of all that these use.
-std::size_t bytesFrom(const std::vector<RuleLine> &lines, const std::string &begin)
+std::size_t bytesFrom(const std::vector<Shared::RuleLine> &lines, const std::string &begin)
 {
-    std::map<std::string_view, const RuleLine *> byName;
-    std::vector<const RuleLine *> found;
-    for (const RuleLine &line : lines) {
+    std::map<std::string_view, const Shared::RuleLine *> byName;
+    std::vector<const Shared::RuleLine *> found;
+    for (const Shared::RuleLine &line : lines) {
         byName.emplace(line.name, &line);
         if (line.name.starts_with(begin))
             found.push_back(&line);
@@ -182,13 +142,13 @@ void writeSizes(const std::string &heading, std::vector<std::pair<std::string, s
 
 int showSizes(const GrammarText &grammar, const std::vector<std::string> &tools)
 {
-    const auto lines = linesOf(grammar.text);
+    const auto lines = Shared::ruleLines(grammar.text);
     writeOut(std::to_string(grammar.text.size()) + " bytes, " + std::to_string(lines.size()) + " rules\n");
     std::vector<std::pair<std::string, std::size_t>> byTool;
     for (const std::string &tool : tools)
         byTool.emplace_back(tool, bytesFrom(lines, ruleNameOf(tool)));
     std::vector<std::pair<std::string, std::size_t>> byRule;
-    for (const RuleLine &line : lines)
+    for (const Shared::RuleLine &line : lines)
         byRule.emplace_back(line.name, line.bytes);
     if (!byTool.empty())
         writeSizes("tools, with all that they use", std::move(byTool));

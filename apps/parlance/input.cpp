@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
@@ -32,6 +33,38 @@ constexpr std::array pluginOptions{
 };
 
 constexpr const char *standardInput = "<stdin>";
+constexpr const char *generic = "generic";
+
+std::optional<long> stepsOf(const Arguments &arguments)
+{
+    return readNumber(arguments.value("budget"), 1, std::numeric_limits<long>::max());
+}
+
+/// Why a profile that is named cannot be used.
+std::optional<std::string> profileProblem(const std::string &file)
+{
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored))
+        return "no such profile";
+    const PluginInfo info = readPluginMetadata(file);
+    if (info.state == PluginInfo::State::Refused)
+        return info.reason;
+    return info.kind == PluginInfo::Kind::Profile ? std::nullopt : std::optional<std::string>("is no profile");
+}
+
+/// Why a plugin that is named cannot be used; one without code is used as its metadata says.
+std::optional<std::string> nameProblem(const std::string &id, const std::vector<PluginInfo> &plugins)
+{
+    std::optional<std::string> problem = "there is no plugin " + id;
+    for (const PluginInfo &plugin : plugins) {
+        if (plugin.id != id)
+            continue;
+        if (plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded)
+            return {};
+        problem = id + (plugin.state == PluginInfo::State::Disabled ? " is disabled" : ": " + plugin.reason);
+    }
+    return problem;
+}
 
 Error ioError(const std::string &path, std::string message)
 {
@@ -81,9 +114,32 @@ HostOptions hostOptions(const Arguments &arguments)
     for (const std::string &profile : arguments.values("profile"))
         options.workarounds.push_back(readPluginMetadata(profile).id);
     options.handler = arguments.value("handler");
-    if (const auto steps = readNumber(arguments.value("budget"), 1, std::numeric_limits<long>::max()))
+    if (const auto steps = stepsOf(arguments))
         options.budget.steps = static_cast<std::uint64_t>(*steps);
     return options;
+}
+
+std::optional<Error> pluginOptionsProblem(const Arguments &arguments)
+{
+    if (arguments.has("budget") && !stepsOf(arguments))
+        return Error{ ErrorCode::Usage, "--budget: expected a number of steps, 1 or more", {}, {}, {} };
+    for (const std::string &file : arguments.values("profile")) {
+        if (auto problem = profileProblem(file))
+            return ioError(file, *std::move(problem));
+    }
+    const bool names =
+        arguments.has("workaround") || (arguments.has("handler") && arguments.value("handler") != generic);
+    if (!names)
+        return {};
+    const auto plugins = Host(hostOptions(arguments)).plugins();
+    std::vector<std::string> ids = arguments.values("workaround");
+    if (arguments.value("handler") != generic)
+        ids.push_back(arguments.value("handler"));
+    for (const std::string &id : ids) {
+        if (auto problem = id.empty() ? std::nullopt : nameProblem(id, plugins))
+            return Error{ ErrorCode::Usage, *std::move(problem), {}, {}, {} };
+    }
+    return {};
 }
 
 std::vector<std::string> pluginWords(const Arguments &arguments)
@@ -190,7 +246,7 @@ void reportWarnings(const PreparedChat &chat)
 
 int report(const Error &error)
 {
-    std::string text = error.toString();
+    std::string text = harmless(error.toString(), 4000);
     if (error.place.file.empty())
         text = "parlance: " + text;
     writeErr(text + (text.ends_with('\n') ? "" : "\n"));

@@ -24,6 +24,8 @@ std::vector<Option> withPluginOptions(std::vector<Option> own);
 std::optional<int> jobsOf(const Arguments &arguments);
 /// The user's settings and, before them, what the command line says.
 Parlance::HostOptions hostOptions(const Arguments &arguments);
+/// What is wrong with those options: a number that is none, a plugin or profile that is named and cannot be used.
+std::optional<Parlance::Error> pluginOptionsProblem(const Arguments &arguments);
 /// The words that hostOptions() read, for another process.
 std::vector<std::string> pluginWords(const Arguments &arguments);
 

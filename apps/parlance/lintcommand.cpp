@@ -5,8 +5,6 @@
 
 #include <parlance/json.h>
 
-#include <map>
-
 namespace Cli {
 
 using namespace Parlance;
@@ -30,28 +28,14 @@ std::string findingText(const std::string &file, const LintFinding &finding)
         + styled(Style::Faint, " [" + finding.code + ']') + '\n' + "    " + finding.why + "; " + finding.fix + '\n';
 }
 
-std::string settingsText(const LintSwitch &one)
-{
-    std::map<int, std::string> groups;
-    for (const LintSwitch::Setting &setting : one.settings) {
-        std::string &group = groups[setting.group];
-        group += (group.empty() ? "" : ", ") + toJson(setting.value) + (setting.error.empty() ? "" : " (refused)");
-    }
-    std::string text;
-    for (const auto &[group, values] : groups) {
-        if (group > 0)
-            text += (text.empty() ? " " : "; ") + values;
-    }
-    return one.name + " (line " + std::to_string(one.line) + "):" + (text.empty() ? " no effect" : text);
-}
-
 std::string reportText(const std::string &file, const LintReport &report)
 {
     std::string text;
     for (const LintFinding &finding : report.findings)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
-        text += file + ": switch " + settingsText(one) + '\n';
+        text += file + ": switch " + one.name + " (line " + std::to_string(one.line)
+            + "): " + (one.effect().empty() ? "no effect" : one.effect()) + '\n';
     return text;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "input.h"
-#include "revision.h"
 #include "terminal.h"
+
+#include "shared/revision.h"
 
 #include <parlance/json.h>
 
@@ -35,7 +36,8 @@ int check(const std::string &lockFile, const Value &now)
 
 int run(const Arguments &arguments)
 {
-    const auto chatTemplate = loadRevision(arguments, arguments.positional()[0]);
+    const auto chatTemplate = Shared::loadRevision(
+        arguments.positional()[0], [&](const std::string &path) { return loadTemplate(arguments, path); });
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "input.h"
 #include "manual.h"
 #include "terminal.h"
 
@@ -8,6 +9,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <new>
 
@@ -44,6 +46,8 @@ int runCommand(const Command &command, const std::vector<std::string> &words)
         return usageError(name, "too few arguments; usage: parlance " + name + ' ' + std::string(command.usage));
     if (arguments.positional().size() > command.maximum)
         return usageError(name, "unexpected argument " + arguments.positional()[command.maximum]);
+    if (const auto error = pluginOptionsProblem(arguments))
+        return report(*error);
     return command.run(arguments);
 }
 
@@ -90,8 +94,12 @@ int main(int argc, char **argv)
 {
     const QCoreApplication application(argc, argv);
     try {
+        std::signal(SIGPIPE, SIG_IGN); // a reader that is gone is an error like a full disk
         const int status = Cli::run({ argv + 1, argv + argc });
-        return Cli::flushOut() ? status : Cli::UnusableInput;
+        if (Cli::flushOut())
+            return status;
+        Cli::reportUnwritten();
+        return Cli::UnusableInput;
     } catch (const std::bad_alloc &) {
         Cli::writeErr("parlance: error: not enough memory\n");
         return Cli::UnusableInput;

@@ -8,10 +8,13 @@
 #include <parlance/json.h>
 
 #include <QCoreApplication>
+#include <QDeadlineTimer>
 #include <QProcess>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <sys/resource.h>
 
 namespace Cli {
 
@@ -22,6 +25,8 @@ namespace {
 
 constexpr long defaultSeconds = 120;
 constexpr long maximumSeconds = 86'400;
+constexpr qsizetype mostOutput = 16 << 20;
+constexpr rlim_t mostMemory = rlim_t{ 4 } << 30;
 
 int fail(const std::string &path, const std::string &problem)
 {
@@ -164,8 +169,51 @@ std::string withoutProgress(const QByteArray &output, std::string &last)
     return text;
 }
 
-std::string endInWords(const QProcess &child, bool ended, long seconds)
+/// What the child writes, as far as it is taken; more than that ends it, as the time does.
+struct ChildOutput
 {
+    QByteArray out;
+    QByteArray err;
+    bool isTooMuch = false;
+
+    void take(QProcess &child)
+    {
+        out += child.readAllStandardOutput();
+        err += child.readAllStandardError();
+        isTooMuch = out.size() + err.size() > mostOutput;
+    }
+};
+
+/// False where the child had to be ended.
+bool waitFor(QProcess &child, long seconds, ChildOutput &output)
+{
+    const QDeadlineTimer deadline{ std::chrono::seconds(seconds) };
+    while (child.state() != QProcess::NotRunning && !deadline.hasExpired() && !output.isTooMuch) {
+        child.waitForFinished(static_cast<int>(std::min<qint64>(deadline.remainingTime() + 1, 100)));
+        output.take(child);
+    }
+    const bool ended = child.state() == QProcess::NotRunning;
+    if (!ended) {
+        child.kill();
+        child.waitForFinished();
+    }
+    output.take(child);
+    return ended;
+}
+
+/// A sanitizer's own memory would be counted.
+void boundMemory()
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    const rlimit most{ mostMemory, mostMemory };
+    setrlimit(RLIMIT_AS, &most);
+#endif
+}
+
+std::string endInWords(const QProcess &child, bool ended, bool wroteTooMuch, long seconds)
+{
+    if (!ended && wroteTooMuch)
+        return "wrote more than " + std::to_string(mostOutput >> 20) + " MiB";
     if (!ended)
         return "did not come to an end within " + std::to_string(seconds) + " s";
     if (child.exitStatus() == QProcess::CrashExit)
@@ -211,18 +259,16 @@ int checkPlugin(const Arguments &arguments)
         words << QString::fromStdString(word);
     QProcess child;
     child.setProcessChannelMode(QProcess::SeparateChannels);
+    child.setChildProcessModifier(boundMemory);
     child.start(QCoreApplication::applicationFilePath(), words);
-    const bool ended = child.waitForFinished(static_cast<int>(seconds * 1000));
-    if (!ended) {
-        child.kill();
-        child.waitForFinished();
-    }
+    ChildOutput output;
+    const bool ended = waitFor(child, seconds, output);
     std::string fixture;
-    writeOut(withoutProgress(child.readAllStandardOutput(), fixture));
-    writeErr(child.readAllStandardError().toStdString());
+    writeOut(withoutProgress(output.out.left(mostOutput), fixture));
+    writeErr(output.err.left(mostOutput).toStdString());
     if (ended && child.exitStatus() == QProcess::NormalExit && child.exitCode() >= checkedHere)
         return child.exitCode() - checkedHere;
-    writeErr(path + ": error: the plugin " + endInWords(child, ended, seconds)
+    writeErr(path + ": error: the plugin " + endInWords(child, ended, output.isTooMuch, seconds)
              + (fixture.empty() ? "" : ", at the fixture " + fixture) + '\n');
     return FoundSomething;
 }

@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -15,9 +17,22 @@ namespace Cli {
 
 namespace Utf8 = Parlance::Utf8;
 
+namespace {
+
+int whyUnwritten = 0;
+
+bool noteWritten(bool written)
+{
+    if (!written && whyUnwritten == 0)
+        whyUnwritten = errno;
+    return written;
+}
+
+} // namespace
+
 void writeOut(std::string_view text)
 {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    noteWritten(std::fwrite(text.data(), 1, text.size(), stdout) == text.size());
 }
 
 void writeErr(std::string_view text)
@@ -27,7 +42,12 @@ void writeErr(std::string_view text)
 
 bool flushOut()
 {
-    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    return noteWritten(std::fflush(stdout) == 0) && std::ferror(stdout) == 0;
+}
+
+void reportUnwritten()
+{
+    writeErr(std::string("parlance: error: the output cannot be written: ") + std::strerror(whyUnwritten) + '\n');
 }
 
 bool wantsColour()
@@ -70,6 +90,19 @@ std::string styled(Style style, std::string_view text)
 
 namespace {
 
+bool isControl(std::string_view text, std::size_t at)
+{
+    const auto byte = static_cast<unsigned char>(text[at]);
+    return byte < 0x20 || byte == 0x7f || Utf8::validLength(text, at) == 0;
+}
+
+std::string escaped(char c)
+{
+    std::array<char, 8> out{};
+    std::snprintf(out.data(), out.size(), "\\x%02x", static_cast<unsigned char>(c));
+    return out.data();
+}
+
 std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t next, bool blankShows)
 {
     const char c = text[at];
@@ -79,12 +112,8 @@ std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t 
         return "⏎";
     if (c == '\t')
         return "⇥";
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f || Utf8::validLength(text, at) == 0) {
-        std::array<char, 8> escaped{};
-        std::snprintf(escaped.data(), escaped.size(), "\\x%02x", byte);
-        return escaped.data();
-    }
+    if (isControl(text, at))
+        return escaped(c);
     return std::string(text.substr(at, next - at));
 }
 
@@ -106,6 +135,18 @@ bool isWide(char32_t c)
 }
 
 } // namespace
+
+std::string harmless(std::string_view text, std::size_t limit)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        Utf8::next(text, at);
+        const bool isLayout = text[begin] == '\n' || text[begin] == '\t';
+        out += isControl(text, begin) && !isLayout ? escaped(text[begin]) : std::string(text.substr(begin, at - begin));
+    }
+    return shortened(out, limit);
+}
 
 std::string visible(std::string_view text, std::size_t limit)
 {

@@ -111,7 +111,7 @@ void TestPrepare::prepares()
 
 void TestPrepare::keepsAnswers()
 {
-    AnswerCache answers;
+    AnswerCache answers(1u << 20); // room for some fifty
     int made = 0;
     const auto get = [&](const std::string &primer, const std::shared_ptr<const void> &owner = {}) {
         return answers.get(

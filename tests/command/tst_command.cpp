@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -17,6 +18,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/command: each line runs the command once, in an empty folder, with
 ///
 ///     "args", "stdin", "files": {name: text}, "files_base64": {name: Base64}
+///     "commits": the files of each commit of a git repository in that folder
 ///
 /// and says the exit status ("exit", 0 where it is absent), and of "stdout" and "stderr" each the exact text, or in
 /// "stdout_has" and "stderr_has" texts that must stand there, or in "stdout_lines" the JSON values of its lines, or in
@@ -50,6 +52,28 @@ static void writeFiles(const QTemporaryDir &folder, const Value &row)
         writeFile(folder, name, bytes(text));
     for (const auto &[name, text] : row["files_base64"].toObject())
         writeFile(folder, name, QByteArray::fromBase64(bytes(text)));
+}
+
+static void git(const QTemporaryDir &folder, const QStringList &words)
+{
+    QProcess process;
+    process.setWorkingDirectory(folder.path());
+    QStringList arguments{ QStringLiteral("-c"), QStringLiteral("user.name=Parlance"), QStringLiteral("-c"),
+                           QStringLiteral("user.email=parlance@localhost") };
+    process.start(QStringLiteral("git"), arguments += words);
+    QVERIFY(process.waitForFinished(60'000));
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+}
+
+static void commitFiles(const QTemporaryDir &folder, const Array &commits)
+{
+    git(folder, { QStringLiteral("init"), QStringLiteral("--quiet") });
+    for (const Value &files : commits) {
+        for (const auto &[name, text] : files.toObject())
+            writeFile(folder, name, bytes(text));
+        git(folder, { QStringLiteral("add"), QStringLiteral(".") });
+        git(folder, { QStringLiteral("commit"), QStringLiteral("--quiet"), QStringLiteral("-m"), QStringLiteral("x") });
+    }
 }
 
 static void run(QProcess &process, const QTemporaryDir &folder, const Value &row)
@@ -103,6 +127,10 @@ void TestCommand::runs()
 {
     QFETCH(Value, row);
     const QTemporaryDir folder;
+    if (row.contains("commits") && QStandardPaths::findExecutable(QStringLiteral("git")).isEmpty())
+        QSKIP("there is no git");
+    if (row.contains("commits"))
+        commitFiles(folder, row["commits"].toArray());
     writeFiles(folder, row);
     QProcess process;
     run(process, folder, row);

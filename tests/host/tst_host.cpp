@@ -391,6 +391,9 @@ void TestHost::codeIsNotTakenFromBesideTemplates()
     given.folders = { folder.path().toStdString() };
     QCOMPARE(infoOf(Host(given), "greeter").reason,
              std::string("everybody may write to its folder, so it is not trusted"));
+    given.folders = { (folder.path() + QStringLiteral("/plugins/parlance")).toStdString() };
+    QCOMPARE(infoOf(Host(given), "greeter").reason,
+             "everybody may write to " + folder.path().toStdString() + ", where its folder is, so it is not trusted");
 }
 
 /// What a handler makes for the tools of one request serves the next: one grammar, written once.

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void endsInAReport_data();
     void endsInAReport();
     void hostGoesOn();
+    void batchGoesOn();
 #if defined(__ELF__)
     void metadataIsReadByItsHeadOnly();
 #endif
@@ -35,7 +36,7 @@ private:
         QByteArray out;
         QByteArray err;
     };
-    static Outcome run(const QStringList &arguments);
+    static Outcome run(const QStringList &arguments, const QByteArray &input = {});
     static QByteArray library(const char *name);
     static QString write(const QTemporaryDir &folder, const QString &name, const QByteArray &content);
 };
@@ -43,13 +44,15 @@ private:
 static const QByteArray body = "{% for m in messages %}[{{ m.role }}]{{ m.content }}{% endfor %}{% if "
                                "add_generation_prompt %}[assistant]{% endif %}";
 
-TestMisbehaving::Outcome TestMisbehaving::run(const QStringList &arguments)
+TestMisbehaving::Outcome TestMisbehaving::run(const QStringList &arguments, const QByteArray &input)
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.remove(QStringLiteral("PARLANCE_PLUGIN_PATH"));
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(PARLANCE_PROGRAM), arguments);
+    process.write(input);
+    process.closeWriteChannel();
     if (!process.waitForFinished(60'000))
         return {};
     return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAllStandardOutput(),
@@ -125,6 +128,10 @@ void TestMisbehaving::endsInAReport_data()
                           << QByteArray("ended the program with exit status 0, at the fixture one");
     QTest::newRow("hang") << QByteArray("hang") << QByteArray("did not come to an end within 2 s, at the fixture one");
     QTest::newRow("throw") << QByteArray("throw") << QByteArray("prepare() threw: prepare went wrong");
+    QTest::newRow("flood") << QByteArray("flood") << QByteArray("wrote more than 16 MiB");
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    QTest::newRow("hoard") << QByteArray("hoard") << QByteArray("prepare() threw: std::bad_alloc");
+#endif
     QTest::newRow("nonsense") << QByteArray("nonsense") << QByteArray("prepare() gave nonsense: its grammar waits");
 }
 
@@ -204,6 +211,35 @@ void TestMisbehaving::hostGoesOn()
     const Outcome generic = why("for nobody");
     QCOMPARE(generic.status, 0);
     QVERIFY2(generic.out.startsWith("generic "), generic.out);
+}
+
+/// A job that ends its process is answered with an error, and the next is done in another.
+void TestMisbehaving::batchGoesOn()
+{
+    const QTemporaryDir folder;
+    write(folder, QStringLiteral("misbehaver.so"), library("misbehaver"));
+    const auto job = [](const QByteArray &id, const QByteArray &what) {
+        return "{\"id\": " + id + R"(, "op": "prepare", "source": "for the misbehaver, to )" + what
+            + R"({{ messages[0].content }}", "request": {"messages": [{"role": "user", "content": "Hi"}]}})" + '\n';
+    };
+    const QByteArray fine = R"({"id": 9, "op": "render", "source": "{{ 6 * 7 }}", "request": {"messages": []}})"
+                            "\n";
+    const QByteArray jobs = fine + job("1", "crash") + fine + job("2", "exit") + job("3", "throw") + fine;
+    for (const char *threads : { "--jobs=1", "--jobs=3" }) {
+        const Outcome outcome =
+            run({ QStringLiteral("batch"), QStringLiteral("--isolate"), QLatin1String(threads),
+                  QStringLiteral("--no-plugins"), QStringLiteral("--plugin-folder"), folder.path() },
+                jobs);
+        QCOMPARE(outcome.status, 0);
+        const QList<QByteArray> lines = outcome.out.split('\n');
+        QCOMPARE(lines.size(), 7);
+        for (const int line : { 0, 2, 5 })
+            QCOMPARE(lines[line], QByteArray(R"({"id": 9, "prompt": "42", "generation_prompt": ""})"));
+        QCOMPARE(lines[1], QByteArray(R"({"id": 1, "error": {"message": "the job ended its process with signal 9"}})"));
+        QCOMPARE(lines[3],
+                 QByteArray(R"({"id": 2, "error": {"message": "the job ended its process with exit status 0"}})"));
+        QVERIFY2(lines[4].contains("prepare() threw: prepare went wrong"), lines[4]);
+    }
 }
 
 QTEST_GUILESS_MAIN(TestMisbehaving)

@@ -45,7 +45,7 @@ void TestNames::leadBack()
 {
     const std::string wrong =
         wrongNames<ErrorCode, ErrorCause, Value::Type, Jinja::Span::Origin, ReasoningFormat, CallsInReasoning,
-                   UndeclaredTools, Peg::Tag, Peg::Coding, GrammarText::Status, PropertyOrder, SchemaReading,
+                   UndeclaredTools, BareCalls, Peg::Tag, Peg::Coding, GrammarText::Status, PropertyOrder, SchemaReading,
                    GrammarTrigger::Type, Diagnostic::Level, OutputEnd, ChatMessage::Part::Type, ChatMessage::Form,
                    ChatMessage::Incomplete, Jinja::SourceToken::Kind, Shape, LintSeverity, Event::Type,
                    ReasoningBudget::State, ReasoningBudget::Form, Hole, EdgeSpace, ReasoningAnalysis::Mode,

@@ -144,6 +144,11 @@ def many_templates(size):
     return batched([json.dumps(job) + "\n" for job in jobs])
 
 
+def many_sets_of_tools(size):
+    jobs = ({"id": i, "op": "prepare", "source": template(), "request": {"messages": [USER], "tools": [tool(f"f{i}", a={"type": "integer"})]}} for i in range(size))
+    return batched([json.dumps(job) + "\n" for job in jobs])
+
+
 def long_chain_of_rules(size):
     rules = "\n".join(f"r{i} ::= r{i + 1}" for i in range(size))
     return accepted(f'root ::= r0\n{rules}\nr{size} ::= "x"\n', "x")
@@ -186,7 +191,7 @@ PIECES = {
     busy_loops: 500, bursts_for_some_words: 50_000, text_that_doubles: 8, many_messages: 1_000, long_text: 50_000,
     many_variables: 20_000, deep_arguments: 40, many_blocks: 60, long_chain_of_filters: 500, endless_comment: 40_000,
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
-    many_templates: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
+    many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     lists_in_lists: 500, settings_of_brackets: 500_000,
 }

@@ -66,6 +66,11 @@ private Q_SLOTS:
     void inspects();
     void figuresAreTheCommands_data();
     void figuresAreTheCommands();
+    void comparisonIsTheCommands_data() { figuresAreTheCommands_data(); }
+    void comparisonIsTheCommands();
+    void lintIsTheCommands_data() { figuresAreTheCommands_data(); }
+    void lintIsTheCommands();
+    void reportIsCompared();
     void bundleOpensEverywhere();
     void reportsErrors();
     void everyCutGivesTheMessage();
@@ -144,12 +149,63 @@ void TestInspectorHost::figuresAreTheCommands()
     QCOMPARE(session.replay()->messageAt(session.replay()->steps.size()), session.replay()->message);
 }
 
+void TestInspectorHost::comparisonIsTheCommands()
+{
+    QFETCH(QString, file);
+    const QString other = QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
+    SessionState state = stateOf(file);
+    state.counterpart = other.toStdString();
+    const EnginePtr engine = plainEngine();
+    Budget budget;
+    const CounterpartTrial trial = tryCounterpart(*engine, state, engine->inspect(state, budget));
+    QVERIFY(trial.comparison);
+    QCOMPARE(toJson(trial.comparison->toValue(), JsonFormat::indented()) + '\n',
+             said({ QStringLiteral("compare"), other, file, QStringLiteral("--json") }));
+}
+
+void TestInspectorHost::lintIsTheCommands()
+{
+    QFETCH(QString, file);
+    const EnginePtr engine = plainEngine();
+    Budget budget;
+    Object found{ { "template", file.toStdString() } };
+    const Value report = engine->lint(engine->inspect(stateOf(file), budget), {}).toValue();
+    for (const auto &[name, member] : report.toObject())
+        found.set(name, member);
+    QCOMPARE(toJson(found) + '\n',
+             said({ QStringLiteral("lint"), file, QStringLiteral("--format"), QStringLiteral("json") }));
+}
+
+// What `parlance analyze` wrote once is compared with the template as it is.
+void TestInspectorHost::reportIsCompared()
+{
+    SessionState state = stateOf(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("report.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(said({ QStringLiteral("analyze"), state.file, QStringLiteral("--json") })));
+    file.close();
+    const EnginePtr engine = plainEngine();
+    Budget budget;
+    state.counterpart = file.fileName().toStdString();
+    const CounterpartTrial same = tryCounterpart(*engine, state, engine->inspect(state, budget));
+    QVERIFY(!same.error && !same.comparison && same.fields.empty());
+    for (std::size_t at; (at = state.source.find("</think>")) != std::string::npos;)
+        state.source.replace(at, 8, "</thoughts>");
+    const CounterpartTrial other = tryCounterpart(*engine, state, engine->inspect(state, budget));
+    QVERIFY(std::any_of(other.fields.begin(), other.fields.end(), [](const AnalysisDifference &one) {
+        return one.field == "reasoning.end" && one.before.starts_with("</think>")
+            && one.after.starts_with("</thoughts>");
+    }));
+}
+
 // One file is the template, the request and the session.
 void TestInspectorHost::bundleOpensEverywhere()
 {
     SessionState state = stateOf(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
     state.output = "Hello";
     state.cuts = { 2, 4 };
+    state.counterpart = "HEAD:a.jinja";
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("case.json"));
     QFile file(path);
@@ -161,6 +217,8 @@ void TestInspectorHost::bundleOpensEverywhere()
     QCOMPARE(again->source, state.source);
     QCOMPARE(again->output, state.output);
     QCOMPARE(again->cuts, state.cuts);
+    QCOMPARE(again->counterpart, state.counterpart);
+    QVERIFY(again->request.find("compared_with") == std::string::npos);
     const auto message =
         parseJson(said({ QStringLiteral("parse"), path, QStringLiteral("--request"), path }, state.output));
     PARLANCE_VERIFY_RESULT(message);

@@ -13,6 +13,7 @@
 #include "views/changes/changesmodel.h"
 #include "views/comparisons/comparisonmodel.h"
 #include "views/comparisons/findingsmodel.h"
+#include "views/comparisons/structuremodel.h"
 #include "views/summary/summarymodel.h"
 
 #include <parlance/json.h>
@@ -50,6 +51,7 @@ private Q_SLOTS:
     void comparisons();
     void comparisonsChoose();
     void findings();
+    void structure();
     void summary();
     void summaryLeadsToLines();
     void verificationInWords_data();
@@ -154,6 +156,21 @@ void TestInspectorModels::findings()
     QVERIFY(!model.index(1, FindingsModel::Line).data().isValid());
 }
 
+void TestInspectorModels::structure()
+{
+    StructureModel model;
+    QAbstractItemModelTester tester(&model, strict);
+    model.setReport(reportOf(*sampleAnalysis()));
+    QVERIFY(!model.firstFound().isValid());
+    model.setComparison("T1");
+    const QModelIndex found = model.firstFound();
+    QCOMPARE(found.data(StructureModel::FieldRole).toString(), QStringLiteral("tools.per_call_start"));
+    QCOMPARE(found.siblingAtColumn(StructureModel::Text).data().toString(), QStringLiteral("<call>"));
+    QCOMPARE(found.parent().data(StructureModel::FieldRole).toString(), QStringLiteral("tools"));
+    model.setComparison("R1");
+    QVERIFY(!model.firstFound().isValid());
+}
+
 void TestInspectorModels::summary()
 {
     SummaryModel model;
@@ -209,7 +226,7 @@ void TestInspectorModels::verificationInWords()
     QFETCH(int, failed);
     QFETCH(int, skipped);
     const Verification verification{ passed, failed, skipped, {}, {} };
-    QTEST(verificationSentence(verification), "words");
+    QTEST(Inspector::verificationSentence(verification), "words");
     QTEST(verificationHeadline(verification), "headline");
 }
 

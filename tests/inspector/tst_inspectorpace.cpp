@@ -2,20 +2,37 @@
 // SPDX-License-Identifier: MIT
 #include "session/engine.h"
 #include "window/documentpage.h"
+#include "window/mainwindow.h"
+#include "window/windowmenus.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
+#include <QProcess>
+#include <QSettings>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
+#include <utility>
 
 using namespace Parlance;
 using namespace Parlance::Inspector;
 
 namespace {
 
-/// The longest time between two turns of a timer of 50 ms, beyond those 50.
+/// Milliseconds that this thread has worked, whatever else the machine was busy with.
+double workOfThread()
+{
+    timespec spent{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return static_cast<double>(spent.tv_sec) * 1e3 + static_cast<double>(spent.tv_nsec) / 1e6;
+}
+
+/// The longest time between two turns of a timer of 50 ms, beyond those 50, and the most that the thread worked between
+/// two.
 class Heartbeat : public QObject
 {
 public:
@@ -25,13 +42,20 @@ public:
         m_clock.start();
     }
     qint64 worst() const { return m_worst; }
+    double mostWork() const { return m_mostWork; }
 
 protected:
-    void timerEvent(QTimerEvent *) override { m_worst = std::max(m_worst, m_clock.restart() - 50); }
+    void timerEvent(QTimerEvent *) override
+    {
+        m_worst = std::max(m_worst, m_clock.restart() - 50);
+        m_mostWork = std::max(m_mostWork, workOfThread() - std::exchange(m_work, workOfThread()));
+    }
 
 private:
     QElapsedTimer m_clock;
     qint64 m_worst = 0;
+    double m_work = workOfThread();
+    double m_mostWork = 0;
 };
 
 EnginePtr plainEngine()
@@ -39,6 +63,43 @@ EnginePtr plainEngine()
     HostOptions options;
     options.defaultFolders = false;
     return std::make_shared<Engine>(options);
+}
+
+double median(std::vector<double> values)
+{
+    std::sort(values.begin(), values.end());
+    return values.empty() ? 0 : values[values.size() / 2];
+}
+
+/// Milliseconds that the act takes.
+double timeOf(const std::function<void()> &act)
+{
+    QElapsedTimer clock;
+    clock.start();
+    act();
+    return static_cast<double>(clock.nsecsElapsed()) / 1e6;
+}
+
+/// Milliseconds of `parlance verify`, which finds out what the window shows.
+double commandTime(const QString &file)
+{
+    return timeOf([&] {
+        QProcess process;
+        process.start(QStringLiteral(PARLANCE_PROGRAM),
+                      { QStringLiteral("verify"), file, QStringLiteral("--no-plugins") });
+        process.waitForFinished();
+    });
+}
+
+/// Every other of our templates.
+QStringList someTemplates()
+{
+    QStringList files;
+    const QDir folder(QStringLiteral(PARLANCE_SOURCE_DIR "/templates"));
+    const QFileInfoList all = folder.entryInfoList({ QStringLiteral("*.jinja") });
+    for (qsizetype i = 0; i < all.size(); i += 2)
+        files << all[i].filePath();
+    return files;
 }
 
 std::string large(std::size_t bytes)
@@ -61,6 +122,8 @@ class TestInspectorPace : public QObject
 private Q_SLOTS:
     void neverFreezes_data();
     void neverFreezes();
+    void startsSoon();
+    void findsSoon();
 };
 
 void TestInspectorPace::neverFreezes_data()
@@ -88,7 +151,7 @@ void TestInspectorPace::neverFreezes()
     page.show();
     const Heartbeat heartbeat;
     QVERIFY(settled.wait(60000));
-    for (const char *view : { "summary", "prompt", "replay", "grammar", "comparisons" }) {
+    for (const char *view : { "summary", "prompt", "replay", "grammar", "plugins", "lint", "compare", "comparisons" }) {
         page.showView(QLatin1String(view));
         QTest::qWait(60);
     }
@@ -99,10 +162,69 @@ void TestInspectorPace::neverFreezes()
         QTest::qWait(60);
     }
     QTest::qWait(500);
-    qInfo("worst gap: %lld ms", static_cast<long long>(heartbeat.worst()));
+    qInfo("worst gap: %lld ms; the most that the window's thread worked at a time: %.0f ms",
+          static_cast<long long>(heartbeat.worst()), heartbeat.mostWork());
     const int bound = qEnvironmentVariableIntValue("PARLANCE_INSPECTOR_GAP");
     QVERIFY(bound == 0 || heartbeat.worst() < bound);
     page.session().cancel();
+}
+
+// From nothing to a window that is painted.
+void TestInspectorPace::startsSoon()
+{
+    const QTemporaryDir folder;
+    const QString file = someTemplates().first();
+    std::vector<double> starts;
+    std::vector<double> commands;
+    for (int i = 0; i < 5; ++i) {
+        commands.push_back(commandTime(file));
+        std::unique_ptr<MainWindow> window;
+        starts.push_back(timeOf([&] {
+            window = std::make_unique<MainWindow>(
+                plainEngine(),
+                std::make_unique<QSettings>(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat));
+            buildMenus(*window);
+            window->show();
+            QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+            window->grab();
+        }));
+    }
+    qInfo("start to first paint: %.0f ms, %.2f of the command's time", median(starts),
+          median(starts) / median(commands));
+}
+
+// What is asked of a person: open a template, and type a letter into it.
+void TestInspectorPace::findsSoon()
+{
+    std::vector<double> opened;
+    std::vector<double> typed;
+    std::vector<double> openedRatio;
+    std::vector<double> typedRatio;
+    for (const QString &file : someTemplates()) {
+        const double command = commandTime(file);
+        auto state = loadState(file);
+        QVERIFY(state.has_value());
+        std::unique_ptr<DocumentPage> page;
+        opened.push_back(timeOf([&] {
+            page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
+            page->show();
+            QSignalSpy inspected(&page->session(), &Session::inspected);
+            QVERIFY(inspected.wait(30000));
+        }));
+        auto *editor = page->findChild<QPlainTextEdit *>(QStringLiteral("sourceEditor"));
+        editor->moveCursor(QTextCursor::End);
+        QTRY_VERIFY(page->session().isIdle());
+        typed.push_back(timeOf([&] {
+            QSignalSpy inspected(&page->session(), &Session::inspected);
+            QTest::keyClick(editor, Qt::Key_X);
+            QVERIFY(inspected.wait(30000));
+        }));
+        openedRatio.push_back(opened.back() / command);
+        typedRatio.push_back(typed.back() / command);
+    }
+    qInfo("open to findings: %.0f ms at the median, %.2f of the command's time", median(opened), median(openedRatio));
+    qInfo("keystroke to findings: %.0f ms at the median, %.2f of the command's time", median(typed),
+          median(typedRatio));
 }
 
 QTEST_MAIN(TestInspectorPace)

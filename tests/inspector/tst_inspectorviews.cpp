@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "session/engine.h"
 #include "session/reports.h"
+#include "views/comparisons/comparisonsview.h"
 #include "views/replay/replayview.h"
+#include "widgets/banner.h"
 #include "widgets/colours.h"
 #include "widgets/diffpane.h"
 #include "window/appearance.h"
@@ -13,12 +15,15 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTreeView>
 
 using namespace Parlance;
@@ -46,6 +51,7 @@ class TestInspectorViews : public QObject
 private Q_SLOTS:
     void init();
     void cleanup() { m_page.reset(); }
+    void comparisonStandsBesideTheAnswer();
     void promptIsColouredByOrigin();
     void promptFollowsTheRequest();
     void promptSaysWhatIsWrong();
@@ -56,14 +62,21 @@ private Q_SLOTS:
     void replayLeadsToTheBytes();
     void replayTriesEveryCut();
     void grammarIsShownWithItsStatus();
+    void grammarFoldsRules();
     void grammarTestsAText();
     void grammarLeadsToTheSchema();
     void pluginIsSwitchedOff();
+    void pluginIsMadeAndChecked();
+    void comparesWithACommit();
+    void saysWhyItCannotCompare();
+    void lintLeadsToTheLineAndMends();
+    void lintShowsVariables();
     void savesReports();
     void coloursCanBeRead_data();
     void coloursCanBeRead();
 
 private:
+    void openFile(const QString &file);
     void settle(const std::function<void()> &act);
     template <class T> T *child(const char *name) const { return m_page->findChild<T *>(QLatin1String(name)); }
     QPlainTextEdit *text(const char *name) const { return child<QPlainTextEdit>(name); }
@@ -74,7 +87,12 @@ private:
 
 void TestInspectorViews::init()
 {
-    auto state = loadState(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+    openFile(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
+}
+
+void TestInspectorViews::openFile(const QString &file)
+{
+    auto state = loadState(file);
     QVERIFY(state.has_value());
     m_page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
     m_page->resize(1280, 800);
@@ -92,6 +110,17 @@ void TestInspectorViews::settle(const std::function<void()> &act)
 void TestInspectorViews::setRequest(const char *json)
 {
     settle([&] { text("requestEditor")->setPlainText(QString::fromUtf8(json)); });
+}
+
+void TestInspectorViews::comparisonStandsBesideTheAnswer()
+{
+    auto *comparisons = m_page->view<ComparisonsView>();
+    auto *tree = child<QTreeView>("structureTree");
+    QVERIFY(comparisons->select(QStringLiteral("R1")));
+    QVERIFY(tree->currentIndex().data(StructureModel::FieldRole).toString().startsWith(QStringLiteral("reasoning.")));
+    QVERIFY(comparisons->select(QStringLiteral("T1")));
+    QVERIFY(tree->currentIndex().data(StructureModel::FoundRole).toBool());
+    QVERIFY(!tree->currentIndex().data(StructureModel::FieldRole).toString().startsWith(QStringLiteral("reasoning.")));
 }
 
 void TestInspectorViews::promptIsColouredByOrigin()
@@ -221,10 +250,29 @@ void TestInspectorViews::grammarIsShownWithItsStatus()
     QVERIFY(child<QWidget>("grammarStatus")->findChild<QLabel *>()->text().startsWith(QStringLiteral("Constrained")));
     QVERIFY(child<QTreeView>("engineTable")->model()->rowCount() > 1);
     QTRY_COMPARE(child<QTreeView>("sizeTable")->model()->rowCount(), 1);
+    QTRY_VERIFY(text("lark")->toPlainText().contains(QStringLiteral("start:")));
+    QVERIFY(parseJson(text("structuralTag")->toPlainText().toStdString()).has_value());
     auto *rules = child<QTreeView>("ruleTable");
     QVERIFY(rules->model()->rowCount() > 3);
     Q_EMIT rules->clicked(rules->model()->index(2, 0));
     QVERIFY(text("grammarText")->textCursor().blockNumber() >= 2);
+}
+
+// What root needs is below it; Enter on its line hides and shows it.
+void TestInspectorViews::grammarFoldsRules()
+{
+    m_page->showView(QStringLiteral("grammar"));
+    auto *grammar = text("grammarText");
+    const auto isShown = [&](int block) { return grammar->document()->findBlockByNumber(block).isVisible(); };
+    const int last = grammar->blockCount() - 2;
+    QVERIFY(last > 2 && isShown(last));
+    grammar->moveCursor(QTextCursor::Start);
+    QTest::keyClick(grammar, Qt::Key_Return);
+    QVERIFY(isShown(0) && !isShown(1) && !isShown(last));
+    auto *rules = child<QTreeView>("ruleTable");
+    Q_EMIT rules->clicked(rules->model()->index(last, 0));
+    QVERIFY(isShown(1) && isShown(last));
+    QCOMPARE(grammar->textCursor().blockNumber(), last);
 }
 
 void TestInspectorViews::grammarTestsAText()
@@ -253,7 +301,7 @@ void TestInspectorViews::grammarLeadsToTheSchema()
     QCOMPARE(table->model()->rowCount(), 1);
     Q_EMIT table->activated(table->model()->index(0, 0));
     QTRY_VERIFY(text("requestEditor")->hasFocus() || text("requestEditor")->isVisible());
-    QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"city\""));
+    QCOMPARE(text("requestEditor")->textCursor().selectedText(), QStringLiteral("\"pattern\""));
 }
 
 // A profile is a plugin without code.
@@ -289,6 +337,123 @@ void TestInspectorViews::pluginIsSwitchedOff()
     QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</think>"));
     settle([&] { child<QPushButton>("pluginSwitch")->click(); });
     QCOMPARE(m_page->session().lastGood()->analysis->reasoning.end.core, std::string("</THINK>"));
+}
+
+// A profile of what is open; its cases are what the template writes, and the output that was read.
+void TestInspectorViews::pluginIsMadeAndChecked()
+{
+    qputenv("PATH", QByteArray(PARLANCE_PROGRAM_FOLDER ":") + qgetenv("PATH"));
+    const QTemporaryDir folder;
+    m_page->showView(QStringLiteral("replay"));
+    settle([&] { text("outputEditor")->setPlainText(QString::fromUtf8(answer)); });
+    m_page->showView(QStringLiteral("plugins"));
+    child<QLineEdit>("newPluginFolder")->setText(folder.filePath(QStringLiteral("my_plugin")));
+    QSignalSpy finished(&m_page->session().pluginMaker(), &PluginMaker::finished);
+    child<QPushButton>("newPluginMake")->click();
+    QVERIFY(finished.wait(60000));
+    QVERIFY2(finished.first().first().toBool(), qPrintable(text("newPluginLog")->toPlainText()));
+    QFile cases(folder.filePath(QStringLiteral("my_plugin/fixtures/cases.jsonl")));
+    QVERIFY(cases.open(QIODevice::ReadOnly));
+    QVERIFY(cases.readLine().contains("from the inspector"));
+    child<QPushButton>("newPluginMake")->click();
+    QVERIFY(finished.wait(60000));
+    QVERIFY(text("newPluginLog")->toPlainText().contains(QStringLiteral("is there already")));
+}
+
+// A file in a repository, edited: what the edit changes against the last commit.
+void TestInspectorViews::comparesWithACommit()
+{
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("chat.jinja"));
+    QVERIFY(QFile::copy(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"), file));
+    const auto git = [&](const QStringList &words) {
+        QProcess process;
+        process.setWorkingDirectory(folder.path());
+        process.start(QStringLiteral("git"),
+                      QStringList{ QStringLiteral("-c"), QStringLiteral("user.name=a"), QStringLiteral("-c"),
+                                   QStringLiteral("user.email=a@example.org") }
+                          + words);
+        return process.waitForFinished() && process.exitCode() == 0;
+    };
+    QVERIFY(git({ QStringLiteral("init"), QStringLiteral("-q") }));
+    QVERIFY(git({ QStringLiteral("add"), QStringLiteral(".") }));
+    QVERIFY(git({ QStringLiteral("commit"), QStringLiteral("-q"), QStringLiteral("-m"), QStringLiteral("a") }));
+    openFile(file);
+    m_page->showView(QStringLiteral("compare"));
+    QSignalSpy tried(&m_page->session(), &Session::counterpartTried);
+    child<QPushButton>("compareCommit")->click();
+    QVERIFY(tried.wait(20000));
+    const auto verdict = [this] { return child<Banner>("compareVerdict")->message(); };
+    QVERIFY2(verdict().startsWith(QStringLiteral("Both do the same")), qPrintable(verdict()));
+    // The edit: another word for thoughts.
+    QString source = text("sourceEditor")->toPlainText();
+    tried.clear();
+    settle([&] {
+        text("sourceEditor")->setPlainText(source.replace(QStringLiteral("</think>"), QStringLiteral("</thoughts>")));
+    });
+    QVERIFY(!tried.isEmpty() || tried.wait(20000));
+    QVERIFY2(verdict().contains(QStringLiteral("prompts differ")), qPrintable(verdict()));
+    QVERIFY(child<QTreeView>("comparePrompts")->model()->rowCount() > 0);
+    const auto side = [this](const char *name) {
+        return child<QWidget>("compareBoth")->findChild<DiffPane *>(QLatin1String(name))->wholeText();
+    };
+    QVERIFY(side("leftPane").contains(QStringLiteral("</think>")));
+    QVERIFY(side("rightPane").contains(QStringLiteral("</thoughts>")));
+    auto *fields = child<QTreeView>("compareFields")->model();
+    QVERIFY(!fields->match(fields->index(0, 0), Qt::DisplayRole, QStringLiteral("reasoning.end")).isEmpty());
+    QVERIFY(child<QTreeView>("compareAnswers")->model()->rowCount() > 0);
+}
+
+void TestInspectorViews::saysWhyItCannotCompare()
+{
+    m_page->showView(QStringLiteral("compare"));
+    auto *path = child<QLineEdit>("counterpart");
+    QSignalSpy tried(&m_page->session(), &Session::counterpartTried);
+    path->setText(QStringLiteral("no-such-revision:chat.jinja"));
+    QTest::keyClick(path, Qt::Key_Return);
+    QVERIFY(tried.wait(20000));
+    QVERIFY(
+        child<Banner>("compareVerdict")->message().startsWith(QStringLiteral("no-such-revision:chat.jinja cannot")));
+    QVERIFY(!child<QTabWidget>("compareTabs")->isVisible());
+}
+
+void TestInspectorViews::lintLeadsToTheLineAndMends()
+{
+    m_page->showView(QStringLiteral("lint"));
+    QSignalSpy linted(&m_page->session(), &Session::linted);
+    const QString sound = text("sourceEditor")->toPlainText();
+    QString source = sound;
+    const auto at = source.lastIndexOf(QStringLiteral("add_generation_prompt"));
+    settle([&] { text("sourceEditor")->setPlainText(source.replace(at, 21, QStringLiteral("add_generation_promt"))); });
+    auto *table = child<QTreeView>("lintTable");
+    const auto found = [&] {
+        const auto *model = table->model();
+        const auto rows = model->match(model->index(0, 2), Qt::DisplayRole, QStringLiteral("undefined-variable"));
+        return rows.isEmpty() ? QModelIndex() : rows.first();
+    };
+    QTRY_VERIFY(found().isValid());
+    QCOMPARE(child<Banner>("lintVerdict")->isVisible(), true);
+    table->setCurrentIndex(found());
+    QVERIFY(child<QLabel>("lintWords")->text().contains(QStringLiteral("Why it matters")));
+    QTest::keyClick(table, Qt::Key_Return);
+    const QTextCursor place = text("sourceEditor")->textCursor();
+    QCOMPARE(place.position(), static_cast<int>(at));
+    QVERIFY(text("sourceEditor")->hasFocus() || !QApplication::activeWindow());
+    auto *apply = child<QPushButton>("applyEdit");
+    QCOMPARE(apply->text(), QStringLiteral("Write add_generation_prompt"));
+    settle([&] { apply->click(); });
+    QCOMPARE(text("sourceEditor")->toPlainText(), sound);
+    QTRY_VERIFY(!found().isValid());
+    text("sourceEditor")->undo();
+    QCOMPARE(text("sourceEditor")->toPlainText(), source);
+}
+
+void TestInspectorViews::lintShowsVariables()
+{
+    m_page->showView(QStringLiteral("lint"));
+    auto *variables = child<QTreeView>("switchTable")->model();
+    QTRY_VERIFY(variables->rowCount() > 0);
+    QVERIFY(!variables->match(variables->index(0, 0), Qt::DisplayRole, QStringLiteral("enable_thinking")).isEmpty());
 }
 
 void TestInspectorViews::savesReports()

@@ -334,7 +334,7 @@ void TestInspectorWindow::scrollsInStep()
     m_window->resize(1000, 560);
     openAndWait(templateFile("zai-glm-4.6"));
     select("T2");
-    m_window->zoom(6);
+    m_window->looks().zoom(6);
     QTest::qWait(20);
     QScrollBar *left = side("leftPane")->verticalScrollBar();
     QScrollBar *right = side("rightPane")->verticalScrollBar();
@@ -429,7 +429,7 @@ void TestInspectorWindow::findsAndReplaces()
     side("leftPane")->setFocus();
     trigger("find");
     QVERIFY(!child<QLineEdit>("replaceBy")->isVisible());
-    settle([&] { m_window->revert(); });
+    settle([&] { trigger("revert"); });
 }
 
 void TestInspectorWindow::savesAndReverts()

@@ -19,7 +19,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Over tests/data/lint: the findings that lint has on a template ("source"), which may be one of a
 /// tokenizer_config.json with the members of "config". "codes" lists those of the checks named in "about" as CODE:LINE,
-/// in the order of the lines; a row without "about" lists all of them.
+/// in the order of the lines; a row without "about" lists all of them. "mended" is the source with their edits done.
 class TestLint : public QObject
 {
     Q_OBJECT
@@ -94,13 +94,20 @@ void TestLint::finds()
     QFETCH(Value, row);
     const Array &about = row["about"].toArray();
     Array codes;
+    std::string mended = row["source"].toString();
     for (const LintFinding &finding : lintOf(row["source"].toString(), {}, row["config"]).findings) {
         QVERIFY(lintRule(finding.code));
         QVERIFY(!finding.message.empty() && !finding.fix.empty());
         if (about.empty() || std::find(about.begin(), about.end(), Value(finding.code)) != about.end())
             codes.push_back(finding.code + ':' + std::to_string(finding.line));
+        else
+            continue;
+        if (finding.edit && row.contains("mended"))
+            mended = finding.edit->applied(mended).value_or("the edit's text does not stand there");
     }
     QCOMPARE(QString::fromStdString(toJson(codes)), QString::fromStdString(toJson(row["codes"])));
+    if (row.contains("mended"))
+        QCOMPARE(mended, row["mended"].toString());
 }
 
 void TestLint::everyRuleIsFoundByARow()
@@ -138,9 +145,8 @@ void TestLint::stopsWithItsBudget()
 {
     Budget budget;
     budget.cancel();
-    LintOptions options;
-    options.budget = &budget;
-    QVERIFY(!lintOf(trimming, options).complete);
+    const BudgetScope scope(budget);
+    QVERIFY(!lintOf(trimming).complete);
 }
 
 void TestLint::sarifNamesPlaces()

@@ -17,7 +17,8 @@ using namespace Parlance;
 ///     "find", a regular expression; "replace", what is put in place of its first match, or of its last with "last";
 ///     "codes", one of which is to be found at the line of the change, or "within" so many lines of it
 ///
-/// The first 30 that apply are made in each of ten templates. What lint says of the template as it is does not count.
+/// All that apply, thirty at the least, are made in each of ten templates. What lint says of the template as it is does
+/// not count.
 class TestMistakes : public QObject
 {
     Q_OBJECT
@@ -26,7 +27,7 @@ private Q_SLOTS:
     void areFound();
 };
 
-static constexpr int mistakesEach = 30;
+static constexpr int fewestEach = 30;
 
 static LintReport lintOf(const Result<ChatTemplate> &chatTemplate)
 {
@@ -93,7 +94,7 @@ void TestMistakes::areFound()
         const LintReport before = lintOf(ChatTemplate::fromSource(*text));
         int own = 0;
         for (const Value &row : *rows) {
-            const auto mistake = own < mistakesEach ? made(row, QString::fromStdString(*text)) : std::nullopt;
+            const auto mistake = made(row, QString::fromStdString(*text));
             if (!mistake)
                 continue;
             ++own;
@@ -104,8 +105,7 @@ void TestMistakes::areFound()
                     + '\n';
             }
         }
-        QVERIFY2(own == mistakesEach,
-                 (std::string(name) + ": only " + std::to_string(own) + " mistakes apply").c_str());
+        QVERIFY2(own >= fewestEach, (std::string(name) + ": only " + std::to_string(own) + " mistakes apply").c_str());
         tried += own;
     }
     const std::string words =

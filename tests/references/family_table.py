@@ -13,8 +13,8 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-HEADER = """| family | tool calls | several | ids | reasoning | switched by | plugin | come back |
-|---|---|---|---|---|---|---|---|
+HEADER = """| family | tool calls | count | several | ids | reasoning | calls inside | switched by | plugin | come back |
+|---|---|---|---|---|---|---|---|---|---|
 """
 BEGIN = "<!-- families -->\n"
 END = "<!-- end of families -->\n"
@@ -36,12 +36,15 @@ def come_back(verification):
     return text + (f", {verification['ambiguous']} ambiguous" if verification["ambiguous"] else "")
 
 
+def reported(analysis, field):
+    """What the report shows for a field, or nothing where the field means nothing."""
+    rows = [row for section in analysis["report"]["sections"] for row in section["rows"]]
+    return next((row["value"] for row in rows if row["field"] == field), "")
+
+
 def switch(analysis):
-    for section in analysis["report"]["sections"]:
-        for row in section["rows"]:
-            if row["field"] == "reasoning.toggle":
-                return f"`{row['value']}`"
-    return ""
+    toggle = reported(analysis, "reasoning.toggle")
+    return f"`{toggle}`" if toggle else ""
 
 
 def link(plugin):
@@ -59,8 +62,10 @@ def row(parlance, path):
     plugin = ", ".join(link(name) for name in [analysis["handler"], *analysis["workarounds"]] if name)
     cells = [f"[{family(path)}](../templates/{path.name})",
              tools["format"] if writes else "",
+             tools["bare_calls"] if reported(analysis, "tools.bare_calls") else "anywhere" if writes else "",
              "yes" if several else "", "yes" if writes and has_ids(tools) else "",
              analysis["reasoning"]["mode"] if analysis["reasoning"]["mode"] != "NONE" else "",
+             analysis["reasoning"]["calls_inside"] if reported(analysis, "reasoning.calls_inside") else "",
              switch(analysis), plugin, come_back(analysis["verification"])]
     return "| " + " | ".join(cells) + " |\n"
 

@@ -7,7 +7,7 @@
 
 Each template is exported; each of its outputs (of tests/data/stream, or those that the corpus derives) is read by
 Parlance and, by the exported template, by interpreter.py, and by Parlance once more, from a model's folder that has the
-exported template. What a template is listed not to say may differ. FLOORS holds the shares of equal messages among
+exported template. What a template is listed not to say may differ, and so may texts that hold what is said to end them. FLOORS holds the shares of equal messages among
 templates that are exported whole, and how many of those there are. Exit status 77: skipped, there is no corpus.
 """
 import collections
@@ -91,12 +91,14 @@ def import_difference(answer, prepared, message):
     return None if want == got else f"imported: want {json.dumps(want)[:300]}, got {json.dumps(got)[:300]}"
 
 
-def closes_early(template, case):
-    """Whether a text inside of the answer holds what closes its region: by the language, the first closer does."""
+def closes_early(export, case):
+    """Whether a text inside of the answer holds what the export says to close its region: by the language, the first
+    closer does."""
+    template = export["response_template"]
     texts = [case["expect"].get("content") or ""]
     for call in case["expect"].get("tool_calls") or []:
         texts.append(json.dumps(arguments_of(call["function"]["arguments"]), ensure_ascii=False))
-    closers = [interpreter.python_regex(field.get("close"), field.get("close_pattern")) for field in template["fields"].values()]
+    closers = [interpreter.python_regex(field.get("close"), field.get("close_pattern")) for field in export["ends_at"].values()]
     tag = template["fields"].get("tool_calls", {}).get("content_args", {}).get("tag_pattern", "")
     last = tag.rpartition(">.*?)")[2]
     closers += [re.compile(last, re.DOTALL)] if last else []
@@ -119,8 +121,7 @@ def main(argv):
     floor = json.load(open(floors, encoding="utf-8"))[kind]
     paths = sorted({os.path.join(corpus, case["template"]) for case in cases})
     exports = {path: exported(parlance, path) for path in paths}
-    unlike = floor.get("unlike", [])  # read otherwise than their exports say
-    whole = [path for path in paths if not exports[path]["unsaid"] and os.path.basename(path)[:-6] not in unlike]
+    whole = [path for path in paths if not exports[path]["unsaid"]]
     folders = {path: imported(path, exports[path]["response_template"], work) for path in paths}
     jobs = [{"op": op, "template": os.path.join(corpus, case["template"]), "request": case["request"],
              "output": case["output"]} for case in cases for op in ("prepare", "parse")]
@@ -132,7 +133,7 @@ def main(argv):
         path = os.path.join(corpus, case["template"])
         why = prepared.get("error") or parsed.get("error") or difference(
             exports[path]["response_template"], prepared["prompt"], case, parsed["message"])
-        if why and closes_early(exports[path]["response_template"], case):
+        if why and closes_early(exports[path], case):
             early += 1
             continue
         if path not in whole:
@@ -146,7 +147,7 @@ def main(argv):
                 print(f"{case['id']}: {what}")
     print(f"{len(whole)} of {len(paths)} templates are exported whole; {good} of {count} answers "
           f"({100 * good / max(count, 1):.2f} %) are read alike, {good_imports} of them imported; of the other templates {excused[True]} of "
-          f"{sum(excused.values())}; {early} hold the closer of their own region")
+          f"{sum(excused.values())}; {early} hold what the export says to end their region")
     for what, number in collections.Counter(w for path in paths for w in exports[path]["unsaid"]).most_common():
         print(f"  {number} cannot say: {what}")
     is_held = good >= floor["share"] * count and good_imports >= floor["imported"] * count

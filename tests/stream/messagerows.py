@@ -63,6 +63,8 @@ def channel_rows():
     yield "thought and call", joined(analysis("Look."), paris), [thought("Look."), WEATHER]
     yield "neighbouring thoughts", joined(analysis("one"), analysis("two"), final("done")), [thought("one\ntwo"), text("done")]
     yield "thoughts between calls", joined(analysis("A"), f, analysis("B"), g), [thought("A"), F, thought("B"), G]
+    yield "a marker spoken of in a thought", joined(analysis('the "<|channel|>" marker'), final("Done.")), \
+        [thought('the "<|channel|>" marker'), text("Done.")]
     yield "thought without its end", analysis("it ends here", ""), [thought("it ends here")], {"complete": False}
     yield "call cut short", '<|channel|>commentary to=functions.get_weather <|constrain|>json<|message|>{"city": "Par', [], \
         {"complete": False}

@@ -53,6 +53,7 @@ class Spelling:
         self.start, self.end = reasoning.get("start", "").strip(), reasoning.get("end", "").strip()
         self.thinks = reasoning.get("mode") == "TAG_BASED" and bool(self.start and self.end)
         self.announces = bool(self.end) and not self.start  # the answer, behind thoughts that nothing opens
+        self.begins_answers = FAMILIES.get(path.stem, {}).get("tools", {}).get("bare_calls") == "answer"
         self.pre = self.post = ""
         for thinking in (False, True):
             self.request = {"messages": [{"role": "user", "content": "Hi"}], "tools": TOOLS, "enable_thinking": thinking}
@@ -133,6 +134,10 @@ def thought_rows(s):
     yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
     yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
     yield "thought without its end", s.start + "it ends here", [thought("it ends here")], {"complete": False}
+    end = streamcases.turn_end(s.source, s.flat())
+    if end:
+        yield "the turn's end in a thought", s.start + "it ends here" + end, [thought("it ends here")], {"complete": False}
+        yield "the turn's end spoken of in a thought", s.thought(f"then {end} ends it") + "done", [thought(f"then {end} ends it"), text("done")]
 
 
 def thinking_rows(s):
@@ -170,8 +175,18 @@ def order_rows(s):
     yield "text behind", paris + "It will be clear all week.", [WEATHER, text("It will be clear all week.")]
     yield "text around", "Before. " + paris + " After.", [text("Before."), WEATHER, text("After.")]
     yield "text between", f + " then " + g, [F, text("then"), G]
+    yield from quoting_rows(s, f, g)
     yield "no arguments", s.calls(("get_weather", {})) or "", [called("get_weather")]
     yield "letters of all scripts", s.weather("São Paulo 東京"), [called("get_weather", city="São Paulo 東京")]
+
+
+def quoting_rows(s, f, g):
+    """Calls that an argument speaks of."""
+    if '<|"|>' in f:  # which no text may hold there
+        return
+    for name, what in ("a whole call", f), ("two whole calls", f + g), ("the beginning of a call", s.pre):
+        city = f"write {what} for it"
+        yield f"{name} in an argument", s.calls(("get_weather", {"city": city})), [called("get_weather", city=city)]
 
 
 def closer_rows(s, closers):
@@ -192,6 +207,13 @@ def closer_rows(s, closers):
         yield f"{closer} behind text", "I will look. " + closer, [text("I will look.")]
         yield f"{closer} in text", "I will look." + closer + " Right.", [text("I will look. Right.")]
         yield f"{closer} in an argument", s.weather(f"git {closer} log"), [called("get_weather", city=f"git {closer} log")]
+
+
+def bare_header_rows(s):
+    """Where no tag opens a call, as in JSON alone."""
+    header = f"The literal `{s.pre}` header opens."
+    yield "header spoken of", header, [text(header)]
+    yield "header spoken of, then called", header + s.weather("Paris"), [text(header), WEATHER]
 
 
 def spoken_rows(s, opener, closers):
@@ -250,7 +272,7 @@ def rows(s):
 
 def plain_rows(s):
     yield "no call", "It is 42, no tools needed.", [text("It is 42, no tools needed.")]
-    yield from call_rows(s) if s.pre else foreign_rows()
+    yield from (where_they_count(s, *row) for row in call_rows(s)) if s.pre else foreign_rows()
     if s.thinks:
         yield from thought_rows(s)
     if s.thinks and s.pre:
@@ -268,6 +290,16 @@ def foreign_rows():
         yield f"a call {name}", what, [text(what)]
 
 
+def where_they_count(s, name, output, parts, *more):
+    """Where calls count at the answer's beginning alone, those behind text are text."""
+    texts = [i for i, part in enumerate(parts) if part is ... or part[0] == "text"]
+    if s.begins_answers and texts and any(part is not ... and part[0] == "call" for part in parts[texts[0]:]):
+        first = parts[texts[0]]
+        begin = 0 if first is ... else output.index(first[1])
+        parts = [*parts[:texts[0]], text(output[begin:].strip())]
+    return name, output, parts, *more
+
+
 def call_rows(s):
     closers = [tag for tag in dict.fromkeys(re.findall(TAG, s.post)) if tag not in s.pre]
     yield from order_rows(s)
@@ -277,6 +309,8 @@ def call_rows(s):
     opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
     if opener:
         yield from spoken_rows(s, opener.group(0), closers)
+    elif "`" not in s.pre:
+        yield from bare_header_rows(s)
 
 
 def lines(path):

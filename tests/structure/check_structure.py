@@ -24,7 +24,7 @@ MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\
 CXX_TOKEN = re.compile(r"""(?P<comment>//[^\n]*|/\*.*?\*/)|R"(?P<tag>[^(\s]*)\(.*?\)(?P=tag)"|"(?:\\.|[^"\\\n])*"
     |(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'""", re.DOTALL | re.VERBOSE)
 PUBLIC = "parlance/"
-POSIX = {"unistd.h", "sys/ioctl.h"}  # what a terminal is, only the system knows
+POSIX = {"unistd.h", "sys/ioctl.h", "sys/resource.h"}  # what a terminal is, and a process may use, only the system knows
 
 
 def sources(folder, suffixes=SOURCES):
@@ -99,8 +99,9 @@ def is_foreign(path, quote, name, own):
     if quote == "<":
         return True
     generated = name.endswith(".moc") or re.fullmatch(r"(ui|moc)_\w+\.(h|cpp)", name) or near_input(path, name)
-    near = {path.parent / name, own / name}
-    return not generated and not any(p.is_file() and own in p.resolve().parents for p in near)
+    shared = own.parent / "shared"  # what applications do alike
+    near = {path.parent / name, own / name, own.parent / name}
+    return not generated and not any(p.is_file() and {own, shared} & {*p.resolve().parents} for p in near)
 
 
 def own_folders(root):

@@ -44,6 +44,11 @@ class StructureTest(unittest.TestCase):
         for include in ('"../../../core/src/base/good_p.h"', '"base/good_p.h"', "<nlohmann/json.hpp>", '"../../workarounds/x.h"'):
             self.assert_finds("outsiders", "plugins/specialized/one/two.cpp", 1, f"#include {include}\n")
 
+    def test_applications_share(self):
+        shared = {"apps/shared/both.h": "\n", "apps/two/own.h": "\n"}
+        self.assertEqual(self.findings("outsiders", **shared, **{"apps/one/a.cpp": '#include "shared/both.h"\n'}), [])
+        self.assertEqual(len(self.findings("outsiders", **shared, **{"apps/one/a.cpp": '#include "two/own.h"\n'})), 1)
+
     def test_length(self):
         self.assert_finds("length", "core/src/base/long.cpp", 601, "\n" * 601)
 

@@ -47,10 +47,15 @@ const std::string *find(const Leaves &leaves, const std::string &path)
 
 std::vector<AnalysisDifference> analysisDifferences(const Analysis &before, const Analysis &after)
 {
+    return analysisDifferences(before.toValue(), after.toValue());
+}
+
+std::vector<AnalysisDifference> analysisDifferences(const Value &before, const Value &after)
+{
     Leaves old;
     Leaves fresh;
-    addLeaves(before.toValue(), {}, old);
-    addLeaves(after.toValue(), {}, fresh);
+    addLeaves(before, {}, old);
+    addLeaves(after, {}, fresh);
     std::vector<AnalysisDifference> differences;
     for (const auto &[path, value] : fresh) {
         const std::string *earlier = find(old, path);

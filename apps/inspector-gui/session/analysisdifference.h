@@ -21,5 +21,7 @@ struct AnalysisDifference
 /// What an edit, a plugin or another template changes: markers, modes, capabilities and the self-check's figures, in
 /// the order of the analysis.
 std::vector<AnalysisDifference> analysisDifferences(const Analysis &before, const Analysis &after);
+/// The same of Analysis::toValue(), of which one may have been saved long ago.
+std::vector<AnalysisDifference> analysisDifferences(const Value &before, const Value &after);
 
 } // namespace Parlance::Inspector

@@ -86,4 +86,10 @@ Inspection Engine::inspect(const SessionState &state, Budget &budget) const
     return inspection;
 }
 
+LintReport Engine::lint(const Inspection &inspection, const std::vector<std::string> &without) const
+{
+    const PieceOfWork work(longLook);
+    return inspection.error ? lintUnreadable(*inspection.error) : host(without)->lint(*inspection.chatTemplate);
+}
+
 } // namespace Parlance::Inspector

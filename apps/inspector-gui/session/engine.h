@@ -14,6 +14,9 @@
 
 namespace Parlance::Inspector {
 
+/// What a look that renders many requests may cost; a hostile template would take it all.
+inline const Budget::Limits longLook{ 200'000'000, std::chrono::minutes(1) };
+
 /// The hosts that sessions ask: one with the user's plugins, and others without some of them. Thread-safe.
 class Engine
 {
@@ -27,6 +30,8 @@ public:
     void renew();
 
     Inspection inspect(const SessionState &state, Budget &budget) const;
+    /// What is wrong with the template, or with its syntax, by a host without the plugins named.
+    LintReport lint(const Inspection &inspection, const std::vector<std::string> &without) const;
 
 private:
     struct Entry

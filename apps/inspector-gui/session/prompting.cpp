@@ -205,6 +205,17 @@ Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std:
     return out;
 }
 
+std::vector<GrammarInForm> grammarForms(const PreparedChat &chat, const ChatTemplate &chatTemplate, Budget &budget)
+{
+    std::vector<GrammarInForm> forms;
+    for (const GrammarForm form : { GrammarForm::StructuralTag, GrammarForm::Lark }) {
+        if (!budget.isCancelled())
+            forms.push_back(
+                { form, chat.grammarAs(form, chatTemplate.addedTokens().value_or(std::vector<std::string>())) });
+    }
+    return forms;
+}
+
 std::vector<ToolSize> grammarSizes(const Host &host, const ChatTemplate &chatTemplate, const ChatRequest &request,
                                    Budget &budget)
 {

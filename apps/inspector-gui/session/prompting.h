@@ -64,6 +64,15 @@ Result<ChatRequest> requestOf(const std::string &json);
 Prompted promptOf(const Host &host, const ChatTemplate &chatTemplate, const std::string &json,
                   const std::string &variant, Budget &budget);
 
+/// The grammar as an engine reads it that takes no GBNF.
+struct GrammarInForm
+{
+    GrammarForm form = GrammarForm::Gbnf;
+    GrammarText grammar;
+};
+/// As `parlance grammar --as` writes them: every form but GBNF.
+std::vector<GrammarInForm> grammarForms(const PreparedChat &chat, const ChatTemplate &chatTemplate, Budget &budget);
+
 /// Bytes of the grammar for a request with one of its tools alone.
 struct ToolSize
 {

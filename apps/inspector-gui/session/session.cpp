@@ -32,6 +32,7 @@ Session::~Session() = default;
 void Session::setSaved(const QString &file)
 {
     m_state.file = file;
+    m_state.isText = true;
     m_savedSource = m_state.source;
     if (m_inspection && m_inspection->source == m_state.source && !m_inspection->error)
         m_baseline = m_inspection;
@@ -41,7 +42,7 @@ void Session::setSaved(const QString &file)
 
 std::optional<Error> Session::readAgain()
 {
-    const auto loaded = loadState(m_state.file);
+    const auto loaded = loadState(m_state.file, {}, m_engine->host(m_state.without).get());
     if (!loaded)
         return loaded.error();
     m_savedSource = loaded->source;
@@ -97,9 +98,23 @@ void Session::setWithout(const std::vector<std::string> &plugins)
         inspect(0ms);
 }
 
+void Session::setCounterpart(const std::string &path)
+{
+    m_counterpart.cancel();
+    m_state.counterpart = path;
+}
+
 void Session::start()
 {
     inspect(0ms);
+}
+
+bool Session::isIdle() const
+{
+    const std::initializer_list<const Worker *> all{ &m_inspecting,  &m_prompting, &m_replaying, &m_cuts,
+                                                     &m_grammar,     &m_sizes,     &m_forms,     &m_plugin,
+                                                     &m_counterpart, &m_lint };
+    return std::none_of(all.begin(), all.end(), [](const Worker *worker) { return worker->isBusy(); });
 }
 
 void Session::cancel()
@@ -107,10 +122,14 @@ void Session::cancel()
     m_inspecting.cancel();
     m_prompting.cancel();
     m_replaying.cancel();
-    m_trying.cancel();
+    m_cuts.cancel();
     m_grammar.cancel();
-    m_sizing.cancel();
+    m_sizes.cancel();
+    m_forms.cancel();
     m_plugin.cancel();
+    m_maker.cancel();
+    m_counterpart.cancel();
+    m_lint.cancel();
 }
 
 void Session::tryCuts()
@@ -118,62 +137,87 @@ void Session::tryCuts()
     if (!m_replay)
         return;
     // What is under way reports through a guard, since the session may be gone before it ends.
-    m_trying.start([this, guard = QPointer<Session>(this), replay = m_replay](Budget &budget) -> Worker::Delivery {
-        const auto progress = [guard](std::size_t tried) {
-            QMetaObject::invokeMethod(
-                QCoreApplication::instance(),
-                [guard, tried] {
-                    if (guard)
-                        Q_EMIT guard->cutsProgressed(static_cast<int>(tried));
-                },
-                Qt::QueuedConnection);
-        };
-        const auto trial = std::make_shared<CutTrial>(tryEveryCut(*replay, budget, progress));
-        return [this, trial] {
-            m_cutTrial = *trial;
-            Q_EMIT cutsTried();
-        };
-    });
+    const auto progress = [guard = QPointer<Session>(this)](std::size_t tried) {
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [guard, tried] {
+                if (guard)
+                    Q_EMIT guard->cutsProgressed(static_cast<int>(tried));
+            },
+            Qt::QueuedConnection);
+    };
+    m_cuts.ask([replay = m_replay, progress](Budget &budget) { return tryEveryCut(*replay, budget, progress); },
+               [this] { Q_EMIT cutsTried(); });
 }
 
 void Session::tryGrammar(const std::string &text, int samples, std::uint64_t seed)
 {
     if (!m_prompted || m_prompted->error)
         return;
-    m_grammar.start([this, prompted = m_prompted, text, samples, seed](Budget &budget) -> Worker::Delivery {
-        const auto made = std::make_shared<const GrammarTrial>(
-            Inspector::tryGrammar(prompted->chat.grammar->text, text, samples, seed, budget));
-        return [this, made] {
-            m_grammarTrial = *made;
-            Q_EMIT grammarTried();
-        };
-    });
+    m_grammar.ask(
+        [prompted = m_prompted, text, samples, seed](Budget &budget) {
+            return Inspector::tryGrammar(prompted->chat.grammar->text, text, samples, seed, budget);
+        },
+        [this] { Q_EMIT grammarTried(); });
 }
 
 void Session::sizeTools()
 {
     if (!m_prompted || m_prompted->error || !m_lastGood)
         return;
-    m_sizing.start([this, host = m_engine->host(m_state.without), chatTemplate = *m_lastGood->chatTemplate,
-                    request = m_prompted->request](Budget &budget) -> Worker::Delivery {
-        const auto made =
-            std::make_shared<const std::vector<ToolSize>>(grammarSizes(*host, chatTemplate, request, budget));
-        return [this, made] {
-            m_toolSizes = *made;
-            Q_EMIT toolsSized();
-        };
-    });
+    m_sizes.ask(
+        [host = m_engine->host(m_state.without), chatTemplate = *m_lastGood->chatTemplate,
+         request = m_prompted->request](Budget &budget) { return grammarSizes(*host, chatTemplate, request, budget); },
+        [this] { Q_EMIT toolsSized(); });
+}
+
+void Session::writeForms()
+{
+    if (!m_prompted || m_prompted->error || !m_lastGood)
+        return;
+    m_forms.ask([prompted = m_prompted, chatTemplate = *m_lastGood->chatTemplate](
+                    Budget &budget) { return Inspector::grammarForms(prompted->chat, chatTemplate, budget); },
+                [this] { Q_EMIT formsWritten(); });
 }
 
 void Session::tryPlugin(const std::string &id)
 {
-    m_plugin.start([this, engine = m_engine, state = m_state, id](Budget &budget) -> Worker::Delivery {
-        const auto made = std::make_shared<const PluginTrial>(Inspector::tryPlugin(*engine, state, id, budget));
-        return [this, made] {
-            m_pluginTrial = *made;
-            Q_EMIT pluginTried();
-        };
-    });
+    m_plugin.ask([engine = m_engine, state = m_state,
+                  id](Budget &budget) { return Inspector::tryPlugin(*engine, state, id, budget); },
+                 [this] { Q_EMIT pluginTried(); });
+}
+
+void Session::makePlugin(const QString &folder, const QString &kind)
+{
+    if (m_lastGood)
+        m_maker.start(folder, kind, m_lastGood,
+                      m_prompted && m_replay ? fixturesOf(*m_prompted, *m_replay) : std::vector<Value>());
+}
+
+void Session::tryCounterpart()
+{
+    if (!m_lastGood || m_state.counterpart.empty())
+        return;
+    m_counterpart.ask([engine = m_engine, state = m_state,
+                       present = m_lastGood](Budget &) { return Inspector::tryCounterpart(*engine, state, *present); },
+                      [this] { Q_EMIT counterpartTried(); });
+}
+
+void Session::lint()
+{
+    if (!m_inspection)
+        return;
+    m_lint.ask([engine = m_engine, without = m_state.without,
+                present = m_inspection](Budget &) { return engine->lint(*present, without); },
+               [this] { Q_EMIT linted(); });
+}
+
+void Session::apply(const LintEdit &edit)
+{
+    if (const auto mended = edit.applied(m_state.source)) {
+        setSource(*mended);
+        Q_EMIT sourceReplaced();
+    }
 }
 
 std::vector<PluginInfo> Session::plugins() const

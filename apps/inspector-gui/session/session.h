@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "session/counterpart.h"
 #include "session/engine.h"
 #include "session/grammartrial.h"
 #include "session/inspection.h"
+#include "session/pluginmaker.h"
 #include "session/plugintrial.h"
 #include "session/prompting.h"
 #include "session/replay.h"
@@ -37,10 +39,13 @@ public:
     void setVariant(const std::string &variant);
     void setOutput(const std::string &output, const std::vector<std::size_t> &cuts);
     void setWithout(const std::vector<std::string> &plugins);
+    /// What this template is compared with: whatever `parlance compare` takes, or the file of a report.
+    void setCounterpart(const std::string &path);
     /// Finds out everything anew.
     void start();
     void cancel();
     bool isBusy() const { return m_inspecting.isBusy(); }
+    bool isIdle() const; ///< nothing is being found out
 
     /// The latest result, of an error, too; null before the first.
     const InspectionPtr &inspection() const { return m_inspection; }
@@ -52,18 +57,34 @@ public:
     const ReplayPtr &replay() const { return m_replay; }
     /// Cuts the output at every byte; cutsTried() tells when that is done.
     void tryCuts();
-    void cancelCuts() { m_trying.cancel(); }
-    bool isTryingCuts() const { return m_trying.isBusy(); }
-    const CutTrial &cutTrial() const { return m_cutTrial; }
+    void cancelCuts() { m_cuts.cancel(); }
+    bool isTryingCuts() const { return m_cuts.isBusy(); }
+    const CutTrial &cutTrial() const { return m_cuts.answer(); }
     /// Asks the present grammar about a text and for samples; grammarTried() tells when that is done.
     void tryGrammar(const std::string &text, int samples, std::uint64_t seed);
-    const GrammarTrial &grammarTrial() const { return m_grammarTrial; }
+    const GrammarTrial &grammarTrial() const { return m_grammar.answer(); }
     /// Finds out how large the grammar is for each tool alone; toolsSized() tells when.
     void sizeTools();
-    const std::vector<ToolSize> &toolSizes() const { return m_toolSizes; }
+    const std::vector<ToolSize> &toolSizes() const { return m_sizes.answer(); }
+    /// Writes the present grammar for engines that take no GBNF; formsWritten() tells when that is done.
+    void writeForms();
+    const std::vector<GrammarInForm> &grammarForms() const { return m_forms.answer(); }
     /// Finds out what everything is without a plugin and with it; pluginTried() tells when.
     void tryPlugin(const std::string &id);
-    const PluginTrial &pluginTrial() const { return m_pluginTrial; }
+    const PluginTrial &pluginTrial() const { return m_plugin.answer(); }
+    /// Holds this template against the one that the state names; counterpartTried() tells when that is done.
+    void tryCounterpart();
+    void cancelCounterpart() { m_counterpart.cancel(); }
+    bool isTryingCounterpart() const { return m_counterpart.isBusy(); }
+    const CounterpartTrial &counterpartTrial() const { return m_counterpart.answer(); }
+    /// Looks for mistakes in the template as it is; linted() tells when that is done.
+    void lint();
+    const LintReport &lintReport() const { return m_lint.answer(); }
+    /// Does a finding's edit in the template; nothing happens where its text does not stand there any more.
+    void apply(const LintEdit &edit);
+    /// Makes a plugin for this template, with the present output as one of its cases; pluginMaker() tells how it goes.
+    void makePlugin(const QString &folder, const QString &kind);
+    PluginMaker &pluginMaker() { return m_maker; }
     std::vector<PluginInfo> plugins() const;
     /// Ids and versions of the plugins that are at work here.
     std::vector<std::pair<std::string, std::string>> pluginsUsed() const;
@@ -86,7 +107,10 @@ Q_SIGNALS:
     void cutsTried();
     void grammarTried();
     void toolsSized();
+    void formsWritten();
     void pluginTried();
+    void counterpartTried();
+    void linted();
     void sourceReplaced(); ///< by something else than the editor
     void outputChanged();
     void requestChanged();
@@ -113,14 +137,14 @@ private:
     Worker m_inspecting;
     Worker m_prompting;
     Worker m_replaying;
-    Worker m_trying;
-    CutTrial m_cutTrial;
-    Worker m_grammar;
-    GrammarTrial m_grammarTrial;
-    Worker m_sizing;
-    std::vector<ToolSize> m_toolSizes;
-    Worker m_plugin;
-    PluginTrial m_pluginTrial;
+    Question<CutTrial> m_cuts;
+    Question<GrammarTrial> m_grammar;
+    Question<std::vector<ToolSize>> m_sizes;
+    Question<std::vector<GrammarInForm>> m_forms;
+    Question<PluginTrial> m_plugin;
+    PluginMaker m_maker;
+    Question<CounterpartTrial> m_counterpart;
+    Question<LintReport> m_lint;
 };
 
 } // namespace Parlance::Inspector

@@ -51,13 +51,15 @@ SessionState newState(const QString &path, std::string source)
     return state;
 }
 
-Result<SessionState> loadTemplate(const QString &path, const QString &name)
+Result<SessionState> loadTemplate(const QString &path, const QString &name, const Host *host)
 {
-    const auto loaded = ChatTemplate::load(QFile::encodeName(path).toStdString(), name.toStdString());
+    const std::string file = QFile::encodeName(path).toStdString();
+    const auto loaded = host ? host->load(file, name.toStdString()) : ChatTemplate::load(file, name.toStdString());
     if (!loaded)
         return loaded.error();
     SessionState state = newState(path, loaded->source());
     state.isText = false;
+    state.origin = loaded->origin();
     state.bos = loaded->bosToken();
     state.eos = loaded->eosToken();
     return state;
@@ -125,6 +127,8 @@ Value bundle(const SessionState &state, const std::vector<std::pair<std::string,
         cuts.emplace_back(static_cast<std::int64_t>(cut));
     out.set("cuts", std::move(cuts));
     out.set("without", Array(state.without.begin(), state.without.end()));
+    if (!state.counterpart.empty())
+        out.set("compared_with", state.counterpart);
     Array used;
     for (const auto &[id, version] : plugins)
         used.emplace_back(Object{ { "id", id }, { "version", version } });
@@ -153,9 +157,10 @@ Result<SessionState> fromBundle(const Value &value, const QString &file)
         state.cuts.push_back(static_cast<std::size_t>(std::max<std::int64_t>(cut.toInteger(), 0)));
     for (const Value &id : value["without"].toArray())
         state.without.push_back(id.toString());
+    state.counterpart = value["compared_with"].toString();
     static constexpr const char *own[] = { bundleKey,       "parlance", "analyzer_version", "template_file",
                                            "chat_template", "output",   "output_base64",    "cuts",
-                                           "without",       "plugins",  "request_text" };
+                                           "without",       "plugins",  "request_text",     "compared_with" };
     Object request = value.toObject();
     for (const char *key : own)
         request.remove(key);
@@ -164,7 +169,7 @@ Result<SessionState> fromBundle(const Value &value, const QString &file)
     return state;
 }
 
-Result<SessionState> loadState(const QString &path, const QString &name)
+Result<SessionState> loadState(const QString &path, const QString &name, const Host *host)
 {
     const QFileInfo info(path);
     if (holdsSource(info)) {
@@ -181,7 +186,7 @@ Result<SessionState> loadState(const QString &path, const QString &name)
         if (json && isBundle(*json))
             return fromBundle(*json, path);
     }
-    return loadTemplate(path, name);
+    return loadTemplate(path, name, host);
 }
 
 } // namespace Parlance::Inspector

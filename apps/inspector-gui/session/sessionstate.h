@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/host.h>
 #include <parlance/result.h>
 #include <parlance/value.h>
 
@@ -19,6 +20,7 @@ struct SessionState
     QString title; ///< of a template without a file
     bool isText = true; ///< file holds source and nothing else, so that it can be saved there
     std::string source;
+    std::string origin; ///< where the source is from, in words; empty where it is the file's own
     std::optional<std::string> bos; ///< what the template's file says of the tokens
     std::optional<std::string> eos;
     std::string request; ///< JSON text as it is edited, valid or not
@@ -26,6 +28,7 @@ struct SessionState
     std::string output; ///< of the model
     std::vector<std::size_t> cuts; ///< where the pieces of output end in which it arrived; ascending
     std::vector<std::string> without; ///< plugins that are switched off
+    std::string counterpart; ///< what the template is compared with, as a person wrote it; empty: nothing
 
     /// As a name for a tab.
     QString name() const;
@@ -43,7 +46,8 @@ bool isBundle(const Value &value);
 Result<SessionState> fromBundle(const Value &value, const QString &file);
 
 /// What a path means: a template that `parlance` opens, or a bundle. name chooses among several templates in a file. A
-/// template with a syntax error opens; what cannot be read at all is the error.
-Result<SessionState> loadState(const QString &path, const QString &name = {});
+/// template with a syntax error opens; what cannot be read at all is the error. Given a host, a folder of a model
+/// without a template gets the one that a plugin brings for it.
+Result<SessionState> loadState(const QString &path, const QString &name = {}, const Host *host = nullptr);
 
 } // namespace Parlance::Inspector

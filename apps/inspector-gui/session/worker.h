@@ -55,4 +55,27 @@ private:
     bool m_busy = false;
 };
 
+/// Something that is found out when it is asked for, and what was found last.
+template <class T> class Question : public Worker
+{
+public:
+    using Worker::Worker;
+
+    /// find runs in another thread; answered is called in the GUI's, when answer() is the new one.
+    void ask(std::function<T(Budget &budget)> find, std::function<void()> answered)
+    {
+        start([this, find = std::move(find), answered = std::move(answered)](Budget &budget) -> Delivery {
+            const auto found = std::make_shared<T>(find(budget));
+            return [this, found, answered] {
+                m_answer = std::move(*found);
+                answered();
+            };
+        });
+    }
+    const T &answer() const { return m_answer; }
+
+private:
+    T m_answer{};
+};
+
 } // namespace Parlance::Inspector

@@ -10,26 +10,11 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QTextBlock>
 #include <algorithm>
-#include <utility>
 
 namespace Parlance::Inspector {
 
 namespace {
-
-constexpr int spanProperty = QTextFormat::UserProperty;
-constexpr int rawProperty = QTextFormat::UserProperty + 1; // what a mark stands for
-
-QTextCharFormat charFormat(const QColor &text, const QColor &background, int span)
-{
-    QTextCharFormat format;
-    format.setForeground(text);
-    if (background.isValid())
-        format.setBackground(background);
-    format.setProperty(spanProperty, span);
-    return format;
-}
 
 QString originWords(const Jinja::Span &span)
 {
@@ -82,7 +67,7 @@ void DiffPane::showDifference()
 {
     m_isAtDifference = true;
     QTextCursor cursor(document());
-    cursor.setPosition(m_differences.empty() ? 0 : m_differences.front());
+    cursor.setPosition(m_written.differences.empty() ? 0 : m_written.differences.front());
     horizontalScrollBar()->setValue(0);
     setTextCursor(cursor);
     reveal();
@@ -91,9 +76,9 @@ void DiffPane::showDifference()
 bool DiffPane::stepDifference(int step)
 {
     const int here = textCursor().position();
-    const auto behind = step > 0 ? std::upper_bound(m_differences.begin(), m_differences.end(), here)
-                                 : std::lower_bound(m_differences.begin(), m_differences.end(), here);
-    if (step > 0 ? behind == m_differences.end() : behind == m_differences.begin())
+    const auto behind = step > 0 ? std::upper_bound(m_written.differences.begin(), m_written.differences.end(), here)
+                                 : std::lower_bound(m_written.differences.begin(), m_written.differences.end(), here);
+    if (step > 0 ? behind == m_written.differences.end() : behind == m_written.differences.begin())
         return false;
     QTextCursor cursor(document());
     cursor.setPosition(step > 0 ? *behind : *std::prev(behind));
@@ -124,8 +109,9 @@ void DiffPane::setMarked(const QString &text)
     QList<QTextEdit::ExtraSelection> stretches;
     const QString shown = text.trimmed().section(u'\n', 0, 0);
     if (!shown.isEmpty()) {
-        const int from =
-            m_differences.empty() ? 0 : std::max(m_differences.front() - static_cast<int>(shown.size()), 0);
+        const int from = m_written.differences.empty()
+            ? 0
+            : std::max(m_written.differences.front() - static_cast<int>(shown.size()), 0);
         QTextCursor found = document()->find(shown, from, QTextDocument::FindCaseSensitively);
         if (found.isNull())
             found = document()->find(shown, 0, QTextDocument::FindCaseSensitively);
@@ -144,7 +130,7 @@ void DiffPane::setMarked(const QString &text)
 
 QString DiffPane::selectedText() const
 {
-    return textBetween(textCursor().selectionStart(), textCursor().selectionEnd());
+    return textBetween(*document(), m_cells, textCursor().selectionStart(), textCursor().selectionEnd());
 }
 
 QString DiffPane::wholeText() const
@@ -155,28 +141,13 @@ QString DiffPane::wholeText() const
     return out;
 }
 
-// Marks are what they stand for, a line ends where its text has a line break, and padding is nothing.
-QString DiffPane::textBetween(int begin, int end) const
+void DiffPane::fill()
 {
-    QString out;
-    for (QTextBlock block = document()->findBlock(begin); block.isValid() && block.position() < end;
-         block = block.next()) {
-        const auto index = static_cast<std::size_t>(block.blockNumber());
-        if (index >= m_cells.size() || m_cells[index].isPadding())
-            continue;
-        for (auto it = block.begin(); !it.atEnd(); ++it) {
-            const QTextFragment fragment = it.fragment();
-            const int from = std::max(begin, fragment.position());
-            const int until = std::min(end, fragment.position() + fragment.length());
-            if (from >= until)
-                continue;
-            const QVariant raw = fragment.charFormat().property(rawProperty);
-            out += raw.isValid() ? raw.toString() : fragment.text().mid(from - fragment.position(), until - from);
-        }
-        if (end >= block.position() + block.length() && m_cells[index].text().endsWith(u'\n'))
-            out += u'\n';
-    }
-    return out;
+    clear();
+    m_written = writeCells(*document(), m_cells, m_spans, { look(), m_alwaysByOrigin }, palette());
+    moveCursor(QTextCursor::Start);
+    updateGutter();
+    setMarked(m_marked);
 }
 
 QMimeData *DiffPane::createMimeDataFromSelection() const
@@ -194,75 +165,11 @@ QString DiffPane::gutterLabel(int block) const
     return QString::number(m_cells[index].number);
 }
 
-void DiffPane::fill()
-{
-    clear();
-    m_absences.clear();
-    m_differences.clear();
-    m_behindDifference = false;
-    QTextCursor cursor(document());
-    cursor.beginEditBlock();
-    for (std::size_t row = 0; row < m_cells.size(); ++row) {
-        if (row > 0)
-            cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
-        write(cursor, m_cells[row]);
-    }
-    cursor.endEditBlock();
-    moveCursor(QTextCursor::Start);
-    updateGutter();
-    setMarked(m_marked);
-}
-
-void DiffPane::write(QTextCursor &cursor, const DiffCell &cell)
-{
-    QTextBlockFormat format;
-    if (cell.isPadding())
-        format.setBackground(
-            QBrush(mixed(gutterColour(palette()), palette().color(QPalette::Text), 0.18), Qt::BDiagPattern));
-    cursor.setBlockFormat(format);
-    for (const DiffChunk &chunk : cell.chunks)
-        write(cursor, chunk);
-}
-
-void DiffPane::write(QTextCursor &cursor, const DiffChunk &chunk)
-{
-    const bool differs = (chunk.part == Part::Left || chunk.part == Part::Right) && !chunk.same;
-    if (differs && !m_behindDifference)
-        m_differences.push_back(cursor.position());
-    m_behindDifference = differs;
-    if (chunk.text.isEmpty()) {
-        m_absences.push_back(cursor);
-        m_absences.back().setKeepPositionOnInsert(true);
-        return;
-    }
-    const bool byOrigin = m_alwaysByOrigin ? chunk.part != Part::Left : look().colourByOrigin;
-    const Jinja::Span *span = byOrigin ? spanOf(chunk) : nullptr;
-    const TextColours colours = span ? originColours(span->origin, palette())
-        : differs                    ? innerColours(chunk.part, palette())
-                                     : partColours(chunk.part, palette());
-    const QTextCharFormat plain = charFormat(colours.text, colours.background, chunk.span);
-    QString pending;
-    for (const QChar character : chunk.text) {
-        const bool needsMark =
-            character == u'\n' ? look().showWhiteSpace : hasMark(character) && character != u' ' && character != u'\t';
-        if (!needsMark) {
-            if (character != u'\n')
-                pending += character;
-            continue;
-        }
-        QTextCharFormat marked = charFormat(colours.mark, colours.background, chunk.span);
-        marked.setProperty(rawProperty, character == u'\n' ? QString() : QString(character));
-        cursor.insertText(std::exchange(pending, {}), plain);
-        cursor.insertText(visible(character), marked);
-    }
-    cursor.insertText(pending, plain);
-}
-
 void DiffPane::paintEvent(QPaintEvent *event)
 {
     NumberedView::paintEvent(event);
     QPainter painter(viewport());
-    for (const QTextCursor &absence : m_absences) {
+    for (const QTextCursor &absence : m_written.absences) {
         const QRect place = cursorRect(absence);
         painter.fillRect(QRect(place.left(), place.top(), 2, place.height()), partColours(Part::Error, palette()).mark);
     }
@@ -309,19 +216,14 @@ void DiffPane::requestPlace(const QTextCursor &cursor)
         Q_EMIT placeRequested(span->line, span->column);
 }
 
-const Jinja::Span *DiffPane::spanOf(const DiffChunk &chunk) const
-{
-    const auto index = static_cast<std::size_t>(chunk.span);
-    return chunk.span >= 0 && index < m_spans.size() ? &m_spans[index] : nullptr;
-}
-
 const Jinja::Span *DiffPane::spanAt(const QTextCursor &cursor) const
 {
     QTextCursor next(cursor);
     if (!next.atBlockEnd())
         next.movePosition(QTextCursor::NextCharacter);
-    const QVariant index = next.charFormat().property(spanProperty);
-    return index.isValid() ? spanOf({ QString(), Part::Prefix, index.toInt(), false }) : nullptr;
+    const int index = spanIndexOf(next.charFormat());
+    return index >= 0 && static_cast<std::size_t>(index) < m_spans.size() ? &m_spans[static_cast<std::size_t>(index)]
+                                                                          : nullptr;
 }
 
 } // namespace Parlance::Inspector

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "text/diffrows.h"
+#include "widgets/cellwriter.h"
 #include "widgets/numberedview.h"
 
 #include <vector>
@@ -52,20 +52,14 @@ protected:
 
 private:
     void fill();
-    void write(QTextCursor &cursor, const DiffCell &cell);
-    void write(QTextCursor &cursor, const DiffChunk &chunk);
     void requestPlace(const QTextCursor &cursor);
     void refill();
     void reveal();
-    QString textBetween(int begin, int end) const;
-    const Jinja::Span *spanOf(const DiffChunk &chunk) const;
     const Jinja::Span *spanAt(const QTextCursor &cursor) const;
 
     std::vector<DiffCell> m_cells;
     Jinja::Spans m_spans;
-    std::vector<QTextCursor> m_absences;
-    std::vector<int> m_differences; // the positions in the document where they begin
-    bool m_behindDifference = false;
+    WrittenCells m_written;
     QString m_marked;
     bool m_alwaysByOrigin = false;
     bool m_isAtDifference = false; // what was last scrolled to

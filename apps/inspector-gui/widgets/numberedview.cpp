@@ -28,6 +28,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override { m_view->paintGutter(event); }
+    void mousePressEvent(QMouseEvent *event) override { m_view->pressGutter(event->position().toPoint()); }
 
 private:
     NumberedView *m_view;
@@ -141,12 +142,19 @@ void NumberedView::paintGutter(QPaintEvent *event)
     qreal top = blockBoundingGeometry(block).translated(contentOffset()).top();
     for (; block.isValid() && top <= event->rect().bottom(); block = block.next()) {
         const qreal height = blockBoundingRect(block).height();
+        if (!block.isVisible())
+            continue;
         const bool isJump = block.blockNumber() + 1 == m_jumpLine;
         painter.setPen(isJump ? palette().color(QPalette::Text) : quietText(palette()));
         painter.drawText(QRectF(0, top, m_gutter->width() - gutterMargin, fontMetrics().height()),
                          Qt::AlignRight | Qt::AlignVCenter, gutterLabel(block.blockNumber()));
         top += height;
     }
+}
+
+void NumberedView::pressGutter(const QPoint &place)
+{
+    gutterPressed(cursorForPosition({ 0, place.y() }).blockNumber());
 }
 
 void NumberedView::resizeEvent(QResizeEvent *event)

@@ -35,12 +35,15 @@ public:
     const TextLook &look() const { return m_look; }
     int gutterWidth() const;
     void paintGutter(QPaintEvent *event);
+    void pressGutter(const QPoint &place);
     int firstVisibleLine() const; ///< from 0
     void scrollToLine(int line); ///< so that it is the first visible one
 
 protected:
     /// What stands in the gutter beside the block with that number (from 0).
     virtual QString gutterLabel(int block) const;
+    /// The number of that block was clicked.
+    virtual void gutterPressed(int block) { static_cast<void>(block); }
     void updateGutter(); ///< call when labels have changed
     /// The view's size has changed: what was led to is to be in view again, unless somebody had scrolled away from it.
     virtual void keepInView();

@@ -261,6 +261,8 @@ void DocumentPage::changeView()
 void DocumentPage::takeFile()
 {
     m_fileIsNewer = false;
+    if (m_session.state().file.isEmpty())
+        return;
     if (const auto error = m_session.readAgain())
         tell(fromCore(error->toString()).section(u'\n', 0, 0));
 }

@@ -47,6 +47,8 @@ public:
     void save(QSettings &settings);
     /// Tells what happened to the file; the buttons are for taking its text and for keeping what was edited.
     void tellFileChanged();
+    /// Takes the file's text in place of what was edited.
+    void takeFile();
     void tell(const QString &problem);
     /// The window's title for it, with a star where it has been edited.
     QString title() const;
@@ -66,7 +68,6 @@ private:
     void showLine(int line);
     void goTo(int line, int column);
     void changeView();
-    void takeFile();
 
     Session m_session;
     Banner *m_banner;

@@ -37,6 +37,7 @@ void addOptions(QCommandLineParser &parser)
     option("comparison", Words::tr("The comparison to show (R1 … A2)."), "id");
     option("request", Words::tr("A request to begin with, as JSON."), "file");
     option("output", Words::tr("An output, or the recording of a stream, to begin with."), "file");
+    option("compare", Words::tr("A template, REVISION:PATH or report to compare with."), "path");
     option("profile", Words::tr("Use this profile whether or not it matches; may be repeated."), "file");
     option("plugin-folder", Words::tr("Look for plugins here first; may be repeated."), "dir");
     option("without", Words::tr("Do as if this plugin were not there; may be repeated."), "id");
@@ -107,6 +108,7 @@ Launch readLaunch(const QApplication &application)
     launch.comparison = value("comparison") == QLatin1String("summary") ? QString() : value("comparison");
     launch.request = value("request");
     launch.output = value("output");
+    launch.compare = value("compare");
     launch.screenshot = value("screenshot");
     launch.size = sizeOf(value("size"));
     if (value("theme") == QLatin1String("light"))

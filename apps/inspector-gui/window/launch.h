@@ -23,6 +23,7 @@ struct Launch
     QString request; ///< a file
     QString output; ///< a file
     QString comparison;
+    QString compare; ///< what to compare with
     QString screenshot;
     QSize size;
     std::optional<Theme> theme;

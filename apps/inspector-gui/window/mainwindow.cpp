@@ -5,6 +5,7 @@
 #include "text/visibletext.h"
 #include "widgets/banner.h"
 #include "window/documentpage.h"
+#include "window/factslabel.h"
 #include "window/recentfiles.h"
 #include "window/startpage.h"
 
@@ -13,11 +14,7 @@
 #include <QCloseEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFontDialog>
-#include <QLabel>
-#include <QMessageBox>
 #include <QMimeData>
-#include <QSaveFile>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -29,12 +26,6 @@ namespace Parlance::Inspector {
 namespace {
 
 const QString geometryKey = QStringLiteral("geometry");
-const QString whiteSpaceKey = QStringLiteral("showWhiteSpace");
-const QString originKey = QStringLiteral("colourByOrigin");
-const QString wrapKey = QStringLiteral("wrapLines");
-const QString zoomKey = QStringLiteral("zoom");
-const QString themeKey = QStringLiteral("theme");
-const QString fontKey = QStringLiteral("textFont");
 
 QStringList droppedFiles(const QMimeData *data)
 {
@@ -46,31 +37,31 @@ QStringList droppedFiles(const QMimeData *data)
     return files;
 }
 
-QString openFilter()
-{
-    return MainWindow::tr("Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)");
-}
-
 } // namespace
 
 MainWindow::MainWindow(EnginePtr engine, std::unique_ptr<QSettings> settings, QWidget *parent)
     : QMainWindow(parent)
     , m_settings(std::move(settings))
+    , m_looks(*m_settings)
     , m_engine(std::move(engine))
+    , m_saver(*this)
     , m_recent(new RecentFiles(*m_settings, this))
-    , m_facts(new QLabel)
+    , m_facts(new FactsLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
-    m_look = { m_settings->value(whiteSpaceKey, true).toBool(), m_settings->value(originKey, false).toBool(),
-               m_settings->value(wrapKey, false).toBool() };
-    m_zoom = m_settings->value(zoomKey, 0).toInt();
-    m_fontFamily = m_settings->value(fontKey).toString();
-    m_theme = static_cast<Theme>(m_settings->value(themeKey, 0).toInt());
-    applyTheme(m_theme);
-    applyTextFont(m_fontFamily, m_zoom);
     makePages();
     statusBar()->addPermanentWidget(m_facts);
+    connect(&m_looks, &Looks::changed, this, [this] {
+        for (int tab = 0; tab < m_tabs->count(); ++tab)
+            pageAt(tab)->setLook(m_looks.text());
+    });
+    connect(&m_saver, &Saver::failed, this, &MainWindow::tell);
+    connect(&m_saver, &Saver::saved, this, [this](const QString &file) {
+        m_recent->add(file);
+        watch();
+        m_watcher.acknowledge(file);
+    });
     connect(&m_watcher, &FileWatcher::changed, this, &MainWindow::fileChanged);
     if (!restoreGeometry(m_settings->value(geometryKey).toByteArray()))
         resize(1400, 900);
@@ -89,7 +80,7 @@ void MainWindow::open(const QString &file, const QString &name)
             return;
         }
     }
-    auto loaded = loadState(path, name);
+    auto loaded = loadState(path, name, m_engine->host().get());
     if (!loaded) {
         tell(tr("%1 cannot be opened: %2.").arg(QFileInfo(path).fileName(), fromCore(loaded.error().message)));
         Q_EMIT shown(false);
@@ -119,6 +110,13 @@ void MainWindow::paste()
     addPage(std::move(state));
 }
 
+void MainWindow::chooseFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"));
+    if (!folder.isEmpty())
+        open(folder);
+}
+
 DocumentPage *MainWindow::page() const
 {
     return pageAt(m_tabs->currentIndex());
@@ -128,61 +126,9 @@ void MainWindow::chooseFile()
 {
     const QStringList recent = m_recent->files();
     const QString folder = recent.isEmpty() ? QString() : QFileInfo(recent.first()).path();
-    for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, openFilter()))
+    const QString filter = tr("Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)");
+    for (const QString &file : QFileDialog::getOpenFileNames(this, tr("Open a chat template"), folder, filter))
         open(file);
-}
-
-void MainWindow::save()
-{
-    if (!page())
-        return;
-    const SessionState &state = page()->session().state();
-    if (state.file.isEmpty() || !state.isText)
-        saveAs();
-    else
-        write(*page(), state.file);
-}
-
-void MainWindow::saveAs()
-{
-    if (!page())
-        return;
-    const QString file = QFileDialog::getSaveFileName(this, tr("Save the template"), page()->session().state().file,
-                                                      tr("Chat templates (*.jinja)"));
-    if (!file.isEmpty() && write(*page(), file))
-        m_recent->add(file);
-}
-
-void MainWindow::revert()
-{
-    if (page() && !page()->session().state().file.isEmpty())
-        page()->session().readAgain();
-}
-
-void MainWindow::saveReport(const QString &title, const QString &suffix,
-                            const std::function<std::string(const Session &)> &make)
-{
-    if (!page())
-        return;
-    const std::string text = make(page()->session());
-    if (text.empty()) {
-        tell(tr("There is nothing to save yet: the template has an error, or the request has."));
-        return;
-    }
-    const QString name = QFileInfo(page()->session().state().name()).completeBaseName() + u'.' + suffix;
-    const QString file = QFileDialog::getSaveFileName(this, title, name);
-    if (!file.isEmpty())
-        writeReport(file, text);
-}
-
-bool MainWindow::writeReport(const QString &file, const std::string &text)
-{
-    QSaveFile out(file);
-    const QByteArray bytes = QByteArray::fromStdString(text);
-    const bool ok = out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit();
-    if (!ok)
-        tell(tr("%1 cannot be written: %2. Choose another folder.").arg(file, out.errorString()));
-    return ok;
 }
 
 void MainWindow::reload()
@@ -200,7 +146,7 @@ void MainWindow::reload()
 void MainWindow::closePage(int tab)
 {
     DocumentPage *closed = pageAt(tab);
-    if (!closed || !mayClose(*closed))
+    if (!closed || !m_saver.mayClose(*closed))
         return;
     closed->save(*m_settings);
     m_tabs->removeTab(tab);
@@ -213,43 +159,6 @@ void MainWindow::closeCurrent()
     closePage(m_tabs->currentIndex());
 }
 
-void MainWindow::setLook(TextLook look)
-{
-    m_look = look;
-    m_settings->setValue(whiteSpaceKey, look.showWhiteSpace);
-    m_settings->setValue(originKey, look.colourByOrigin);
-    m_settings->setValue(wrapKey, look.wrapLines);
-    for (int tab = 0; tab < m_tabs->count(); ++tab)
-        pageAt(tab)->setLook(look);
-}
-
-void MainWindow::zoom(int steps)
-{
-    m_zoom = steps == 0 ? 0 : std::clamp(m_zoom + steps, -mostZoom, mostZoom);
-    m_settings->setValue(zoomKey, m_zoom);
-    applyTextFont(m_fontFamily, m_zoom);
-}
-
-void MainWindow::setTheme(Theme theme)
-{
-    m_theme = theme;
-    m_settings->setValue(themeKey, static_cast<int>(theme));
-    applyTheme(theme);
-    applyTextFont(m_fontFamily, m_zoom); // a style that is set forgets the fonts of classes
-}
-
-void MainWindow::chooseFont()
-{
-    bool ok = false;
-    const QFont chosen =
-        QFontDialog::getFont(&ok, QFont(m_fontFamily), this, tr("Font of texts"), QFontDialog::MonospacedFonts);
-    if (!ok)
-        return;
-    m_fontFamily = chosen.family();
-    m_settings->setValue(fontKey, m_fontFamily);
-    applyTextFont(m_fontFamily, m_zoom);
-}
-
 void MainWindow::tell(const QString &problem)
 {
     m_banner->showMessage(Tone::Bad, problem, tr("Dismiss"));
@@ -259,7 +168,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         m_tabs->setCurrentIndex(tab);
-        if (!mayClose(*pageAt(tab))) {
+        if (!m_saver.mayClose(*pageAt(tab))) {
             event->ignore();
             return;
         }
@@ -288,7 +197,7 @@ void MainWindow::dropEvent(QDropEvent *event)
 void MainWindow::wheelEvent(QWheelEvent *event)
 {
     if (event->modifiers() & Qt::ControlModifier && event->angleDelta().y() != 0)
-        zoom(event->angleDelta().y() > 0 ? 1 : -1);
+        m_looks.zoom(event->angleDelta().y() > 0 ? 1 : -1);
     else
         QMainWindow::wheelEvent(event);
 }
@@ -328,7 +237,7 @@ void MainWindow::addPage(SessionState state)
 {
     auto *added = new DocumentPage(m_engine, std::move(state));
     added->restore(*m_settings);
-    added->setLook(m_look);
+    added->setLook(m_looks.text());
     connect(added, &DocumentPage::titleChanged, this, [this, added] {
         m_tabs->setTabText(m_tabs->indexOf(added), added->title());
         updateTitle();
@@ -336,7 +245,7 @@ void MainWindow::addPage(SessionState state)
     });
     connect(added, &DocumentPage::noted, this, [this](const QString &words) { statusBar()->showMessage(words); });
     connect(added, &DocumentPage::shown, this, [this](bool ok) {
-        updateFacts();
+        m_facts->showFacts(page() ? &page()->session() : nullptr);
         Q_EMIT shown(ok);
     });
     const int tab = m_tabs->addTab(added, added->title());
@@ -354,7 +263,7 @@ void MainWindow::showPage(int tab)
     m_stack->setCurrentWidget(tab < 0 ? static_cast<QWidget *>(m_start) : m_tabs);
     statusBar()->clearMessage();
     updateTitle();
-    updateFacts();
+    m_facts->showFacts(page() ? &page()->session() : nullptr);
     watch();
     Q_EMIT pageChanged();
 }
@@ -363,20 +272,6 @@ void MainWindow::updateTitle()
 {
     setWindowTitle(page() ? tr("%1 — Parlance Inspector").arg(page()->title()) : tr("Parlance Inspector"));
     setWindowFilePath(page() ? page()->session().state().file : QString());
-}
-
-void MainWindow::updateFacts()
-{
-    const InspectionPtr inspection = page() ? page()->session().lastGood() : nullptr;
-    if (!inspection) {
-        m_facts->clear();
-        return;
-    }
-    const Analysis &analysis = *inspection->analysis;
-    const QString handler = analysis.handler.empty() ? tr("generic analysis") : fromCore(analysis.handler);
-    m_facts->setText(tr("%1   ·   %2   ·   SHA-256 %3")
-                         .arg(handler, fromCore(analysis.tools.format), fromCore(analysis.templateSha256).left(12)));
-    m_facts->setToolTip(capitalized(inspection->choice.reason));
 }
 
 void MainWindow::watch()
@@ -388,32 +283,6 @@ void MainWindow::watch()
             files << state.file;
     }
     m_watcher.setFiles(files);
-}
-
-bool MainWindow::mayClose(DocumentPage &closing)
-{
-    if (!closing.session().isModified())
-        return true;
-    const auto answer = QMessageBox::question(
-        this, tr("Unsaved edits"), tr("%1 has edits that are not saved.").arg(closing.session().state().name()),
-        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save)
-        save();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !closing.session().isModified());
-}
-
-bool MainWindow::write(DocumentPage &written, const QString &file)
-{
-    QSaveFile out(file);
-    const QByteArray bytes = QByteArray::fromStdString(written.session().state().source);
-    if (!out.open(QIODevice::WriteOnly) || out.write(bytes) != bytes.size() || !out.commit()) {
-        written.tell(tr("%1 cannot be written: %2. Save it under another name.").arg(file, out.errorString()));
-        return false;
-    }
-    written.session().setSaved(QFileInfo(file).absoluteFilePath());
-    watch();
-    m_watcher.acknowledge(QFileInfo(file).absoluteFilePath());
-    return true;
 }
 
 void MainWindow::fileChanged(const QString &file)

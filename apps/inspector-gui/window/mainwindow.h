@@ -3,15 +3,13 @@
 #pragma once
 
 #include "session/engine.h"
-#include "widgets/textlook.h"
-#include "window/appearance.h"
 #include "window/filewatcher.h"
+#include "window/looks.h"
+#include "window/saver.h"
 
 #include <QMainWindow>
-#include <functional>
 #include <memory>
 
-class QLabel;
 class QSettings;
 class QStackedWidget;
 class QTabWidget;
@@ -20,8 +18,8 @@ namespace Parlance::Inspector {
 
 class Banner;
 class DocumentPage;
+class FactsLabel;
 class RecentFiles;
-class Session;
 class StartPage;
 
 /// The inspector's window: open templates in tabs.
@@ -41,25 +39,14 @@ public:
     RecentFiles &recentFiles() { return *m_recent; }
 
     void chooseFile();
-    void save();
-    void saveAs();
-    void revert();
-    /// Saves what make gives of the session in front, where a person chooses; suffix is the name's, as in "html".
-    void saveReport(const QString &title, const QString &suffix,
-                    const std::function<std::string(const Session &)> &make);
-    /// The same to a file that is known.
-    bool writeReport(const QString &file, const std::string &text);
+    void chooseFolder();
     /// Reads the file again, and looks for plugins anew.
     void reload();
     void closePage(int tab);
     void closeCurrent();
 
-    TextLook look() const { return m_look; }
-    void setLook(TextLook look);
-    void zoom(int steps); ///< of all texts together; 0 is back to the beginning
-    Theme theme() const { return m_theme; }
-    void setTheme(Theme theme);
-    void chooseFont();
+    Looks &looks() { return m_looks; }
+    Saver &saver() { return m_saver; }
     /// Says what went wrong, and what to do, above what is open.
     void tell(const QString &problem);
 
@@ -80,28 +67,22 @@ private:
     void addPage(SessionState state);
     void showPage(int tab);
     void updateTitle();
-    void updateFacts();
     void watch();
-    void restore();
-    bool mayClose(DocumentPage &page);
-    bool write(DocumentPage &page, const QString &file);
     void fileChanged(const QString &file);
     DocumentPage *pageAt(int tab) const;
 
     std::unique_ptr<QSettings> m_settings;
+    Looks m_looks;
     EnginePtr m_engine;
     FileWatcher m_watcher;
-    TextLook m_look;
-    Theme m_theme = Theme::System;
-    int m_zoom = 0;
-    QString m_fontFamily;
+    Saver m_saver;
 
     Banner *m_banner;
     QStackedWidget *m_stack;
     StartPage *m_start;
     QTabWidget *m_tabs;
     RecentFiles *m_recent;
-    QLabel *m_facts;
+    FactsLabel *m_facts;
 };
 
 } // namespace Parlance::Inspector

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "window/viewtable.h"
 
+#include "views/compare/compareview.h"
 #include "views/comparisons/comparisonsview.h"
 #include "views/grammar/grammarview.h"
+#include "views/lint/lintview.h"
 #include "views/plugins/pluginsview.h"
 #include "views/prompt/promptview.h"
 #include "views/replay/replayview.h"
@@ -36,6 +38,8 @@ std::vector<ViewEntry> viewTable()
         entry<ReplayView>("replay", Words::tr("Replay")),
         entry<GrammarView>("grammar", Words::tr("Grammar")),
         entry<PluginsView>("plugins", Words::tr("Plugins")),
+        entry<CompareView>("compare", Words::tr("Compare")),
+        entry<LintView>("lint", Words::tr("Lint")),
     };
 }
 

@@ -66,11 +66,11 @@ public:
         action->setShortcut(shortcut);
         action->setToolTip(tip);
         action->setCheckable(true);
-        action->setChecked(m_window.look().*member);
+        action->setChecked(m_window.looks().text().*member);
         QObject::connect(action, &QAction::toggled, &m_window, [&window = m_window, member](bool on) {
-            TextLook look = window.look();
+            TextLook look = window.looks().text();
             look.*member = on;
-            window.setLook(look);
+            window.looks().setText(look);
         });
     }
 
@@ -83,23 +83,25 @@ void fileMenu(MenuMaker &make, MainWindow &window)
 {
     QMenu *menu = make.menu(Words::tr("&File"));
     make.add("open", Words::tr("&Open…"), QKeySequence::Open, [&window] { window.chooseFile(); });
+    make.add("openFolder", Words::tr("Open a &Model's Folder…"), {}, [&window] { window.chooseFolder(); });
     QMenu *recent = menu->addMenu(Words::tr("Open &Recent"));
     recent->setObjectName(QStringLiteral("recentMenu"));
     window.recentFiles().setMenu(recent);
     make.add("paste", Words::tr("Open from the &Clipboard"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N),
              [&window] { window.paste(); });
     make.separator();
-    make.addForPage("save", Words::tr("&Save"), QKeySequence::Save, [&window](DocumentPage &) { window.save(); });
+    make.addForPage("save", Words::tr("&Save"), QKeySequence::Save,
+                    [&window](DocumentPage &page) { window.saver().save(page); });
     make.addForPage("saveAs", Words::tr("Save &As…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-                    [&window](DocumentPage &) { window.saveAs(); });
-    make.addForPage("revert", Words::tr("Re&vert"), {}, [&window](DocumentPage &) { window.revert(); });
+                    [&window](DocumentPage &page) { window.saver().saveAs(page); });
+    make.addForPage("revert", Words::tr("Re&vert"), {}, [](DocumentPage &page) { page.takeFile(); });
     make.addForPage("reload", Words::tr("Re&load"), QKeySequence::Refresh,
                     [&window](DocumentPage &) { window.reload(); });
     make.separator();
     const auto report = [&make, &window](const char *name, const QString &text, const char *suffix,
                                          std::string (*how)(const Session &)) {
-        make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &) {
-            window.saveReport(QString(text).remove(u'&'), QLatin1String(suffix), how);
+        make.addForPage(name, text, {}, [&window, text, suffix, how](DocumentPage &page) {
+            window.saver().saveReport(page, QString(text).remove(u'&'), QLatin1String(suffix), how);
         });
     };
     report("saveHtml", Words::tr("Save the Report as &HTML…"), "html", &htmlReport);
@@ -136,10 +138,11 @@ void themeMenu(QMenu *parent, MainWindow &window)
     for (const auto &[theme, title] : themes) {
         QAction *action = menu->addAction(title);
         action->setCheckable(true);
-        action->setChecked(window.theme() == theme);
+        action->setChecked(window.looks().theme() == theme);
         action->setObjectName(QStringLiteral("theme%1").arg(static_cast<int>(theme)));
         group->addAction(action);
-        QObject::connect(action, &QAction::triggered, &window, [&window, chosen = theme] { window.setTheme(chosen); });
+        QObject::connect(action, &QAction::triggered, &window,
+                         [&window, chosen = theme] { window.looks().setTheme(chosen); });
     }
 }
 
@@ -164,11 +167,12 @@ void viewMenu(MenuMaker &make, MainWindow &window)
     make.addSwitch("wrapLines", Words::tr("Wra&p Lines"), Words::tr("Break lines that are longer than their pane"),
                    QKeySequence(Qt::ALT | Qt::Key_Z), &TextLook::wrapLines);
     make.separator();
-    make.add("zoomIn", Words::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.zoom(1); })
+    make.add("zoomIn", Words::tr("Zoom &In"), QKeySequence::ZoomIn, [&window] { window.looks().zoom(1); })
         ->setShortcuts({ QKeySequence(QKeySequence::ZoomIn), QKeySequence(Qt::CTRL | Qt::Key_Equal) });
-    make.add("zoomOut", Words::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.zoom(-1); });
-    make.add("zoomReset", Words::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0), [&window] { window.zoom(0); });
-    make.add("chooseFont", Words::tr("Text &Font…"), {}, [&window] { window.chooseFont(); });
+    make.add("zoomOut", Words::tr("Zoom O&ut"), QKeySequence::ZoomOut, [&window] { window.looks().zoom(-1); });
+    make.add("zoomReset", Words::tr("&Normal Size"), QKeySequence(Qt::CTRL | Qt::Key_0),
+             [&window] { window.looks().zoom(0); });
+    make.add("chooseFont", Words::tr("Text &Font…"), {}, [&window] { window.looks().chooseFont(&window); });
     themeMenu(menu, window);
 }
 

@@ -64,6 +64,10 @@ struct ContentAnalysis
     Mode mode = Mode::Plain;
     Marker start;
     Marker end;
+    /// The same in front of calls, where it is something else there: `<note>` and `</note>`. What opens the calls'
+    /// section may stand in front of the content then, and is part of the first: `<work><note>`.
+    Marker startBeforeCalls = {};
+    Marker endBeforeCalls = {};
     bool operator==(const ContentAnalysis &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ContentAnalysis::Mode value);
@@ -108,6 +112,9 @@ struct ToolsAnalysis
     bool severalCalls = false; ///< the template writes more than one call in a message
     bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
     bool contentAfterCalls = false; ///< the template writes a message's content behind its calls
+    /// Where calls that no marker opens count unless a request says otherwise: where the template's own answers have
+    /// them. Calls with a marker count anywhere.
+    BareCalls bareCalls = BareCalls::Anywhere;
 
     struct Function
     {
@@ -135,6 +142,8 @@ struct ToolsAnalysis
         Marker memberEnd;
         Marker itemStart;
         Marker itemEnd;
+        /// The elements of empty values are closed where they open: `<where/>`.
+        bool selfClosing = false;
         Marker separator;
         bool python = false; ///< TAG_WITH_JSON: the object is written as a Python dict
         std::string quote; ///< a token that quotes strings inside nested values in place of `"`, or empty

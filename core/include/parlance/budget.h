@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 namespace Parlance {
 
@@ -78,6 +79,8 @@ public:
     /// Draws from it where there is one: for work that no rendering counts, a step for each few bytes. False where it
     /// is spent.
     static bool draw(std::uint64_t steps);
+    /// Why the innermost lets nothing more be done; empty where it does, or where there is none.
+    static std::string gaveUp();
 
 private:
     Budget *const m_outer;

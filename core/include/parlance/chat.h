@@ -63,6 +63,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     ReasoningFormat reasoningFormat;
     std::optional<CallsInReasoning> callsInReasoning;
     UndeclaredTools undeclaredTools;
+    std::optional<BareCalls> bareCalls;
     std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
     bool reasoningForbidden = false; ///< enable_thinking is off
     std::string primer; ///< what a MessageParser is given before the output
@@ -88,11 +89,16 @@ PARLANCE_CORE_EXPORT AnswerSpec makeAnswerSpec(const Analysis &analysis, const A
 /// Makes a spec, or has one at hand.
 using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const AnswerRequest &request)>;
 
-/// The specs that were used last. Thread-safe; two threads may make the same one, of which one is kept.
+class OnceCache;
+
+/// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the same
+/// one, a single one makes it.
 class PARLANCE_CORE_EXPORT AnswerCache
 {
 public:
-    AnswerCache();
+    explicit AnswerCache(std::size_t bytes = 8u << 20);
+    /// Shares its bytes with whatever else is kept there.
+    PARLANCE_CORE_NO_EXPORT explicit AnswerCache(std::shared_ptr<OnceCache> shared);
     ~AnswerCache();
     AnswerCache(const AnswerCache &) = delete;
     AnswerCache &operator=(const AnswerCache &) = delete;

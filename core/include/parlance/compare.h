@@ -47,6 +47,13 @@ struct PromptDifference
     bool adapted = false; ///< both refuse the request as it stands
 };
 
+/// Requests whose prompts differ in the same bytes.
+struct PromptGroup
+{
+    std::size_t first = 0; ///< index into TemplateComparison::prompts of one of them
+    std::vector<std::string> requests; ///< PromptDifference::request of each
+};
+
 /// A marker, mode, capability, stop or switch that is another one.
 struct FieldDifference
 {
@@ -75,6 +82,8 @@ struct PARLANCE_CORE_EXPORT TemplateComparison
 
     /// Whether both do the same: their texts may differ, in comments for instance.
     bool same() const { return complete && prompts.empty() && fields.empty() && unread.empty(); }
+    /// prompts as people read them: one of each kind, in their order.
+    std::vector<PromptGroup> groups() const;
     /// As `compare --json` has it.
     Value toValue() const;
 };

@@ -114,11 +114,12 @@ struct HostOptions
     std::vector<std::string> disabled = {}; ///< ids
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
-    /// Of each piece of work: an analysis, a self-check, the preparing of a request. It bounds what a hostile template
-    /// can cost; all of them draw from the caller's BudgetScope too.
+    /// Of each piece of work: an analysis, a self-check, the preparing of a request, a lint run, a comparison. It bounds
+    /// what a hostile template can cost; all of them draw from the caller's BudgetScope too.
     Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };
-    /// How much memory analyses may take that are kept for templates to come again; the least used are made anew.
-    std::size_t analysisBytes = 64u << 20;
+    /// How much memory may be taken by what is kept in case it is wanted again: analyses, parsers, grammars. What was
+    /// not wanted for longest goes first.
+    std::size_t keptBytes = 64u << 20;
     /// As ChatRequest::idSeed, for requests that have none.
     std::optional<std::uint64_t> idSeed = {};
 };

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <parlance/analysis.h>
-#include <parlance/budget.h>
 #include <parlance/chat.h>
 #include <parlance/core_export.h>
 
@@ -42,6 +41,19 @@ PARLANCE_CORE_EXPORT const std::vector<LintRule> &lintRules();
 /// The rule of that code; null where there is none.
 PARLANCE_CORE_EXPORT const LintRule *lintRule(std::string_view code);
 
+/// What mends a finding where that needs no thought: one text in place of another.
+struct PARLANCE_CORE_EXPORT LintEdit
+{
+    int line = 0; ///< of the template: where text begins
+    int column = 0; ///< in bytes, from 1
+    std::string text; ///< what stands there
+    std::string by; ///< what is to stand there; empty: nothing
+
+    /// The source with it done; nothing where text does not stand at that place.
+    std::optional<std::string> applied(std::string_view source) const;
+    bool operator==(const LintEdit &) const = default;
+};
+
 struct LintFinding
 {
     std::string code;
@@ -51,11 +63,12 @@ struct LintFinding
     int column = 0; ///< in bytes, from 1
     std::string why;
     std::string fix;
+    std::optional<LintEdit> edit = {}; ///< what fix says, where a program can do it
     bool operator==(const LintFinding &) const = default;
 };
 
 /// A variable, beside those that every prompt gets, by which requests change the prompt.
-struct LintSwitch
+struct PARLANCE_CORE_EXPORT LintSwitch
 {
     struct Setting
     {
@@ -66,14 +79,14 @@ struct LintSwitch
     std::string name;
     int line = 0; ///< where it is read first
     std::vector<Setting> settings;
+
+    /// The values that change a prompt, those that do the same together: `true, 1; "low" (refused)`. Empty: none does.
+    std::string effect() const;
 };
 
 struct PARLANCE_CORE_EXPORT LintOptions
 {
     std::map<std::string, LintSeverity> severities = {}; ///< by code, in place of the rules' own
-    /// What all renderings draw from, and what cancels them; must outlive the call. Null: Host::lint() has one of its
-    /// own, which a hostile template uses up within a minute.
-    Budget *budget = nullptr;
 
     /// Reads {"severities": {CODE: "off" | "note" | "warning" | "error"}}. An error names the member that is wrong.
     static Result<LintOptions> fromJson(std::string_view json, const std::string &file = {});
@@ -98,7 +111,7 @@ PARLANCE_CORE_EXPORT LintReport lintTemplate(const ChatTemplate &chatTemplate, c
 
 /// LintReport::switches alone.
 PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate,
-                                                              const Analysis &analysis, Budget *budget = nullptr);
+                                                              const Analysis &analysis);
 
 /// The report on a template that could not be loaded: what its error says.
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});

@@ -65,6 +65,15 @@ enum class UndeclaredTools
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
+/// Where a call counts that nothing but its JSON or its name opens, so that text which repeats one could be taken for it.
+enum class BareCalls
+{
+    Anywhere, ///< also in the middle of a line of prose, with a diagnostic
+    Line, ///< at the beginning of the answer or of a line
+    Answer, ///< at the beginning of the answer, behind reasoning and other calls
+};
+PARLANCE_CORE_EXPORT EnumNames namesOf(BareCalls value);
+
 /// How far a grammar holds the arguments of a tool's calls to the tool's schema.
 enum class ToolConstraint
 {
@@ -100,6 +109,8 @@ struct PARLANCE_CORE_EXPORT ChatRequest
     /// calls_in_reasoning: "ignore", "close", "recover" or "end"; none means what the analysis says.
     std::optional<CallsInReasoning> callsInReasoning;
     UndeclaredTools undeclaredTools = UndeclaredTools::Text; ///< undeclared_tools: "text" or "call"
+    /// bare_calls: "anywhere", "line" or "answer"; none means what the analysis says.
+    std::optional<BareCalls> bareCalls;
     Value templateKwargs; ///< chat_template_kwargs: more variables for the template; object or null
     Value documents;
     std::optional<std::string> bosToken; ///< none: the template's own (in JSON, null is the empty text)

@@ -48,6 +48,17 @@ struct Attempt
     }
 };
 
+// An answer without and with reasoning.
+std::vector<CallRendering> plainAnswers(const Findings &found, const TurnFrame &frame)
+{
+    if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
+        return {};
+    std::vector<CallRendering> answers;
+    for (const Rendering *answer : { &found.talk.answer, &found.inHistory.rendering })
+        answers.push_back({ *answer, turnOf(found.talk.history, *answer, frame), {}, {} });
+    return answers;
+}
+
 Findings find(const Prober &prober, const std::string &toggle, const KnownNames *known)
 {
     Findings found;
@@ -55,7 +66,8 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     found.talk = beginConversation(prober);
     const Conversation &talk = found.talk;
 
-    const TurnFrame whole = frameOf(talk);
+    TurnFrame whole = frameOf(talk);
+    whole.header = headerOfPrompts(prober, talk, toggle, whole.header);
     found.inHistory = findReasoningInHistory(prober, talk, whole, known);
     if (found.inHistory.reasoning.mode == ReasoningAnalysis::Mode::None)
         found.tags = findReasoningTags(prober, talk, toggle, known);
@@ -64,7 +76,7 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
 
     found.form = findCallForm(prober, talk, besideReasoning, known);
     CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
-    found.holes = first.holes = findCallHoles(first);
+    found.holes = first.holes = findCallHoles(first, plainAnswers(found, besideReasoning));
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
     const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form, found.holes };
     found.besideCalls = findReasoningBesideCalls(second, shown, known);
@@ -135,8 +147,7 @@ Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 
 Analysis withBudgetNoted(Analysis analysis)
 {
-    if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent())
-        analysis.gaveUp = budget->error().message;
+    analysis.gaveUp = BudgetScope::gaveUp();
     return analysis;
 }
 

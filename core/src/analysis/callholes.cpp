@@ -19,10 +19,9 @@ struct Printed
     std::vector<long> numbers;
 };
 
-// The numbers that the template computes in the turn, by the place that prints them.
-std::vector<Printed> numbersIn(const CallRendering &calls, bool withLiteral)
+// Adds the numbers that the template computes in the turn, by the place that prints them.
+void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printed> &all)
 {
-    std::vector<Printed> all;
     const Jinja::Spans &spans = calls.rendering.spans;
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const Jinja::Span &span = spans[i];
@@ -36,7 +35,6 @@ std::vector<Printed> numbersIn(const CallRendering &calls, bool withLiteral)
             same = all.insert(same, { place, {} });
         same->numbers.push_back(std::stol(text));
     }
-    return all;
 }
 
 // What counts goes on by one or begins anew, and may be printed more than once; what is 2 throughout is how many there
@@ -160,12 +158,13 @@ public:
         if (m_text.calls.empty() || m_text.calls.front().object || m_text.calls.front().arguments.empty())
             return;
         holes.standInTags = true;
-        const Value samples[] = { 7, 2.5, true, nullptr, Array{ 1 }, Object{ { m_probe.prober.words().names[1], 1 } } };
-        for (const Value &sample : samples)
+        const Vocabulary &words = m_probe.prober.words();
+        for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
             compare(sample, holes);
-        if (!holes.types.empty())
-            return;
-        holes.typeWords.clear();
+        if (holes.types.empty())
+            return holes.typeWords.clear();
+        for (const Value &sample : { Value(7), Value(2.5), Value() })
+            compare(sample, holes);
     }
 
 private:
@@ -225,8 +224,9 @@ private:
 
 } // namespace
 
-// By the place alone where that tells, or else by the literal in front, too.
-static void findCounters(const CallRendering &calls, std::vector<Counter> &counters)
+// By the place alone where that tells, or else by the literal in front, too. Numbers of several messages count on from
+// one to the next.
+static void findCounters(const std::vector<CallRendering> &messages, std::vector<Counter> &counters)
 {
     const auto isKnown = [&counters](const CounterPlace &place) {
         return std::any_of(counters.begin(), counters.end(), [&place](const Counter &counter) {
@@ -235,27 +235,31 @@ static void findCounters(const CallRendering &calls, std::vector<Counter> &count
         });
     };
     for (const bool withLiteral : { false, true }) {
-        for (const Printed &printed : numbersIn(calls, withLiteral)) {
+        std::vector<Printed> all;
+        for (const CallRendering &message : messages)
+            addNumbers(message, withLiteral, all);
+        for (const Printed &printed : all) {
             const auto hole = holeOf(printed.numbers);
-            if (hole && !isKnown(printed.place))
+            const bool isOfOne = messages.size() == 1 || hole != Hole::Count;
+            if (hole && isOfOne && !isKnown(printed.place))
                 counters.push_back({ printed.place, *hole });
         }
     }
 }
 
-CallHoles findCallHoles(const CallProbe &probe)
+CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
 {
     CallHoles holes;
+    findCounters(answers, holes.counters);
     if (!probe.form.written)
         return holes;
-    findCounters(probe.renderTwo(), holes.counters);
+    findCounters({ probe.renderTwo() }, holes.counters);
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);
     if (!holes.standInTags)
         return holes;
     const Vocabulary &words = probe.prober.words();
-    const Value items = Array{ words.values[0], words.values[1] };
-    findCounters(probe.render({ probe.call(0, { { words.names[0], items } }) }), holes.counters);
+    findCounters({ probe.render({ probe.call(0, { { words.names[0], itemsOf(words) } }) }) }, holes.counters);
     return holes;
 }
 

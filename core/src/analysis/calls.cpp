@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls_p.h"
 
+#include "analysis/barecalls_p.h"
+#include "analysis/markerlexer_p.h"
+
 // From samples of calls to their format, by where name and arguments stand:
 //     {"name": "set", "arguments": {"city": "Oslo"}}     JSON_NATIVE: in one JSON value
 //     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: the arguments alone are JSON
@@ -12,6 +15,16 @@ namespace Parlance {
 static bool standInTags(const CallSite &call)
 {
     return !call.arguments.empty() && !call.object;
+}
+
+Value itemsOf(const Vocabulary &words)
+{
+    return Array{ words.values[0], words.values[1] };
+}
+
+Value membersOf(const Vocabulary &words)
+{
+    return Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } };
 }
 
 CallSamples sampleCalls(const CallProbe &probe)
@@ -34,8 +47,12 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.hard = withText(hardText);
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
-    samples.members = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } });
-    samples.items = withText(Array{ words.values[0], words.values[1] });
+    samples.members = withText(membersOf(words));
+    samples.items = withText(itemsOf(words));
+    if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
+        samples.noText = withText("");
+        samples.noItems = withText(Array());
+    }
     const auto text = samples.typeWords.find("string");
     if (text == samples.typeWords.end() || !text->second.empty())
         return samples;
@@ -69,10 +86,25 @@ static ToolsAnalysis readFormat(const CallSamples &samples, const AroundCalls &a
     return {};
 }
 
+// A lone call may begin as content does, with the turn's header: that opens the section, and behind content it does not
+// stand again.
+static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
+{
+    const HoledText start(tools.perCallStart);
+    const std::size_t shared = commonPrefix(start, HoledText(content.start));
+    if (tools.severalCalls || tools.sectionStart.hasCore() || !hasTag(start.sub(0, shared)) || shared == start.size())
+        return;
+    tools.sectionStart = start.sub(0, shared).marker();
+    tools.perCallStart = start.from(shared).marker();
+}
+
 ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
 {
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
+    shareOpening(around.content, tools);
+    if (hasBareCalls(tools))
+        tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }
 

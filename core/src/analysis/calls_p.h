@@ -14,8 +14,9 @@ namespace Parlance {
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
 MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                          const KnownNames *known);
-/// What differs from call to call beside names: counters, and words for the types of values.
-CallHoles findCallHoles(const CallProbe &probe);
+/// What differs from call to call beside names: counters, and words for the types of values. A counter may run on over
+/// all parts of a message: answers are the same one without and with reasoning.
+CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers);
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
@@ -36,10 +37,17 @@ struct CallSamples
     CallRendering items; ///< a list of two texts for it
     CallRendering mixedMembers; ///< an object of a text and a number for it, where texts have no word for their type
     CallRendering mixedItems; ///< a list of them
+    // Where the template knows elements that are closed where they open:
+    CallRendering noText; ///< an empty text for it
+    CallRendering noItems; ///< an empty list for it
 
     std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
 inline constexpr const char *hardText = "x\"y\\z'w\nv"; ///< needs escaping everywhere but in raw text
+
+/// A list of both texts, and an object of them.
+Value itemsOf(const Vocabulary &words);
+Value membersOf(const Vocabulary &words);
 
 CallSamples sampleCalls(const CallProbe &probe);
 /// The format of the calls and all its markers.

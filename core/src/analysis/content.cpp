@@ -13,6 +13,7 @@
 //     </turn>
 // Where it does not show there, what an answer without content leaves in front of a call may tell:
 // <final></final><call>…
+// And in front of calls it may be something else: <work><note>Quorvex mentions blorp</note><call>…
 namespace Parlance {
 
 namespace {
@@ -32,12 +33,11 @@ public:
     Marker opener() const
     {
         const Extent turn = turnOf(m_talk.history, m_talk.answer, m_probe.frame);
+        const CallRendering answer = locateCalls(m_talk.answer, turn, {}, m_probe.holes);
         const std::size_t from = std::min(turn.begin, m_talk.answerContent.begin);
-        const std::string_view before =
-            std::string_view(m_talk.answer.text).substr(from, m_talk.answerContent.begin - from);
-        const std::string_view wrapper = withoutReasoning(before, m_reasoning);
-        const bool opensReasoning = trimmed(wrapper) == m_reasoning.start.core;
-        return isBlank(wrapper) || opensReasoning ? Marker() : Marker(wrapper);
+        const HoledText wrapper = behindReasoning(answer.slice(from, m_talk.answerContent.begin));
+        const bool opensReasoning = trimmed(wrapper.bytes()) == m_reasoning.start.core;
+        return opensReasoning ? Marker() : markerOf(wrapper);
     }
 
     // How much of the turn's end closes what the opener's last tag opens.
@@ -59,21 +59,63 @@ public:
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
     ContentAnalysis besideCalls() const
     {
-        const Prober &prober = m_probe.prober;
-        const CallRendering with = m_probe.render({ m_probe.call(0, prober.bothArguments()) }, prober.words().content);
-        const auto places = with.rendering.find("messages[1].content");
-        if (with.calls.empty() || places.empty() || places.back().end > with.calls[0].begin())
+        const CallRendering with = contentAndCall();
+        if (with.calls.empty())
             return {};
-        const HoledText text = with.slice(with.turn.begin, places.back().begin);
-        const HoledText before = text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
+        const Extent place = with.rendering.find("messages[1].content").back();
+        const HoledText before = behindReasoning(with.slice(with.turn.begin, place.begin));
         const CallRendering without = m_probe.renderOne();
         const HoledText empty = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
         if (isBlank(before.bytes()) || !empty.startsWith(before) || empty.size() == before.size())
             return {};
-        return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())) };
+        return { Mode::AlwaysWrapped, before.marker(), closerAfter(before, empty.from(before.size())), {}, {} };
+    }
+
+    // What opens and closes content in front of a call, where a plain answer has something else. What opens the call
+    // stands there without content, too.
+    void addBeforeCalls(ContentAnalysis &content, const std::string &turnEnd) const
+    {
+        const CallRendering with = contentAndCall();
+        if (with.calls.empty())
+            return;
+        const Extent place = with.rendering.find("messages[1].content").back();
+        const HoledText start = behindReasoning(with.slice(with.turn.begin, place.begin));
+        const HoledText between = with.slice(place.end, with.calls[0].begin());
+        const CallRendering without = m_probe.renderOne();
+        const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
+        const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
+        const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
+        if (!hasTag(start) || isSame)
+            return;
+        content.startBeforeCalls = start.marker();
+        content.endBeforeCalls = end.marker();
     }
 
 private:
+    // Content in front of a call; without calls where the template has it elsewhere.
+    CallRendering contentAndCall() const
+    {
+        const Prober &prober = m_probe.prober;
+        CallRendering with = m_probe.render({ m_probe.call(0, prober.bothArguments()) }, prober.words().content);
+        const auto places = with.rendering.find("messages[1].content");
+        if (!with.calls.empty() && (places.empty() || places.back().end > with.calls[0].begin()))
+            with.calls.clear();
+        return with;
+    }
+
+    // What closes a plain answer's content, too, or its turn, behind which the next one's header may stand.
+    bool isKnownEnd(const HoledText &end, const Marker &known, const std::string &turnEnd) const
+    {
+        const std::string core = end.marker().core;
+        return core == known.core || Marker(turnEnd).core.starts_with(core)
+            || core == Marker(turnEnd + m_probe.frame.header).core;
+    }
+
+    HoledText behindReasoning(const HoledText &text) const
+    {
+        return text.from(text.size() - withoutReasoning(text.bytes(), m_reasoning).size());
+    }
+
     // Where the text behind wrapped content goes over into the turn's end, which other turns end with as well.
     std::size_t lengthBeforeCommonEnd() const
     {
@@ -130,6 +172,8 @@ ContentWrapper findContent(const CallProbe &probe, const Conversation &talk, con
     // With content between reasoning and calls, only the content's own wrapper counts.
     if (found.content.start.core == reasoning.end.core && !reasoning.end.core.empty())
         found.content = {};
+    if (probe.form.written)
+        finder.addBeforeCalls(found.content, found.turnEnd);
     return found;
 }
 

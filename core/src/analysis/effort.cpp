@@ -70,7 +70,15 @@ std::optional<std::string> spelledInTemplate(const ChatTemplate &chatTemplate, s
     return found == literals.end() ? std::nullopt : std::optional(*found);
 }
 
-// What the template makes of any other text tells which levels it knows.
+// What is not called so takes levels only where the template names two.
+bool mayTakeLevels(const std::string &name, const ChatTemplate &chatTemplate)
+{
+    const auto isSpelled = [&](std::string_view level) { return spelledInTemplate(chatTemplate, level).has_value(); };
+    return soundsLikeAmount(name) || std::count_if(std::begin(levelNames), std::end(levelNames), isSpelled) > 1;
+}
+
+// What the template makes of any other text tells which levels it knows. A level that it neither names nor prints is
+// any other text to it.
 class Levels
 {
 public:
@@ -89,6 +97,8 @@ public:
         std::set<std::string> prompts;
         for (const std::string_view level : levelNames) {
             const auto spelled = spelledInTemplate(m_template, level);
+            if (!spelled && !m_isPrinted)
+                continue;
             const Value value = spelled ? *spelled : std::string(level);
             const auto prompt = m_trial.prompt(value);
             if (!prompt || !isKnown(level, spelled.has_value(), *prompt))
@@ -149,10 +159,12 @@ bool takesTokens(const VariableTrial &trial)
     const bool isNamedSo = isNamedBudget(trial.name());
     if (!isNamedSo && !soundsLikeReasoning(trial.name()))
         return false;
-    const auto none = trial.prompt(0);
     const auto few = trial.prompt(512);
     const auto many = trial.prompt(4096);
-    return none && few && many && none != few && (isNamedSo || few != many);
+    if (!few || !many || (!isNamedSo && few == many))
+        return false;
+    const auto none = trial.prompt(0);
+    return none && none != few;
 }
 
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
@@ -175,7 +187,9 @@ Effort findEffort(const Prober &prober, const std::string &toggle)
     for (const std::string &name : candidates(prober, toggle)) {
         const VariableTrial trial(prober, name);
         if (found.variable.empty() && !isNamedBudget(name)) {
-            Effort effort = Levels(trial, prober.chatTemplate()).find();
+            Effort effort;
+            if (mayTakeLevels(name, prober.chatTemplate()))
+                effort = Levels(trial, prober.chatTemplate()).find();
             if (effort.variable.empty())
                 effort = namedLevel(trial);
             effort.budget = std::move(found.budget);

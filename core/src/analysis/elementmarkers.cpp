@@ -147,6 +147,18 @@ Marker startWithType(const Element &element, const NestedTexts &mixed, const std
     return isSame ? withHole(start, at, word->second.size()) : withType(element.start, words);
 }
 
+// Whether the tag behind the argument's name is over with a slash.
+bool closesAtOnce(const CallRendering &sample, const std::string &path)
+{
+    std::vector<Extent> keys = sample.rendering.find(path, Origin::Key);
+    std::erase_if(keys, [&sample](const Extent &key) { return !sample.turn.contains(key); });
+    if (keys.empty())
+        return false;
+    const std::string_view behind = std::string_view(sample.rendering.text).substr(keys.front().end);
+    const std::size_t end = behind.find_first_of("<>");
+    return end != std::string_view::npos && end > 0 && behind[end] == '>' && behind[end - 1] == '/';
+}
+
 } // namespace
 
 void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
@@ -165,6 +177,7 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
         arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);
     }
+    arguments.selfClosing = closesAtOnce(samples.noText, path) || closesAtOnce(samples.noItems, path);
 }
 
 } // namespace Parlance

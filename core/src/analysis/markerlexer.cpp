@@ -27,6 +27,8 @@ constexpr Brackets brackets[] = { { "<<", ">>" }, { "<", ">" }, { "[[", "]]" }, 
 
 const Brackets *foreignAt(std::string_view text)
 {
+    if (text.empty() || static_cast<unsigned char>(text.front()) < 0x80)
+        return nullptr;
     const auto *found = std::find_if(std::begin(foreignBrackets), std::end(foreignBrackets),
                                      [text](const Brackets &pair) { return text.starts_with(pair.open); });
     return found == std::end(foreignBrackets) ? nullptr : found;
@@ -143,12 +145,10 @@ std::vector<std::string_view> markerTokens(std::string_view text)
 
 std::size_t commonPrefix(const HoledText &a, const HoledText &b)
 {
-    const auto left = markerTokens(a.bytes());
-    const auto right = markerTokens(b.bytes());
     std::size_t length = 0;
-    for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i) {
-        const std::size_t size = left[i].size();
-        if (right[i].size() != size || !HoledText::same(a, length, b, length, size))
+    while (length < std::min(a.size(), b.size())) {
+        const std::size_t size = tokenLength(a.bytes().substr(length));
+        if (tokenLength(b.bytes().substr(length)) != size || !HoledText::same(a, length, b, length, size))
             break;
         length += size;
     }
@@ -217,6 +217,10 @@ std::vector<std::string> closersOf(std::string_view tag)
         if (const std::size_t at = inside.find(open); at != std::string::npos)
             closers.push_back(wrap(std::string(inside).replace(at, std::string_view(open).size(), close)));
     }
+    const std::size_t name =
+        static_cast<std::size_t>(std::find_if_not(inside.begin(), inside.end(), isWord) - inside.begin());
+    if (name > 0 && name < inside.size() && inside[name] == ' ') // attributes
+        closers.push_back(wrap("/" + inside.substr(0, name)));
     return closers;
 }
 

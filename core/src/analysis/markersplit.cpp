@@ -82,8 +82,9 @@ HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const Ar
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
         const std::string_view inside = trimmed(rest);
-        if (inside.starts_with(content.start.core))
-            rest = inside.substr(content.start.core.size());
+        const HoledText opener(content.start.bare());
+        if (inside.starts_with(opener.bytes()))
+            rest = inside.substr(opener.size());
         if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
             rest = trimmed(rest).substr(content.end.core.size());
     }

@@ -87,11 +87,13 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
 
 const Rendering &Prober::render(const ChatRequest &request) const
 {
-    const auto known = std::find_if(m_asked.begin(), m_asked.end(),
-                                    [&request](const Asked &asked) { return asked.request == request; });
+    std::string messages = toJson(request.messages);
+    const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
+        return asked.messages == messages && asked.request == request;
+    });
     if (known != m_asked.end())
         return known->rendering;
-    return m_asked.emplace_back(Asked{ request, renderNew(request) }).rendering;
+    return m_asked.emplace_back(Asked{ std::move(messages), request, renderNew(request) }).rendering;
 }
 
 // An error counts code points.
@@ -109,7 +111,6 @@ Rendering Prober::renderNew(const ChatRequest &request) const
     rendering.source = m_template.source();
     Jinja::RenderOptions options;
     options.trace = true;
-    options.budget = m_budget;
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     Result<Jinja::Rendered> result = m_template.render(request, options);

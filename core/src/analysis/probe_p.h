@@ -69,8 +69,6 @@ public:
     /// Variables that every request gets, {enable_thinking: true} for instance.
     void setVariables(Value variables) { m_variables = std::move(variables); }
     const Value &variables() const { return m_variables; }
-    /// What renderings draw from; null: their own limits alone count.
-    void setBudget(Budget *budget) { m_budget = budget; }
     /// Whether content is given as one typed part instead of as text.
     void setContentAsParts(bool asParts);
 
@@ -88,6 +86,7 @@ public:
 private:
     struct Asked
     {
+        std::string messages; ///< the request's, as JSON: of many requests nearly all differ in them
         ChatRequest request;
         Rendering rendering;
     };
@@ -102,7 +101,6 @@ private:
     mutable std::deque<Asked> m_asked;
     Value m_variables;
     bool m_contentAsParts = false;
-    Budget *m_budget = nullptr;
 };
 
 } // namespace Parlance

@@ -55,6 +55,10 @@ bool isGivenName(std::string_view name);
 std::string findToggle(const Prober &prober);
 /// The levels of effort and the budget that the template takes, beside the toggle.
 ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
+/// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
+/// answer's `bot:say` begin, the prompt that ends in `bot` has that alone.
+std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
+                            const std::string &header);
 /// The prompt with the variable on or off; an empty one leaves it alone.
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/reportwords_p.h"
 
+#include "analysis/barecalls_p.h"
+
 #include <parlance/report.h>
 
 #include <algorithm>
@@ -247,6 +249,21 @@ std::string callsInsideInWords(const Analysis &analysis)
     return {};
 }
 
+std::string bareCallsInWords(const Analysis &analysis)
+{
+    if (!hasBareCalls(analysis.tools))
+        return {};
+    switch (analysis.tools.bareCalls) {
+    case BareCalls::Anywhere:
+        return "count anywhere in the answer";
+    case BareCalls::Line:
+        return "count where a line begins";
+    case BareCalls::Answer:
+        return "count where the answer begins";
+    }
+    return {};
+}
+
 std::string effortLevelsInWords(const Analysis &analysis)
 {
     std::string text;
@@ -336,6 +353,15 @@ std::vector<std::string> verdictOf(const Analysis &analysis)
     return sentences;
 }
 
+// The calls without what opens their section, where content that stands in it has shown that.
+static ToolsAnalysis behindContent(const Analysis &analysis)
+{
+    ToolsAnalysis tools = analysis.tools;
+    if (analysis.content.startBeforeCalls.core.starts_with(tools.sectionStart.core))
+        tools.sectionStart = {};
+    return tools;
+}
+
 std::string exampleOf(const Analysis &analysis)
 {
     const std::string call = callExample(analysis.tools);
@@ -345,7 +371,11 @@ std::string exampleOf(const Analysis &analysis)
     if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
         text += shown(analysis.reasoning.start) + "REASONING" + shown(analysis.reasoning.end)
             + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    text += shown(analysis.content.start) + "CONTENT" + shown(analysis.content.end);
+    const ContentAnalysis &content = analysis.content;
+    if (!call.empty() && (content.startBeforeCalls.hasCore() || content.endBeforeCalls.hasCore()))
+        return text + shown(content.startBeforeCalls) + "CONTENT" + shown(content.endBeforeCalls)
+            + callExample(behindContent(analysis));
+    text += shown(content.start) + "CONTENT" + shown(content.end);
     if (analysis.reasoning.headerFollows && !call.empty()) // each part is a turn of its own
         text += shown(analysis.turnEnd) + analysis.assistantHeader;
     return text + call;

@@ -4,6 +4,7 @@
 #include "analysis/reasoning_p.h"
 
 #include <algorithm>
+#include <span>
 
 // The variable that switches thinking: with enable_thinking off the prompt ends in "<model><think></think>", with it on
 // in "<model><think>".
@@ -42,6 +43,8 @@ bool completesHeader(const std::string &off, const std::string &on)
         && !isTag(markerTokens(off).back()) && !hasTag(on.substr(off.size()));
 }
 
+constexpr bool onAndOff[] = { true, false };
+
 const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
 {
     ChatRequest request = prober.request({}, false, generationPrompt);
@@ -73,7 +76,45 @@ bool switchesThinking(const Prober &prober, const std::string &name)
     return tailOff != tailOn || !addedAtTheEnd(off.text, on.text).empty() || soundsLikeReasoning(name);
 }
 
+using Names = std::span<const std::string>;
+
+// Whether the prompt says anything else with all of the variables on, or off, or is refused then.
+bool anyChangesPrompt(const Prober &prober, Names names)
+{
+    const Rendering &plain = prober.render(prober.request({}, false, true));
+    return std::any_of(std::begin(onAndOff), std::end(onAndOff), [&](bool on) {
+        ChatRequest request = prober.request({}, false, true);
+        for (const std::string &name : names)
+            request.templateKwargs.object().set(name, on);
+        const Rendering &rendering = prober.render(request);
+        return !rendering.ok() || rendering.text != plain.text;
+    });
+}
+
+// The first that switches thinking. Of most templates' variables none changes such a prompt: many are asked at once.
+std::string firstSwitch(const Prober &prober, Names names)
+{
+    if (names.empty() || (names.size() > 1 && !anyChangesPrompt(prober, names)))
+        return {};
+    if (names.size() == 1)
+        return switchesThinking(prober, names.front()) ? names.front() : std::string();
+    const std::string found = firstSwitch(prober, names.first(names.size() / 2));
+    return found.empty() ? firstSwitch(prober, names.subspan(names.size() / 2)) : found;
+}
+
 } // namespace
+
+std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
+                            const std::string &header)
+{
+    const std::string tail = generationTail(talk.history, talk.prompt);
+    const bool isCompleted = tail.size() > header.size() && tail.starts_with(header);
+    if (toggle.empty() || header.empty() || !isCompleted || isSpace(header.back())
+        || isTag(markerTokens(header).back()))
+        return header;
+    const std::string off = generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+    return off.empty() ? header : header.substr(0, commonPrefix(header, off));
+}
 
 std::string findToggle(const Prober &prober)
 {
@@ -83,11 +124,7 @@ std::string findToggle(const Prober &prober)
         if (!isGivenName(name) && !isAmount && name != candidates.front() && candidates.size() < 24)
             candidates.push_back(name);
     }
-    for (const std::string &name : candidates) {
-        if (switchesThinking(prober, name))
-            return name;
-    }
-    return {};
+    return firstSwitch(prober, candidates);
 }
 
 } // namespace Parlance

@@ -3,6 +3,7 @@
 #include "analysis/turn_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "base/blanks_p.h"
 
 #include <algorithm>
 
@@ -73,11 +74,23 @@ static bool beginsWithName(std::string_view text)
         && std::any_of(tokens.begin(), tokens.end(), isTag);
 }
 
+// Where the two are laid out otherwise, as `\n  <bot>` and `    <bot>`: up to the first tag.
+static std::string headerUpToTag(const std::string &before, const std::string &tail)
+{
+    const std::string_view solid = trimmed(before);
+    const auto tokens = markerTokens(solid);
+    if (tokens.empty() || !isTag(tokens.front()) || !trimmed(tail).starts_with(tokens.front()))
+        return {};
+    return before.substr(0, static_cast<std::size_t>(solid.data() - before.data()) + tokens.front().size());
+}
+
 // What an answer and the generation prompt begin with alike, but for a tag behind which each goes on with a name of its
 // own: of `<|open|>bot<|sep|><|open|>say<|sep|>` and `<|open|>bot<|sep|><|open|>think<|sep|>` the first three.
 static std::string sharedHeader(const std::string &before, const std::string &tail)
 {
     const std::string header = before.substr(0, commonPrefix(before, tail));
+    if (isBlank(header))
+        return headerUpToTag(before, tail);
     const auto tokens = markerTokens(header);
     const std::string_view rest = std::string_view(before).substr(header.size());
     const std::string_view other = std::string_view(tail).substr(header.size());

@@ -71,6 +71,12 @@ bool BudgetScope::draw(std::uint64_t steps)
     return !budget || budget->draw(steps);
 }
 
+std::string BudgetScope::gaveUp()
+{
+    const Budget *const budget = current();
+    return budget && budget->isSpent() ? budget->error().message : std::string();
+}
+
 PieceOfWork::PieceOfWork(const Budget::Limits &limits)
     : m_budget(limits, {}, BudgetScope::current())
     , m_scope(m_budget)

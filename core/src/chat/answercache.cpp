@@ -1,43 +1,75 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// The specs that were used last: a second request with the tools of the first finds its parser and grammar here.
+// The specs that were used last: a second request with the tools of the first finds its parser and grammar here, by the
+// hash of its tools and of what else decides how an answer is read.
+
+#include "base/oncecache_p.h"
+#include "message/messageprogram_p.h"
 
 #include <parlance/chat.h>
-
-#include <algorithm>
-#include <list>
-#include <mutex>
+#include <parlance/json.h>
+#include <parlance/sha256.h>
 
 namespace Parlance {
 
-struct AnswerCache::Data
+namespace {
+
+struct Kept
 {
-    struct Entry
-    {
-        std::shared_ptr<const void> owner;
-        AnswerRequest request;
-        std::shared_ptr<const AnswerSpec> spec;
-    };
-    static constexpr std::size_t capacity = 32;
-
-    std::mutex mutex;
-    std::list<Entry> entries; ///< the last used one first
-
-    std::shared_ptr<const AnswerSpec> find(const AnswerRequest &request, const std::shared_ptr<const void> &owner)
-    {
-        const auto found = std::find_if(entries.begin(), entries.end(), [&](const Entry &entry) {
-            return entry.owner == owner && entry.request == request;
-        });
-        if (found == entries.end())
-            return {};
-        entries.splice(entries.begin(), entries, found);
-        return found->spec;
-    }
+    std::shared_ptr<const void> owner;
+    AnswerRequest request;
+    AnswerSpec spec;
+    std::size_t schemaBytes = 0;
 };
 
-AnswerCache::AnswerCache()
-    : d(std::make_unique<Data>())
+// About what the compiled program takes, and the combinators behind the grammar.
+std::size_t bytesOf(const Peg::Program &program)
+{
+    constexpr std::size_t perInstruction = 160;
+    std::size_t bytes = program.code.size() * perInstruction + program.sets.size() * sizeof(Peg::ByteSet);
+    for (const auto &list : program.lists) {
+        for (const std::string &text : list)
+            bytes += 128 + 64 * text.size(); // with its states in an automaton
+    }
+    return bytes;
+}
+
+std::size_t bytesOf(const Kept &kept)
+{
+    constexpr std::size_t perSchemaByte = 16;
+    const std::size_t grammar = kept.spec.grammar.isWritten() ? kept.spec.grammar->text.size() : 0;
+    return 16384 + bytesOf(*MessageProgramData::of(kept.spec.program)->program) + kept.schemaBytes * perSchemaByte
+        + grammar;
+}
+
+std::string textOf(const AnswerRequest &request)
+{
+    Array tools;
+    for (const ToolDeclaration &tool : request.tools)
+        tools.push_back(Array{ tool.name, tool.parameters });
+    const auto nameOf = [](const auto &choice) { return choice ? Value(toString(*choice)) : Value(); };
+    return toJson(Array{ std::move(tools), request.toolChoice, request.responseFormat,
+                         request.parallelToolCalls ? Value(*request.parallelToolCalls) : Value(),
+                         toString(request.reasoningFormat), nameOf(request.callsInReasoning),
+                         toString(request.undeclaredTools), nameOf(request.bareCalls),
+                         Array(request.unconstrainedTools.begin(), request.unconstrainedTools.end()),
+                         request.reasoningForbidden, request.primer });
+}
+
+} // namespace
+
+struct AnswerCache::Data
+{
+    std::shared_ptr<OnceCache> cache;
+};
+
+AnswerCache::AnswerCache(std::size_t bytes)
+    : AnswerCache(std::make_shared<OnceCache>(bytes))
+{ }
+
+AnswerCache::AnswerCache(std::shared_ptr<OnceCache> shared)
+    : d(std::make_unique<Data>(Data{ std::move(shared) }))
 { }
 
 AnswerCache::~AnswerCache() = default;
@@ -46,19 +78,18 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
                                                    const std::function<AnswerSpec()> &make,
                                                    const std::shared_ptr<const void> &owner)
 {
-    {
-        const std::lock_guard lock(d->mutex);
-        if (auto known = d->find(request, owner))
-            return known;
-    }
-    auto made = std::make_shared<const AnswerSpec>(make());
-    const std::lock_guard lock(d->mutex);
-    if (auto known = d->find(request, owner))
-        return known;
-    d->entries.push_front({ owner, request, made });
-    if (d->entries.size() > Data::capacity)
-        d->entries.pop_back();
-    return made;
+    const std::string text = textOf(request);
+    const std::string key =
+        "answer/" + std::to_string(reinterpret_cast<std::uintptr_t>(owner.get())) + '/' + sha256(text);
+    const auto kept = d->cache->get<Kept>(
+        key,
+        [&] {
+            return Kept{ owner, request, make(), text.size() };
+        },
+        [](const Kept &one) { return bytesOf(one); });
+    if (kept->request != request)
+        return std::make_shared<const AnswerSpec>(make());
+    return { kept, &kept->spec };
 }
 
 } // namespace Parlance

@@ -10,6 +10,7 @@
 #include "chat/answergrammar_p.h"
 
 #include "chat/answerparts_p.h"
+#include "chat/callsinprose_p.h"
 #include "chat/contentgrammar_p.h"
 #include "chat/primerstate_p.h"
 #include "chat/reasoninggrammar_p.h"
@@ -37,8 +38,9 @@ public:
         if (options.calls)
             m_calls = callsPart(options);
         collectParts();
+        collectBehindText();
         std::vector<std::string> stops;
-        for (const AnswerPart &part : m_parts)
+        for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
         m_text = m_contentGrammar.text(stops);
         if (options.calls)
@@ -54,13 +56,18 @@ private:
         if (m_reasoningGrammar.isTagged())
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
         if (m_options.calls) {
+            m_callsAt = m_parts.size();
             m_parts.push_back(m_calls);
             collectSeparator();
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
             m_parts.push_back(std::move(part));
+        if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
+            m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
+        if (m_options.calls && m_analysis.reasoning.headerFollows)
+            collectTurnEndBeforeCall();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
@@ -82,6 +89,16 @@ private:
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
+    // Where thoughts, text and calls are turns of their own, the turn's end stands between text and calls, too.
+    void collectTurnEndBeforeCall()
+    {
+        const Marker &end = m_analysis.turnEnd;
+        if (!isDistinct(end) || end.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(end.core), ahead(call) }), Pieces::stopsOf(end) });
+    }
+
     // What belongs to calls and stands where none is.
     void collectCallMarkup()
     {
@@ -95,17 +112,37 @@ private:
             m_parts.push_back(spoken);
     }
 
+    // Calls that no marker opens are not read behind text as in front of it.
+    void collectBehindText()
+    {
+        m_behindText = m_parts;
+        if (!m_options.bareCalls)
+            return;
+        const auto calls = m_behindText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
+        const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
+        m_behindText.insert(m_behindText.erase(calls), inProse.begin(), inProse.end());
+    }
+
     // Any part in any place.
     Expr read() const
     {
-        std::vector<Expr> parts;
-        for (const AnswerPart &part : m_parts)
-            parts.push_back(part.expr);
+        std::vector<Expr> behindText = exprsOf(m_behindText);
         if (m_options.calls)
-            parts.push_back(m_unread);
-        parts.push_back(m_text);
-        return sequence({ beginning(), repeat(guard(choice(std::move(parts)), Expr(), "the answer")), end() });
+            behindText.push_back(m_unread);
+        behindText.push_back(m_text);
+        const Expr all = anyOf(std::move(behindText));
+        return sequence({ beginning(), m_options.bareCalls ? anyOf(exprsOf(m_parts)) : Expr(), all, end() });
     }
+
+    static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)
+    {
+        std::vector<Expr> exprs;
+        for (const AnswerPart &part : parts)
+            exprs.push_back(part.expr);
+        return exprs;
+    }
+
+    static Expr anyOf(std::vector<Expr> parts) { return repeat(guard(choice(std::move(parts)), Expr(), "the answer")); }
 
     // What is read at the beginning only.
     Expr beginning() const
@@ -155,7 +192,9 @@ private:
             break;
         }
         const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
-        const Expr reasoned = sequence({ reasoning, headerAgain(), answer });
+        const auto section = sectionAroundParts(m_analysis);
+        const Expr reasoned =
+            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
     }
 
@@ -178,15 +217,24 @@ private:
             const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
-        if (!m_analysis.tools.contentBeforeCalls || writtenCalls(m_options).openers.empty())
+        if (!mayBeBehindContent() || writtenCalls(m_options).openers.empty())
             return calls;
-        return choice({ sequence({ m_contentGrammar.whole(m_text), separator(), calls }), calls });
+        return choice({ sequence({ m_contentGrammar.beforeCalls(m_text), separator(), calls }), calls });
+    }
+
+    bool mayBeBehindContent() const
+    {
+        return m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer;
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
-    // own, behind that turn's end and the next one's header.
+    // own, behind that turn's end and the next one's header. A call that nothing opens may need a line of its own.
     Expr separator() const
     {
+        if (m_options.bareCalls == BareCalls::Line)
+            return literal("\n");
+        if (m_contentGrammar.isOtherBeforeCalls())
+            return {};
         if (m_analysis.reasoning.headerFollows)
             return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
@@ -210,6 +258,8 @@ private:
     const AnswerPart m_turnEnd;
     AnswerPart m_calls;
     std::vector<AnswerPart> m_parts; // all that text cannot hold
+    std::size_t m_callsAt = 0; // in them
+    std::vector<AnswerPart> m_behindText;
     Expr m_unread;
     Expr m_text;
 };
@@ -219,13 +269,6 @@ private:
 Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options)
 {
     return AnswerGrammar(analysis, options).root();
-}
-
-Expr callsInReasoningGrammar(const AnswerOptions &options)
-{
-    const AnswerPart calls = callsPart(options);
-    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(calls.openers) });
-    return sequence({ repeat(guard(choice({ calls.expr, text }), Expr(), "calls in reasoning")), end() });
 }
 
 } // namespace Parlance

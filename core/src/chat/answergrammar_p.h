@@ -15,7 +15,5 @@ namespace Parlance {
 
 /// Reads the primer and the output; writes what follows the primer, or a call's opener where the grammar is lazy.
 Peg::Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options);
-/// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.
-Peg::Expr callsInReasoningGrammar(const AnswerOptions &options);
 
 } // namespace Parlance

@@ -17,6 +17,7 @@ struct AnswerOptions
     ReasoningFormat reasoningFormat = ReasoningFormat::Auto;
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
+    std::optional<BareCalls> bareCalls; ///< absent where a marker opens them
     Peg::Expr anyHeader; ///< how a call of any tool begins, declared or not
     /// Where given, only these are written: of the tool that tool_choice names, held to the schemas as far as
     /// tool_constraints say.

@@ -20,7 +20,7 @@ using Pieces::stopsOf;
 
 Expr boundary(const Marker &marker)
 {
-    const Expr core = literal(marker.core);
+    const Expr core = Pieces::coreWith(marker);
     return sequence({ constrain(sequence({ space(), core }), sequence({ Pieces::layout(marker.before), core })),
                       Pieces::layoutBehind(marker) });
 }
@@ -104,13 +104,15 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
 
 static constexpr const char *fence = "```";
 
-static std::vector<std::string> tagsOf(const std::vector<std::string> &markers)
+static bool isTagLike(const std::string &marker)
 {
-    std::vector<std::string> tags;
-    std::copy_if(markers.begin(), markers.end(), std::back_inserter(tags), [](const std::string &marker) {
-        return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
-    });
-    return tags;
+    return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+}
+
+static std::vector<std::string> tagsOf(std::vector<std::string> markers)
+{
+    std::erase_if(markers, [](const std::string &marker) { return !isTagLike(marker); });
+    return markers;
 }
 
 // Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
@@ -155,9 +157,14 @@ AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vec
     std::vector<Expr> spoken;
     const std::vector<std::string> begin = tagsOf(openers);
     const std::vector<std::string> end = tagsOf(closers);
+    const Expr code = chars({ { '`', '`' } }, true, 0, 240);
+    const Expr codeBegin = oneOf({ " `", "\n`", "(`" });
+    std::vector<std::string> bare = openers;
+    std::erase_if(bare, isTagLike);
+    if (!bare.empty()) // brackets close such a call
+        addQuoted(part, spoken, "`", bare, code, callBefore("`", codeBegin, { "}`", "]`", ")`" }));
     if (!begin.empty()) {
-        addQuoted(part, spoken, "`", begin, chars({ { '`', '`' } }, true, 0, 240),
-                  callBefore("`", oneOf({ " `", "\n`", "(`" }), end));
+        addQuoted(part, spoken, "`", begin, code, callBefore("`", codeBegin, end));
         const Expr word = chars(
             { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
         for (const char *quote : { "\"", "'" })
@@ -188,6 +195,17 @@ Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::v
     const Expr more = repeat(sequence({ closer, text }));
     return choice({ capture(Tag::Content, sequence({ undeclared, more })),
                     sequence({ broken, capture(Tag::Content, sequence({ text, more })) }) });
+}
+
+std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
+{
+    const Marker &section = analysis.tools.sectionStart;
+    const Marker &reasoning = analysis.reasoning.start;
+    if (!isDistinct(section) || section.hasHole() || !isDistinct(reasoning)
+        || !analysis.content.startBeforeCalls.core.starts_with(section.core))
+        return {};
+    const Expr next = sequence({ space(), literal(reasoning.core) });
+    return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
 }
 
 AnswerPart headerPart(const Analysis &analysis)

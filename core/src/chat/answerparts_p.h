@@ -4,6 +4,7 @@
 
 #include "chat/answeroptions_p.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,10 @@ AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vec
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out.
 Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);
+
+/// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
+/// where it is around calls alone.
+std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis);
 
 /// The turn's header, which some answers begin anew between their parts.
 AnswerPart headerPart(const Analysis &analysis);

@@ -7,8 +7,10 @@
 
 #include <parlance/chat.h>
 
+#include "analysis/barecalls_p.h"
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
+#include "chat/callsinprose_p.h"
 #include "formats/parameters_p.h"
 
 #include <algorithm>
@@ -81,6 +83,8 @@ private:
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
         m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
+            m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
         m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
@@ -143,6 +147,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , reasoningFormat(request.reasoningFormat)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
+    , bareCalls(request.bareCalls)
     , reasoningForbidden(request.enableThinking == false)
     , primer(std::move(promptEnd))
 {

@@ -22,11 +22,21 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
 std::vector<AnswerPart> ContentGrammar::boundaries() const
 {
     std::vector<AnswerPart> parts;
-    for (const Marker *marker : { &m_content.start, &m_content.end }) {
-        if (isDistinct(*marker))
-            parts.push_back({ boundary(*marker), Pieces::stopsOf(*marker) });
+    for (const Marker &marker :
+         { m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end, m_content.endBeforeCalls }) {
+        if (isDistinct(marker))
+            parts.push_back({ boundary(marker), Pieces::stopsOf(marker) });
     }
     return parts;
+}
+
+// What opens content in front of calls behind reasoning, with which their section has begun.
+Marker ContentGrammar::startInSection() const
+{
+    if (!sectionAroundParts(m_analysis))
+        return {};
+    const HoledText start(m_content.startBeforeCalls.bare());
+    return start.from(m_analysis.tools.sectionStart.core.size()).marker().bare();
 }
 
 Expr ContentGrammar::wordsAtOnce() const
@@ -34,6 +44,21 @@ Expr ContentGrammar::wordsAtOnce() const
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
     return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
+}
+
+bool ContentGrammar::isOtherBeforeCalls() const
+{
+    return m_content.startBeforeCalls.hasCore() || m_content.endBeforeCalls.hasCore();
+}
+
+Expr ContentGrammar::beforeCalls(const Expr &text) const
+{
+    if (!isOtherBeforeCalls())
+        return whole(text);
+    const Expr start = boundary(m_content.startBeforeCalls);
+    const Marker inside = startInSection();
+    return sequence(
+        { inside.hasCore() ? choice({ start, boundary(inside) }) : start, text, boundary(m_content.endBeforeCalls) });
 }
 
 Expr ContentGrammar::text(const std::vector<std::string> &stops) const
@@ -71,6 +96,8 @@ Expr ContentGrammar::writtenText() const
         stops.push_back(std::move(tag));
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !m_content.end.core.empty())
         stops.push_back(m_content.end.core);
+    if (m_content.endBeforeCalls.hasCore())
+        stops.emplace_back(m_content.endBeforeCalls.coreToHole());
     return until(stops);
 }
 

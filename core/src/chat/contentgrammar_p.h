@@ -10,8 +10,9 @@ namespace Parlance {
 ///
 ///     Let me look.<call>…                      plain
 ///     <answer>Let me look.</answer><call>…     wrapped
+///     <note>Let me look.</note><call>…         wrapped otherwise than without calls
 ///
-/// Both are content "Let me look.".
+/// All are content "Let me look.".
 class ContentGrammar
 {
 public:
@@ -25,8 +26,13 @@ public:
     Peg::Expr text(const std::vector<std::string> &stops) const;
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
+    /// The same where calls follow.
+    Peg::Expr beforeCalls(const Peg::Expr &text) const;
+    /// What stands around content is something else there.
+    bool isOtherBeforeCalls() const;
 
 private:
+    Marker startInSection() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
     Peg::Expr writtenText() const;

@@ -232,6 +232,8 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     takeSpec(chat, *maker(answerRequest(adapted, request.tools, chat.primer)));
     if (auto error = unmetConstraint(adapted, chat))
         return *std::move(error);
+    if (adapted.reasoningFormat != ReasoningFormat::None)
+        MessageProgramData::setPromptWords(chat.program, std::move(tail->words));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);

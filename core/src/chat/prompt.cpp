@@ -5,6 +5,7 @@
 // `<think>\n`.
 
 #include "base/blanks_p.h"
+#include "chat/primerstate_p.h"
 #include "chat/prompt_p.h"
 #include "formats/markercombinators_p.h"
 
@@ -46,7 +47,7 @@ std::string primerAtEnd(std::string_view prompt, const ReasoningAnalysis &reason
 // What of the content's wrapper the generation prompt has not written yet.
 std::string wrapperBehind(const Marker &wrapper, const std::string &primer)
 {
-    const std::string whole = wrapper.text();
+    const std::string whole = wrapper.filled({});
     if (primer.find(whole) != std::string::npos)
         return {};
     return whole.starts_with(primer) ? whole.substr(primer.size()) : whole;
@@ -83,6 +84,9 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     if (request.addGenerationPrompt)
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
+    // Words that begin a thought are the first of it where the model goes on with them.
+    if (primerState(analysis.reasoning, tail.primer) != PrimerState::InReasoning)
+        tail.words = tail.primer;
     return tail;
 }
 
@@ -102,6 +106,8 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     const bool replaced = !last["reasoning_content"].toString().empty() && !reasoning.end.isEmpty()
         && !Pieces::isDistinct(reasoning.start);
     tail->primer = replaced ? text : tail->primer + text;
+    if (replaced)
+        tail->words.clear();
     return tail;
 }
 

@@ -15,7 +15,10 @@
 ///                        generation prompt: <|assistant|><think>\n
 ///                                   primer: <think>\n
 ///
-/// A prefill is part of the primer: with the unfinished answer "It ma" it is `<think>\n\n</think>\n\nIt ma`.
+///                                    words: <think>\n
+///
+/// A prefill is part of the primer, and no words of the prompt's: with the unfinished answer "It ma" the primer is
+/// `<think>\n\n</think>\n\nIt ma`.
 namespace Parlance {
 
 /// A rendered prompt, and the part of its end that belongs to the answer.
@@ -24,6 +27,7 @@ struct PromptTail
     std::string prompt;
     std::string generationPrompt;
     std::string primer;
+    std::string words; ///< that the primer begins with and the prompt wrote: none of them is the answer's
 };
 
 /// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.

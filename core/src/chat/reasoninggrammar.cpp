@@ -82,14 +82,20 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
     stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
-    const Expr unended = tag == Tag::Reasoning ? notAhead(end()) : Expr();
-    const Expr text = sequence({ chars({}, true, 1, 1), cut(), until(stops) });
+    const bool mayEnd = tag == Tag::Reasoning && turnEndIsOther();
+    if (mayEnd)
+        stops.push_back(m_turnEnd);
+    const Expr upToStop = mayEnd ? textUpTo(stops) : until(stops);
+    const Expr unended = tag == Tag::Reasoning
+        ? sequence({ optional(sequence({ end(), cut(), closer() })), mayEnd ? optional(turnEndInside()) : Expr() })
+        : Expr();
+    const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
     std::vector<Expr> parts{ spoken.expr, stray.expr, more };
     if (callsGoOn())
         parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
-    return constrain(sequence({ capture(tag, until(stops)), unended, repeat(choice(std::move(parts))) }),
+    return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
                      until({ m_reasoning.end.core }));
 }
 
@@ -120,6 +126,27 @@ AnswerPart ReasoningGrammar::strayMarkup() const
     }
     all.expr = sequence({ notAhead(closer()), choice(std::move(tags)) });
     return all;
+}
+
+bool ReasoningGrammar::turnEndIsOther() const
+{
+    return !m_turnEnd.empty() && m_reasoning.end.core.find(m_turnEnd) == std::string::npos;
+}
+
+// The stops have the turn's end among them: in front of more text it is text.
+Expr ReasoningGrammar::textUpTo(const std::vector<std::string> &stops) const
+{
+    const Expr turnEnd = literal(m_turnEnd);
+    const Expr spokenOf = sequence({ ahead(turnEnd), notAhead(sequence({ turnEnd, space(), end() })) });
+    return sequence({ until(stops), repeat(sequence({ spokenOf, chars({}, true, 1, 1), cut(), until(stops) })) });
+}
+
+// A turn that ends inside the reasoning, which is not over then.
+Expr ReasoningGrammar::turnEndInside() const
+{
+    const Expr turnEnd = sequence({ literal(m_turnEnd), space() });
+    return sequence({ ahead(sequence({ turnEnd, end() })), tolerated(turnEnd, "the turn ends inside the reasoning"),
+                      cut(), closer() });
 }
 
 Expr ReasoningGrammar::turnOver() const

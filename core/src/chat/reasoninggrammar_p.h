@@ -53,6 +53,9 @@ private:
     Peg::Expr closer() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
+    bool turnEndIsOther() const;
+    Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
+    Peg::Expr turnEndInside() const;
     Peg::Expr turnOver() const;
     bool callsCount() const; ///< a call in the reasoning is one
     bool callsGoOn() const; ///< and ends nothing but itself

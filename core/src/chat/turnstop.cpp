@@ -34,6 +34,8 @@ std::vector<std::string> insideAnswers(const Analysis &analysis)
              reasoning.end.text() + header + content.start.text(),
              reasoning.end.text() + header + texts({ &tools.sectionStart, &tools.perCallStart }),
              texts({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix }),
+             content.startBeforeCalls.text(),
+             content.endBeforeCalls.text(),
              texts({ &tools.perCallEnd, &tools.callSeparator, &tools.perCallStart }),
              texts({ &tools.function.nameSuffix, &tools.arguments.start, &tools.arguments.namePrefix }),
              texts({ &tools.arguments.nameSuffix, &tools.arguments.string.prefix, &tools.arguments.guardStart }),

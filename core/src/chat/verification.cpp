@@ -113,10 +113,9 @@ private:
 
     void check(const VerificationCase &one, const Setting &setting)
     {
-        if (const Budget *budget = BudgetScope::current(); budget && budget->isSpent()) {
-            m_result.gaveUp = budget->error().message;
+        m_result.gaveUp = BudgetScope::gaveUp();
+        if (!m_result.gaveUp.empty())
             return;
-        }
         Trial trial = tried(one.message, setting);
         const bool written = trial.outcome != Outcome::Inexpressible;
         // Where thinking changes nothing, the same text is tried once.

@@ -128,4 +128,19 @@ TemplateComparison compareTemplates(const TemplateUse &a, const TemplateUse &b)
     return comparison;
 }
 
+std::vector<PromptGroup> TemplateComparison::groups() const
+{
+    std::vector<PromptGroup> groups;
+    std::map<std::pair<std::string, std::string>, std::size_t> known;
+    for (std::size_t i = 0; i < prompts.size(); ++i) {
+        const TextDiff diff = diffTexts(prompts[i].a.text, prompts[i].b.text);
+        const std::pair key(diff.left + '\0' + prompts[i].a.error, diff.right + '\0' + prompts[i].b.error);
+        const auto [at, isNew] = known.emplace(key, groups.size());
+        if (isNew)
+            groups.push_back({ i, {} });
+        groups[at->second].requests.push_back(prompts[i].request);
+    }
+    return groups;
+}
+
 } // namespace Parlance

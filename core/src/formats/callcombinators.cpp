@@ -118,6 +118,23 @@ static Expr openingOr(const Marker &expected, const HoleExprs &holes, bool dispe
     return constrain(opening, written(expected, holes));
 }
 
+std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
+{
+    const HoledText start(analysis.tools.sectionStart.bare());
+    const ContentAnalysis &content = analysis.content;
+    const bool isOther = content.startBeforeCalls.hasCore();
+    const HoledText opener(isOther ? content.startBeforeCalls.bare() : content.start.bare());
+    const std::size_t shared = commonPrefix(start, opener);
+    const HoledText rest = start.from(shared);
+    const bool isWhole = rest.isEmpty() && (isOther || opener.size() > shared);
+    const bool goesOnWithTag = !rest.isEmpty() && isTag(markerTokens(rest.bytes()).front());
+    if (!hasTag(start.sub(0, shared)) || !(isWhole || goesOnWithTag))
+        return {};
+    ToolsAnalysis tools = analysis.tools;
+    tools.sectionStart = rest.marker();
+    return tools;
+}
+
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
@@ -128,6 +145,14 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
 {
     return openingOr(tools.perCallStart, named(declared), isDistinct(tools.function.namePrefix),
                      "the call's opener is missing", without);
+}
+
+Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
+                    const std::vector<ToolDeclaration> &declared)
+{
+    if (!behindContent)
+        return sectionOpening(tools, declared);
+    return choice({ marker(tools.sectionStart, named(declared)), sectionOpening(*behindContent, declared) });
 }
 
 // An engine may have taken the last of several tags for its own: what is left of the closer ends the output.

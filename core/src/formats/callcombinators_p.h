@@ -4,6 +4,8 @@
 
 #include "formats/markercombinators_p.h"
 
+#include <optional>
+
 /// What calls of any format are put together from: what surrounds them, names, and arguments as one object.
 ///
 ///     <calls>         section's opening
@@ -27,8 +29,15 @@ Expr plainName(const std::vector<ToolDeclaration> &tools);
 /// The same for one tool only.
 Expr plainName(const ToolDeclaration &tool);
 
+/// Content and calls may begin with the same header, or stand in one section: behind content it does not stand again.
+/// Nothing where calls have an opener of their own. Without a section's start, that opens content, too: a lazy grammar
+/// begins behind it.
+std::optional<ToolsAnalysis> behindContent(const Analysis &analysis);
 /// What opens a section and a call; dispensable where a later marker is distinct.
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// The same for calls that may stand behind content, too.
+Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
+                    const std::vector<ToolDeclaration> &declared);
 /// without must stand behind an opener that is missing.
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken

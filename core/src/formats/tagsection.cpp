@@ -24,17 +24,6 @@ static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const Ca
     return names;
 }
 
-// Content and calls may begin with the same header: behind content it does not stand again.
-static std::optional<Marker> startBehindContent(const Analysis &analysis)
-{
-    const HoledText start(analysis.tools.sectionStart);
-    const std::size_t shared = commonPrefix(start, HoledText(analysis.content.start));
-    const HoledText rest = start.from(shared);
-    if (!hasTag(start.sub(0, shared)) || rest.isEmpty() || !isTag(markerTokens(rest.bytes()).front()))
-        return {};
-    return rest.marker();
-}
-
 static Expr nameEnd(const ToolsAnalysis &tools)
 {
     if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
@@ -46,26 +35,25 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
 {
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
-    Expr opening = sectionOpening(tools, request.tools);
-    ToolsAnalysis behindContent = tools;
-    const auto shorter = startBehindContent(analysis);
-    if (shorter) {
-        behindContent.sectionStart = *shorter;
-        opening =
-            choice({ marker(tools.sectionStart, named(request.tools)), sectionOpening(behindContent, request.tools) });
-    }
+    const std::optional<ToolsAnalysis> behind = behindContent(analysis);
+    const Expr opening = sectionOpening(tools, behind, request.tools);
     grammar.section = sequence({ opening, calls(call, analysis, request), sectionClosing(tools, request.tools) });
     grammar.header = sequence(
         { opening, callOpening(tools, request.tools), nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
-    grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &idPrefix });
-    if (shorter) {
-        const std::vector<std::string> more = openers({ &behindContent.sectionStart });
-        grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
-    }
+    const auto openersOf = [&](const ToolsAnalysis &one) {
+        return openers({ &one.sectionStart, &one.perCallStart, &one.function.namePrefix, &idPrefix });
+    };
+    grammar.openers = openersOf(tools);
     const std::vector<std::string> names = nameOpeners(tools, request);
+    const bool opensContent = behind && !behind->sectionStart.hasCore() && !openersOf(*behind).empty();
+    const std::vector<std::string> more = !behind ? std::vector<std::string>()
+        : opensContent                            ? openersOf(*behind)
+                                                  : openers({ &behind->sectionStart });
+    grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
     if (!grammar.openers.empty()) {
-        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, anyPattern(names));
+        grammar.triggers = opensContent ? triggersOf(more, *behind, request.tools, anyPattern(names))
+                                        : triggersOf(grammar.openers, tools, request.tools, anyPattern(names));
         return grammar;
     }
     grammar.openers = names;

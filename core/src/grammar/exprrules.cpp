@@ -3,6 +3,7 @@
 #include "grammar/exprrules_p.h"
 
 #include "grammar/lark/lark_p.h"
+#include "grammar/schema/keywords_p.h"
 #include "grammar/schema/plainschema_p.h"
 #include "grammar/schema/schemarules_p.h"
 #include "peg/node_p.h"
@@ -185,6 +186,20 @@ bool excludes(const TextGrammar &texts, const std::vector<std::string> &stops)
     });
 }
 
+/// The keyword that alone holds the text; empty where several do together.
+std::string_view holder(const Value &schema)
+{
+    std::string_view only;
+    for (const Said &said : nodeOf(schema, Draft::Unknown).said) {
+        if (said.keyword == Keyword::Type || said.keyword == Keyword::Nullable)
+            continue;
+        if (!only.empty())
+            return {};
+        only = said.name;
+    }
+    return only;
+}
+
 } // namespace
 
 /// The texts that the node's schema allows and that contain no stop; none where any without a stop has to do.
@@ -195,16 +210,18 @@ std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pa
     std::optional<Term> held;
     if (const TextGrammar *grammar = rules.textGrammar()) {
         if (!excludes(*grammar, pattern.stops))
-            rules.notes().relax(rules.schema(), {}, "texts of the grammar may hold what ends the text");
+            rules.notes().relax(rules.schema(), holder(rules.schema()),
+                                "texts of the grammar may hold what ends the text");
         held = copied(m_rules, hint, *grammar, [](const Term &term) { return term; });
     } else if (const auto texts = rules.texts(); texts && !texts->isEverything()) {
         held = m_untils.write(hint, pattern, *texts);
         if (!held || held->isNever())
-            rules.notes().relax(rules.schema(), {},
+            rules.notes().relax(rules.schema(), holder(rules.schema()),
                                 held ? "no text without quotes is allowed, so any is"
                                      : "the text and what ends it take too large a grammar");
     } else if (!texts) {
-        rules.notes().relax(rules.schema(), {}, "what the text is held to takes too large a grammar");
+        rules.notes().relax(rules.schema(), holder(rules.schema()),
+                            "what the text is held to takes too large a grammar");
     }
     takeNotes(rules.notes(), tool);
     return held && !held->isNever() ? held : std::nullopt;

@@ -1,51 +1,17 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/analyze_p.h"
 #include "base/logging_p.h"
 #include "chat/prompt_p.h"
 #include "chat/requestlimits_p.h"
-#include "host/catalog_p.h"
-#include "host/exceptionbarrier_p.h"
-#include "host/oncecache_p.h"
-#include "host/plausibility_p.h"
-#include "host/pluginselection_p.h"
-#include "host/profile_p.h"
+#include "host/knowntemplates_p.h"
 #include "message/messageprogram_p.h"
 #include "responses/responsehandler_p.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
-
-#include <map>
-#include <mutex>
-#include <optional>
+#include <parlance/sha256.h>
 
 namespace Parlance {
-
-static constexpr std::size_t choiceBytes = 4u << 20;
-static constexpr std::size_t responseBytes = 8u << 20;
-
-// About what they take; most of an analysis is the prompts that it compares.
-static std::size_t bytesOf(const Analysis &analysis)
-{
-    constexpr std::size_t perSpan = sizeof(Jinja::Span);
-    std::size_t bytes = 16u << 10;
-    for (const Comparison &comparison : analysis.comparisons) {
-        for (const ComparisonSide *side : { &comparison.a, &comparison.b })
-            bytes += 2 * side->text.size() + side->spans.size() * perSpan + 4096;
-    }
-    return bytes;
-}
-
-static std::size_t bytesOf(const PluginChoice &choice)
-{
-    return 1024 + 256 * choice.matches.size();
-}
-
-static std::size_t bytesOf(const Result<ResponseTemplate> &)
-{
-    return 64u << 10;
-}
 
 struct PARLANCE_CORE_NO_EXPORT Host::Data
 {
@@ -54,24 +20,6 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
         , catalog(options)
     { }
 
-    const FormatRegistry &allFormats();
-    bool registerFormat(std::shared_ptr<const Format> format);
-    void addFormat(const std::string &id);
-    const Plugin *loaded(const std::string &id);
-    std::string key(const ChatTemplate &chatTemplate) const;
-    std::shared_ptr<const Analysis> genericAnswers(const ChatTemplate &chatTemplate);
-    std::shared_ptr<const Analysis> answersOf(const ChatTemplate &chatTemplate);
-    std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate);
-    Analysis withPlugins(const ChatTemplate &chatTemplate, Analysis analysis);
-    void remember(const ChatTemplate &chatTemplate, const Verification &verification);
-    void warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat);
-    void adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
-    void describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis);
-    void adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
-                       std::vector<Warning> &warnings);
-    std::optional<std::string> foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request);
-    Result<PreparedChat> handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
-                                         const Analysis &analysis, const ChatRequest &request);
     Result<PreparedChat> specialized(const std::string &id, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                      ChatRequest request);
     Result<PreparedChat> generic(const ChatTemplate &chatTemplate, const std::shared_ptr<const Analysis> &analysis,
@@ -82,212 +30,13 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
 
-    HostOptions options;
+    const HostOptions options;
     PluginCatalog catalog;
-    OnceCache<Analysis> genericAnalyses{ options.analysisBytes / 3 }; // what answers need
-    OnceCache<PluginChoice> choices{ choiceBytes }; // these and the next: by template and generation of the plugins
-    OnceCache<Analysis> answers{ options.analysisBytes / 3 }; // what they need, with what plugins make of it
-    OnceCache<Analysis> analyses{ options.analysisBytes / 3 }; // with all that reports show
-    OnceCache<Result<ResponseTemplate>> responses{ responseBytes }; // by their JSON
-    std::mutex checkedMutex;
-    std::map<std::string, std::pair<int, int>> checked; // how many messages of the self-check passed and failed
-    AnswerCache specs;
-    std::recursive_mutex formatsMutex;
-    std::vector<std::unique_ptr<const FormatRegistry>> formats; // the last is in use, the others may be
+    PluginCode code{ catalog };
+    const std::shared_ptr<OnceCache> kept = std::make_shared<OnceCache>(options.keptBytes);
+    KnownTemplates known{ options, catalog, code, kept };
+    AnswerCache specs{ kept };
 };
-
-const Plugin *Host::Data::loaded(const std::string &id)
-{
-    const auto plugin = catalog.load(id);
-    return plugin ? *plugin : nullptr;
-}
-
-/// False where its id is taken by another one.
-bool Host::Data::registerFormat(std::shared_ptr<const Format> format)
-{
-    const std::lock_guard lock(formatsMutex);
-    if (!format || allFormats().find(format->id()) == format.get())
-        return true;
-    auto more = std::make_unique<FormatRegistry>(allFormats());
-    if (!more->add(std::move(format)))
-        return false;
-    formats.push_back(std::move(more));
-    return true;
-}
-
-/// Of a plugin of kind format, or of a workaround that brings one.
-void Host::Data::addFormat(const std::string &id)
-{
-    const Plugin *plugin = loaded(id);
-    bool added = true;
-    const auto problem = guarded("format()", [&] { added = !plugin || registerFormat(plugin->format()); });
-    if (problem)
-        catalog.fail(id, *problem);
-    else if (!added)
-        catalog.fail(id, "its format's id is taken");
-}
-
-const FormatRegistry &Host::Data::allFormats()
-{
-    const std::lock_guard lock(formatsMutex);
-    if (formats.empty()) {
-        formats.push_back(std::make_unique<FormatRegistry>(FormatRegistry::withBuiltins()));
-        for (const PluginInfo &plugin : catalog.usable()) {
-            if (plugin.kind == PluginInfo::Kind::Format)
-                addFormat(plugin.id);
-        }
-    }
-    return *formats.back();
-}
-
-/// Changes what it is given only where the plugin's code returns: half a change would be worse than none.
-void Host::Data::adjustAnalysis(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis)
-{
-    const Plugin *plugin = loaded(id);
-    if (!plugin || !plugin->workaround())
-        return;
-    Analysis changed = analysis;
-    if (const auto problem =
-            guarded("adjustAnalysis()", [&] { plugin->workaround()->adjustAnalysis(chatTemplate, changed); }))
-        return catalog.fail(id, *problem);
-    if (const auto problem = implausible(changed, allFormats()))
-        return catalog.fail(id, *problem);
-    analysis = std::move(changed);
-    analysis.workarounds.push_back(id);
-}
-
-void Host::Data::describe(const std::string &id, const ChatTemplate &chatTemplate, Analysis &analysis)
-{
-    const Plugin *plugin = loaded(id);
-    if (!plugin || !plugin->handler())
-        return;
-    Analysis changed = analysis;
-    if (const auto problem = guarded("describe()", [&] { plugin->handler()->describe(chatTemplate, changed); }))
-        return catalog.fail(id, *problem);
-    analysis = std::move(changed);
-    analysis.handler = id;
-}
-
-/// A template with other tokens ends its turns otherwise.
-static std::string identity(const ChatTemplate &chatTemplate)
-{
-    const SpecialTokens tokens = chatTemplate.specialTokens();
-    return chatTemplate.sha256() + '/' + tokens.bos + '/' + tokens.eos;
-}
-
-std::string Host::Data::key(const ChatTemplate &chatTemplate) const
-{
-    return identity(chatTemplate) + '/' + std::to_string(catalog.generation());
-}
-
-std::shared_ptr<const Analysis> Host::Data::genericAnswers(const ChatTemplate &chatTemplate)
-{
-    return genericAnalyses.get(identity(chatTemplate), [&] {
-        const PieceOfWork work(options.budget);
-        return analyzeForAnswers(chatTemplate);
-    });
-}
-
-std::shared_ptr<const Analysis> Host::Data::answersOf(const ChatTemplate &chatTemplate)
-{
-    return answers.get(key(chatTemplate), [&] { return withPlugins(chatTemplate, *genericAnswers(chatTemplate)); });
-}
-
-std::shared_ptr<const PluginChoice> Host::Data::choice(const ChatTemplate &chatTemplate)
-{
-    return choices.get(key(chatTemplate), [&] {
-        std::optional<Value> value;
-        const auto facts = [&]() -> const Value & {
-            if (!value)
-                value = genericAnswers(chatTemplate)->toValue();
-            return *value;
-        };
-        return selectPlugins(catalog, options, chatTemplate, facts);
-    });
-}
-
-Analysis Host::Data::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
-{
-    const auto chosen = choice(chatTemplate);
-    for (const std::string &id : chosen->workarounds) {
-        addFormat(id);
-        adjustAnalysis(id, chatTemplate, analysis);
-    }
-    if (!chosen->handler.empty())
-        describe(chosen->handler, chatTemplate, analysis);
-    return analysis;
-}
-
-void Host::Data::remember(const ChatTemplate &chatTemplate, const Verification &verification)
-{
-    constexpr std::size_t mostKept = 512;
-    const std::lock_guard lock(checkedMutex);
-    if (checked.size() >= mostKept)
-        checked.clear();
-    checked[key(chatTemplate)] = { verification.passed, verification.failed };
-}
-
-void Host::Data::warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat)
-{
-    const std::lock_guard lock(checkedMutex);
-    const auto known = checked.find(key(chatTemplate));
-    if (known != checked.end())
-        Parlance::warnOfSelfCheck(chat, known->second.first, known->second.second);
-}
-
-/// The policy of a profile, carried out by a format that may be a plugin's.
-std::optional<std::string> Host::Data::foldCalls(const std::string &id, const Plugin &plugin, ChatRequest &request)
-{
-    const auto *profile = dynamic_cast<const Profile *>(&plugin);
-    if (!profile)
-        return {};
-    ChatRequest changed = request;
-    std::optional<std::string> note;
-    if (const auto problem = guarded("write()", [&] { note = profile->foldCalls(changed, allFormats()); }))
-        note = *problem;
-    else
-        request = std::move(changed);
-    return note ? std::optional(id + " leaves calls of the history where they are: " + *note) : std::nullopt;
-}
-
-void Host::Data::adjustRequest(const PluginChoice &choice, const ChatTemplate &chatTemplate, ChatRequest &request,
-                               std::vector<Warning> &warnings)
-{
-    for (const std::string &id : choice.workarounds) {
-        const Plugin *plugin = loaded(id);
-        if (!plugin || !plugin->workaround())
-            continue;
-        ChatRequest changed = request;
-        if (const auto problem =
-                guarded("adjustRequest()", [&] { plugin->workaround()->adjustRequest(chatTemplate, changed); })) {
-            catalog.fail(id, *problem);
-            continue;
-        }
-        request = std::move(changed);
-        if (auto note = foldCalls(id, *plugin, request))
-            warnings.push_back({ Warning::Code::CallsNotWritten, *std::move(note) });
-    }
-}
-
-Result<PreparedChat> Host::Data::handlerPrepares(const std::string &id, const ChatTemplate &chatTemplate,
-                                                 const Analysis &analysis, const ChatRequest &request)
-{
-    Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, id + " is not usable", {}, {}, {} };
-    const Plugin *plugin = loaded(id);
-    if (!plugin || !plugin->handler())
-        return prepared;
-    if (const auto problem =
-            guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); })) {
-        catalog.fail(id, *problem);
-        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
-    }
-    const auto problem = prepared ? implausible(*prepared) : std::nullopt;
-    if (problem) {
-        catalog.fail(id, "prepare() gave nonsense: " + *problem);
-        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
-    }
-    return prepared;
-}
 
 /// What handler id prepares, held to what the generic way is held to.
 Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTemplate &chatTemplate,
@@ -296,7 +45,7 @@ Result<PreparedChat> Host::Data::specialized(const std::string &id, const ChatTe
     std::vector<Warning> warnings;
     if (auto error = checkToolChoice(request, true, warnings))
         return *std::move(error);
-    Result<PreparedChat> prepared = handlerPrepares(id, chatTemplate, analysis, request);
+    Result<PreparedChat> prepared = code.prepare(id, chatTemplate, analysis, request);
     if (!prepared)
         return prepared;
     prepared->handler = id;
@@ -311,7 +60,7 @@ Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
 {
     return prepareChat(chatTemplate, *analysis, request, [&](const AnswerRequest &answer) {
         return specs.get(
-            answer, [&] { return makeAnswerSpec(*analysis, answer, allFormats(), options.grammar); }, analysis);
+            answer, [&] { return makeAnswerSpec(*analysis, answer, code.formats(), options.grammar); }, analysis);
     });
 }
 
@@ -331,10 +80,13 @@ Result<PreparedChat> Host::Data::byResponse(const ChatTemplate &chatTemplate, co
     const Value &value = chatTemplate.responseTemplate();
     if (value.isNull() || wantsGeneric(chatTemplate))
         return Error{ ErrorCode::Plugin, {}, {}, {}, {} };
-    const auto known = responses.get(toJson(value), [&] { return ResponseTemplate::fromValue(value); });
-    if (!*known)
-        return Error{ ErrorCode::Plugin, known->error().message, {}, {}, {} };
-    const std::shared_ptr<const ResponseTemplate> shared(known, &**known);
+    const std::string json = toJson(value);
+    const auto read = kept->get<Result<ResponseTemplate>>(
+        "response/" + sha256(json), [&] { return ResponseTemplate::fromValue(value); },
+        [&](const Result<ResponseTemplate> &one) { return one ? 4096 + 32 * json.size() : 0; });
+    if (!*read)
+        return Error{ ErrorCode::Plugin, read->error().message, {}, {}, {} };
+    const std::shared_ptr<const ResponseTemplate> shared(read, &**read);
     return prepareByResponse(chatTemplate, analysis, shared, request, specs, options.grammar);
 }
 
@@ -344,9 +96,9 @@ Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatT
 {
     ChatRequest adjusted = request;
     std::vector<Warning> warnings;
-    adjustRequest(choice, chatTemplate, adjusted, warnings);
+    code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
     if (!choice.handler.empty()) {
-        Result<PreparedChat> prepared = handlerPrepares(choice.handler, chatTemplate, analysis, adjusted);
+        Result<PreparedChat> prepared = code.prepare(choice.handler, chatTemplate, analysis, adjusted);
         return prepared ? Result<std::string>(std::move(prepared->prompt)) : Result<std::string>(prepared.error());
     }
     std::vector<std::string> adaptations;
@@ -367,12 +119,12 @@ std::vector<PluginInfo> Host::plugins() const
 
 const FormatRegistry &Host::formats() const
 {
-    return d->allFormats();
+    return d->code.formats();
 }
 
 PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
 {
-    return *d->choice(chatTemplate);
+    return *d->known.choice(chatTemplate);
 }
 
 std::vector<SuppliedTemplate> Host::suppliedTemplates() const
@@ -393,10 +145,7 @@ Result<ChatTemplate> Host::load(const std::filesystem::path &path, const std::st
 
 std::shared_ptr<const Analysis> Host::analyze(const ChatTemplate &chatTemplate) const
 {
-    return d->analyses.get(d->key(chatTemplate), [&] {
-        const PieceOfWork work(d->options.budget);
-        return d->withPlugins(chatTemplate, Parlance::analyze(chatTemplate));
-    });
+    return d->known.forReports(chatTemplate);
 }
 
 Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatRequest &request) const
@@ -404,12 +153,12 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
     if (tokens != chatTemplate.specialTokens())
         return prepare(chatTemplate.withTokens(tokens), request);
-    auto analysis = d->answersOf(chatTemplate);
-    const auto choice = d->choice(chatTemplate);
+    auto analysis = d->known.forAnswers(chatTemplate);
+    const auto choice = d->known.choice(chatTemplate);
     const PieceOfWork work(d->options.budget);
     ChatRequest adjusted = request;
     std::vector<Warning> warnings;
-    d->adjustRequest(*choice, chatTemplate, adjusted, warnings);
+    d->code.adjustRequest(choice->workarounds, chatTemplate, adjusted, warnings);
     if (!adjusted.idSeed)
         adjusted.idSeed = d->options.idSeed;
     log(Layer::Host, [&] { return chatTemplate.file() + ": " + choice->reason; });
@@ -424,7 +173,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     if (!prepared && prepared.error().code == ErrorCode::Plugin) {
         if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
-        analysis = d->answersOf(chatTemplate); // without what a failed handler made of it
+        analysis = d->known.forAnswers(chatTemplate); // without what a failed handler made of it
         prepared = d->generic(chatTemplate, analysis, adjusted);
     }
     if (!prepared)
@@ -432,7 +181,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    d->warnOfSelfCheck(chatTemplate, *prepared);
+    d->known.warnOfSelfCheck(chatTemplate, *prepared);
     return prepared;
 }
 
@@ -450,7 +199,7 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
-    const auto analysis = d->answersOf(chatTemplate);
+    const auto analysis = d->known.forAnswers(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
     const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
@@ -458,13 +207,9 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
         return d->rendered(choice, chatTemplate, *analysis, request);
     };
     Verification verification = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
-    d->remember(chatTemplate, verification);
+    d->known.remember(chatTemplate, verification);
     return verification;
 }
-
-/// What a long look at a template may take where its caller does not say: a hostile one ends, and the largest known
-/// needs a tenth.
-static const Budget::Limits longLook{ 200'000'000, std::chrono::minutes(1) };
 
 static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, const Analysis &analysis,
                          RenderFunction render)
@@ -475,15 +220,13 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
 
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
-    Budget own(longLook);
-    Budget *const budget = BudgetScope::current() ? BudgetScope::current() : &own;
-    const BudgetScope scope(*budget);
+    const PieceOfWork work(d->options.budget);
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
     const auto renderA = [&](const ChatRequest &request) { return d->rendered(choice, a, *analysisA, request); };
     TemplateComparison found = compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
-    found.complete = !budget->isSpent();
+    found.complete = !work.budget().isSpent();
     return found;
 }
 
@@ -493,13 +236,9 @@ Value Host::lock(const ChatTemplate &chatTemplate) const
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
 }
 
-LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &given) const
+LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const
 {
-    Budget own(longLook);
-    LintOptions options = given;
-    if (!options.budget)
-        options.budget = BudgetScope::current() ? BudgetScope::current() : &own;
-    const BudgetScope scope(*options.budget);
+    const PieceOfWork work(d->options.budget);
     const auto analysis = analyze(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
     const auto renderOne = [&](const ChatRequest &request) {

@@ -6,6 +6,8 @@
 
 #include <atomic>
 #include <exception>
+#include <filesystem>
+#include <unistd.h>
 
 namespace Parlance {
 
@@ -22,6 +24,19 @@ bool keepsPromise(const Plugin &plugin, PluginInfo::Kind kind)
     if (isHandler != (kind == PluginInfo::Kind::Handler) || isWorkaround != (kind == PluginInfo::Kind::Workaround))
         return false;
     return isWorkaround || isFormat == (kind == PluginInfo::Kind::Format);
+}
+
+/// Whether anybody may put another folder in its place. Where folders are everybody's but sticky, as /tmp is, those of
+/// the user and of root stay.
+bool mayBeReplaced(const QFileInfo &folder)
+{
+    const std::filesystem::path around = folder.absolutePath().toStdString();
+    std::error_code error;
+    const std::filesystem::perms allowed = std::filesystem::status(around, error).permissions();
+    const auto has = [allowed](std::filesystem::perms one) { return (allowed & one) != std::filesystem::perms::none; };
+    if (error || !has(std::filesystem::perms::others_write))
+        return static_cast<bool>(error);
+    return !has(std::filesystem::perms::sticky_bit) || (folder.ownerId() != 0 && folder.ownerId() != geteuid());
 }
 
 QObject *objectOf(QPluginLoader *loader, QtPluginInstanceFunction function)
@@ -51,8 +66,14 @@ std::optional<std::string> trustProblem(const std::string &file)
     const QFileInfo info(QString::fromStdString(file));
     if (info.permission(QFile::WriteOther))
         return "everybody may write to the file, so it is not trusted";
-    if (QFileInfo(info.path()).permission(QFile::WriteOther))
+    QFileInfo inside(info.absolutePath());
+    if (inside.permission(QFile::WriteOther))
         return "everybody may write to its folder, so it is not trusted";
+    for (; !inside.isRoot(); inside = QFileInfo(inside.absolutePath())) {
+        if (mayBeReplaced(inside))
+            return "everybody may write to " + inside.absolutePath().toStdString()
+                + ", where its folder is, so it is not trusted";
+    }
     return {};
 }
 

@@ -56,10 +56,7 @@ public:
     {
         return m_function.call(runtime, positional, keywords);
     }
-    void repr(Runtime &, std::string &out) const override
-    {
-        out += "<function " + std::string(m_function.name()) + '>';
-    }
+    void repr(Text &out) const override { out.append("<function " + std::string(m_function.name()) + '>'); }
 
 private:
     const Function &m_function;
@@ -77,7 +74,7 @@ public:
         : Obj(heap, sizeof *this)
     { }
     std::string_view typeName() const override { return "TemplateReference"; }
-    void repr(Runtime &, std::string &out) const override { out += "<TemplateReference None>"; }
+    void repr(Text &out) const override { out.append("<TemplateReference None>"); }
 };
 
 } // namespace

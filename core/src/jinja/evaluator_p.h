@@ -151,7 +151,7 @@ public:
     bool isCallable() const override { return true; }
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override;
-    void repr(Runtime &, std::string &out) const override;
+    void repr(Text &out) const override;
 
 private:
     Var invoke(Frame &frame, std::uint32_t caller);
@@ -195,7 +195,7 @@ public:
     std::optional<std::int64_t> length(Runtime &) const override;
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override;
-    void repr(Runtime &runtime, std::string &out) const override;
+    void repr(Text &out) const override;
 
     bool advance(Var &item); ///< to the next element
     void end(); ///< the loop is over: lets go of the frame

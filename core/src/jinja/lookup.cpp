@@ -139,11 +139,11 @@ public:
         arguments.insert(arguments.end(), positional.begin(), positional.end());
         return m_function.call(runtime, arguments, keywords);
     }
-    void repr(Runtime &runtime, std::string &out) const override
+    void repr(Text &out) const override
     {
-        out += "<built-in method " + std::string(m_function.name()) + " of ";
-        out += runtime.typeName(m_self);
-        out += " object>";
+        out.append("<built-in method " + std::string(m_function.name()) + " of ");
+        out.append(out.runtime().typeName(m_self));
+        out.append(" object>");
     }
 
 private:

@@ -172,9 +172,9 @@ Var LoopContext::call(Runtime &, std::span<const Var> positional, std::span<cons
     return renderLoop(m_evaluator, m_loop, iterable, m_depth + 1, m_frame->outer());
 }
 
-void LoopContext::repr(Runtime &, std::string &out) const
+void LoopContext::repr(Text &out) const
 {
-    out += "<LoopContext " + std::to_string(m_index + 1) + "/" + std::to_string(count()) + ">";
+    out.append("<LoopContext " + std::to_string(m_index + 1) + "/" + std::to_string(count()) + ">");
 }
 
 } // namespace Parlance::Jinja

@@ -44,9 +44,9 @@ Var Macro::attribute(Runtime &runtime, std::string_view name)
     return runtime.tuple(std::move(names));
 }
 
-void Macro::repr(Runtime &, std::string &out) const
+void Macro::repr(Text &out) const
 {
-    out += m_name ? "<Macro '" + *m_name + "'>" : "<Macro anonymous>";
+    out.append(m_name ? "<Macro '" + *m_name + "'>" : "<Macro anonymous>");
 }
 
 namespace {

@@ -20,11 +20,11 @@ std::optional<std::size_t> Obj::hash(Runtime &) const
     return reinterpret_cast<std::size_t>(this) >> 4;
 }
 
-void Obj::repr(Runtime &, std::string &out) const
+void Obj::repr(Text &out) const
 {
-    out += '<';
-    out += typeName();
-    out += " object>";
+    out.append('<');
+    out.append(typeName());
+    out.append(" object>");
 }
 
 Generator::Generator(Heap &heap, std::vector<Var> items, std::string_view type)
@@ -166,12 +166,12 @@ Var Range::slice(Runtime &runtime, const Bounds &bounds) const
     return Var::object(make<Range>(runtime, at(bounds.start), at(bounds.stop), m_step * bounds.step));
 }
 
-void Range::repr(Runtime &, std::string &out) const
+void Range::repr(Text &out) const
 {
-    out += "range(" + std::to_string(m_start) + ", " + std::to_string(m_stop);
+    out.append("range(" + std::to_string(m_start) + ", " + std::to_string(m_stop));
     if (m_step != 1)
-        out += ", " + std::to_string(m_step);
-    out += ')';
+        out.append(", " + std::to_string(m_step));
+    out.append(')');
 }
 
 Namespace::Namespace(Heap &heap)
@@ -202,13 +202,11 @@ void Namespace::set(Runtime &runtime, Var name, Var value)
     m_values.asDict()->set(runtime, std::move(name), std::move(value));
 }
 
-void Namespace::repr(Runtime &runtime, std::string &out) const
+void Namespace::repr(Text &out) const
 {
-    Text text(runtime);
-    appendRepr(text, m_values);
-    out += "<Namespace ";
-    out += text.view();
-    out += '>';
+    out.append("<Namespace ");
+    appendRepr(out, m_values);
+    out.append('>');
 }
 
 void Namespace::clear()
@@ -268,19 +266,18 @@ Var DictView::iterate(Runtime &runtime)
     return Var::object(make<ViewIterator>(runtime, m_dict, m_what));
 }
 
-void DictView::repr(Runtime &runtime, std::string &out) const
+void DictView::repr(Text &out) const
 {
+    Runtime &runtime = out.runtime();
     auto *items = make<List>(runtime, runtime.size(m_dict));
     const Var list = Var::list(items);
     const Var self = Var::object(make<ViewIterator>(runtime, m_dict, m_what));
     for (Var item = self.asObject()->next(runtime); !item.isMissing(); item = self.asObject()->next(runtime))
         items->append(std::move(item));
-    Text text(runtime);
-    appendRepr(text, list);
-    out += typeName();
-    out += '(';
-    out += text.view();
-    out += ')';
+    out.append(typeName());
+    out.append('(');
+    appendRepr(out, list);
+    out.append(')');
 }
 
 } // namespace Parlance::Jinja

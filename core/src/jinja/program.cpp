@@ -222,8 +222,10 @@ std::pair<int, int> ProgramData::lineAndColumn(std::size_t offset) const
 {
     const auto next = std::upper_bound(lines.begin(), lines.end(), offset);
     const std::size_t start = *(next - 1);
-    return { static_cast<int>(next - lines.begin()),
-             static_cast<int>(charactersBefore(offset) - charactersBefore(start)) + 1 };
+    const std::size_t characters = offset - start < blockSize
+        ? Utf8::length(std::string_view(normalized).substr(start, offset - start))
+        : charactersBefore(offset) - charactersBefore(start);
+    return { static_cast<int>(next - lines.begin()), static_cast<int>(characters) + 1 };
 }
 
 std::size_t ProgramData::charactersBefore(std::size_t offset) const

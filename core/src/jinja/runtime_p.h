@@ -210,6 +210,8 @@ struct Bounds
     std::int64_t start, stop, step, count;
 };
 
+class Text;
+
 /// What is no plain value: callables, generators, namespaces, loops, ranges, views. Attributes are looked up through
 /// the sandbox before they get here: a name with a leading underscore never arrives.
 class Obj : public Counted
@@ -247,7 +249,8 @@ public:
     virtual std::optional<bool> precedes(Runtime &, const Var &, const Var &, bool) const { return {}; }
     /// Where its class is a kind of tuple: the plain tuple. Else Missing.
     virtual Var asTuple(Runtime &) const { return {}; }
-    virtual void repr(Runtime &runtime, std::string &out) const; ///< <typeName object>
+    /// Appends what Python shows of it, with the origins of what it holds: <typeName object>.
+    virtual void repr(Text &out) const;
     virtual void clear() { } ///< drops what it refers to (Heap::watch)
 };
 
@@ -339,7 +342,7 @@ public:
     Var item(Runtime &, const Var &key) override;
     Var iterate(Runtime &runtime) override;
     bool equals(Runtime &, const Var &other) const override;
-    void repr(Runtime &, std::string &out) const override;
+    void repr(Text &out) const override;
     Var slice(Runtime &runtime, const Bounds &bounds) const override;
     std::int64_t start() const { return m_start; }
     std::int64_t step() const { return m_step; }
@@ -361,7 +364,7 @@ public:
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var item(Runtime &runtime, const Var &key) override;
     void set(Runtime &runtime, Var name, Var value);
-    void repr(Runtime &runtime, std::string &out) const override;
+    void repr(Text &out) const override;
     void clear() override;
 
 private:
@@ -391,7 +394,7 @@ public:
     std::optional<bool> precedes(Runtime &runtime, const Var &self, const Var &other, bool orEqual) const override;
     std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
     std::optional<std::size_t> hash(Runtime &runtime) const override;
-    void repr(Runtime &runtime, std::string &out) const override;
+    void repr(Text &out) const override;
     const Var &dict() const { return m_dict; }
     What what() const { return m_what; }
 

@@ -142,7 +142,8 @@ public:
         const SourcePlace place = culprit ? m_subject.tree.place(culprit->begin) : near(rendering, path);
         const std::string by = culprit ? " by `" + culprit->text + '`' : std::string();
         const bool isTrimmed = rendering.text.find(trimmed(one.text)) != std::string::npos;
-        add(isTrimmed ? "content-trimmed" : "content-changed", place, one.role, by);
+        const auto edit = culprit ? editAt(m_subject.tree, culprit->begin, culprit->text, {}) : std::nullopt;
+        add(isTrimmed ? "content-trimmed" : "content-changed", place, one.role, by, edit);
     }
 
     /// What run() found, one finding for each place.
@@ -158,7 +159,8 @@ public:
             const std::string what = "the content of messages of " + roles;
             m_log.add(code, { line, column },
                       code == "content-trimmed" ? "white space around " + what + " is lost" + group.by
-                                                : what + " is changed" + group.by);
+                                                : what + " is changed" + group.by,
+                      {}, {}, group.edit);
         }
     }
 
@@ -187,10 +189,12 @@ private:
             m_quoted.emplace_back(place, role);
     }
 
-    void add(const std::string &code, const SourcePlace &place, const std::string &role, const std::string &by)
+    void add(const std::string &code, const SourcePlace &place, const std::string &role, const std::string &by,
+             const std::optional<LintEdit> &edit = {})
     {
         Group &group = m_groups[{ code, place.line, place.column }];
         group.by = by;
+        group.edit = edit;
         if (std::find(group.roles.begin(), group.roles.end(), role) == group.roles.end())
             group.roles.push_back(role);
     }
@@ -199,6 +203,7 @@ private:
     {
         std::vector<std::string> roles;
         std::string by;
+        std::optional<LintEdit> edit;
     };
 
     const LintSubject &m_subject;
@@ -214,15 +219,22 @@ bool standsIn(const Rendering &rendering, std::size_t index)
     return !dataAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
 }
 
+/// Where the messages are walked over, and what mends that.
+struct Walk
+{
+    SourcePlace place;
+    std::optional<LintEdit> edit = {};
+};
+
 // A loop over the messages, or what slices them, without which a message that is missing would stand there.
-SourcePlace placeOfWalk(const LintSubject &subject, const Rendering &talk, std::size_t missing)
+Walk walkWithout(const LintSubject &subject, const Rendering &talk, std::size_t missing)
 {
     const auto stands = [missing](const Rendering &rendering) { return standsIn(rendering, missing); };
     if (const auto slice = blamed(subject, slicesIn(subject, MessagesKind), talk.request, stands))
-        return subject.tree.place(slice->begin);
+        return { subject.tree.place(slice->begin), editAt(subject.tree, slice->begin, slice->text, {}) };
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
         if ((subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
-            return subject.tree.place(*loop);
+            return { subject.tree.place(*loop) };
     }
     return {};
 }
@@ -237,9 +249,11 @@ void checkTurns(const LintSubject &subject, LintLog &log)
         return;
     const bool first = standsIn(talk, 0);
     const bool third = standsIn(talk, 2);
-    if (!first && third)
-        return log.add("first-message-dropped", placeOfWalk(subject, talk, 0),
-                       "the first message is not in the prompt");
+    if (!first && third) {
+        const Walk walk = walkWithout(subject, talk, 0);
+        return log.add("first-message-dropped", walk.place, "the first message is not in the prompt", {}, {},
+                       walk.edit);
+    }
     if (!first && !third)
         log.add("message-dropped", placeOfRole(subject, "user"), "messages of the role user are not in the prompt", {},
                 LintSeverity::Error);
@@ -259,14 +273,18 @@ void checkEnds(const LintSubject &subject, LintLog &log)
     const Value other = messageOf(prober, "user", "Frabjon");
     ChatRequest request = prober.request({ answer, other }, false, true);
     const Rendering talk = prober.render(request);
-    if (talk.ok() && standsIn(talk, 0) && standsIn(talk, 1) && !standsIn(talk, 2))
-        log.add("message-dropped", placeOfWalk(subject, talk, 2), "the last message is not in the prompt", {},
-                LintSeverity::Error);
+    if (talk.ok() && standsIn(talk, 0) && standsIn(talk, 1) && !standsIn(talk, 2)) {
+        const Walk walk = walkWithout(subject, talk, 2);
+        log.add("message-dropped", walk.place, "the last message is not in the prompt", {}, LintSeverity::Error,
+                walk.edit);
+    }
     request.messages.array().insert(request.messages.array().begin(), messageOf(prober, "system", "Waspel"));
     const Rendering led = prober.render(request);
-    if (led.ok() && talk.ok() && standsIn(talk, 0) && !standsIn(led, 1) && standsIn(led, 3))
-        log.add("first-message-dropped", placeOfWalk(subject, led, 1),
-                "the first message behind a system message is not in the prompt");
+    if (led.ok() && talk.ok() && standsIn(talk, 0) && !standsIn(led, 1) && standsIn(led, 3)) {
+        const Walk walk = walkWithout(subject, led, 1);
+        log.add("first-message-dropped", walk.place, "the first message behind a system message is not in the prompt",
+                {}, {}, walk.edit);
+    }
 }
 
 } // namespace

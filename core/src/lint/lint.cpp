@@ -28,12 +28,11 @@ MessageForm formOf(const Prober &prober, const Conversation &talk, const Analysi
 // Calls work with all that checks look at.
 template <class Work>
 void withSubject(const ChatTemplate &chatTemplate, const Analysis &analysis, const Verification &verification,
-                 const RenderFunction &render, Budget *budget, const Work &work)
+                 const RenderFunction &render, const Work &work)
 {
     const TemplateTree tree(chatTemplate.program().source());
     const ValueKinds kinds(tree);
     Prober prober(chatTemplate, vocabularies().front());
-    prober.setBudget(budget);
     prober.setContentAsParts(takesTypedParts(prober));
     if (!analysis.reasoning.toggle.empty())
         prober.setVariables(Object{ { analysis.reasoning.toggle, true } });
@@ -51,23 +50,23 @@ LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analys
 {
     LintLog log(options);
     LintReport report;
-    withSubject(chatTemplate, analysis, verification, render, options.budget, [&](LintSubject &subject) {
+    withSubject(chatTemplate, analysis, verification, render, [&](LintSubject &subject) {
         for (const LintCheck check : checks) {
-            if (options.budget && options.budget->isSpent())
+            if (!BudgetScope::gaveUp().empty())
                 break;
             check(subject, log);
         }
         report.switches = std::move(subject.switches);
     });
     report.findings = log.take();
-    report.complete = !options.budget || !options.budget->isSpent();
+    report.complete = BudgetScope::gaveUp().empty();
     return report;
 }
 
-std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const Analysis &analysis, Budget *budget)
+std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     std::vector<LintSwitch> switches;
-    withSubject(chatTemplate, analysis, {}, {}, budget,
+    withSubject(chatTemplate, analysis, {}, {},
                 [&](LintSubject &subject) { switches = std::move(subject.switches); });
     return switches;
 }

@@ -10,7 +10,7 @@
 namespace Parlance {
 
 void LintLog::add(std::string_view code, SourcePlace place, std::string message, std::string fix,
-                  std::optional<LintSeverity> severity)
+                  std::optional<LintSeverity> severity, std::optional<LintEdit> edit)
 {
     const LintRule *rule = lintRule(code);
     if (!rule)
@@ -24,8 +24,9 @@ void LintLog::add(std::string_view code, SourcePlace place, std::string message,
     finding.column = place.column;
     finding.why = rule->why;
     finding.fix = fix.empty() ? std::string(rule->fix) : std::move(fix);
+    finding.edit = std::move(edit);
     if (finding.severity != LintSeverity::Off
-        && std::find(m_findings.begin(), m_findings.end(), finding) == m_findings.end())
+        && m_known.emplace(place.line, place.column, finding.code + '\0' + finding.message + '\0' + finding.fix).second)
         m_findings.push_back(std::move(finding));
 }
 
@@ -40,6 +41,30 @@ std::vector<LintFinding> LintLog::take()
         return std::pair(a.line, a.column) < std::pair(b.line, b.column);
     });
     return std::move(m_findings);
+}
+
+std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std::string_view text, std::string_view by)
+{
+    if (!std::string_view(tree.source()).substr(offset).starts_with(text))
+        return {};
+    const SourcePlace place = tree.place(offset);
+    return LintEdit{ place.line, place.column, std::string(text), std::string(by) };
+}
+
+std::optional<std::string> LintEdit::applied(std::string_view source) const
+{
+    std::size_t at = 0;
+    for (int i = 1; i < line && at != std::string_view::npos; ++i) {
+        at = source.find('\n', at);
+        at = at == std::string_view::npos ? at : at + 1;
+    }
+    if (at == std::string_view::npos || line < 1 || column < 1)
+        return {};
+    at += static_cast<std::size_t>(column) - 1;
+    if (at > source.size() || source.substr(at, text.size()) != text)
+        return {};
+    std::string mended(source);
+    return mended.replace(at, text.size(), by);
 }
 
 Value LintSubject::calls(int count, const std::string &content) const

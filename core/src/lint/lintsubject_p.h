@@ -8,7 +8,9 @@
 
 #include <parlance/lint.h>
 
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 /// What every check of lint looks at, and where it puts what it found.
@@ -23,14 +25,19 @@ public:
     { }
     /// An empty fix is the rule's own; so is a severity that is not given.
     void add(std::string_view code, SourcePlace place, std::string message, std::string fix = {},
-             std::optional<LintSeverity> severity = {});
+             std::optional<LintSeverity> severity = {}, std::optional<LintEdit> edit = {});
     std::vector<LintFinding> take(); ///< by line
     bool has(std::string_view code) const;
 
 private:
     const LintOptions &m_options;
     std::vector<LintFinding> m_findings;
+    std::set<std::tuple<int, int, std::string>> m_known; ///< line, column and words of each
 };
+
+/// Puts by in place of text; nothing where text does not stand at the offset.
+std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std::string_view text,
+                               std::string_view by);
 
 struct LintSubject
 {

@@ -20,10 +20,17 @@ Error invalid(const std::string &file, std::string message)
 
 Value findingValue(const LintFinding &finding)
 {
-    return Object{ { "code", finding.code },       { "severity", toString(finding.severity) },
-                   { "message", finding.message }, { "line", finding.line },
-                   { "column", finding.column },   { "why", finding.why },
-                   { "fix", finding.fix } };
+    Object value{ { "code", finding.code },       { "severity", toString(finding.severity) },
+                  { "message", finding.message }, { "line", finding.line },
+                  { "column", finding.column },   { "why", finding.why },
+                  { "fix", finding.fix } };
+    if (finding.edit)
+        value.set("edit",
+                  Object{ { "line", finding.edit->line },
+                          { "column", finding.edit->column },
+                          { "text", finding.edit->text },
+                          { "by", finding.edit->by } });
+    return value;
 }
 
 Value switchValue(const LintSwitch &one)
@@ -90,6 +97,21 @@ Result<LintOptions> LintOptions::fromJson(std::string_view json, const std::stri
         options.severities[code] = *severity;
     }
     return options;
+}
+
+std::string LintSwitch::effect() const
+{
+    std::map<int, std::string> groups;
+    for (const Setting &setting : settings) {
+        std::string &group = groups[setting.group];
+        group += (group.empty() ? "" : ", ") + toJson(setting.value) + (setting.error.empty() ? "" : " (refused)");
+    }
+    std::string text;
+    for (const auto &[group, values] : groups) {
+        if (group > 0)
+            text += (text.empty() ? "" : "; ") + values;
+    }
+    return text;
 }
 
 int LintReport::count(LintSeverity severity) const

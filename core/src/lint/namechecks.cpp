@@ -37,6 +37,14 @@ bool isIdentifier(std::string_view text)
     });
 }
 
+// What stands in front of a name where it is a member: `.name`, `["name"]`.
+std::optional<LintEdit> respelt(const TemplateTree &tree, std::size_t offset, std::string_view name,
+                                std::string_view near)
+{
+    const std::size_t at = tree.source().find_first_not_of(" \t\n.[\"'", offset);
+    return at == std::string::npos ? std::nullopt : editAt(tree, at, name, near);
+}
+
 /// How a variable is used: asked about, or taken for granted.
 struct Uses
 {
@@ -142,7 +150,8 @@ void checkVariables(const LintSubject &subject, LintLog &log)
         const SourcePlace place = subject.tree.place(*(uses.granted ? uses.granted : uses.first));
         if (has(rolesOfMessages(), name) && uses.compared) {
             log.add("undefined-variable", subject.tree.place(*uses.compared),
-                    "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"');
+                    "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"', {},
+                    editAt(subject.tree, uses.compared->offset, name, '"' + name + '"'));
         } else if (has(own, name)) {
             if (uses.granted && !uses.asked)
                 log.add("undefined-variable", place,
@@ -150,7 +159,8 @@ void checkVariables(const LintSubject &subject, LintLog &log)
                         "set it out here, or keep it in a namespace");
         } else if (const std::string_view near = meantName(name, all); !near.empty()) {
             log.add("undefined-variable", place,
-                    "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near));
+                    "nobody sets " + inQuotes(name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
+                    editAt(subject.tree, (uses.granted ? uses.granted : uses.first)->offset, name, near));
         } else if (uses.granted && !uses.asked) {
             log.add("undefined-variable", place,
                     "nobody sets " + inQuotes(name) + ", and nothing asks whether it is there",
@@ -293,8 +303,12 @@ public:
 private:
     void misspelt(const Mention &mention, std::string_view near, const std::string &of)
     {
+        // Of `"name" in object` the name is what is asked for.
+        const auto *asks = dynamic_cast<const Jinja::Compare *>(mention.node);
+        const std::size_t from = asks ? asks->first->offset : mention.node->offset;
         m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
-                  of + inQuotes(mention.name) + "; did you mean " + inQuotes(near) + '?', meant(near));
+                  of + inQuotes(mention.name) + "; did you mean " + inQuotes(near) + '?', meant(near), {},
+                  respelt(m_subject.tree, from, mention.name, near));
     }
 
     void checkAmong(const Mention &mention, const Names &names, const std::string &of)
@@ -387,7 +401,7 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                 if (const std::string_view near = nearName(role, rolesOfMessages()); !near.empty())
                     log.add("misspelt-role", subject.tree.place(*node),
                             "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
-                            meant(near));
+                            meant(near), {}, respelt(subject.tree, node->offset, role, near));
                 else
                     log.add("unknown-role", subject.tree.place(*node), "the API has no role " + inQuotes(role));
             }

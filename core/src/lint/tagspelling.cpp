@@ -85,14 +85,16 @@ void checkTagSpelling(const LintSubject &subject, LintLog &log)
             // The other one stands there more often, or as one half of a pair.
             if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))
                 log.add("misspelt-tag", subject.tree.place(sites.front()),
-                        tag + " stands here alone; did you mean " + other + '?', "write " + other);
+                        tag + " stands here alone; did you mean " + other + '?', "write " + other, {},
+                        editAt(subject.tree, sites.front(), tag, other));
         }
         // What an opener's closer would look like, were it spelled right.
         for (const std::string &other : all) {
             const auto closers = other == tag || isPaired(other) ? std::vector<std::string>() : closersOf(other);
             if (!closers.empty() && tag.find('/') != std::string::npos && looksLike(tag, closers.front()))
                 log.add("misspelt-tag", subject.tree.place(sites.front()),
-                        tag + " closes nothing; did you mean " + closers.front() + '?', "write " + closers.front());
+                        tag + " closes nothing; did you mean " + closers.front() + '?', "write " + closers.front(), {},
+                        editAt(subject.tree, sites.front(), tag, closers.front()));
         }
     }
 }

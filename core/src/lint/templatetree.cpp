@@ -12,6 +12,10 @@ TemplateTree::TemplateTree(std::string_view source)
     : m_source(Jinja::normalizedSource(source))
     , m_tree(Jinja::parseTree(m_source, Jinja::Limits().parseDepth))
 {
+    for (std::size_t i = 0; i < m_source.size(); ++i) {
+        if (m_source[i] == '\n')
+            m_lineStarts.push_back(i + 1);
+    }
     Jinja::resolveTree(*m_tree);
     for (const Jinja::StmtPtr &statement : m_tree->body)
         visit(*statement, nullptr);
@@ -36,10 +40,10 @@ const Jinja::Node *TemplateTree::parent(const Jinja::Node *node) const
 
 SourcePlace TemplateTree::place(std::size_t offset) const
 {
-    const std::string_view before = std::string_view(m_source).substr(0, offset);
-    const std::size_t lineStart = before.rfind('\n') + 1; // npos + 1 is the first byte
-    return { static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1,
-             static_cast<int>(before.size() - lineStart) + 1 };
+    const auto behind = std::upper_bound(m_lineStarts.begin(), m_lineStarts.end(), std::min(offset, m_source.size()));
+    const std::size_t lineStart = *std::prev(behind);
+    return { static_cast<int>(behind - m_lineStarts.begin()),
+             static_cast<int>(std::min(offset, m_source.size()) - lineStart) + 1 };
 }
 
 std::string_view literalText(const Jinja::Expr *expression)

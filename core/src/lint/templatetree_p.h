@@ -63,6 +63,7 @@ private:
     void visit(Jinja::Node &node, const Jinja::Node *parent);
 
     std::string m_source;
+    std::vector<std::size_t> m_lineStarts = { 0 };
     std::deque<std::string> m_made; // texts of literals that do not stand like that in the source
     std::unique_ptr<Jinja::Tree> m_tree;
     Nodes m_nodes;

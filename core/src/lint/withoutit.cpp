@@ -89,10 +89,21 @@ std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds)
     return found;
 }
 
+// Each is tried by reading and rendering the whole template: a great one is not tried often.
+static std::size_t mostTried(const std::string &source)
+{
+    constexpr std::size_t bytes = 1'000'000;
+    constexpr std::size_t most = 64;
+    return std::min(most, bytes / (source.size() + 1) + 1);
+}
+
 std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
                               const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood)
 {
+    std::size_t left = mostTried(subject.tree.source());
     for (const Suspect &one : suspects) {
+        if (left-- == 0)
+            return {};
         std::string without = subject.tree.source();
         without.erase(one.begin, one.text.size());
         const auto changed = ChatTemplate::fromSource(without);

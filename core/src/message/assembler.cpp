@@ -38,9 +38,10 @@ JsonPiece sanitized(const JsonPiece &piece, Utf8Stream &utf8)
 
 } // namespace
 
-Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::size_t primer)
+Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view primer)
     : program(std::move(of))
-    , log{ .primer = primer }
+    , log{ .primer = primer.size() }
+    , promptEnd(primer.starts_with(program->promptWords) ? program->promptWords.size() : 0)
 { }
 
 std::size_t Assembly::waiting() const
@@ -91,11 +92,22 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     }
     if (capture && capture->json)
         return;
+    if (offset < m_state.promptEnd && !m_state.call)
+        leaveOutWords(bytes, offset);
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
     if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
+}
+
+// Text that the prompt has written, as in `<think>No thoughts are left.</think>`, is no more the message's than its
+// markers are.
+void Assembler::leaveOutWords(std::string_view &bytes, std::size_t offset)
+{
+    const std::size_t words = std::min(bytes.size(), m_state.promptEnd - offset);
+    m_out.markup(offset + words);
+    bytes.remove_prefix(words);
 }
 
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
@@ -158,7 +170,7 @@ void Assembler::writeContent(const CaptureKind &capture, std::string text, std::
     if (capture.tag == Tag::Unread || m_state.behind == Behind::BrokenCall)
         m_out.unread(std::move(text), end);
     else if (m_state.behind == Behind::CutCall)
-        m_out.markup(end);
+        m_out.leaveOut(text, end);
     else
         m_out.text(Event::Type::ContentDelta, std::move(text), end);
 }
@@ -176,6 +188,8 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
         return;
     if (!m_state.call)
         m_state.call.emplace(*m_state.program, offset);
+    if (m_state.isEndAssumed)
+        m_state.call->assumeEnd();
     if (capture.tag != Tag::Tool)
         m_state.call->open(capture, offset, m_out);
 }
@@ -192,8 +206,10 @@ void Assembler::close(bool complete, std::size_t offset)
         m_state.behind = Assembly::Behind::Nothing;
     }
     if (capture.isTolerated) {
-        if (m_state.call && m_state.end)
+        if (m_state.call && m_state.end) {
             m_state.call->assumeEnd();
+            m_state.isEndAssumed = m_state.isEndAssumed || frame.begin == offset;
+        }
         const bool isCut = m_state.end && frame.begin < offset && frame.begin >= m_state.heldFrom;
         m_state.somethingIsOff = m_state.somethingIsOff || isCut;
         if (complete)

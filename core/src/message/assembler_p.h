@@ -22,7 +22,7 @@ struct Assembly
     };
 
     /// Offsets are counted from behind the primer.
-    Assembly(std::shared_ptr<const MessageProgramData> of, std::size_t primer);
+    Assembly(std::shared_ptr<const MessageProgramData> of, std::string_view primer);
 
     /// Bytes that the matcher has delivered and no event speaks of.
     std::size_t waiting() const;
@@ -41,6 +41,7 @@ struct Assembly
     } tolerated = {}; ///< the last thing that was missing
     std::optional<CallAssembler> call = {}; ///< that is open
     std::optional<OutputEnd> end = {}; ///< no more comes, and why
+    std::size_t promptEnd = 0; ///< up to where the prompt's words go, which are not the message's
     std::size_t heldFrom = std::string::npos; ///< where what was held back at the end begins
     /// What the next text belonged to: a call that could not be read, or whose rest did not come.
     enum class Behind : std::uint8_t
@@ -53,6 +54,7 @@ struct Assembly
     bool reasoningHasEnded = false; ///< markup came since; neither text nor a call did
     bool lineHasEnded = false; ///< the last text ended with a line feed
     std::size_t settled = 0; ///< the end of the last outermost capture
+    bool isEndAssumed = false; ///< of a call in what was held back at the end: those behind it may be part of it
     bool overflowing = false; ///< the grammar reads no more
     bool somethingIsOff = false;
     bool complete = false;
@@ -94,6 +96,7 @@ private:
     void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void writeContent(const Peg::CaptureKind &capture, std::string text, std::size_t end);
+    void leaveOutWords(std::string_view &bytes, std::size_t offset);
     void watchContent(std::string_view bytes, std::size_t end);
     void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);
     void joinReasoning(std::string &text, bool reasoning);

@@ -119,6 +119,28 @@ void EventWriter::markup(std::size_t end)
     delta(Event::Type::Markup, -1, {}, end);
 }
 
+void EventWriter::leaveOut(std::string_view text, std::size_t end)
+{
+    LeftOutText &leftOut = m_log.leftOut;
+    if (leftOut.text.empty())
+        leftOut.begin = end - std::min(end, text.size());
+    leftOut.text += text.substr(0, mostQuoted - std::min(mostQuoted, leftOut.text.size()));
+    leftOut.end = end;
+    markup(end);
+}
+
+void EventWriter::diagnoseLeftOut()
+{
+    const LeftOutText leftOut = std::exchange(m_log.leftOut, {});
+    if (!trimmed(leftOut.text).empty())
+        addDiagnostic({ Diagnostic::Level::Recovered,
+                        {},
+                        "the rest of a call that was cut short is left out",
+                        place(leftOut.begin),
+                        place(leftOut.end),
+                        Utf8::sanitized(leftOut.text) });
+}
+
 void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
 {
     leaveOutUnread();
@@ -190,6 +212,7 @@ std::string_view EventWriter::lastContent(std::size_t offset) const
 
 void EventWriter::finish(bool complete, std::size_t end)
 {
+    diagnoseLeftOut();
     add(Event::Type::Finish, end).complete = complete;
 }
 

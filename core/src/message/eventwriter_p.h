@@ -22,6 +22,14 @@ struct UnreadText
     std::size_t waiting() const { return text.size() + blanks.size(); }
 };
 
+/// What follows where a call was cut short, as much of it as a diagnostic quotes.
+struct LeftOutText
+{
+    std::string text = {};
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
 /// What is remembered of the events between two pieces of output. A value.
 struct EventLog
 {
@@ -31,6 +39,7 @@ struct EventLog
     std::size_t last = 0; ///< where what the last of them spoke of begins
     std::size_t sourceBegin = 0; ///< of source in all bytes
     UnreadText unread = {};
+    LeftOutText leftOut = {};
     std::string source = {}; ///< what was read from there on, as much of it as a diagnostic quotes
 };
 
@@ -58,6 +67,8 @@ public:
     /// No call can follow it any more.
     void settleUnread();
     void markup(std::size_t end);
+    /// Text up to end that belongs to a call which the output's end cuts short: finish() puts it in a diagnostic.
+    void leaveOut(std::string_view text, std::size_t end);
     void beginCall(std::string id, std::string name, std::size_t end);
     /// Of the open call, whose CallEnd will say it.
     void setCallId(std::string id) { m_log.message.call().id = std::move(id); }
@@ -77,6 +88,7 @@ public:
 private:
     void leaveOutUnread();
     void diagnoseUnread(const char *what);
+    void diagnoseLeftOut();
     void addDiagnostic(Diagnostic diagnostic);
     std::string quoted(std::size_t begin, std::size_t end) const;
     std::ptrdiff_t place(std::size_t offset) const;

@@ -150,6 +150,13 @@ std::string MessageProgram::dump() const
     return d->program->dump();
 }
 
+void MessageProgramData::setPromptWords(MessageProgram &program, std::string words)
+{
+    auto data = std::make_shared<MessageProgramData>(*program.d);
+    data->promptWords = std::move(words);
+    program.d = std::move(data);
+}
+
 static bool isSameInAnyCase(std::string_view a, std::string_view b)
 {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };

@@ -32,11 +32,13 @@ struct MessageProgramData
     std::vector<std::string> watched; ///< tags that belong to no text
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
+    std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
     IdRule ids;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
+    static void setPromptWords(MessageProgram &program, std::string words);
 };
 
 /// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,

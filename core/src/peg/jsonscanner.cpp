@@ -178,6 +178,12 @@ JsonScanner::Result JsonScanner::finish(JsonPiece *out)
     return m_state == State::Done ? Result::Done : Result::Failed;
 }
 
+std::size_t JsonScanner::unwritten() const
+{
+    const bool isLexeme = m_state == State::Word || m_state == State::Number;
+    return m_held.size() + (isLexeme ? m_lexeme.size() : 0);
+}
+
 void JsonScanner::met(Laxity laxity, JsonPiece *out)
 {
     if (out)
@@ -310,6 +316,7 @@ JsonScanner::Result JsonScanner::word(char byte, JsonPiece *out)
         write(known.json, out);
         return endValue(out);
     }
+    m_lexeme.pop_back(); // the byte was not read
     return Result::Failed;
 }
 

@@ -75,6 +75,9 @@ public:
     Result finish(JsonPiece *out);
     /// Writes what was begun of an escape in a string that has no closing quote.
     void endOfString(JsonPiece *out);
+    /// How many of the last bytes are written nowhere yet: of a word or number that goes on, or a comma that may be one
+    /// too many.
+    std::size_t unwritten() const;
     /// Inside a string, or between values, of an array or object.
     std::size_t depth() const { return m_closers.size(); }
     /// Which bytes may begin a value.

@@ -245,6 +245,7 @@ void Matcher::noteFailure()
 void Matcher::unwind(Sink &sink)
 {
     noteFailure();
+    const std::size_t held = unwritten();
     m_registers = {};
     while (!m_stack.empty()) {
         const Entry entry = m_stack.back();
@@ -252,14 +253,24 @@ void Matcher::unwind(Sink &sink)
         if (!entry.live)
             continue;
         m_ip = entry.target;
-        if (entry.kind == Entry::Kind::Guard)
+        if (entry.kind == Entry::Kind::Guard) {
+            m_position -= held;
             return recover(entry, sink);
+        }
         rewind(entry);
         if (entry.kind == Entry::Kind::Follow)
             resumeUntil(entry, entry.found);
         return;
     }
+    m_position -= held;
     fail(sink);
+}
+
+/// Bytes of a value that say nothing yet, as the `nul` of `[nul`: where the value ends there, reading goes on in front
+/// of them.
+std::size_t Matcher::unwritten() const
+{
+    return m_program->code[m_ip].op == Op::Json && m_registers.begun ? m_json.unwritten() : 0;
 }
 
 void Matcher::recover(const Entry &guard, Sink &sink)
@@ -299,7 +310,7 @@ std::string_view Matcher::bytes(std::size_t from, std::size_t to) const
 void Matcher::deliver(Sink &sink)
 {
     std::size_t records = m_recordsBefore + m_records.size();
-    std::size_t position = m_position;
+    std::size_t position = m_position - unwritten();
     for (const Entry &entry : m_stack) {
         if (!entry.live || entry.kind == Entry::Kind::Guard)
             continue;

@@ -141,6 +141,7 @@ private:
     Outcome readEnd();
     std::size_t longestWait() const;
     bool isValueWanted() const;
+    std::size_t unwritten() const;
     Outcome choose(const Instruction &instruction, bool forced);
     Outcome countedChoice(const Instruction &instruction);
     Outcome loopCommit(const Instruction &instruction);

@@ -291,13 +291,15 @@ private:
         return pattern.pattern();
     }
 
-    // White space at the inner edges of a value is the template's only as far as it writes it.
+    // White space at the inner edges of a value is the template's only as far as it writes it. A name that stands there
+    // once more, in `[/city]`, is the one of the opener.
     static std::string escapedEdge(const Marker &marker)
     {
         const auto edge = [](const std::string &space) {
             return space.empty() ? std::string() : "(?:" + escapedPattern(space) + ")?";
         };
-        return edge(marker.before) + PatternWriter().marker(marker.bare()).pattern() + edge(marker.after);
+        return edge(marker.before) + PatternWriter::withoutGroups().marker(marker.bare()).pattern()
+            + edge(marker.after);
     }
 
     static std::string value(PatternWriter pattern, const ValueShape &shape)

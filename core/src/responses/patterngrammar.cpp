@@ -125,6 +125,29 @@ First firstOfRest(const Rest &rest)
     return first;
 }
 
+/// The characters of which one must begin a match; null where that is not one set.
+const Pattern *leadingSet(const Pattern &pattern)
+{
+    using enum Pattern::Kind;
+    if (pattern.kind == Set)
+        return &pattern;
+    const bool leads =
+        pattern.kind == Sequence || pattern.kind == Group || (pattern.kind == Repeat && pattern.minimum > 0);
+    return leads && !pattern.parts.empty() ? leadingSet(pattern.parts.front()) : nullptr;
+}
+
+/// Whether no character is in both, as of `\s` and `\w`, though some of both begin with the same byte.
+bool areDisjoint(const Pattern &a, const Pattern *b)
+{
+    if (a.kind != Pattern::Kind::Set || !b || a.negated || b->negated)
+        return false;
+    return std::none_of(a.ranges.begin(), a.ranges.end(), [b](const CharRange &one) {
+        return std::any_of(b->ranges.begin(), b->ranges.end(), [&one](const CharRange &other) {
+            return one.first <= other.last && other.first <= one.last;
+        });
+    });
+}
+
 /// All texts that the patterns match, where they are few.
 std::optional<std::vector<std::string>> allTexts(const Pattern &pattern);
 
@@ -296,7 +319,8 @@ private:
             return lazyRepeat(pattern, rest, looking);
         const First inside = firstOf(part);
         const First behind = firstOfRest(rest);
-        const bool isAlike = (inside.bytes & behind.bytes).any();
+        const bool isAlike =
+            (inside.bytes & behind.bytes).any() && !(!rest.empty() && areDisjoint(part, leadingSet(*rest.back())));
         if (inside.nullable)
             return fail("a repetition repeats nothing");
         if (isAlike && pattern.minimum == 0 && pattern.maximum == 1)

@@ -134,7 +134,18 @@ private:
             if (marker->hasCore() && !marker->hasHole())
                 field.close.push_back(marker->core);
         }
+        if (m_analysis.reasoning.headerFollows && field.close.size() == 1)
+            closeWithHeader(field);
         return field;
+    }
+
+    // Where parts of an answer have turns of their own, what follows begins with the header once more.
+    void closeWithHeader(ResponseField &field) const
+    {
+        PatternWriter close;
+        close.marker(Marker(field.close.front())).raw("\\s*").optional(Marker(trimmed(m_analysis.assistantHeader)));
+        field.closePattern = close.pattern();
+        field.close.clear();
     }
 
     const Analysis &m_analysis;

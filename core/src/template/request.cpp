@@ -67,6 +67,7 @@ private:
     void reasoningFormat(ChatRequest &request);
     void callsInReasoning(ChatRequest &request);
     void undeclaredTools(ChatRequest &request);
+    void bareCalls(ChatRequest &request);
     void toolConstraints(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
@@ -233,6 +234,15 @@ void RequestReader::undeclaredTools(ChatRequest &request)
         failText("undeclared_tools", "\"text\" or \"call\"", name);
 }
 
+void RequestReader::bareCalls(ChatRequest &request)
+{
+    std::string name;
+    text("bare_calls", name);
+    request.bareCalls = fromString<BareCalls>(name);
+    if (!name.empty() && !request.bareCalls)
+        failText("bare_calls", R"("anywhere", "line" or "answer")", name);
+}
+
 void RequestReader::toolConstraints(ChatRequest &request)
 {
     for (const auto &[tool, value] : objectOrNull("tool_constraints").toObject()) {
@@ -304,6 +314,7 @@ void RequestReader::read(ChatRequest &request)
     reasoningFormat(request);
     callsInReasoning(request);
     undeclaredTools(request);
+    bareCalls(request);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
@@ -354,6 +365,12 @@ EnumNames namesOf(ToolConstraint)
 EnumNames namesOf(UndeclaredTools)
 {
     static constexpr const char *names[] = { "text", "call" };
+    return names;
+}
+
+EnumNames namesOf(BareCalls)
+{
+    static constexpr const char *names[] = { "anywhere", "line", "answer" };
     return names;
 }
 
@@ -422,6 +439,8 @@ Value ChatRequest::toValue() const
         object.set("calls_in_reasoning", Parlance::toString(*callsInReasoning));
     if (undeclaredTools != UndeclaredTools::Text)
         object.set("undeclared_tools", Parlance::toString(undeclaredTools));
+    if (bareCalls)
+        object.set("bare_calls", Parlance::toString(*bareCalls));
     setUnlessNull(object, "chat_template_kwargs", templateKwargs);
     setUnlessNull(object, "documents", documents);
     if (bosToken)

@@ -99,7 +99,9 @@ private:
             split = behindMarker({ &reasoning.start, &reasoning.end }, begin, end);
             add(Part::Reasoning, begin, split);
         } else if (last == Part::Content) {
-            split = behindMarker({ &m_talk.analysis.content.end }, begin, end);
+            const ContentAnalysis &content = m_talk.analysis.content;
+            const bool isOther = next == Part::Calls && content.endBeforeCalls.hasCore();
+            split = behindMarker({ isOther ? &content.endBeforeCalls : &content.end }, begin, end);
             add(Part::Content, begin, split);
         } else {
             split = behindMarker({ &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }, begin, end);

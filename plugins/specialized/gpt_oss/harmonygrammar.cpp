@@ -24,7 +24,7 @@ std::vector<std::string> bodyStops(bool channelToo)
 {
     std::vector<std::string> stops{ "<|end|>", "<|return|>", "<|call|>", "<|start|>assistant" };
     if (channelToo)
-        stops.emplace_back("<|channel|>");
+        stops.insert(stops.end(), { "<|channel|>analysis", "<|channel|>commentary", "<|channel|>final" });
     return stops;
 }
 

@@ -8,6 +8,15 @@
 
 namespace Parlance::Inspector {
 
+ChangesModel::ChangesModel(QObject *parent)
+    : ChangesModel(tr("Before"), tr("After"), parent)
+{ }
+
+ChangesModel::ChangesModel(const QString &before, const QString &after, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_names{ tr("Field"), before, after }
+{ }
+
 void ChangesModel::setDifferences(std::vector<AnalysisDifference> differences)
 {
     if (differences == m_differences)
@@ -46,8 +55,7 @@ QVariant ChangesModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return QAbstractTableModel::headerData(section, orientation, role);
-    const QString names[] = { tr("Field"), tr("Before"), tr("After") };
-    return section >= 0 && section < ColumnCount ? names[section] : QVariant();
+    return section >= 0 && section < ColumnCount ? m_names[section] : QVariant();
 }
 
 } // namespace Parlance::Inspector

@@ -26,7 +26,9 @@ public:
         RawRole = Qt::UserRole, ///< the value without marks for white space
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ChangesModel(QObject *parent = nullptr);
+    /// What stands above the two values.
+    ChangesModel(const QString &before, const QString &after, QObject *parent = nullptr);
 
     void setDifferences(std::vector<AnalysisDifference> differences);
 
@@ -36,6 +38,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
+    QString m_names[ColumnCount];
     std::vector<AnalysisDifference> m_differences;
 };
 

@@ -7,6 +7,7 @@
 #include "views/comparisons/findingsview.h"
 #include "views/comparisons/verdictcard.h"
 #include "widgets/diffview.h"
+#include "widgets/literaltable.h"
 #include "widgets/panel.h"
 
 #include <parlance/json.h>
@@ -20,6 +21,20 @@
 namespace Parlance::Inspector {
 
 namespace {
+
+/// Parts that the comparison found stand out.
+class PartDelegate : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->font.setBold(index.data(StructureModel::FoundRole).toBool());
+    }
+};
 
 std::string requestText(const ComparisonSide &side)
 {
@@ -36,7 +51,8 @@ ComparisonsView::ComparisonsView(Session &session)
     splitter->setChildrenCollapsible(false);
     splitter->addWidget(makeSide());
     splitter->addWidget(makeTabs());
-    splitter->setSizes({ 270, 1100 });
+    splitter->addWidget(makeStructure());
+    splitter->setSizes({ 270, 800, 240 });
     splitter->setStretchFactor(1, 1);
     makeFindings();
     auto *layout = new QVBoxLayout(this);
@@ -93,6 +109,8 @@ void ComparisonsView::refresh()
     const QString previous = m_list->currentIndex().data(ComparisonModel::IdRole).toString();
     m_shown = inspection;
     m_comparisons.setAnalysis(inspection->analysis);
+    m_structure.setReport(reportOf(*inspection->analysis));
+    m_structureView->expandAll();
     m_verdict->setVerification(inspection->analysis->verification);
     if (previous.isEmpty() || !select(previous))
         m_list->setCurrentIndex(m_comparisons.richest().siblingAtColumn(ComparisonModel::Title));
@@ -154,6 +172,30 @@ QWidget *ComparisonsView::makeTabs()
     return m_panel;
 }
 
+QWidget *ComparisonsView::makeStructure()
+{
+    m_structureView = new LiteralTable(StructureModel::RawRole);
+    m_structureView->setObjectName(QStringLiteral("structureTree"));
+    m_structureView->setAccessibleName(tr("Structure of an answer"));
+    m_structureView->setRootIsDecorated(true);
+    m_structureView->setModel(&m_structure);
+    m_structureView->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_structureView));
+    m_structureView->setPlaceholder(tr("Nothing is known of answers."));
+    auto *panel = new Panel(tr("Answer"));
+    panel->setNote(tr("Bold: found here"));
+    panel->setBoxed(m_structureView);
+    return panel;
+}
+
+void ComparisonsView::showStructure(const std::string &comparison)
+{
+    m_structure.setComparison(comparison);
+    const QModelIndex found = m_structure.firstFound();
+    m_structureView->setCurrentIndex(found);
+    if (found.isValid())
+        m_structureView->scrollTo(found);
+}
+
 void ComparisonsView::makeFindings()
 {
     m_findingsView = new FindingsView;
@@ -169,6 +211,7 @@ void ComparisonsView::showComparison(const QModelIndex &index)
 {
     const Comparison *comparison = m_comparisons.comparison(index);
     m_findings.setFindings(comparison ? comparison->findings : std::vector<Finding>());
+    showStructure(comparison ? comparison->id : std::string());
     m_prompts->setMarked({});
     m_prompts->setComparison(comparison);
     Comparison requests =

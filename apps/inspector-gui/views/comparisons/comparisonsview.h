@@ -4,6 +4,7 @@
 
 #include "views/comparisons/comparisonmodel.h"
 #include "views/comparisons/findingsmodel.h"
+#include "views/comparisons/structuremodel.h"
 #include "widgets/panel.h"
 #include "widgets/view.h"
 
@@ -16,6 +17,7 @@ namespace Parlance::Inspector {
 
 class DiffView;
 class FindingsView;
+class LiteralTable;
 class VerdictCard;
 
 /// The comparisons, the selected one side by side, and what follows from it beside the template.
@@ -39,6 +41,8 @@ protected:
 private:
     QWidget *makeSide();
     QWidget *makeTabs();
+    QWidget *makeStructure();
+    void showStructure(const std::string &comparison);
     void makeFindings();
     void showComparison(const QModelIndex &index);
     void showFinding(const QModelIndex &finding);
@@ -49,6 +53,7 @@ private:
 
     ComparisonModel m_comparisons;
     FindingsModel m_findings;
+    StructureModel m_structure;
     InspectionPtr m_shown;
 
     VerdictCard *m_verdict;
@@ -57,6 +62,7 @@ private:
     QTabWidget *m_tabs;
     DiffView *m_prompts;
     DiffView *m_requests;
+    LiteralTable *m_structureView;
     QPointer<Panel> m_findingsPanel;
     FindingsView *m_findingsView;
 };

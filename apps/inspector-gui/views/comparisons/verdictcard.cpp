@@ -81,21 +81,36 @@ void VerdictCard::paintEvent(QPaintEvent *)
 
     const QRect sentence = sentenceRect(width());
     painter.setPen(palette().color(QPalette::Text));
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    painter.setFont(bold);
-    painter.drawText(QRect(sentence.left(), margin + padding, sentence.width(), signSize), Qt::AlignVCenter,
-                     m_headline);
+    painter.setFont(headlineFont());
+    painter.drawText(headlineRect(width()), Qt::AlignVCenter | Qt::TextWordWrap, m_headline);
     painter.setFont(font());
     painter.setPen(quietText(palette()));
     painter.drawText(sentence, Qt::AlignLeft | Qt::TextWordWrap, m_sentence);
 }
 
-QRect VerdictCard::sentenceRect(int width) const
+QFont VerdictCard::headlineFont() const
+{
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    return bold;
+}
+
+// As high as the sign, or more where it takes several lines.
+QRect VerdictCard::headlineRect(int width) const
 {
     const int left = margin + padding + signSize + 8;
-    const int top = margin + padding + signSize + 3;
-    const QRect room(left, top, width - left - margin - padding, 1000);
+    const QRect room(left, margin + padding, width - left - margin - padding, 1000);
+    const QFontMetrics metrics(headlineFont());
+    const int height = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, m_headline).height();
+    return { left, room.top(), room.width(), std::max(height, signSize) };
+}
+
+QRect VerdictCard::sentenceRect(int width) const
+{
+    const QRect headline = headlineRect(width);
+    const int left = headline.left();
+    const int top = headline.bottom() + 4;
+    const QRect room(left, top, headline.width(), 1000);
     const int height = fontMetrics().boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, m_sentence).height();
     return { left, top, room.width(), height };
 }

@@ -26,6 +26,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    QFont headlineFont() const;
+    QRect headlineRect(int width) const;
     QRect sentenceRect(int width) const;
 
     QString m_headline;

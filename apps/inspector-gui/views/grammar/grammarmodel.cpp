@@ -4,6 +4,10 @@
 
 #include "text/visibletext.h"
 
+#include "shared/rulelines.h"
+
+#include <parlance/json.h>
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -89,6 +93,15 @@ std::vector<TableRow> relaxationRows(const GrammarText &grammar)
     return rows;
 }
 
+QString formText(const GrammarInForm &form)
+{
+    const GrammarText &grammar = form.grammar;
+    if (grammar.status == GrammarText::Status::Unconstrained)
+        return grammarSentence(grammar);
+    const auto json = form.form == GrammarForm::StructuralTag ? parseJson(grammar.text) : Result<Value>(Value());
+    return fromCore(json && !json->isNull() ? toJson(*json, JsonFormat::indented()) : grammar.text);
+}
+
 std::vector<TableRow> engineRows(const PreparedChat &chat)
 {
     std::vector<TableRow> rows;
@@ -111,18 +124,14 @@ std::vector<TableRow> engineRows(const PreparedChat &chat)
 std::vector<TableRow> ruleRows(const GrammarText &grammar)
 {
     std::vector<TableRow> rows;
-    int line = 0;
-    for (std::size_t begin = 0; begin < grammar.text.size();) {
-        const std::size_t end = std::min(grammar.text.find('\n', begin), grammar.text.size());
-        const std::string_view text = std::string_view(grammar.text).substr(begin, end - begin);
-        ++line;
-        begin = end + 1;
-        const std::size_t is = text.find("::=");
-        if (is == std::string_view::npos || text.starts_with('#'))
-            continue;
-        rows.push_back({ { fromCore(text.substr(0, is)).trimmed(), number(text.size()) }, line });
-    }
+    for (const Shared::RuleLine &rule : Shared::ruleLines(grammar.text))
+        rows.push_back({ { fromCore(rule.name), number(rule.bytes) }, static_cast<int>(rows.size()) + 1 });
     return rows;
+}
+
+std::function<std::vector<std::size_t>(std::size_t line)> grammarFolds(const GrammarText &grammar)
+{
+    return [lines = Shared::ruleLines(grammar.text)](std::size_t line) { return Shared::rulesBelow(lines, line); };
 }
 
 std::vector<TableRow> sizeRows(const std::vector<ToolSize> &sizes)

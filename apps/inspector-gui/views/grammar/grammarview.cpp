@@ -6,10 +6,10 @@
 #include "views/grammar/grammarmodel.h"
 #include "widgets/banner.h"
 #include "widgets/colours.h"
+#include "widgets/foldingview.h"
 #include "widgets/gbnfhighlighter.h"
 #include "widgets/literaltable.h"
 #include "widgets/numberedview.h"
-#include "widgets/panel.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -49,6 +49,7 @@ GrammarView::GrammarView(Session &session)
     m_status->setObjectName(QStringLiteral("grammarStatus"));
     connect(&session, &Session::promptedAnew, this, &GrammarView::invalidate);
     connect(&session, &Session::grammarTried, this, &GrammarView::showTrial);
+    connect(&session, &Session::formsWritten, this, &GrammarView::showForms);
     connect(&session, &Session::toolsSized, this, [this] { m_sizes.setRows(sizeRows(this->session().toolSizes())); });
 }
 
@@ -66,8 +67,11 @@ void GrammarView::refresh()
     const GrammarText &grammar = *prompted->chat.grammar;
     m_status->showMessage(grammarTone(grammar), grammarSentence(grammar));
     const int line = m_text->firstVisibleLine();
-    m_text->setPlainText(fromCore(grammar.text));
+    m_text->setText(fromCore(grammar.text), grammarFolds(grammar));
     m_text->scrollToLine(line);
+    for (NumberedView *form : m_formTexts)
+        form->clear();
+    session().writeForms();
     m_rules.setRows(ruleRows(grammar));
     m_relaxations.setRows(relaxationRows(grammar));
     m_engine.setRows(engineRows(prompted->chat));
@@ -85,13 +89,33 @@ void GrammarView::changeEvent(QEvent *event)
 
 QWidget *GrammarView::makeText()
 {
-    m_text = new NumberedView;
+    m_text = new FoldingView;
     m_text->setObjectName(QStringLiteral("grammarText"));
     m_text->setAccessibleName(tr("Grammar"));
     m_highlighter = new GbnfHighlighter(m_text->document(), palette());
-    m_panel = new Panel(tr("GBNF"));
-    m_panel->setBoxed(m_text);
-    return m_panel;
+    m_forms = new QTabWidget;
+    m_forms->setObjectName(QStringLiteral("grammarForms"));
+    m_forms->setDocumentMode(true);
+    m_forms->addTab(m_text, tr("GBNF"));
+    addForm("structuralTag", tr("Structural tag (XGrammar)"));
+    addForm("lark", tr("Lark (llguidance)"));
+    return m_forms;
+}
+
+void GrammarView::addForm(const char *name, const QString &title)
+{
+    auto *text = new NumberedView;
+    text->setObjectName(QLatin1String(name));
+    text->setAccessibleName(title);
+    m_formTexts.append(text);
+    m_forms->addTab(text, title);
+}
+
+void GrammarView::showForms()
+{
+    const std::vector<GrammarInForm> &forms = session().grammarForms();
+    for (std::size_t i = 0; i < forms.size() && i < static_cast<std::size_t>(m_formTexts.size()); ++i)
+        m_formTexts[static_cast<qsizetype>(i)]->setPlainText(formText(forms[i]));
 }
 
 QWidget *GrammarView::makeTables()
@@ -105,7 +129,11 @@ QWidget *GrammarView::makeTables()
     addTable(m_engine, "engineTable", tr("Engine"), { 0 });
     LiteralTable *rules = addTable(m_rules, "ruleTable", tr("Rules"), {});
     addTable(m_sizes, "sizeTable", tr("Sizes"), {})->setPlaceholder(tr("The request has no tools."));
-    const auto toRule = [this](const QModelIndex &index) { m_text->jumpTo(index.data(RowsModel::KeyRole).toInt()); };
+    const auto toRule = [this](const QModelIndex &index) {
+        m_forms->setCurrentIndex(0);
+        m_text->reveal(index.data(RowsModel::KeyRole).toInt());
+        m_text->jumpTo(index.data(RowsModel::KeyRole).toInt());
+    };
     connect(rules, &QTreeView::activated, this, toRule);
     connect(rules, &QTreeView::clicked, this, toRule);
     connect(relaxations, &QTreeView::activated, this,

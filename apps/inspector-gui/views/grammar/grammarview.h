@@ -12,10 +12,10 @@ class QTabWidget;
 namespace Parlance::Inspector {
 
 class Banner;
+class FoldingView;
 class GbnfHighlighter;
 class LiteralTable;
 class NumberedView;
-class Panel;
 
 /// The grammar of the request's answer: its text, how much of the schemas it holds to, and what it says of a text.
 class GrammarView : public View
@@ -32,6 +32,8 @@ protected:
 
 private:
     QWidget *makeText();
+    void addForm(const char *name, const QString &title);
+    void showForms();
     QWidget *makeTables();
     QWidget *makeTrial();
     LiteralTable *addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words);
@@ -50,8 +52,9 @@ private:
     int m_wantedSamples = 0;
 
     Banner *m_status;
-    Panel *m_panel;
-    NumberedView *m_text;
+    QTabWidget *m_forms;
+    QList<NumberedView *> m_formTexts; ///< in the order of the session's forms
+    FoldingView *m_text;
     GbnfHighlighter *m_highlighter;
     QTabWidget *m_tabs;
     QPlainTextEdit *m_tested;

@@ -3,6 +3,7 @@
 #include "views/plugins/pluginsview.h"
 
 #include "text/visibletext.h"
+#include "views/plugins/newpluginpage.h"
 #include "views/plugins/pluginsmodel.h"
 #include "widgets/diffview.h"
 #include "widgets/literaltable.h"
@@ -20,6 +21,7 @@ namespace Parlance::Inspector {
 PluginsView::PluginsView(Session &session)
     : View(session)
     , m_plugins({ tr("Plugin"), tr("Kind"), tr("State"), tr("Here") })
+    , m_analysis(tr("Without it"), tr("With it"))
 {
     auto *splitter = new QSplitter;
     splitter->setObjectName(QStringLiteral("pluginsSplitter"));
@@ -64,6 +66,7 @@ QWidget *PluginsView::makeList()
     m_list->setPlaceholder(tr("No plugins were found: the generic analysis reads every template."));
     m_words = new QLabel;
     m_words->setObjectName(QStringLiteral("pluginWords"));
+    m_words->setAccessibleName(tr("The plugin in words"));
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -95,6 +98,7 @@ QWidget *PluginsView::makeTrial()
     tabs->addTab(analysis, tr("Analysis"));
     tabs->addTab(m_prompts, tr("Prompt"));
     tabs->addTab(m_messages, tr("Message"));
+    tabs->addTab(new NewPluginPage(session()), tr("New Plugin"));
     auto *panel = new Panel(tr("Without and with it"));
     panel->setContent(tabs);
     return panel;

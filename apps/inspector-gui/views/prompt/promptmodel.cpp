@@ -97,6 +97,7 @@ QStringList requestMembers()
         QStringLiteral("enable_thinking"),
         QStringLiteral("reasoning_format"),
         QStringLiteral("calls_in_reasoning"),
+        QStringLiteral("bare_calls"),
         QStringLiteral("chat_template_kwargs"),
         QStringLiteral("documents"),
         QStringLiteral("bos_token"),

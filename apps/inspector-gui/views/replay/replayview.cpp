@@ -3,6 +3,7 @@
 #include "views/replay/replayview.h"
 
 #include "text/visibletext.h"
+#include "views/replay/cutspage.h"
 #include "views/replay/replaytext.h"
 #include "widgets/legend.h"
 #include "widgets/literaltable.h"
@@ -13,8 +14,6 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSplitter>
@@ -48,7 +47,6 @@ ReplayView::ReplayView(Session &session)
     , m_events({ tr("Bytes"), tr("Event"), tr("Call"), tr("Text") }, { 3 })
     , m_parts({ tr("Part"), tr("Text") }, { 1 })
     , m_diagnostics({ tr("Level"), tr("Rule"), tr("What"), tr("Bytes") })
-    , m_divergences({ tr("Cut at"), tr("Message") })
 {
     auto *splitter = new QSplitter;
     splitter->setObjectName(QStringLiteral("replaySplitter"));
@@ -64,8 +62,6 @@ ReplayView::ReplayView(Session &session)
     m_player.setInterval(playerTick);
     connect(&m_player, &QTimer::timeout, this, &ReplayView::advance);
     connect(&session, &Session::replayed, this, &ReplayView::invalidate);
-    connect(&session, &Session::cutsTried, this, &ReplayView::showTrial);
-    connect(&session, &Session::cutsProgressed, this, [this](int cuts) { m_progress->setValue(cuts); });
 }
 
 QWidget *ReplayView::focusTarget()
@@ -106,8 +102,7 @@ void ReplayView::refresh()
     m_diagnostics.setRows(diagnosticRows(*replay));
     m_results->setTabText(
         3, m_diagnostics.rowCount() == 0 ? tr("Diagnostics") : tr("Diagnostics (%1)").arg(m_diagnostics.rowCount()));
-    m_divergences.setRows({});
-    m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
+    m_cuts->forget();
     showStep();
 }
 
@@ -163,7 +158,8 @@ QWidget *ReplayView::makeResult()
     LiteralTable *events = addTable(m_events, "replayEvents", tr("Events"), { 1 });
     LiteralTable *diagnostics = addTable(m_diagnostics, "replayDiagnostics", tr("Diagnostics"), { 0, 2 });
     diagnostics->setPlaceholder(tr("Nothing was off: the output is as the grammar has it."));
-    m_results->addTab(makeCuts(), tr("Every cut"));
+    m_cuts = new CutsPage(session());
+    m_results->addTab(m_cuts, tr("Every cut"));
     connect(events, &QTreeView::activated, this, [this](const QModelIndex &index) {
         const auto end = static_cast<std::size_t>(std::max<qlonglong>(index.data(RowsModel::KeyRole).toLongLong(), 0));
         goToBytes(end, end);
@@ -208,31 +204,6 @@ QWidget *ReplayView::makeTimeline()
     connect(m_play, &QToolButton::toggled, this, &ReplayView::play);
     connect(m_slider, &QSlider::valueChanged, this, &ReplayView::showStep);
     return bar;
-}
-
-QWidget *ReplayView::makeCuts()
-{
-    m_tryCuts = new QPushButton(tr("Try every cut"));
-    m_tryCuts->setObjectName(QStringLiteral("tryCuts"));
-    m_progress = new QProgressBar;
-    m_progress->setObjectName(QStringLiteral("cutsProgress"));
-    m_trial = new QLabel;
-    m_trial->setObjectName(QStringLiteral("cutsTrial"));
-    m_trial->setWordWrap(true);
-    auto *table = new LiteralTable(RowsModel::RawRole);
-    table->setModel(&m_divergences);
-    table->setObjectName(QStringLiteral("cutsTable"));
-    table->setAccessibleName(tr("Cuts that change the message"));
-    auto *page = new QWidget;
-    auto *layout = new QVBoxLayout(page);
-    auto *top = new QHBoxLayout;
-    top->addWidget(m_tryCuts);
-    top->addWidget(m_progress, 1);
-    layout->addLayout(top);
-    layout->addWidget(m_trial);
-    layout->addWidget(table, 1);
-    connect(m_tryCuts, &QPushButton::clicked, this, &ReplayView::tryCuts);
-    return page;
 }
 
 LiteralTable *ReplayView::addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words)
@@ -303,37 +274,6 @@ void ReplayView::goToBytes(std::size_t begin, std::size_t end)
         return;
     setStep(stepOf(*m_shown, end));
     m_text->selectBytes(begin, end);
-}
-
-void ReplayView::tryCuts()
-{
-    if (session().isTryingCuts()) {
-        session().cancelCuts();
-        m_tryCuts->setText(tr("Try every cut"));
-        return;
-    }
-    m_progress->setMaximum(static_cast<int>(m_shown ? m_shown->output.size() : 0));
-    m_progress->setValue(0);
-    m_tryCuts->setText(tr("Cancel"));
-    session().tryCuts();
-}
-
-void ReplayView::showTrial()
-{
-    const CutTrial &trial = session().cutTrial();
-    m_tryCuts->setText(tr("Try every cut"));
-    m_progress->setMaximum(std::max(1, static_cast<int>(trial.tried)));
-    m_progress->setValue(m_progress->maximum());
-    m_trial->setText(trial.divergences.empty()
-                         ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
-                         : tr("%1 of %2 cuts tried: %3 give another message.")
-                               .arg(trial.tried)
-                               .arg(trial.all)
-                               .arg(trial.divergences.size()));
-    std::vector<TableRow> rows;
-    for (const Divergence &one : trial.divergences)
-        rows.push_back({ { QString::number(one.cut), fromCore(one.message) }, {}, Tone::Bad });
-    m_divergences.setRows(std::move(rows));
 }
 
 } // namespace Parlance::Inspector

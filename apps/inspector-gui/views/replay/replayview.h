@@ -9,14 +9,13 @@
 
 class QLabel;
 class QPlainTextEdit;
-class QProgressBar;
-class QPushButton;
 class QSlider;
 class QTabWidget;
 class QToolButton;
 
 namespace Parlance::Inspector {
 
+class CutsPage;
 class LiteralTable;
 class NumberedView;
 class Panel;
@@ -40,7 +39,6 @@ private:
     QWidget *makeOutput();
     QWidget *makeResult();
     QWidget *makeTimeline();
-    QWidget *makeCuts();
     LiteralTable *addTable(RowsModel &model, const char *name, const QString &title, const QList<int> &words);
     void paste();
     void openFile();
@@ -50,19 +48,15 @@ private:
     void play(bool on);
     void advance();
     void goToBytes(std::size_t begin, std::size_t end);
-    void tryCuts();
-    void showTrial();
 
     RowsModel m_events;
     RowsModel m_parts;
     RowsModel m_diagnostics;
-    RowsModel m_divergences;
     ReplayPtr m_shown;
     bool m_isSetting = false; // the text is the session's, nobody types
     QTimer m_player;
 
     Panel *m_outputPanel;
-    QTabWidget *m_outputTabs;
     QPlainTextEdit *m_input;
     ReplayText *m_text;
     QSlider *m_slider;
@@ -70,9 +64,7 @@ private:
     QLabel *m_sentence;
     QTabWidget *m_results;
     NumberedView *m_message;
-    QPushButton *m_tryCuts;
-    QProgressBar *m_progress;
-    QLabel *m_trial;
+    CutsPage *m_cuts;
 };
 
 } // namespace Parlance::Inspector

@@ -70,7 +70,11 @@ public:
     {
         if (m_json.funNameIsKey)
             return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
-        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), chars({}, true, 1, 1) });
+        // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
+        const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
+        const Expr whole = sequence({ literal("{"), inside, literal("}") });
+        const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
+        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), character });
         return sequence(
             { literal("{"), repeat(other, 0, 120), member(m_json.nameField, quoted(quotedName(m_declared))) });
     }

@@ -58,6 +58,16 @@ std::string memberPattern(const ToolsAnalysis::Json &json, const std::vector<Too
     return "\"" + anyPattern(keys) + "\"\\s*:";
 }
 
+std::vector<std::string> openersOf(const ToolsAnalysis &tools)
+{
+    const bool isArray = tools.json.toolsArrayWrapped;
+    std::vector<std::string> all =
+        isArray ? openers({ &tools.sectionStart }) : openers({ &tools.sectionStart, &tools.perCallStart });
+    if (all.empty())
+        all = { isArray ? "[" : "{" };
+    return all;
+}
+
 class JsonNative final : public Format
 {
 public:
@@ -73,19 +83,20 @@ public:
         const bool isArray = tools.json.toolsArrayWrapped;
         const Expr one = call(tools, request.tools);
         const Expr all = Pieces::calls(one, analysis, request);
+        const std::optional<ToolsAnalysis> behind = behindContent(analysis);
+        const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
-        grammar.section = sequence({ sectionOpening(tools, request.tools), isArray ? array(one, all) : all,
-                                     sectionClosing(tools, request.tools) });
+        grammar.section = sequence({ opening, isArray ? array(one, all) : all, sectionClosing(tools, request.tools) });
         const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
-        grammar.header = sequence({ sectionOpening(tools, request.tools), bracket, callOpening(tools, request.tools),
-                                    callObjectHeader(tools, request.tools) });
-        grammar.openers = openers({ &tools.sectionStart });
-        if (!isArray)
-            grammar.openers = openers({ &tools.sectionStart, &tools.perCallStart });
-        if (grammar.openers.empty())
-            grammar.openers = { isArray ? "[" : "{" };
+        grammar.header =
+            sequence({ opening, bracket, callOpening(tools, request.tools), callObjectHeader(tools, request.tools) });
+        grammar.openers = openersOf(tools);
         const std::string member = memberPattern(tools.json, request.tools);
-        grammar.triggers = triggersOf(grammar.openers, tools, request.tools, isArray ? "\\{\\s*" + member : member);
+        const std::vector<std::string> more = behind ? openersOf(*behind) : std::vector<std::string>();
+        const bool opensContent = behind && !behind->sectionStart.hasCore();
+        grammar.triggers = triggersOf(opensContent ? more : grammar.openers, opensContent ? *behind : tools,
+                                      request.tools, isArray ? "\\{\\s*" + member : member);
+        grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
         return grammar;
     }
 

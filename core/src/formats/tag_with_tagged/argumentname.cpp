@@ -35,11 +35,19 @@ static bool endsLikeArgument(const Context &context)
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
+// `◁/call▷` is made of what names in other scripts are made of.
+static bool endsLikeName(const Context &context)
+{
+    const Marker &close = context.close();
+    return isDistinct(close) && static_cast<unsigned char>(close.core.front()) >= 0x80;
+}
+
 static Expr beforeName(const Context &context, const HoleExprs &holes)
 {
     const Marker &marker = context.arguments().namePrefix;
     if (!marker.hasCore())
-        return sequence({ space(), ahead(nameStart(marker)) });
+        return sequence(
+            { space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(), ahead(nameStart(marker)) });
     const Expr intro = sequence({ looseCore(marker, holes), marker.after.empty() ? Expr() : space() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
@@ -47,11 +55,24 @@ static Expr beforeName(const Context &context, const HoleExprs &holes)
     return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
 }
 
+// What a value of any type may begin with, where nothing else ends the name: `>` and ` type="list">`.
+static std::vector<std::string> valueStops(const ToolsAnalysis::Arguments &arguments)
+{
+    std::vector<std::string> stops = stopsOf(arguments.string.prefix);
+    if (!arguments.other.prefix.has(Hole::Type))
+        return stops;
+    for (const auto &[type, word] : arguments.typeWords) {
+        for (std::string &stop : stopsOf(firstPartOf(arguments.other.prefix.with(Hole::Type, word))))
+            stops.push_back(std::move(stop));
+    }
+    return stops;
+}
+
 static Expr name(const Context &context)
 {
     std::vector<std::string> stops = stopsOf(firstPartOf(context.arguments().nameSuffix));
     if (stops.empty())
-        stops = stopsOf(context.arguments().string.prefix);
+        stops = valueStops(context.arguments());
     if (context.isSpelledAsCode())
         stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back(), ' ' + stops.back() });
     return capture(Tag::ArgName, until(stops));

@@ -8,6 +8,7 @@
 
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 
 #include <algorithm>
 
@@ -55,7 +56,8 @@ Elements::Elements(const Context &context)
 Ending Elements::ofArgument(const std::string &key) const
 {
     const Marker &suffix = m_arguments.other.suffix;
-    const Expr next = choice({ m_context.argumentStart(), m_context.callEnd(), end() });
+    const Expr start = emptyOr(m_context, emptyArgumentAhead(m_context), m_context.argumentStart());
+    const Expr next = choice({ start, m_context.callEnd(), end() });
     return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }) };
 }
 
@@ -64,6 +66,8 @@ Expr Elements::argument(const Value &parameters) const
     std::vector<Expr> ways;
     std::vector<std::string> flat;
     for (const Property &property : propertiesOf(parameters)) {
+        if (m_arguments.selfClosing)
+            ways.push_back(emptyArgument(m_context, literal(property.name), property.schema));
         if (mayNest(property.schema))
             ways.push_back(nested(property));
         else
@@ -198,7 +202,8 @@ Expr Elements::anyMember(int depth) const
         named.key = capture(Tag::ArgName, m_context.holes().key);
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
         const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
-        known = sequence({ notAhead(closers), whole });
+        const Expr empty = emptyElement(m_context, m_arguments.memberStart, emptyKey(), {});
+        known = sequence({ notAhead(closers), emptyOr(m_context, empty, whole) });
     }
     return *known;
 }
@@ -208,7 +213,7 @@ Expr Elements::anyItem(int depth) const
     m_anyItems.resize(deepest + 2);
     auto &known = m_anyItems[static_cast<std::size_t>(depth)];
     if (!known)
-        known = element(m_arguments.itemStart, m_context.holes(), {}, anyEnding(m_arguments.itemEnd), depth);
+        known = item({}, anyEnding(m_arguments.itemEnd), depth);
     return *known;
 }
 
@@ -238,7 +243,13 @@ Expr Elements::list(const Value &schema, const Ending &ending, int depth) const
         return capture(Tag::ArgList, repeat(anyItem(depth + 1)));
     const Ending ofItem{ m_arguments.itemEnd,
                          choice({ beginning(m_arguments.itemStart), over(ending.closer), end() }) };
-    return capture(Tag::ArgList, repeat(element(m_arguments.itemStart, m_context.holes(), items, ofItem, depth + 1)));
+    return capture(Tag::ArgList, repeat(item(items, ofItem, depth + 1)));
+}
+
+Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
+{
+    return emptyOr(m_context, emptyElement(m_context, m_arguments.itemStart, {}, schema),
+                   element(m_arguments.itemStart, m_context.holes(), schema, ending, depth));
 }
 
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
@@ -248,12 +259,15 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
     HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
         named.key = capture(Tag::ArgName, literal(property.name));
-        ways.push_back(element(m_arguments.memberStart, named, property.schema,
-                               { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1));
+        const Expr empty = emptyElement(m_context, m_arguments.memberStart, literal(property.name), property.schema);
+        const Expr whole = element(m_arguments.memberStart, named, property.schema,
+                                   { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1);
+        ways.push_back(emptyOr(m_context, empty, whole));
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
         named.key = capture(Tag::ArgName, m_context.holes().key);
-        ways.push_back(element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1));
+        const Expr whole = element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1);
+        ways.push_back(emptyOr(m_context, emptyElement(m_context, m_arguments.memberStart, emptyKey(), others), whole));
     }
     ways.push_back(anyMember(depth + 1));
     return sequence({ notAhead(over(ending.closer)), choice(std::move(ways)) });

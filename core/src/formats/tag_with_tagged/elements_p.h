@@ -40,6 +40,7 @@ private:
     Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
     Expr object(const Value &schema, const Ending &ending, int depth) const;
     Expr list(const Value &schema, const Ending &ending, int depth) const;
+    Expr item(const Value &schema, const Ending &ending, int depth) const;
     Expr member(const Value &schema, const Ending &ending, int depth) const;
     Expr text(const Ending &ending, Peg::Coding coding) const;
     Expr simple(SchemaTypes types, const Ending &ending) const;

@@ -13,6 +13,7 @@
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
@@ -32,6 +33,8 @@ public:
         : m_context(context)
         , m_tools(context.tools())
         , m_arguments(context.arguments())
+        , m_opening(callOpening(m_tools, m_context.declared(), header()))
+        , m_closing(closing())
     { }
 
     Expr expression() const
@@ -39,7 +42,8 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
-        const Expr any = frame(plainName(m_context.declared()), arguments(argument(m_context)));
+        const Expr one = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
+        const Expr any = frame(plainName(m_context.declared()), arguments(one));
         const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
@@ -57,12 +61,17 @@ private:
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr inside = sequence({ callOpening(m_tools, m_context.declared(), header()), nameWithId(m_tools, name),
-                                       idBetween(m_tools), marker(beforeArguments(m_tools)), cut(), start(), arguments,
-                                       idBehind(m_tools) });
+        const Expr inside =
+            sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools), marker(beforeArguments(m_tools)),
+                       cut(), start(), arguments, idBehind(m_tools) });
+        return capture(Tag::Tool, sequence({ inside, m_closing }));
+    }
+
+    Expr closing() const
+    {
         const Expr outer =
             m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
-        return capture(Tag::Tool, sequence({ inside, closer(m_context.close()), outer }));
+        return sequence({ closer(m_context.close()), outer });
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -135,6 +144,8 @@ private:
     const Context &m_context;
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
+    const Expr m_opening; ///< the same for every tool, as large as all their names together
+    const Expr m_closing;
 };
 
 class TagWithTagged final : public Format

@@ -8,6 +8,7 @@
 
 #include "analysis/callhole_p.h"
 #include "formats/callwriting_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 
 namespace Parlance::Tagged {
 
@@ -45,9 +46,18 @@ private:
     {
         const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
         const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
+        if (isClosedAtOnce(value))
+            return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
         return m_arguments.namePrefix.filled(values) + std::string(values.key) + m_arguments.nameSuffix.filled(values)
             + shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value))
             + shape.suffix.filled(values);
+    }
+
+    bool isClosedAtOnce(const Value &value) const
+    {
+        const bool isContainer = value.isArray() || value.isObject();
+        return m_arguments.selfClosing
+            && (value == Value("") || (isContainer && value.toArray().empty() && value.toObject().empty()));
     }
 
     std::string bare(const std::string &text) const
@@ -77,6 +87,8 @@ private:
     {
         const HoleValues values{ .key = key, .type = wordFor(value) };
         const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
+        if (isClosedAtOnce(value))
+            return closedAtOnce(start).filled(values);
         return start.filled(values) + (isBare ? value.toString() : inside(value)) + end.filled(values);
     }
 

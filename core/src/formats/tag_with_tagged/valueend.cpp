@@ -6,6 +6,8 @@
 
 #include "formats/tag_with_tagged/valueend_p.h"
 
+#include "formats/tag_with_tagged/emptyelements_p.h"
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -24,9 +26,40 @@ Expr ValueEnd::text() const
     const std::vector<std::string> all = stops(firstPartOf(m_shape.suffix));
     if (all.empty())
         return rest();
-    const std::string beginning = sharedBeginning();
-    const Expr text = beginning.empty() ? until(all, behindFirst()) : textBeforeShared(beginning);
-    return sequence({ text, notAhead(end()) });
+    const NestedCall nested(m_tools);
+    if (nested.opener().empty() || !isDistinct(m_shape.suffix))
+        return sequence({ textBefore(all, {}), notAhead(end()) });
+    const Expr text = textBefore(all, nested);
+    const auto data = [](const Expr &sign, const Expr &part) {
+        return sequence({ ahead(sequence({ space(), sign })), cut(), space(), part });
+    };
+    // Where a limit ended the output, the end of that call may have been to come.
+    const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
+    const Expr quoted = choice({ data(nested.calls(ownEnd()), nested.call()),
+                                 data(nested.header(), sequence({ begun, nested.header() })),
+                                 data(literal(nested.opener()), literal(nested.opener())) });
+    return sequence({ text, repeat(sequence({ quoted, text })), notAhead(end()) });
+}
+
+Expr ValueEnd::ownEnd() const
+{
+    return sequence({ literal(firstPartOf(m_shape.suffix).core), behindFirst() });
+}
+
+// The text up to the value's end, or to a call inside it.
+Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const
+{
+    const auto quoted = [&](std::size_t from) {
+        return nested ? choice({ nested->calls(ownEnd(), from), nested->header(from) }) : choice({});
+    };
+    if (const std::string beginning = sharedBeginning(); !beginning.empty()) {
+        const bool isShared = nested && nested->opener().starts_with(beginning);
+        return textBeforeShared(beginning, isShared ? quoted(beginning.size()) : choice({}));
+    }
+    if (!nested)
+        return until(std::move(stops), behindFirst());
+    stops.push_back(nested->opener().substr(0, 1)); // the rest tells it from the others, which are longer
+    return until(std::move(stops), choice({ behindFirst(), quoted(1) }));
 }
 
 Expr ValueEnd::writtenText(const Value &schema) const
@@ -80,7 +113,7 @@ std::string ValueEnd::sharedBeginning() const
     return closer.core.substr(0, size);
 }
 
-Expr ValueEnd::textBeforeShared(const std::string &beginning) const
+Expr ValueEnd::textBeforeShared(const std::string &beginning, const Expr &quoted) const
 {
     const auto from = [&](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
     const std::string first = firstPartOf(m_shape.suffix).core;
@@ -89,7 +122,7 @@ Expr ValueEnd::textBeforeShared(const std::string &beginning) const
         : sequence({ literal(first.substr(beginning.size())), behindFirst() });
     const Expr next = sequence({ from(m_arguments.namePrefix), behindNextStart() });
     const Expr close = sequence({ from(m_context.close()), behindCallEnd() });
-    return until(stopsOf(Marker(m_shape.suffix.before + beginning)), choice({ own, next, close }));
+    return until(stopsOf(Marker(m_shape.suffix.before + beginning)), choice({ own, next, close, quoted }));
 }
 
 // What comes behind the part of a closer that is looked for.
@@ -119,6 +152,8 @@ Expr ValueEnd::followingCloser() const
                                                 : looseCore(m_arguments.namePrefix, m_context.holes()));
     else if (isDistinct(m_arguments.nameSuffix))
         next.push_back(m_context.argumentStart());
+    if (m_arguments.selfClosing)
+        next.push_back(emptyArgumentAhead(m_context));
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));

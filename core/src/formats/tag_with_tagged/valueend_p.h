@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "formats/tag_with_tagged/nestedcall_p.h"
 #include "formats/tag_with_tagged/taggedcontext_p.h"
+
+#include <optional>
 
 namespace Parlance::Tagged {
 
@@ -11,6 +14,7 @@ namespace Parlance::Tagged {
 ///
 ///     <arg=text>a</arg> or b</arg>\n</call>     the value is `a</arg> or b`
 ///     <arg=text>a\n<arg=far>true</arg>\n</call>   the closer is missing, the value is `a`
+///     <arg=text>a <call>…</arg></call> b</arg>\n</call>   a whole call is text of the value, too
 class ValueEnd
 {
 public:
@@ -26,7 +30,9 @@ public:
 private:
     std::vector<std::string> stops(const Marker &suffix) const;
     std::string sharedBeginning() const;
-    Expr textBeforeShared(const std::string &beginning) const;
+    Expr ownEnd() const;
+    Expr textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const;
+    Expr textBeforeShared(const std::string &beginning, const Expr &quoted) const;
     Expr behindFirst() const;
     Expr follow() const;
     Expr followingCloser() const;

@@ -8,6 +8,7 @@
 
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
 #include <parlance/schema.h>
@@ -47,11 +48,17 @@ public:
 
     Expr expression() const
     {
-        const Expr name = nameWith(m_context.holes());
-        return m_context.hasTypeInFront() ? value() : sequence({ name, value() });
+        const Expr whole = m_context.hasTypeInFront() ? value() : sequence({ nameWith(m_context.holes()), value() });
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        return emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole);
     }
 
 private:
+    Expr empty(const ValueShape &shape) const
+    {
+        return writtenEmpty(m_context, argumentOpener(m_context.arguments(), shape), literal(m_name), m_schema);
+    }
+
     Expr nameWith(const HoleExprs &holes) const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();

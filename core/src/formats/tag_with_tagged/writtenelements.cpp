@@ -5,6 +5,7 @@
 // items as the schema allows, texts up to their closer.
 
 #include "formats/tag_with_tagged/elements_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
 
 #include <algorithm>
 
@@ -44,6 +45,8 @@ public:
         const bool isAny = types == SchemaTypes();
         const bool nests = depth < (isAny ? deepestOfAny : deepest);
         std::vector<Expr> ways;
+        if (m_arguments.selfClosing)
+            ways.push_back(writtenEmpty(m_context, m_start, m_startKey, schema));
         if (nests && types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore())
             ways.push_back(
                 around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));

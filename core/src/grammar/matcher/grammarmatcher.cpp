@@ -121,10 +121,10 @@ struct PARLANCE_CORE_NO_EXPORT GrammarMatcher::State
     void addWaiter(Index to, const Item &waiter)
     {
         auto &waiters = nodes[to].waiters;
+        work += 1 + waiters.size() / 8; // looking through them is work too
         if (std::find(waiters.begin(), waiters.end(), waiter) != waiters.end())
             return;
         waiters.push_back(waiter);
-        work += 1 + waiters.size() / 16;
         if (nodes[to].isComplete)
             add(waiter);
         for (std::size_t i = 0; i < nodes[to].heirs.size(); ++i)

@@ -17,11 +17,30 @@ void appendUsed(const Term &term, std::vector<int> &out)
         appendUsed(part, out);
 }
 
+/// Marks the rules for which holds(body, marks so far) comes true, in a few rounds from the last, since rules mostly
+/// come behind those that use them. Whether there is nothing left to mark.
+template <class Holds> bool markInRounds(const RuleSet &rules, RuleMarks &marks, Holds holds)
+{
+    static constexpr int most = 4;
+    for (int round = 0; round < most; ++round) {
+        bool hasChanged = false;
+        for (std::size_t rule = rules.size(); rule-- > 0;) {
+            if (!marks[rule] && holds(rules[static_cast<int>(rule)].body, marks))
+                marks[rule] = hasChanged = true;
+        }
+        if (!hasChanged)
+            return true;
+    }
+    return false;
+}
+
 /// The rules for which holds(body, marks so far) comes true, from none upwards: a rule is looked at again when one that
 /// it uses has been marked.
 template <class Holds> RuleMarks fixedPoint(const RuleSet &rules, Holds holds)
 {
     RuleMarks marks(rules.size());
+    if (markInRounds(rules, marks, holds))
+        return marks;
     std::vector<std::vector<int>> users(rules.size());
     std::vector<int> pending;
     for (int rule = static_cast<int>(rules.size()) - 1; rule >= 0; --rule) {

@@ -131,16 +131,27 @@ std::vector<int> reachable(const RuleSet &rules, int root)
 
 namespace {
 
-std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const std::vector<bool> *inlined)
+/// Which rules are written where they are used, and which hold such.
+struct Inlining
+{
+    std::vector<bool> inlined;
+    std::vector<bool> holdsInlined;
+};
+
+std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const Inlining *inlining)
 {
     std::string out;
     for (const int number : wanted) {
         const Rule &rule = rules[number];
-        if (inlined && (*inlined)[static_cast<std::size_t>(number)])
+        const auto index = static_cast<std::size_t>(number);
+        if (inlining && inlining->inlined[index])
             continue;
         out += rule.name;
         out += " ::= ";
-        out += rule.text.empty() || inlined ? toText(rules, rule.body, inlined) : rule.text;
+        if (inlining && inlining->holdsInlined[index])
+            out += toText(rules, rule.body, &inlining->inlined);
+        else
+            out += rule.text.empty() ? toText(rules, rule.body) : rule.text;
         out += '\n';
     }
     return out;
@@ -165,24 +176,25 @@ int inlinedDepth(const Term &term, const std::vector<int> &depths)
 
 /// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
 /// its end, and rules stand inside of each other a few times at most.
-std::vector<bool> inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
+Inlining inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
 {
     static constexpr std::size_t longest = 160;
     static constexpr int deepest = 6;
     std::vector<int> uses(rules.size());
     for (const int rule : wanted)
         countUses(rules[rule].body, uses);
-    std::vector<bool> inlined(rules.size());
+    Inlining out{ std::vector<bool>(rules.size()), std::vector<bool>(rules.size()) };
     std::vector<int> depths(rules.size());
-    for (auto at = wanted.rbegin(); at != wanted.rend() - 1; ++at) {
+    for (auto at = wanted.rbegin(); at != wanted.rend(); ++at) {
         const Rule &rule = rules[*at];
         const auto number = static_cast<std::size_t>(*at);
         const int depth = inlinedDepth(rule.body, depths) + 1;
         const bool fits = uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
-        inlined[number] = fits && depth <= deepest;
-        depths[number] = inlined[number] ? depth : 0;
+        out.inlined[number] = fits && depth <= deepest && at != wanted.rend() - 1;
+        out.holdsInlined[number] = depth > 1;
+        depths[number] = out.inlined[number] ? depth : 0;
     }
-    return inlined;
+    return out;
 }
 
 } // namespace
@@ -195,8 +207,8 @@ std::string toText(const RuleSet &rules, int root)
 std::string toShortText(const RuleSet &rules, int root)
 {
     const std::vector<int> wanted = reachable(rules, root);
-    const std::vector<bool> inlined = inlinedRules(rules, wanted);
-    return toText(rules, wanted, &inlined);
+    const Inlining inlining = inlinedRules(rules, wanted);
+    return toText(rules, wanted, &inlining);
 }
 
 } // namespace Parlance::Gbnf

@@ -116,16 +116,20 @@ using Places = std::vector<std::size_t>; ///< ascending
 
 Places closure(const Searcher &searcher, std::vector<std::size_t> pending)
 {
-    std::set<std::size_t> seen(pending.begin(), pending.end());
+    std::vector<bool> seen(searcher.states.size());
+    Places places;
     while (!pending.empty()) {
         const std::size_t state = pending.back();
         pending.pop_back();
-        for (const std::size_t next : searcher.states[state].empty) {
-            if (seen.insert(next).second)
-                pending.push_back(next);
-        }
+        if (seen[state])
+            continue;
+        seen[state] = true;
+        places.push_back(state);
+        const std::vector<std::size_t> &more = searcher.states[state].empty;
+        pending.insert(pending.end(), more.begin(), more.end());
     }
-    return { seen.begin(), seen.end() };
+    std::sort(places.begin(), places.end());
+    return places;
 }
 
 /// The sets of code points that no set in use tells apart, given by one member and all members.
@@ -179,7 +183,7 @@ std::optional<SearchAutomaton> SearchAutomaton::make(const Term &pattern, std::s
                 if (state.on.contains(characters.ranges().front().first))
                     reached.push_back(state.to);
             }
-            const Places next = closure(searcher, std::move(reached));
+            const Places next = reached.size() == 1 ? first : closure(searcher, std::move(reached));
             if (std::binary_search(next.begin(), next.end(), matched))
                 continue;
             const auto [known, isNew] = number.try_emplace(next, pending.size());

@@ -128,17 +128,29 @@ std::string timePattern(bool everyForm)
         + (everyForm ? leapSeconds() : "23:59:60" PARLANCE_FRACTION "(?:[Zz]|[+-]00:00)") + ')';
 }
 
+/// Formats are the same in every document, and take long to be read, so each is made once.
+const TextRule &ruleOf(const std::string &pattern)
+{
+    static std::mutex mutex;
+    static std::map<std::string, std::unique_ptr<TextRule>> rules;
+    const std::lock_guard lock(mutex);
+    std::unique_ptr<TextRule> &rule = rules[pattern];
+    if (!rule)
+        rule = std::make_unique<TextRule>(pattern);
+    return *rule;
+}
+
 } // namespace
 
-TextFormat TextRules::format(const std::string &name, bool asSpecified)
+TextFormat formatRule(const std::string &name, bool asSpecified)
 {
     if (name == "time")
-        return { &pattern('^' + timePattern(asSpecified) + '$') };
+        return { &ruleOf('^' + timePattern(asSpecified) + '$') };
     if (name == "date-time")
-        return { &pattern("^" PARLANCE_DATE "[Tt]" + timePattern(asSpecified) + '$') };
+        return { &ruleOf("^" PARLANCE_DATE "[Tt]" + timePattern(asSpecified) + '$') };
     for (const Format &format : formats) {
         if (format.name == name && !(format.isExtension && asSpecified))
-            return { &pattern(format.pattern), format.unchecked, name == "regex" };
+            return { &ruleOf(format.pattern), format.unchecked, name == "regex" };
     }
     return {};
 }

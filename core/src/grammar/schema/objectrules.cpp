@@ -98,6 +98,10 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     for (const RequiredName &one : part.required)
         required.insert(one.name);
     for (const std::string &name : names) {
+        if (m_output.rules.bytes() > m_output.options.maximumBytes) {
+            m_notes.relax(*goal.front().schema, {}, "the grammar would grow too large");
+            return m_output.syntax.anyObject();
+        }
         const auto goalOfMember = memberGoal(m_reader, part, name);
         Term one = goalOfMember ? member(name, *goalOfMember) : never();
         const bool isRequired = required.contains(name);

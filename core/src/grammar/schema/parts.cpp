@@ -151,6 +151,55 @@ bool StringPart::allows(const std::string &text) const
         && std::all_of(notRules.begin(), notRules.end(), [&](const TextRule *rule) { return holds(rule, false); });
 }
 
+namespace {
+
+/// How far each state is from those that `begins` names, along moves or, where they are `reversed`, against them.
+std::vector<std::int64_t> distances(const Automaton &automaton, std::vector<Automaton::Index> begins, bool reversed)
+{
+    const auto &states = automaton.states();
+    std::vector<std::vector<Automaton::Index>> next(states.size());
+    for (Automaton::Index from = 0; from < states.size(); ++from) {
+        for (const Automaton::Move &move : states[from].moves)
+            next[reversed ? move.to : from].push_back(reversed ? from : move.to);
+    }
+    std::vector<std::int64_t> out(states.size(), -1);
+    for (const Automaton::Index one : begins)
+        out[one] = 0;
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+        for (const Automaton::Index to : next[begins[i]]) {
+            if (out[to] < 0) {
+                out[to] = out[begins[i]] + 1;
+                begins.push_back(to);
+            }
+        }
+    }
+    return out;
+}
+
+/// At least how many states it takes to count the texts' characters up to a maximum: one for each length at which a
+/// state that moves lead back to can be met.
+std::int64_t leastStates(const Automaton &automaton, std::int64_t maximum)
+{
+    const auto &states = automaton.states();
+    std::vector<Automaton::Index> ends;
+    for (Automaton::Index i = 0; i < states.size(); ++i) {
+        if (states[i].accepts)
+            ends.push_back(i);
+    }
+    const auto fromBegin = distances(automaton, { 0 }, false);
+    const auto toEnd = distances(automaton, std::move(ends), true);
+    std::int64_t sum = 0;
+    for (Automaton::Index i = 0; i < states.size(); ++i) {
+        const bool returns = std::any_of(states[i].moves.begin(), states[i].moves.end(),
+                                         [i](const Automaton::Move &move) { return move.to == i; });
+        if (returns && toEnd[i] >= 0)
+            sum += std::max<std::int64_t>(0, maximum - fromBegin[i] - toEnd[i]);
+    }
+    return sum;
+}
+
+} // namespace
+
 std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
 {
     static constexpr std::int64_t longest = 4'000;
@@ -172,6 +221,8 @@ std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
         return std::nullopt;
     if (out && !part.length.isAny()) {
         out = out->minimised();
+        if (part.length.maximum > 0 && leastStates(*out, part.length.maximum) > static_cast<std::int64_t>(4 * most))
+            return std::nullopt;
         meet(Automaton::ofLengths(static_cast<int>(part.length.minimum), static_cast<int>(part.length.maximum)), true);
     }
     if (!out || out->states().size() > 4 * most)

@@ -57,7 +57,7 @@ Strings::Parts patterned(SchemaReader &reader, const SchemaNode &node, const Sai
 
 Strings::Parts formatted(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds)
 {
-    const TextFormat format = reader.texts().format(said.value->toString(), !reader.isWriting());
+    const TextFormat format = formatRule(said.value->toString(), !reader.isWriting());
     if (!reader.options().checkFormats || !format.rule) {
         if (!format.rule)
             reader.notes().remark(*node.schema, said.name, "this format is an annotation: " + said.value->toString());

@@ -21,12 +21,12 @@ TextRule::TextRule(PatternText read)
 
 const std::optional<Automaton> &TextRule::automaton() const
 {
-    if (!m_hasAutomaton && m_pattern) {
-        m_hasAutomaton = true;
-        m_automaton = patternAutomaton(*m_pattern, mostAutomatonStates);
+    std::call_once(m_hasAutomaton, [this] {
+        if (m_pattern)
+            m_automaton = patternAutomaton(*m_pattern, mostAutomatonStates);
         if (m_automaton && m_automaton->states().size() <= mostWrittenStates)
             *m_automaton = m_automaton->minimised();
-    }
+    });
     return m_automaton;
 }
 

@@ -8,12 +8,14 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
 namespace Parlance::Gbnf {
 
-/// A set of texts given by a pattern or a format, in the forms that are asked for, each made once.
+/// A set of texts given by a pattern or a format, in the forms that are asked for, each made once; threads may share
+/// it.
 class TextRule
 {
 public:
@@ -32,7 +34,7 @@ private:
     std::optional<Pattern> m_pattern;
     std::string m_problem;
     std::optional<Term> m_term;
-    mutable bool m_hasAutomaton = false;
+    mutable std::once_flag m_hasAutomaton;
     mutable std::optional<Automaton> m_automaton;
 };
 
@@ -43,6 +45,9 @@ struct TextFormat
     const char *unchecked = nullptr; ///< what of it the rule does not see, as words for a relaxation
     bool isRegex = false; ///< a regular expression: balanced, which no automaton can see
 };
+
+/// asSpecified: with rare forms that models need not be offered, and only the formats of JSON Schema.
+TextFormat formatRule(const std::string &name, bool asSpecified);
 
 /// The texts of a grammar: a rule where it is a regular expression, otherwise rules.
 struct TextLanguage
@@ -59,8 +64,6 @@ class TextRules
 {
 public:
     const TextRule &pattern(const std::string &text);
-    /// asSpecified: with rare forms that models need not be offered, and only the formats of JSON Schema.
-    TextFormat format(const std::string &name, bool asSpecified);
     /// What `x-grammar` says: {"syntax": "lark" or "regex", "definition": text}.
     const Result<TextLanguage> &language(const Value &grammar);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The functions that every template may call: range(3), dict(a=1), namespace(), raise_exception("why"),
 // strftime_now("%Y").
+#include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/strftime_p.h"
 #include "jinja/builtins/support_p.h"
 
@@ -97,7 +98,8 @@ Var strftimeNow(Runtime &runtime, const Args &args)
 {
     const std::string_view format = textOf(runtime, args[0], "strftime() argument 1");
     checkRoom(runtime, format.size() * longestTimeField);
-    return runtime.string(formatTime(format, runtime.now ? *runtime.now : localTimeNow()));
+    return runtime.string(formatTime(format, runtime.now ? *runtime.now : localTimeNow()),
+                          dataOriginOf(runtime, args[0]));
 }
 
 constexpr Builtin globalTable[] = {

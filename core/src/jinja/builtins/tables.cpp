@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "jinja/builtins/builtinnames_p.h"
 #include "jinja/builtins/support_p.h"
 
 #include <algorithm>
@@ -86,26 +87,63 @@ const Table &methodTable(MethodsOf type)
     return string;
 }
 
-} // namespace
-
-const Function *findFilter(std::string_view name)
+const Table &filterTable()
 {
     static const Table table = tableOf({ caseFilters(), textFilters(), markupFilters(), sequenceFilters(),
                                          sortFilters(), selectFilters(), numberFilters(), jsonFilters() },
                                        rareFilters());
-    return found(table, name);
+    return table;
+}
+
+const Table &testTable()
+{
+    static const Table table = tableOf({ allTests() });
+    return table;
+}
+
+const Table &globalTable()
+{
+    static const Table table = tableOf({ allGlobals() }, rareGlobals());
+    return table;
+}
+
+std::set<std::string_view> namesIn(const Table &table)
+{
+    std::set<std::string_view> names;
+    for (const auto &[name, function] : table)
+        names.insert(name);
+    return names;
+}
+
+} // namespace
+
+const Function *findFilter(std::string_view name)
+{
+    return found(filterTable(), name);
 }
 
 const Function *findTest(std::string_view name)
 {
-    static const Table table = tableOf({ allTests() });
-    return found(table, name);
+    return found(testTable(), name);
 }
 
 const Function *findGlobal(std::string_view name)
 {
-    static const Table table = tableOf({ allGlobals() }, rareGlobals());
-    return found(table, name);
+    return found(globalTable(), name);
+}
+
+std::map<std::string, std::set<std::string_view>> builtinNames()
+{
+    return { { "filter", namesIn(filterTable()) },
+             { "test", namesIn(testTable()) },
+             { "global", namesIn(globalTable()) },
+             { "string", namesIn(methodTable(MethodsOf::String)) },
+             { "markup", namesIn(tableOf({}, rareMethods(MethodsOf::Markup))) },
+             { "list", namesIn(methodTable(MethodsOf::List)) },
+             { "tuple", namesIn(methodTable(MethodsOf::Tuple)) },
+             { "dict", namesIn(methodTable(MethodsOf::Dict)) },
+             { "int", namesIn(methodTable(MethodsOf::Int)) },
+             { "float", namesIn(methodTable(MethodsOf::Float)) } };
 }
 
 const Function *findMethod(MethodsOf type, std::string_view name)

@@ -130,9 +130,7 @@ void appendScalar(Text &out, const Var &value)
     default:
         break;
     }
-    std::string text;
-    value.asObject()->repr(out.runtime(), text);
-    out.append(text);
+    value.asObject()->repr(out);
 }
 
 std::string_view htmlEscape(char c)

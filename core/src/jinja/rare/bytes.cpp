@@ -3,6 +3,7 @@
 // Python's bytes: "é".encode() is b'\xc3\xa9', which decode() makes text again.
 #include "jinja/rare/bytes_p.h"
 
+#include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/rare/rare_p.h"
 
@@ -20,10 +21,17 @@ enum class Encoding : std::uint8_t
     Latin1
 };
 
-Var bytesOf(Runtime &runtime, std::string bytes)
+Var bytesOf(Runtime &runtime, std::string bytes, Origin origin)
 {
     checkRoom(runtime, bytes.size());
-    return Var::object(make<Bytes>(runtime, std::move(bytes)));
+    return Var::object(make<Bytes>(runtime, std::move(bytes), origin));
+}
+
+Var byteOf(char byte, Origin origin)
+{
+    Var number = Var::integer(static_cast<unsigned char>(byte));
+    number.setOrigin(origin);
+    return number;
 }
 
 // The encodings that matter to text; Python knows a hundred more.
@@ -107,12 +115,13 @@ std::string_view textOr(Runtime &runtime, const Args &args, std::size_t index, s
 Var decode(Runtime &runtime, const Args &args)
 {
     const std::string_view bytes = args[0].as<Bytes>()->view();
+    const Origin origin = args[0].as<Bytes>()->origin();
     const std::string_view errors = textOr(runtime, args, 2, "strict");
     const Encoding encoding = encodingOf(textOr(runtime, args, 1, "utf-8"));
     checkRoom(runtime, bytes.size() * 4);
     if (encoding == Encoding::Utf8)
-        return runtime.string(decodedUtf8(bytes, errors));
-    return runtime.string(decodedByBytes(bytes, encoding == Encoding::Ascii, errors));
+        return runtime.string(decodedUtf8(bytes, errors), origin);
+    return runtime.string(decodedByBytes(bytes, encoding == Encoding::Ascii, errors), origin);
 }
 
 Var hex(Runtime &runtime, const Args &args)
@@ -122,7 +131,7 @@ Var hex(Runtime &runtime, const Args &args)
     std::string text;
     for (const char byte : bytes)
         text += hexOf(static_cast<unsigned char>(byte), 2);
-    return runtime.string(text);
+    return runtime.string(text, args[0].as<Bytes>()->origin());
 }
 
 // --- The methods that bytes share with strings work on text in which bytes beyond ASCII are characters without
@@ -150,7 +159,7 @@ Var asText(Runtime &runtime, const Var &value, bool asLines = false)
         const auto c = static_cast<unsigned char>(byte);
         Utf8::append(text, isPlain(c, asLines) ? c : strange + c);
     }
-    return runtime.string(text);
+    return runtime.string(text, bytes->origin());
 }
 
 Var asBytes(Runtime &runtime, const Var &value)
@@ -159,7 +168,7 @@ Var asBytes(Runtime &runtime, const Var &value)
         std::string bytes;
         for (std::size_t at = 0; at < value.view().size();)
             bytes += static_cast<char>(Utf8::next(value.view(), at));
-        return bytesOf(runtime, std::move(bytes));
+        return bytesOf(runtime, std::move(bytes), dataOriginOf(runtime, value));
     }
     if (!value.isList() && !value.isTuple())
         return value;
@@ -209,9 +218,10 @@ constexpr std::array<std::string_view, 11> textOnly{ "encode",    "format",    "
 
 } // namespace
 
-Bytes::Bytes(Heap &heap, std::string bytes)
+Bytes::Bytes(Heap &heap, std::string bytes, Origin origin)
     : Obj(heap, sizeof *this + bytes.capacity())
     , m_bytes(std::move(bytes))
+    , m_origin(origin)
 { }
 
 std::optional<std::int64_t> Bytes::length(Runtime &) const
@@ -239,7 +249,7 @@ Var Bytes::item(Runtime &, const Var &key)
     const std::int64_t index = key.toInteger() + (key.toInteger() < 0 ? size : 0);
     if (index < 0 || index >= size)
         return {};
-    return Var::integer(static_cast<unsigned char>(m_bytes[static_cast<std::size_t>(index)]));
+    return byteOf(m_bytes[static_cast<std::size_t>(index)], m_origin);
 }
 
 Var Bytes::iterate(Runtime &runtime)
@@ -248,7 +258,7 @@ Var Bytes::iterate(Runtime &runtime)
     std::vector<Var> numbers;
     numbers.reserve(m_bytes.size());
     for (const char byte : m_bytes)
-        numbers.push_back(Var::integer(static_cast<unsigned char>(byte)));
+        numbers.push_back(byteOf(byte, m_origin));
     return Var::object(make<Generator>(runtime, std::move(numbers), "bytes_iterator"));
 }
 
@@ -278,25 +288,28 @@ std::optional<std::size_t> Bytes::hash(Runtime &runtime) const
     return std::hash<std::string_view>()(m_bytes);
 }
 
-void Bytes::repr(Runtime &runtime, std::string &out) const
+static void appendEscaped(std::string &out, char byte, char quote)
 {
-    checkRoom(runtime, m_bytes.size() * 4);
+    const auto c = static_cast<unsigned char>(byte);
+    if (byte == quote || byte == '\\')
+        (out += '\\') += byte;
+    else if (byte == '\n' || byte == '\r' || byte == '\t')
+        (out += '\\') += byte == '\n' ? 'n' : byte == '\r' ? 'r' : 't';
+    else if (c < 0x20 || c >= 0x7f)
+        (out += "\\x") += hexOf(c, 2);
+    else
+        out += byte;
+}
+
+void Bytes::repr(Text &out) const
+{
+    checkRoom(out.runtime(), m_bytes.size() * 4);
     const bool single = m_bytes.find('\'') != std::string::npos && m_bytes.find('"') == std::string::npos;
     const char quote = single ? '"' : '\'';
-    out += 'b';
-    out += quote;
-    for (const char byte : m_bytes) {
-        const auto c = static_cast<unsigned char>(byte);
-        if (byte == quote || byte == '\\')
-            (out += '\\') += byte;
-        else if (byte == '\n' || byte == '\r' || byte == '\t')
-            (out += '\\') += byte == '\n' ? 'n' : byte == '\r' ? 'r' : 't';
-        else if (c < 0x20 || c >= 0x7f)
-            (out += "\\x") += hexOf(c, 2);
-        else
-            out += byte;
-    }
-    out += quote;
+    std::string text{ 'b', quote };
+    for (const char byte : m_bytes)
+        appendEscaped(text, byte, quote);
+    out.append(text + quote, m_origin);
 }
 
 Var Bytes::slice(Runtime &runtime, const Bounds &bounds) const
@@ -305,19 +318,21 @@ Var Bytes::slice(Runtime &runtime, const Bounds &bounds) const
     checkRoom(runtime, static_cast<std::uint64_t>(bounds.count) * 2);
     for (std::int64_t i = 0; i < bounds.count; ++i)
         bytes += m_bytes[static_cast<std::size_t>(bounds.start + i * bounds.step)];
-    return bytesOf(runtime, std::move(bytes));
+    return bytesOf(runtime, std::move(bytes), m_origin);
 }
 
 namespace {
 
-Var joinedBytes(Runtime &runtime, std::string_view left, std::string_view right)
+Var joinedBytes(Runtime &runtime, const Bytes &left, const Bytes &right)
 {
-    checkRoom(runtime, left.size() + right.size());
-    return bytesOf(runtime, std::string(left) += right);
+    checkRoom(runtime, left.view().size() + right.view().size());
+    const Origin origin = left.origin() == Origin::None ? right.origin() : left.origin();
+    return bytesOf(runtime, std::string(left.view()) += right.view(), origin);
 }
 
-Var repeatedBytes(Runtime &runtime, std::string_view bytes, std::int64_t times)
+Var repeatedBytes(Runtime &runtime, const Bytes &repeated, std::int64_t times)
 {
+    const std::string_view bytes = repeated.view();
     std::string result;
     const auto count = static_cast<std::uint64_t>(std::max<std::int64_t>(times, 0));
     if (!bytes.empty() && count > runtime.limits.memoryBytes / bytes.size())
@@ -325,7 +340,7 @@ Var repeatedBytes(Runtime &runtime, std::string_view bytes, std::int64_t times)
     checkRoom(runtime, bytes.size() * count);
     for (std::uint64_t i = 0; i < count && !bytes.empty(); ++i)
         result += bytes;
-    return bytesOf(runtime, std::move(result));
+    return bytesOf(runtime, std::move(result), repeated.origin());
 }
 
 } // namespace
@@ -333,10 +348,10 @@ Var repeatedBytes(Runtime &runtime, std::string_view bytes, std::int64_t times)
 Var Bytes::operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const
 {
     if (operation == Arithmetic::Add && left.as<Bytes>() && right.as<Bytes>())
-        return joinedBytes(runtime, left.as<Bytes>()->view(), right.as<Bytes>()->view());
+        return joinedBytes(runtime, *left.as<Bytes>(), *right.as<Bytes>());
     const Var &times = left.isObject() ? right : left;
     if (operation == Arithmetic::Multiply && times.isSmallInteger())
-        return repeatedBytes(runtime, view(), times.toInteger());
+        return repeatedBytes(runtime, *this, times.toInteger());
     return {};
 }
 
@@ -350,12 +365,14 @@ std::optional<bool> Bytes::precedes(Runtime &, const Var &, const Var &other, bo
 
 namespace {
 
-Var encoded(Runtime &runtime, std::string_view text, std::string_view encoding, std::string_view errors)
+Var encoded(Runtime &runtime, const Var &string, std::string_view encoding, std::string_view errors)
 {
+    const std::string_view text = string.view();
+    const Origin origin = dataOriginOf(runtime, string);
     const Encoding to = encodingOf(encoding);
     checkRoom(runtime, text.size() * 2);
     if (to == Encoding::Utf8)
-        return bytesOf(runtime, std::string(text));
+        return bytesOf(runtime, std::string(text), origin);
     std::string bytes;
     for (std::size_t at = 0; at < text.size();) {
         const char32_t c = Utf8::next(text, at);
@@ -364,14 +381,14 @@ Var encoded(Runtime &runtime, std::string_view text, std::string_view encoding, 
         else
             bytes += substitute(c, errors);
     }
-    return bytesOf(runtime, std::move(bytes));
+    return bytesOf(runtime, std::move(bytes), origin);
 }
 
 Var encode(Runtime &runtime, const Args &args)
 {
     const std::string_view encoding = args.has(1) ? textOf(runtime, args[1], "encode() argument 'encoding'") : "utf-8";
     const std::string_view errors = args.has(2) ? textOf(runtime, args[2], "encode() argument 'errors'") : "strict";
-    return encoded(runtime, args[0].view(), encoding, errors);
+    return encoded(runtime, args[0], encoding, errors);
 }
 
 constexpr Builtin methodTable[] = {

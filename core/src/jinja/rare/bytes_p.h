@@ -13,7 +13,8 @@ namespace Parlance::Jinja {
 class Bytes final : public Obj
 {
 public:
-    Bytes(Heap &heap, std::string bytes);
+    /// What is made of them has their origin.
+    Bytes(Heap &heap, std::string bytes, Origin origin);
     std::string_view typeName() const override { return "bytes"; }
     bool truth(Runtime &) const override { return !m_bytes.empty(); }
     std::optional<std::int64_t> length(Runtime &) const override;
@@ -25,15 +26,17 @@ public:
     bool equals(Runtime &, const Var &other) const override;
     std::optional<bool> contains(Runtime &runtime, const Var &value) const override;
     std::optional<std::size_t> hash(Runtime &) const override;
-    void repr(Runtime &runtime, std::string &out) const override;
+    void repr(Text &out) const override;
     Var slice(Runtime &runtime, const Bounds &bounds) const override;
     Var operate(Runtime &runtime, Arithmetic operation, const Var &left, const Var &right) const override;
     std::optional<bool> precedes(Runtime &runtime, const Var &self, const Var &other, bool orEqual) const override;
 
     std::string_view view() const { return m_bytes; }
+    Origin origin() const { return m_origin; }
 
 private:
     std::string m_bytes;
+    Origin m_origin;
 };
 
 } // namespace Parlance::Jinja

@@ -38,12 +38,7 @@ public:
         return m_halves[static_cast<std::size_t>(key.toInteger() & 1)];
     }
     Var iterate(Runtime &runtime) override { return runtime.generator({ m_halves[0], m_halves[1] }); }
-    void repr(Runtime &runtime, std::string &out) const override
-    {
-        Text text(runtime);
-        appendRepr(text, asTuple(runtime));
-        out += text.view();
-    }
+    void repr(Text &out) const override { appendRepr(out, asTuple(out.runtime())); }
     Var slice(Runtime &runtime, const Bounds &bounds) const override
     {
         std::vector<Var> part;

@@ -64,7 +64,7 @@ Var toBytes(Runtime &runtime, const Args &args)
         bytes += static_cast<char>(number >> std::min<std::int64_t>(8 * i, 63));
     if (!little)
         std::reverse(bytes.begin(), bytes.end());
-    return Var::object(make<Bytes>(runtime, std::move(bytes)));
+    return Var::object(make<Bytes>(runtime, std::move(bytes), args[0].origin()));
 }
 
 Var self(Runtime &, const Args &args)

@@ -39,7 +39,7 @@ public:
         return !runtime.find(m_elements, value).isMissing();
     }
     std::optional<std::size_t> hash(Runtime &) const override { return {}; }
-    void repr(Runtime &runtime, std::string &out) const override;
+    void repr(Text &out) const override;
 
     /// Fails where the value is not hashable.
     void add(Runtime &runtime, const Var &value) { m_elements.asDict()->set(runtime, value, Var::none()); }
@@ -215,16 +215,15 @@ std::optional<bool> Set::precedes(Runtime &runtime, const Var &self, const Var &
     return isPart(runtime, self, other, orEqual);
 }
 
-void Set::repr(Runtime &runtime, std::string &out) const
+void Set::repr(Text &out) const
 {
-    Text text(runtime);
-    Iteration walk(runtime, m_elements);
-    for (Var element; walk.next(element);) {
-        text.append(text.size() == 0 ? "{" : ", ");
-        appendRepr(text, element);
+    const char *before = "{";
+    Iteration walk(out.runtime(), m_elements);
+    for (Var element; walk.next(element); before = ", ") {
+        out.append(before);
+        appendRepr(out, element);
     }
-    out += text.size() == 0 ? "set(" : text.view();
-    out += text.size() == 0 ? ')' : '}';
+    out.append(*before == '{' ? "set()" : "}");
 }
 
 Var DictView::attribute(Runtime &runtime, std::string_view name)

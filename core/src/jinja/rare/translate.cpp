@@ -18,7 +18,7 @@ void appendTranslated(Text &out, const Var &text, std::size_t from, std::size_t 
         return out.append(value);
     std::string bytes;
     Utf8::append(bytes, static_cast<char32_t>(indexOf(out.runtime(), value)));
-    out.append(bytes);
+    out.append(bytes, value.origin());
 }
 
 Var translate(Runtime &runtime, const Args &args)
@@ -65,8 +65,11 @@ void mapCharacters(Runtime &runtime, Dict &table, const Var &from, const Var &to
         fail(Fault::Value, "the first two maketrans arguments must have equal length");
     Iteration keys(runtime, from);
     Iteration values(runtime, to);
-    for (Var key, value; keys.next(key) && values.next(value);)
-        table.set(runtime, Var::integer(onlyCharacter(key)), Var::integer(onlyCharacter(value)));
+    for (Var key, value; keys.next(key) && values.next(value);) {
+        Var character = Var::integer(onlyCharacter(value));
+        character.setOrigin(runtime.originAt(value, 0));
+        table.set(runtime, Var::integer(onlyCharacter(key)), character);
+    }
 }
 
 Var maketrans(Runtime &runtime, const Args &args)

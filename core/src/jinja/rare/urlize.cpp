@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Links in text, as jinja2.utils.urlize finds them.
+#include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
 #include "jinja/rare/rare_p.h"
@@ -168,6 +169,7 @@ struct LinkOptions
 {
     std::optional<std::size_t> limit;
     std::string attributes;
+    Origin attributesOrigin = Origin::None;
     std::vector<std::string> schemes;
 };
 
@@ -258,7 +260,7 @@ private:
         m_out.append(prefix);
         m_out.append(m_source, from, to);
         m_out.append("\"");
-        m_out.append(attributes);
+        m_out.append(attributes, m_options.attributesOrigin);
         m_out.append(">");
         const View shown = m_text.substr(shownFrom, to - shownFrom);
         if (trims && m_options.limit && Utf8::length(shown) > *m_options.limit) {
@@ -337,8 +339,13 @@ Var urlize(Runtime &runtime, const Args &args)
     if (args.has(1) && !args[1].isNone())
         options.limit = static_cast<std::size_t>(std::max<std::int64_t>(indexOf(runtime, args[1]), 0));
     options.attributes = attribute(runtime, "rel", runtime.string(relOf(runtime, args)));
-    if (args.has(3) && runtime.truth(args[3]))
+    if (args.has(4))
+        options.attributesOrigin = dataOriginOf(runtime, args[4]);
+    if (args.has(3) && runtime.truth(args[3])) {
         options.attributes += attribute(runtime, "target", args[3]);
+        if (const Origin origin = dataOriginOf(runtime, args[3]); origin != Origin::None)
+            options.attributesOrigin = origin;
+    }
     if (args.has(5) && !args[5].isNone()) {
         for (const Var &scheme : elementsOf(runtime, args[5])) {
             options.schemes.emplace_back(textOf(runtime, scheme, "scheme"));

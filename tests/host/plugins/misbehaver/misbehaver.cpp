@@ -6,9 +6,12 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 /// Does what the template asks for.
 class Misbehaver : public QObject, public Parlance::Plugin, private Parlance::SpecializedHandler
@@ -33,6 +36,11 @@ private:
             std::_Exit(0);
         if (asks("hang"))
             std::this_thread::sleep_for(std::chrono::hours(1));
+        while (asks("flood"))
+            std::puts("It rains, it rains, it rains, it rains, it rains, it rains, it rains, it rains.");
+        std::vector<std::unique_ptr<char[]>> hoard;
+        while (asks("hoard"))
+            hoard.push_back(std::make_unique_for_overwrite<char[]>(std::size_t{ 64 } << 20));
         if (asks("throw"))
             throw std::runtime_error("prepare went wrong");
         Parlance::PreparedChat chat;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "revision.h"
-#include "input.h"
+#include "shared/revision.h"
 
 #include <QDir>
 #include <QFile>
@@ -9,7 +8,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-namespace Cli {
+namespace Shared {
 
 using namespace Parlance;
 
@@ -46,7 +45,7 @@ struct Place
 };
 
 /// A path is first looked for from the top of the repository, then from the folder.
-std::optional<Place> placeOf(const QString &revision, const QString &path, std::string &problem)
+std::optional<Place> placeOf(const QString &revision, const QString &path, const QString &folder, std::string &problem)
 {
     const QFileInfo file(path);
     if (file.isAbsolute()) {
@@ -56,7 +55,7 @@ std::optional<Place> placeOf(const QString &revision, const QString &path, std::
             : std::nullopt;
     }
     for (const char *prefix : { ":", ":./" }) {
-        const Place place{ QDir::currentPath(), revision + QLatin1String(prefix) + path, path };
+        const Place place{ folder, revision + QLatin1String(prefix) + path, path };
         if (git(place.folder, { QStringLiteral("cat-file"), QStringLiteral("-t"), place.object }, problem))
             return place;
     }
@@ -98,20 +97,21 @@ bool extract(const Place &place, const QString &into, std::string &problem)
 
 } // namespace
 
-Result<ChatTemplate> loadRevision(const Arguments &arguments, const std::string &path)
+Result<ChatTemplate> loadRevision(const std::string &path, const LoadTemplate &load, const std::string &folder)
 {
     const QString given = QString::fromStdString(path);
     const auto colon = given.indexOf(QLatin1Char(':'));
     if (colon <= 0 || given.startsWith(QLatin1Char('-')) || QFileInfo::exists(given))
-        return loadTemplate(arguments, path);
+        return load(path);
     std::string problem;
-    const auto place = placeOf(given.left(colon), given.mid(colon + 1), problem);
-    const QTemporaryDir folder;
-    if (!place || !folder.isValid() || !extract(*place, folder.path(), problem))
+    const QString from = folder.empty() ? QDir::currentPath() : QString::fromStdString(folder);
+    const auto place = placeOf(given.left(colon), given.mid(colon + 1), from, problem);
+    const QTemporaryDir extracted;
+    if (!place || !extracted.isValid() || !extract(*place, extracted.path(), problem))
         return unusable(path, "there is no such file, and no such revision: " + problem);
-    const QString file = folder.path() + QLatin1Char('/') + QFileInfo(place->path).fileName();
+    const QString file = extracted.path() + QLatin1Char('/') + QFileInfo(place->path).fileName();
     const bool isFile = QFileInfo(file).isFile();
-    auto loaded = loadTemplate(arguments, (isFile ? file : folder.path()).toStdString());
+    auto loaded = load((isFile ? file : extracted.path()).toStdString());
     if (loaded)
         return loaded;
     Error error = loaded.error();
@@ -119,4 +119,4 @@ Result<ChatTemplate> loadRevision(const Arguments &arguments, const std::string 
     return error;
 }
 
-} // namespace Cli
+} // namespace Shared

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-namespace Cli {
+namespace Shared {
 
-/// Fixtures, as fixtures.h has them, of what the template itself writes for the messages that the analysis compared:
-/// each message that stands in the text in full. file is how they call the template.
+/// Fixtures, as `plugins check` reads them, of what the template itself writes for the messages that the analysis
+/// compared: each message that stands in the text in full. file is how they call the template.
 std::vector<Parlance::Value> writtenFixtures(const Parlance::Host &host, const Parlance::ChatTemplate &chatTemplate,
                                              const std::string &file);
 
-} // namespace Cli
+} // namespace Shared

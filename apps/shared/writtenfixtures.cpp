@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "writtenfixtures.h"
+#include "shared/writtenfixtures.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
 #include <optional>
 
-namespace Cli {
+namespace Shared {
 
 using namespace Parlance;
 
@@ -104,4 +104,4 @@ std::vector<Value> writtenFixtures(const Host &host, const ChatTemplate &chatTem
     return fixtures;
 }
 
-} // namespace Cli
+} // namespace Shared

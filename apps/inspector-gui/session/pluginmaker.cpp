@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "session/pluginmaker.h"
+
+#include "text/visibletext.h"
+
+#include <parlance/utf8.h>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+/// The command beside this program, or wherever programs are looked for.
+QString commandFile()
+{
+    const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/parlance");
+    return QFileInfo(beside).isExecutable() ? beside : QStandardPaths::findExecutable(QStringLiteral("parlance"));
+}
+
+} // namespace
+
+std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay)
+{
+    if (replay.output.empty() || Utf8::firstInvalid(replay.output) != std::string::npos)
+        return {};
+    return { Object{ { "id", "from the inspector" },
+                     { "request", prompted.request.toValue() },
+                     { "output", replay.output },
+                     { "complete", replay.complete },
+                     { "expect", replay.message.toValue() } } };
+}
+
+PluginMaker::PluginMaker(QObject *parent)
+    : QObject(parent)
+{
+    m_check.setProcessChannelMode(QProcess::MergedChannels);
+    connect(&m_check, &QProcess::readyRead, this, &PluginMaker::tellOutput);
+    connect(&m_check, &QProcess::finished, this, [this](int status, QProcess::ExitStatus how) {
+        Q_EMIT finished(how == QProcess::NormalExit && status == 0);
+    });
+    connect(&m_check, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+        if (error != QProcess::FailedToStart)
+            return;
+        Q_EMIT told(tr("The command `parlance` is not to be found, so the plugin is not checked."));
+        Q_EMIT finished(false);
+    });
+}
+
+PluginMaker::~PluginMaker()
+{
+    m_check.disconnect(this);
+    cancel();
+}
+
+void PluginMaker::start(const QString &folder, const QString &kind, const InspectionPtr &inspection,
+                        std::vector<Value> fixtures)
+{
+    cancel();
+    m_writing.ask(
+        [path = QFile::encodeName(folder).toStdString(), kind = kind.toStdString(), inspection,
+         fixtures = std::move(fixtures)](Budget &) -> Made {
+            auto written = Shared::writePlugin(path, kind, *inspection->chatTemplate, fixtures);
+            return written ? Made{ {}, *std::move(written) } : Made{ written.error(), {} };
+        },
+        [this] { check(); });
+}
+
+void PluginMaker::cancel()
+{
+    m_writing.cancel();
+    if (m_check.state() == QProcess::NotRunning)
+        return;
+    m_check.kill();
+    m_check.waitForFinished();
+}
+
+void PluginMaker::check()
+{
+    const Made &made = m_writing.answer();
+    if (made.error) {
+        Q_EMIT told(capitalized(made.error->toString()));
+        Q_EMIT finished(false);
+        return;
+    }
+    const QString folder = QFile::decodeName(QByteArray::fromStdString(made.plugin.folder.string()));
+    Q_EMIT told(tr("Written: %1, with %2 fixtures.").arg(folder).arg(made.plugin.fixtures));
+    const QString build = folder + QStringLiteral("/build");
+    if (made.plugin.isCode) {
+        Q_EMIT told(tr("Build it: cmake -S %1 -B %2 && cmake --build %2").arg(folder, build) + u'\n'
+                    + tr("Check it: parlance plugins check %1 --plugin-folder %2").arg(folder, build));
+        Q_EMIT finished(true);
+        return;
+    }
+    m_check.start(commandFile(), { QStringLiteral("plugins"), QStringLiteral("check"), folder });
+}
+
+void PluginMaker::tellOutput()
+{
+    Q_EMIT told(QString::fromUtf8(m_check.readAll()).trimmed());
+}
+
+} // namespace Parlance::Inspector

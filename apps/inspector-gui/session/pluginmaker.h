@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/inspection.h"
+#include "session/prompting.h"
+#include "session/replay.h"
+#include "session/worker.h"
+
+#include "shared/pluginfolder.h"
+
+#include <QObject>
+#include <QProcess>
+#include <QString>
+#include <optional>
+#include <vector>
+
+namespace Parlance::Inspector {
+
+/// What was read of the present output, as a case that travels with a plugin: nothing where there is no output.
+std::vector<Value> fixturesOf(const Prompted &prompted, const Replay &replay);
+
+/// Makes a plugin of what is open, and checks it as `parlance plugins check` does, by that very command. Belongs to the
+/// GUI's thread.
+class PluginMaker : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PluginMaker(QObject *parent = nullptr);
+    ~PluginMaker() override;
+
+    /// kind and folder as Shared::writePlugin() takes them.
+    void start(const QString &folder, const QString &kind, const InspectionPtr &inspection,
+               std::vector<Value> fixtures);
+    void cancel();
+    bool isBusy() const { return m_writing.isBusy() || m_check.state() != QProcess::NotRunning; }
+
+Q_SIGNALS:
+    void told(const QString &words); ///< lines of text
+    void finished(bool ok); ///< the plugin is there, and its check holds, or it has to be built first
+
+private:
+    struct Made
+    {
+        std::optional<Error> error;
+        Shared::NewPlugin plugin;
+    };
+
+    void check();
+    void tellOutput();
+
+    Question<Made> m_writing;
+    QProcess m_check;
+};
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,2101 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de">
+<context>
+    <name>Compare</name>
+    <message>
+        <source>%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; %4 of %5 answers of A are read otherwise by B.</source>
+        <translation>%1 von %2 Prompts sind verschieden; %3 Marken, Arten, Fähigkeiten, Stopptexte oder Schalter sind verschieden; %4 von %5 Antworten von A liest B anders.</translation>
+    </message>
+    <message>
+        <source>The templates take too long: not everything was compared. </source>
+        <translation>Die Vorlagen brauchen zu lange: Nicht alles wurde verglichen. </translation>
+    </message>
+    <message>
+        <source>(adapted: both refuse it as it stands)</source>
+        <translation>(angepasst: beide weisen die Anfrage ab, wie sie ist)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compared with: %2.</source>
+        <translation>Mit %1 kann nicht verglichen werden: %2.</translation>
+    </message>
+    <message>
+        <source>The report says what the analysis says.</source>
+        <translation>Der Bericht sagt, was die Analyse sagt.</translation>
+    </message>
+    <message>
+        <source>A report tells of no prompts. Fields that differ: %1.</source>
+        <translation>Ein Bericht weiß nichts von Prompts. Verschiedene Felder: %1.</translation>
+    </message>
+    <message>
+        <source>Both do the same: %1 prompts are equal, and %2 answers of A are read by B.</source>
+        <translation>Beide tun dasselbe: %1 Prompts sind gleich, und %2 Antworten von A liest auch B.</translation>
+    </message>
+    <message>
+        <source>the other one, %1</source>
+        <translation>die andere, %1</translation>
+    </message>
+    <message>
+        <source>this one, %1</source>
+        <translation>diese, %1</translation>
+    </message>
+</context>
+<context>
+    <name>Grammar</name>
+    <message>
+        <source>%1 rules, %2 bytes</source>
+        <translation>%1 Regeln, %2 Byte</translation>
+    </message>
+    <message>
+        <source>Constrained: all that the schemas say holds. %1.</source>
+        <translation>Gebunden: Alles, was die Schemas sagen, gilt. %1.</translation>
+    </message>
+    <message>
+        <source>Relaxed: %1 places allow more than their schema. %2.</source>
+        <translation>Gelockert: %1 Stellen lassen mehr zu als ihr Schema. %2.</translation>
+    </message>
+    <message>
+        <source>Unconstrained: there is no grammar. %1</source>
+        <translation>Ungebunden: Es gibt keine Grammatik. %1</translation>
+    </message>
+    <message>
+        <source>relaxed</source>
+        <translation>gelockert</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>The grammar holds</source>
+        <translation>Die Grammatik gilt</translation>
+    </message>
+    <message>
+        <source>from a trigger on</source>
+        <translation>von einem Auslöser an</translation>
+    </message>
+    <message>
+        <source>from the first byte on</source>
+        <translation>vom ersten Byte an</translation>
+    </message>
+    <message>
+        <source>Trigger (%1)</source>
+        <translation>Auslöser (%1)</translation>
+    </message>
+    <message>
+        <source>Preserved token</source>
+        <translation>Unteilbares Token</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Thinking starts</source>
+        <translation>Denken beginnt</translation>
+    </message>
+    <message>
+        <source>Thinking ends</source>
+        <translation>Denken endet</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>The grammar cannot be read: %1</source>
+        <translation>Die Grammatik ist nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>The matcher gave up at byte %1: the work grew beyond its limits.</source>
+        <translation>Der Abgleich hat bei Byte %1 aufgegeben: Die Arbeit überstieg seine Grenzen.</translation>
+    </message>
+    <message>
+        <source>Accepted as a whole.</source>
+        <translation>Im Ganzen angenommen.</translation>
+    </message>
+    <message>
+        <source>Accepted as a whole; it may go on with: %1</source>
+        <translation>Im Ganzen angenommen; weitergehen kann es mit: %1</translation>
+    </message>
+    <message>
+        <source>Accepted so far; it must go on with: %1</source>
+        <translation>Bis hierher angenommen; weitergehen muss es mit: %1</translation>
+    </message>
+    <message>
+        <source>Accepted up to byte %1, where one of these is allowed: %2</source>
+        <translation>Angenommen bis Byte %1, wo eines davon erlaubt ist: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Launch</name>
+    <message>
+        <source>Which template of a file that holds several.</source>
+        <translation>Welche Vorlage einer Datei, die mehrere enthält.</translation>
+    </message>
+    <message>
+        <source>The view to show.</source>
+        <translation>Die Ansicht, die gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>The comparison to show (R1 … A2).</source>
+        <translation>Der Vergleich, der gezeigt wird (R1 … A2).</translation>
+    </message>
+    <message>
+        <source>A request to begin with, as JSON.</source>
+        <translation>Eine Anfrage für den Anfang, als JSON.</translation>
+    </message>
+    <message>
+        <source>An output, or the recording of a stream, to begin with.</source>
+        <translation>Eine Ausgabe oder die Aufzeichnung eines Stroms für den Anfang.</translation>
+    </message>
+    <message>
+        <source>A template, REVISION:PATH or report to compare with.</source>
+        <translation>Eine Vorlage, REVISION:PFAD oder ein Bericht zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>Use this profile whether or not it matches; may be repeated.</source>
+        <translation>Dieses Profil benutzen, ob es passt oder nicht; darf mehrmals stehen.</translation>
+    </message>
+    <message>
+        <source>Look for plugins here first; may be repeated.</source>
+        <translation>Zuerst hier nach Plugins suchen; darf mehrmals stehen.</translation>
+    </message>
+    <message>
+        <source>Do as if this plugin were not there; may be repeated.</source>
+        <translation>So tun, als gäbe es dieses Plugin nicht; darf mehrmals stehen.</translation>
+    </message>
+    <message>
+        <source>light or dark, for this start and the next ones.</source>
+        <translation>light (hell) oder dark (dunkel), für diesen Start und die nächsten.</translation>
+    </message>
+    <message>
+        <source>Write a picture of the window to this file and quit.</source>
+        <translation>Ein Bild des Fensters in diese Datei schreiben und aufhören.</translation>
+    </message>
+    <message>
+        <source>The window&apos;s size for the picture.</source>
+        <translation>Die Größe des Fensters für das Bild.</translation>
+    </message>
+    <message>
+        <source>--view: there is no view %1</source>
+        <translation>--view: Eine Ansicht %1 gibt es nicht</translation>
+    </message>
+    <message>
+        <source>--theme: expected light or dark, not %1</source>
+        <translation>--theme: Erwartet wird light oder dark, nicht %1</translation>
+    </message>
+    <message>
+        <source>--screenshot needs a template</source>
+        <translation>--screenshot braucht eine Vorlage</translation>
+    </message>
+    <message>
+        <source>--size: expected a width and a height, as in 1400x900</source>
+        <translation>--size: Erwartet werden Breite und Höhe, wie in 1400x900</translation>
+    </message>
+    <message>
+        <source>Shows what a chat template does, and why.</source>
+        <translation>Zeigt, was eine Chat-Vorlage tut, und warum.</translation>
+    </message>
+    <message>
+        <source>Template files, model folders or saved sessions.</source>
+        <translation>Vorlagen, Ordner von Modellen oder gespeicherte Sitzungen.</translation>
+    </message>
+</context>
+<context>
+    <name>Lint</name>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>no value changes a prompt</source>
+        <translation>kein Wert ändert einen Prompt</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Nichts wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>The template takes too long: not everything was looked at.</source>
+        <translation>Die Vorlage braucht zu lange: Nicht alles wurde angesehen.</translation>
+    </message>
+    <message>
+        <source>1 error</source>
+        <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>%1 errors</source>
+        <translation>%1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 warning</source>
+        <translation>1 Warnung</translation>
+    </message>
+    <message>
+        <source>%1 warnings</source>
+        <translation>%1 Warnungen</translation>
+    </message>
+    <message>
+        <source>1 note</source>
+        <translation>1 Hinweis</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 Hinweise</translation>
+    </message>
+    <message>
+        <source> The template takes too long: not everything was looked at.</source>
+        <translation> Die Vorlage braucht zu lange: Nicht alles wurde angesehen.</translation>
+    </message>
+    <message>
+        <source>Why it matters: %1.</source>
+        <translation>Warum es zählt: %1.</translation>
+    </message>
+    <message>
+        <source>What to do: %1.</source>
+        <translation>Was zu tun ist: %1.</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>%1 löschen</translation>
+    </message>
+    <message>
+        <source>Write %1</source>
+        <translation>%1 schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open &amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Open from the &amp;Clipboard</source>
+        <translation>Aus der Zwischen&amp;ablage öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;As…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>Re&amp;vert</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>&amp;Neu laden</translation>
+    </message>
+    <message>
+        <source>Save the Report as &amp;HTML…</source>
+        <translation>Bericht als &amp;HTML speichern …</translation>
+    </message>
+    <message>
+        <source>Save the Report as &amp;JSON…</source>
+        <translation>Bericht als &amp;JSON speichern …</translation>
+    </message>
+    <message>
+        <source>Save the &amp;Grammar…</source>
+        <translation>&amp;Grammatik speichern …</translation>
+    </message>
+    <message>
+        <source>Save the Session to Reproduce &amp;It…</source>
+        <translation>Sitzung zum &amp;Nachstellen speichern …</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Find and Replace…</source>
+        <translation>&amp;Suchen und ersetzen …</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>As the &amp;System</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Template</source>
+        <translation>&amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>Show &amp;White Space</source>
+        <translation>&amp;Leerraum zeigen</translation>
+    </message>
+    <message>
+        <source>Show blanks, tabs and line breaks as marks</source>
+        <translation>Leerzeichen, Tabulatoren und Zeilenwechsel als Zeichen zeigen</translation>
+    </message>
+    <message>
+        <source>Colour by &amp;Origin</source>
+        <translation>Nach &amp;Herkunft färben</translation>
+    </message>
+    <message>
+        <source>Colour by where the text comes from: the template or the request</source>
+        <translation>Danach färben, woher der Text kommt: aus der Vorlage oder aus der Anfrage</translation>
+    </message>
+    <message>
+        <source>Wra&amp;p Lines</source>
+        <translation>Zeilen &amp;umbrechen</translation>
+    </message>
+    <message>
+        <source>Break lines that are longer than their pane</source>
+        <translation>Zeilen umbrechen, die länger sind als ihr Fenster</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;In</source>
+        <translation>Ver&amp;größern</translation>
+    </message>
+    <message>
+        <source>Zoom O&amp;ut</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Normal Size</source>
+        <translation>&amp;Normale Größe</translation>
+    </message>
+    <message>
+        <source>Text &amp;Font…</source>
+        <translation>&amp;Schriftart der Texte …</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Next Comparison</source>
+        <translation>&amp;Nächster Vergleich</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Comparison</source>
+        <translation>&amp;Voriger Vergleich</translation>
+    </message>
+    <message>
+        <source>Next &amp;Difference</source>
+        <translation>Nächster &amp;Unterschied</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious Difference</source>
+        <translation>V&amp;origer Unterschied</translation>
+    </message>
+    <message>
+        <source>&amp;All Commands…</source>
+        <translation>&amp;Alle Befehle …</translation>
+    </message>
+    <message>
+        <source>Open a &amp;Model&apos;s Folder…</source>
+        <translation>&amp;Ordner eines Modells öffnen …</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ChangesModel</name>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ChangesView</name>
+    <message>
+        <source>Changes</source>
+        <translation>Änderungen</translation>
+    </message>
+    <message>
+        <source>Changes (%1)</source>
+        <translation>Änderungen (%1)</translation>
+    </message>
+    <message>
+        <source>The template as it was saved could not be analysed, so there is nothing to compare with.</source>
+        <translation>Die gespeicherte Vorlage ließ sich nicht analysieren, deshalb gibt es nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>Edit the template: what that changes in the analysis stands here.</source>
+        <translation>Bearbeiten Sie die Vorlage: Was sich in der Analyse ändert, steht dann hier.</translation>
+    </message>
+    <message>
+        <source>The edits change nothing in the analysis.</source>
+        <translation>Die Änderungen am Text ändern nichts an der Analyse.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::CommandPalette</name>
+    <message>
+        <source>Type what you want to do</source>
+        <translation>Tippen Sie, was Sie tun wollen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::CompareView</name>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation>Welche</translation>
+    </message>
+    <message>
+        <source>In A</source>
+        <translation>In A</translation>
+    </message>
+    <message>
+        <source>In B</source>
+        <translation>In B</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>Was verschieden ist</translation>
+    </message>
+    <message>
+        <source>As A writes it</source>
+        <translation>Wie A sie schreibt</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Fields</source>
+        <translation>Felder</translation>
+    </message>
+    <message>
+        <source>Markers, modes, capabilities, stops and switches are the same.</source>
+        <translation>Marken, Arten, Fähigkeiten, Stopptexte und Schalter sind gleich.</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>What A writes, B reads as the same message.</source>
+        <translation>Was A schreibt, liest B als dieselbe Nachricht.</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A template, a model&apos;s folder, REVISION:PATH, or a report as JSON; Enter compares</source>
+        <translation>Eine Vorlage, der Ordner eines Modells, REVISION:PFAD oder ein Bericht als JSON; die Eingabetaste vergleicht</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with (A)</source>
+        <translation>Vergleichen &amp;mit (A)</translation>
+    </message>
+    <message>
+        <source>The &amp;File as Saved</source>
+        <translation>Die gespeicherte &amp;Datei</translation>
+    </message>
+    <message>
+        <source>The Last &amp;Commit</source>
+        <translation>Der letzte &amp;Commit</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Wählen …</translation>
+    </message>
+    <message>
+        <source>Requests whose prompts differ</source>
+        <translation>Anfragen, deren Prompts verschieden sind</translation>
+    </message>
+    <message>
+        <source>No prompt differs.</source>
+        <translation>Kein Prompt ist anders.</translation>
+    </message>
+    <message>
+        <source>Chat templates and reports (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)</source>
+        <translation>Chat-Vorlagen und Berichte (*.jinja *.jinja2 *.j2 *.json *.gguf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Name another template above: both are asked the same requests, and B, which is this one, reads what A writes.</source>
+        <translation>Nennen Sie oben eine andere Vorlage: Beide werden dasselbe gefragt, und B, das ist diese hier, liest, was A schreibt.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Es wird verglichen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Prompts (%1)</source>
+        <translation>Prompts (%1)</translation>
+    </message>
+    <message>
+        <source>Fields (%1)</source>
+        <translation>Felder (%1)</translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation>Antworten (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ComparisonModel</name>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>1 finding</source>
+        <translation>1 Befund</translation>
+    </message>
+    <message>
+        <source>%1 findings</source>
+        <translation>%1 Befunde</translation>
+    </message>
+    <message>
+        <source>differs, nothing concluded</source>
+        <translation>verschieden, daraus folgt nichts</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>raised an error, 1 finding</source>
+        <translation>Fehler der Vorlage, 1 Befund</translation>
+    </message>
+    <message>
+        <source>raised an error, %1 findings</source>
+        <translation>Fehler der Vorlage, %1 Befunde</translation>
+    </message>
+    <message>
+        <source>template raised an error</source>
+        <translation>Fehler der Vorlage</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ComparisonsView</name>
+    <message>
+        <source>Comparisons</source>
+        <translation>Vergleiche</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anfragen</translation>
+    </message>
+    <message>
+        <source>Next difference (F8)</source>
+        <translation>Nächster Unterschied (F8)</translation>
+    </message>
+    <message>
+        <source>Previous difference (Shift+F8)</source>
+        <translation>Voriger Unterschied (Umschalt+F8)</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>Voriger Unterschied</translation>
+    </message>
+    <message>
+        <source>Structure of an answer</source>
+        <translation>Aufbau einer Antwort</translation>
+    </message>
+    <message>
+        <source>Nothing is known of answers.</source>
+        <translation>Von Antworten ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>No comparison is selected.</source>
+        <translation>Kein Vergleich ist gewählt.</translation>
+    </message>
+    <message>
+        <source>The template refused one of the requests in line %1, so nothing could be compared.</source>
+        <translation>Die Vorlage hat eine der Anfragen in Zeile %1 abgewiesen, deshalb konnte nichts verglichen werden.</translation>
+    </message>
+    <message>
+        <source>The template refused one of the requests, so nothing could be compared.</source>
+        <translation>Die Vorlage hat eine der Anfragen abgewiesen, deshalb konnte nichts verglichen werden.</translation>
+    </message>
+    <message>
+        <source>Both variants give the same prompt: what differs between them makes no difference to this template.</source>
+        <translation>Beide Fassungen geben denselben Prompt: Worin sie verschieden sind, ist dieser Vorlage gleich.</translation>
+    </message>
+    <message>
+        <source>The variants differ, but nothing follows from that.</source>
+        <translation>Die Fassungen sind verschieden, aber daraus folgt nichts.</translation>
+    </message>
+    <message>
+        <source>Bold: found here</source>
+        <translation>Fett: hier gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::CutsPage</name>
+    <message>
+        <source>Cut at</source>
+        <translation>Schnitt bei</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Try every cut</source>
+        <translation>Jeden Schnitt probieren</translation>
+    </message>
+    <message>
+        <source>Cuts that change the message</source>
+        <translation>Schnitte, die die Nachricht ändern</translation>
+    </message>
+    <message>
+        <source>Cuts the output in two at every byte and compares the messages.</source>
+        <translation>Schneidet die Ausgabe bei jedem Byte entzwei und vergleicht die Nachrichten.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cuts tried: every one gives the same message.</source>
+        <translation>%1 von %2 Schnitten probiert: Jeder gibt dieselbe Nachricht.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cuts tried: %3 give another message.</source>
+        <translation>%1 von %2 Schnitten probiert: %3 geben eine andere Nachricht.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::DiffPane</name>
+    <message>
+        <source>template text, line %1:%2</source>
+        <translation>Text der Vorlage, Zeile %1:%2</translation>
+    </message>
+    <message>
+        <source>computed by the template, line %1:%2</source>
+        <translation>von der Vorlage berechnet, Zeile %1:%2</translation>
+    </message>
+    <message>
+        <source>from the request: %1</source>
+        <translation>aus der Anfrage: %1</translation>
+    </message>
+    <message>
+        <source>a name in the request: %1</source>
+        <translation>ein Name in der Anfrage: %1</translation>
+    </message>
+    <message>
+        <source>written around the request&apos;s %1</source>
+        <translation>geschrieben um %1 der Anfrage</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::DiffView</name>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Variant %1</source>
+        <translation>Fassung %1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all of this side as it is</source>
+        <translation>Alles von dieser Seite kopieren, wie es ist</translation>
+    </message>
+    <message>
+        <source>Copy variant %1</source>
+        <translation>Fassung %1 kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::DocumentPage</name>
+    <message>
+        <source>Another program has changed the file, and there are edits here.</source>
+        <translation>Ein anderes Programm hat die Datei geändert, und hier ist der Text bearbeitet.</translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s text</source>
+        <translation>Den Text der Datei nehmen</translation>
+    </message>
+    <message>
+        <source>Keep the edits</source>
+        <translation>Den bearbeiteten Text behalten</translation>
+    </message>
+    <message>
+        <source>Template source</source>
+        <translation>Quelltext der Vorlage</translation>
+    </message>
+    <message>
+        <source>Template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: </source>
+        <translation>Zeile %1, Spalte %2: </translation>
+    </message>
+    <message>
+        <source> What is shown is the analysis before that.</source>
+        <translation> Gezeigt wird die Analyse davor.</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Dorthin</translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, Zeile %2</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::FactsLabel</name>
+    <message>
+        <source>generic analysis</source>
+        <translation>allgemeine Analyse</translation>
+    </message>
+    <message>
+        <source>%1   ·   %2   ·   SHA-256 %3</source>
+        <translation>%1   ·   %2   ·   SHA-256 %3</translation>
+    </message>
+    <message>
+        <source>
+The template is %1.</source>
+        <translation>
+Die Vorlage ist %1.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::FindBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>Groß und klein unterscheiden</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Replace by</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Vorige</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nächste</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>nicht gefunden</translation>
+    </message>
+    <message>
+        <source>went on from the other end</source>
+        <translation>ging am anderen Ende weiter</translation>
+    </message>
+    <message>
+        <source>%1 replaced</source>
+        <translation>%1 ersetzt</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::FindingsModel</name>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>Was es bedeutet</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::FindingsView</name>
+    <message>
+        <source>&amp;Copy value</source>
+        <translation>Wert &amp;kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::GrammarView</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Tool</source>
+        <translation>Werkzeug</translation>
+    </message>
+    <message>
+        <source>Place in the schema</source>
+        <translation>Stelle im Schema</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Bytes of its grammar alone</source>
+        <translation>Byte der Grammatik für dieses allein</translation>
+    </message>
+    <message>
+        <source>A text that the grammar allows</source>
+        <translation>Ein Text, den die Grammatik erlaubt</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Grammatik</translation>
+    </message>
+    <message>
+        <source>GBNF</source>
+        <translation>GBNF</translation>
+    </message>
+    <message>
+        <source>Structural tag (XGrammar)</source>
+        <translation>Structural Tag (XGrammar)</translation>
+    </message>
+    <message>
+        <source>Lark (llguidance)</source>
+        <translation>Lark (llguidance)</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probe</translation>
+    </message>
+    <message>
+        <source>Relaxations</source>
+        <translation>Lockerungen</translation>
+    </message>
+    <message>
+        <source>Nothing allows more than its schema.</source>
+        <translation>Nichts lässt mehr zu als sein Schema.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>Engine</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>The request has no tools.</source>
+        <translation>Die Anfrage hat keine Werkzeuge.</translation>
+    </message>
+    <message>
+        <source>Text to be tested</source>
+        <translation>Text, der geprüft wird</translation>
+    </message>
+    <message>
+        <source>Type a text: is it allowed, and what may come next?</source>
+        <translation>Tippen Sie einen Text: Ist er erlaubt, und was darf folgen?</translation>
+    </message>
+    <message>
+        <source>Draw samples</source>
+        <translation>Beispiele ziehen</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::Legend</name>
+    <message>
+        <source>same before</source>
+        <translation>gleich davor</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>nur in A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>nur in B</translation>
+    </message>
+    <message>
+        <source>same after</source>
+        <translation>gleich danach</translation>
+    </message>
+    <message>
+        <source>template</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>request&apos;s text</source>
+        <translation>Text der Anfrage</translation>
+    </message>
+    <message>
+        <source>request&apos;s names</source>
+        <translation>Namen der Anfrage</translation>
+    </message>
+    <message>
+        <source>written around it</source>
+        <translation>darum herum geschrieben</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>generation prompt</source>
+        <translation>Beginn der Antwort</translation>
+    </message>
+    <message>
+        <source>reasoning</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>a call&apos;s name</source>
+        <translation>Name eines Aufrufs</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>markup</source>
+        <translation>Auszeichnung</translation>
+    </message>
+    <message>
+        <source>held back</source>
+        <translation>zurückgehalten</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::LintView</name>
+    <message>
+        <source>Severity</source>
+        <translation>Schwere</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Kürzel</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>Variable</translation>
+    </message>
+    <message>
+        <source>Values that change prompts</source>
+        <translation>Werte, die Prompts ändern</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Do this in the template; it can be undone there</source>
+        <translation>Das in der Vorlage tun; dort lässt es sich zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>Variablen</translation>
+    </message>
+    <message>
+        <source>Nothing beside messages and tools changes a prompt.</source>
+        <translation>Außer Nachrichten und Werkzeugen ändert nichts einen Prompt.</translation>
+    </message>
+    <message>
+        <source>Variables that requests can set</source>
+        <translation>Variablen, die Anfragen setzen können</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>Nichts wurde gefunden.</translation>
+    </message>
+    <message>
+        <source>Why it matters and what to do</source>
+        <translation>Warum es zählt und was zu tun ist</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::LiteralTable</name>
+    <message>
+        <source>&amp;Copy value</source>
+        <translation>Wert &amp;kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::Looks</name>
+    <message>
+        <source>Font of texts</source>
+        <translation>Schriftart der Texte</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::MainWindow</name>
+    <message>
+        <source>Chat templates (*.jinja *.jinja2 *.j2 *.json *.gguf);;All files (*)</source>
+        <translation>Chat-Vorlagen (*.jinja *.jinja2 *.j2 *.json *.gguf);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2.</source>
+        <translation>%1 lässt sich nicht öffnen: %2.</translation>
+    </message>
+    <message>
+        <source>There is no text on the clipboard: copy a template first.</source>
+        <translation>In der Zwischenablage ist kein Text: Kopieren Sie zuerst eine Vorlage.</translation>
+    </message>
+    <message>
+        <source>from the clipboard</source>
+        <translation>aus der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Open a chat template</source>
+        <translation>Eine Chat-Vorlage öffnen</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 — Parlance Inspector</source>
+        <translation>%1 — Parlance Inspector</translation>
+    </message>
+    <message>
+        <source>Parlance Inspector</source>
+        <translation>Parlance Inspector</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <translation>Den Ordner eines Modells öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::NewPluginPage</name>
+    <message>
+        <source>What the check says</source>
+        <translation>Was die Prüfung sagt</translation>
+    </message>
+    <message>
+        <source>The folder gets metadata, what the analysis found, and fixtures: what this template writes, and the output that is open in Replay.</source>
+        <translation>Der Ordner bekommt Metadaten, was die Analyse gefunden hat, und Prüffälle: was diese Vorlage schreibt, und die Ausgabe, die unter Wiedergabe offen ist.</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>Fertig.</translation>
+    </message>
+    <message>
+        <source>There is something to be done.</source>
+        <translation>Es bleibt etwas zu tun.</translation>
+    </message>
+    <message>
+        <source>Profile: says what the analysis cannot find, without code</source>
+        <translation>Profil: sagt ohne Code, was die Analyse nicht finden kann</translation>
+    </message>
+    <message>
+        <source>Workaround: mends requests and analyses with code</source>
+        <translation>Workaround: bessert Anfragen und Analysen mit Code</translation>
+    </message>
+    <message>
+        <source>Handler: answers for everything about the template</source>
+        <translation>Handler: antwortet für alles an der Vorlage</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose…</source>
+        <translation>&amp;Wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>&amp;Art</translation>
+    </message>
+    <message>
+        <source>&amp;Folder, to be made</source>
+        <translation>&amp;Ordner, der angelegt wird</translation>
+    </message>
+    <message>
+        <source>Where the plugin&apos;s folder is to be</source>
+        <translation>Wo der Ordner des Plugins liegen soll</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Make and check</source>
+        <translation>&amp;Anlegen und prüfen</translation>
+    </message>
+    <message>
+        <source>The plugin&apos;s folder</source>
+        <translation>Der Ordner des Plugins</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::PluginMaker</name>
+    <message>
+        <source>The command `parlance` is not to be found, so the plugin is not checked.</source>
+        <translation>Der Befehl `parlance` ist nicht zu finden, deshalb wird das Plugin nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>Written: %1, with %2 fixtures.</source>
+        <translation>Geschrieben: %1, mit %2 Prüffällen.</translation>
+    </message>
+    <message>
+        <source>Build it: cmake -S %1 -B %2 &amp;&amp; cmake --build %2</source>
+        <translation>Bauen: cmake -S %1 -B %2 &amp;&amp; cmake --build %2</translation>
+    </message>
+    <message>
+        <source>Check it: parlance plugins check %1 --plugin-folder %2</source>
+        <translation>Prüfen: parlance plugins check %1 --plugin-folder %2</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::PluginsView</name>
+    <message>
+        <source>Plugin</source>
+        <translation>Plugin</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Without it</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>With it</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Plugins</source>
+        <translation>Plugins</translation>
+    </message>
+    <message>
+        <source>No plugins were found: the generic analysis reads every template.</source>
+        <translation>Keine Plugins wurden gefunden: Die allgemeine Analyse liest jede Vorlage.</translation>
+    </message>
+    <message>
+        <source>What the plugin changes in the analysis</source>
+        <translation>Was das Plugin an der Analyse ändert</translation>
+    </message>
+    <message>
+        <source>The plugin changes nothing in the analysis of this template.</source>
+        <translation>Das Plugin ändert nichts an der Analyse dieser Vorlage.</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>New Plugin</source>
+        <translation>Neues Plugin</translation>
+    </message>
+    <message>
+        <source>Without and with it</source>
+        <translation>Ohne und mit</translation>
+    </message>
+    <message>
+        <source>Switch on here</source>
+        <translation>Hier einschalten</translation>
+    </message>
+    <message>
+        <source>Switch off here</source>
+        <translation>Hier ausschalten</translation>
+    </message>
+    <message>
+        <source>The plugin in words</source>
+        <translation>Das Plugin in Worten</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::PromptView</name>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Requests to start from</source>
+        <translation>Anfragen für den Anfang</translation>
+    </message>
+    <message>
+        <source>Start from…</source>
+        <translation>Beginnen mit …</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Beside it: %1</source>
+        <translation>Daneben: %1</translation>
+    </message>
+    <message>
+        <source>Go to the line</source>
+        <translation>Zur Zeile</translation>
+    </message>
+    <message>
+        <source>The request has no answer yet, so there is no turn before it: start from Several turns.</source>
+        <translation>Die Anfrage hat noch keine Antwort, also keinen Zug davor: Beginnen Sie mit Mehrere Züge.</translation>
+    </message>
+    <message>
+        <source>line %1, column %2: </source>
+        <translation>Zeile %1, Spalte %2: </translation>
+    </message>
+    <message>
+        <source>The template refuses this request, </source>
+        <translation>Die Vorlage weist diese Anfrage ab, </translation>
+    </message>
+    <message>
+        <source>The request cannot be read, </source>
+        <translation>Die Anfrage ist nicht lesbar, </translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::ReplayView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Ereignis</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>This output is too large to be edited here.</source>
+        <translation>Diese Ausgabe ist zu groß, um sie hier zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Diagnostics</source>
+        <translation>Befunde des Lesens</translation>
+    </message>
+    <message>
+        <source>Diagnostics (%1)</source>
+        <translation>Befunde des Lesens (%1)</translation>
+    </message>
+    <message>
+        <source>Output of the model</source>
+        <translation>Ausgabe des Modells</translation>
+    </message>
+    <message>
+        <source>Type or paste what a model wrote behind the prompt: text, JSON lines or server-sent events.</source>
+        <translation>Tippen Sie oder fügen Sie ein, was ein Modell hinter den Prompt geschrieben hat: Text, JSON-Zeilen oder Server-Sent Events.</translation>
+    </message>
+    <message>
+        <source>Output up to this moment</source>
+        <translation>Ausgabe bis zu diesem Augenblick</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Take an output or a recording from the clipboard</source>
+        <translation>Eine Ausgabe oder eine Aufzeichnung aus der Zwischenablage nehmen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Open an output or the recording of a stream</source>
+        <translation>Eine Ausgabe oder die Aufzeichnung eines Stroms öffnen</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Nachricht</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Teile</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Nothing was off: the output is as the grammar has it.</source>
+        <translation>Nichts war auffällig: Die Ausgabe ist, wie die Grammatik sie will.</translation>
+    </message>
+    <message>
+        <source>Every cut</source>
+        <translation>Jeder Schnitt</translation>
+    </message>
+    <message>
+        <source>◂</source>
+        <translation>◂</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>▸</source>
+        <translation>▸</translation>
+    </message>
+    <message>
+        <source>One step on</source>
+        <translation>Einen Schritt weiter</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play the output as it arrived</source>
+        <translation>Die Ausgabe abspielen, wie sie ankam</translation>
+    </message>
+    <message>
+        <source>Moment</source>
+        <translation>Augenblick</translation>
+    </message>
+    <message>
+        <source>Open an output</source>
+        <translation>Eine Ausgabe öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::Saver</name>
+    <message>
+        <source>Save the template</source>
+        <translation>Die Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Chat templates (*.jinja)</source>
+        <translation>Chat-Vorlagen (*.jinja)</translation>
+    </message>
+    <message>
+        <source>Unsaved edits</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 has edits that are not saved.</source>
+        <translation>%1 ist bearbeitet und nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet: the template has an error, or the request has.</source>
+        <translation>Noch gibt es nichts zu speichern: Die Vorlage oder die Anfrage hat einen Fehler.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Choose another folder.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Save it under another name.</source>
+        <translation>%1 lässt sich nicht schreiben: %2. Speichern Sie unter einem anderen Namen.</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::StartPage</name>
+    <message>
+        <source>Open a chat template</source>
+        <translation>Eine Chat-Vorlage öffnen</translation>
+    </message>
+    <message>
+        <source>Drop a .jinja file, a tokenizer_config.json, a chat_template.json, a .gguf file or a model folder here: you will see what the template does, why, and what an edit changes.</source>
+        <translation>Legen Sie eine .jinja-Datei, eine tokenizer_config.json, eine chat_template.json, eine .gguf-Datei oder den Ordner eines Modells hier ab: Sie sehen, was die Vorlage tut, warum, und was eine Änderung ändert.</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen …</translation>
+    </message>
+    <message>
+        <source>Paste a template</source>
+        <translation>Eine Vorlage einfügen</translation>
+    </message>
+    <message>
+        <source>Opened before</source>
+        <translation>Schon einmal geöffnet</translation>
+    </message>
+    <message>
+        <source>Templates to try</source>
+        <translation>Vorlagen zum Ausprobieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::StructureModel</name>
+    <message>
+        <source>%1, found by this comparison</source>
+        <translation>%1, von diesem Vergleich gefunden</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Teil</translation>
+    </message>
+    <message>
+        <source>As written</source>
+        <translation>Wie geschrieben</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::SummaryModel</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::SummaryTree</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::SummaryView</name>
+    <message>
+        <source>What the template does</source>
+        <translation>Was die Vorlage tut</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Überblick</translation>
+    </message>
+</context>
+<context>
+    <name>Parlance::Inspector::VerdictCard</name>
+    <message>
+        <source>Show the summary</source>
+        <translation>Den Überblick zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Plugins</name>
+    <message>
+        <source>found</source>
+        <translation>gefunden</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgewiesen</translation>
+    </message>
+    <message>
+        <source>loaded</source>
+        <translation>geladen</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>at work</source>
+        <translation>am Werk</translation>
+    </message>
+    <message>
+        <source>matches (%1)</source>
+        <translation>passt (%1)</translation>
+    </message>
+    <message>
+        <source>does not match</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was es tut</translation>
+    </message>
+    <message>
+        <source>Why it is needed</source>
+        <translation>Warum es gebraucht wird</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Passung</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>eingebaut</translation>
+    </message>
+</context>
+<context>
+    <name>Prompt</name>
+    <message>
+        <source>%1 bytes, %2 characters; the generation prompt is %3 bytes of them</source>
+        <translation>%1 Byte, %2 Zeichen; davon sind %3 Byte der Beginn der Antwort</translation>
+    </message>
+    <message>
+        <source>Adapted: %1</source>
+        <translation>Angepasst: %1</translation>
+    </message>
+    <message>
+        <source>Warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+    <message>
+        <source>Stable: the prompt of turn n is the beginning of the prompt of turn n + 1, so a cache can go on from it.</source>
+        <translation>Beständig: Der Prompt von Zug n ist der Anfang des Prompts von Zug n + 1, ein Cache kann also dort weitermachen.</translation>
+    </message>
+    <message>
+        <source>The prefix breaks at byte %1: </source>
+        <translation>Der gemeinsame Anfang endet bei Byte %1: </translation>
+    </message>
+    <message>
+        <source>from there on, line %1 of the template writes something else.</source>
+        <translation>Von da an schreibt Zeile %1 der Vorlage etwas anderes.</translation>
+    </message>
+    <message>
+        <source>from there on the template writes something else.</source>
+        <translation>Von da an schreibt die Vorlage etwas anderes.</translation>
+    </message>
+</context>
+<context>
+    <name>PromptVariant</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>thinking on</source>
+        <translation>Denken an</translation>
+    </message>
+    <message>
+        <source>thinking off</source>
+        <translation>Denken aus</translation>
+    </message>
+    <message>
+        <source>without tools</source>
+        <translation>ohne Werkzeuge</translation>
+    </message>
+    <message>
+        <source>without a system message</source>
+        <translation>ohne Systemnachricht</translation>
+    </message>
+    <message>
+        <source>reasoning effort: low</source>
+        <translation>Denkaufwand: niedrig</translation>
+    </message>
+    <message>
+        <source>reasoning effort: medium</source>
+        <translation>Denkaufwand: mittel</translation>
+    </message>
+    <message>
+        <source>reasoning effort: high</source>
+        <translation>Denkaufwand: hoch</translation>
+    </message>
+    <message>
+        <source>without a generation prompt</source>
+        <translation>ohne Beginn der Antwort</translation>
+    </message>
+    <message>
+        <source>the turn before: is it a prefix?</source>
+        <translation>der Zug davor: Ist er der Anfang?</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>reasoning</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>call begins</source>
+        <translation>Aufruf beginnt</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>argument</source>
+        <translation>Argument</translation>
+    </message>
+    <message>
+        <source>call ends</source>
+        <translation>Aufruf endet</translation>
+    </message>
+    <message>
+        <source>markup</source>
+        <translation>Auszeichnung</translation>
+    </message>
+    <message>
+        <source>diagnostic</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>not complete</source>
+        <translation>nicht vollständig</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>tolerated</source>
+        <translation>geduldet</translation>
+    </message>
+    <message>
+        <source>recovered</source>
+        <translation>gerettet</translation>
+    </message>
+    <message>
+        <source>call %1: %2</source>
+        <translation>Aufruf %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 bytes, %3 events</source>
+        <translation>%1 von %2 Byte, %3 Ereignisse</translation>
+    </message>
+    <message>
+        <source>; %1 bytes are held back: %2</source>
+        <translation>; %1 Byte werden zurückgehalten: %2</translation>
+    </message>
+    <message>
+        <source>; the answer is complete</source>
+        <translation>; die Antwort ist vollständig</translation>
+    </message>
+    <message>
+        <source>; the answer is cut short</source>
+        <translation>; die Antwort ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>A recording in JSON lines, %1 pieces</source>
+        <translation>Eine Aufzeichnung in JSON-Zeilen, %1 Stücke</translation>
+    </message>
+    <message>
+        <source>A recording of server-sent events, %1 pieces</source>
+        <translation>Eine Aufzeichnung von Server-Sent Events, %1 Stücke</translation>
+    </message>
+    <message>
+        <source>Text, %1 bytes</source>
+        <translation>Text, %1 Byte</translation>
+    </message>
+</context>
+<context>
+    <name>RequestPreset</name>
+    <message>
+        <source>A question</source>
+        <translation>Eine Frage</translation>
+    </message>
+    <message>
+        <source>A system message</source>
+        <translation>Eine Systemnachricht</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Parallel results</source>
+        <translation>Gleichzeitige Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Denken</translation>
+    </message>
+    <message>
+        <source>Several turns</source>
+        <translation>Mehrere Züge</translation>
+    </message>
+    <message>
+        <source>A prefill</source>
+        <translation>Ein vorgegebener Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>SelfCheck</name>
+    <message>
+        <source>Parser and template disagree</source>
+        <translation>Parser und Vorlage sind uneins</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+        <source>Parser agrees with the template</source>
+        <translation>Der Parser stimmt mit der Vorlage überein</translation>
+    </message>
+    <message>
+        <source>Checked in part</source>
+        <translation>Zum Teil geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message>
+        <source>In short</source>
+        <translation>In Kürze</translation>
+    </message>
+    <message>
+        <source>An answer</source>
+        <translation>Eine Antwort</translation>
+    </message>
+    <message>
+        <source>expected %1, got %2</source>
+        <translation>erwartet %1, bekommen %2</translation>
+    </message>
+    <message>
+        <source>; the same fails in %1</source>
+        <translation>; dasselbe misslingt in %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 and %3</source>
+        <translation>%1: %2 und %3</translation>
+    </message>
+    <message>
+        <source>Self-check</source>
+        <translation>Selbstprüfung</translation>
+    </message>
+    <message>
+        <source>line %1:%2</source>
+        <translation>Zeile %1:%2</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>its text in line %1:%2</source>
+        <translation>sein Text in Zeile %1:%2</translation>
+    </message>
+    <message>
+        <source> – would be wrong if there were %1</source>
+        <translation> – wäre falsch, gäbe es %1</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 of %2 found</source>
+        <translation>%1 von %2 gefunden</translation>
+    </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>None that a tokenizer has to keep whole</source>
+        <translation>Keine, die ein Tokenizer ganz lassen muss</translation>
+    </message>
+    <message>
+        <source>1 that a tokenizer must neither drop nor split</source>
+        <translation>1, das ein Tokenizer weder weglassen noch teilen darf</translation>
+    </message>
+    <message>
+        <source>%1 that a tokenizer must neither drop nor split</source>
+        <translation>%1, die ein Tokenizer weder weglassen noch teilen darf</translation>
+    </message>
+    <message>
+        <source>Preserved tokens</source>
+        <translation>Unteilbare Token</translation>
+    </message>
+    <message>
+        <source>the generic analysis</source>
+        <translation>die allgemeine Analyse</translation>
+    </message>
+    <message>
+        <source>How it was made</source>
+        <translation>Wie es gemacht ist</translation>
+    </message>
+    <message>
+        <source>Handler</source>
+        <translation>Handler</translation>
+    </message>
+    <message>
+        <source>Workaround</source>
+        <translation>Workaround</translation>
+    </message>
+    <message>
+        <source>Template&apos;s SHA-256</source>
+        <translation>SHA-256 der Vorlage</translation>
+    </message>
+    <message>
+        <source>Analyzer&apos;s version</source>
+        <translation>Version der Analyse</translation>
+    </message>
+</context>
+<context>
+    <name>Views</name>
+    <message>
+        <source>Comparisons</source>
+        <translation>Vergleiche</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Grammar</source>
+        <translation>Grammatik</translation>
+    </message>
+    <message>
+        <source>Plugins</source>
+        <translation>Plugins</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Lint</source>
+        <translation>Prüfung</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/compare/comparemodel.h"
+
+#include "session/prompting.h"
+#include "text/visibletext.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace Parlance::Inspector {
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Compare)
+};
+
+ComparisonSide sideOf(const ComparedPrompt &prompt, const std::string &label)
+{
+    ComparisonSide side;
+    side.label = label;
+    side.text = prompt.text;
+    side.error = prompt.error;
+    return side;
+}
+
+QString differencesText(const TemplateComparison &comparison)
+{
+    const QString sentence =
+        Words::tr(
+            "%1 of %2 prompts differ; %3 markers, modes, capabilities, stops or switches differ; %4 of %5 answers "
+            "of A are read otherwise by B.")
+            .arg(comparison.prompts.size())
+            .arg(comparison.requests)
+            .arg(comparison.fields.size())
+            .arg(comparison.unread.size())
+            .arg(comparison.outputs);
+    return comparison.complete ? sentence
+                               : Words::tr("The templates take too long: not everything was compared. ") + sentence;
+}
+
+} // namespace
+
+std::vector<TableRow> promptRows(const TemplateComparison &comparison)
+{
+    std::vector<TableRow> rows;
+    for (const PromptGroup &group : comparison.groups()) {
+        QStringList requests;
+        for (const std::string &request : group.requests)
+            requests << fromCore(request);
+        const bool adapted = comparison.prompts[group.first].adapted;
+        rows.push_back({ { QString::number(group.requests.size()),
+                           capitalized(requests.join(QStringLiteral("; ")).toStdString()) },
+                         static_cast<int>(group.first),
+                         Tone::Neutral,
+                         requests.join(u'\n')
+                             + (adapted ? u'\n' + Words::tr("(adapted: both refuse it as it stands)") : QString()) });
+    }
+    return rows;
+}
+
+std::vector<TableRow> unreadRows(const TemplateComparison &comparison)
+{
+    std::vector<TableRow> rows;
+    for (const UnreadOutput &one : comparison.unread)
+        rows.push_back({ { capitalized(one.name), fromCore(one.difference), fromCore(one.output) } });
+    return rows;
+}
+
+Comparison promptsOf(const PromptDifference &difference, const std::string &a, const std::string &b)
+{
+    return compared(sideOf(difference.a, Words::tr("the other one, %1").arg(fromCore(a)).toStdString()),
+                    sideOf(difference.b, Words::tr("this one, %1").arg(fromCore(b)).toStdString()));
+}
+
+QString counterpartSentence(const CounterpartTrial &trial)
+{
+    if (trial.error)
+        return Words::tr("%1 cannot be compared with: %2.").arg(fromCore(trial.path), fromCore(trial.error->message));
+    if (!trial.comparison)
+        return trial.fields.empty()
+            ? Words::tr("The report says what the analysis says.")
+            : Words::tr("A report tells of no prompts. Fields that differ: %1.").arg(trial.fields.size());
+    const TemplateComparison &comparison = *trial.comparison;
+    if (comparison.same())
+        return Words::tr("Both do the same: %1 prompts are equal, and %2 answers of A are read by B.")
+            .arg(comparison.requests)
+            .arg(comparison.outputs);
+    return differencesText(comparison);
+}
+
+Tone counterpartTone(const CounterpartTrial &trial)
+{
+    if (trial.error)
+        return Tone::Bad;
+    return trial.comparison    ? (trial.comparison->same() ? Tone::Good : Tone::Unsure)
+        : trial.fields.empty() ? Tone::Good
+                               : Tone::Unsure;
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/lint/lintview.h"
+
+#include "text/visibletext.h"
+#include "views/lint/lintmodel.h"
+#include "widgets/banner.h"
+#include "widgets/literaltable.h"
+#include "widgets/panel.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace Parlance::Inspector {
+
+LintView::LintView(Session &session)
+    : View(session)
+    , m_findings({ tr("Severity"), tr("Line"), tr("Code"), tr("What was found") })
+    , m_switches({ tr("Variable"), tr("Line"), tr("Values that change prompts") })
+    , m_verdict(new Banner)
+{
+    auto *splitter = new QSplitter;
+    splitter->setObjectName(QStringLiteral("lintSplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(makeFindings());
+    splitter->addWidget(makeSwitches());
+    splitter->setSizes({ 880, 400 });
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_verdict);
+    layout->addWidget(splitter, 1);
+    m_verdict->setObjectName(QStringLiteral("lintVerdict"));
+    connect(&session, &Session::inspected, this, &LintView::invalidate);
+    connect(&session, &Session::linted, this, &LintView::showReport);
+}
+
+QWidget *LintView::focusTarget()
+{
+    return m_table;
+}
+
+void LintView::refresh()
+{
+    session().lint();
+}
+
+QWidget *LintView::makeFindings()
+{
+    m_table = new LiteralTable(RowsModel::RawRole);
+    m_table->setObjectName(QStringLiteral("lintTable"));
+    m_table->setAccessibleName(tr("Findings"));
+    m_table->setModel(&m_findings);
+    m_table->setWordColumns({ 0, 1, 3 });
+    m_words = new QLabel;
+    m_words->setObjectName(QStringLiteral("lintWords"));
+    m_words->setAccessibleName(tr("Why it matters and what to do"));
+    m_words->setWordWrap(true);
+    m_words->setTextFormat(Qt::PlainText);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_words->setContentsMargins(8, 4, 8, 4);
+    m_apply = new QPushButton;
+    m_apply->setObjectName(QStringLiteral("applyEdit"));
+    m_apply->setToolTip(tr("Do this in the template; it can be undone there"));
+    auto *panel = new Panel(tr("Findings"));
+    panel->addTool(m_apply);
+    panel->setBoxed(m_table);
+    panel->setFooter(m_words);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &LintView::showFinding);
+    connect(m_table, &QTreeView::clicked, this, &LintView::showFinding);
+    connect(m_table, &QTreeView::activated, this, &LintView::goThere);
+    connect(m_apply, &QPushButton::clicked, this, &LintView::applyEdit);
+    return panel;
+}
+
+QWidget *LintView::makeSwitches()
+{
+    m_variables = new LiteralTable(RowsModel::RawRole);
+    m_variables->setObjectName(QStringLiteral("switchTable"));
+    m_variables->setAccessibleName(tr("Variables"));
+    m_variables->setModel(&m_switches);
+    m_variables->setWordColumns({ 1 });
+    m_variables->setPlaceholder(tr("Nothing beside messages and tools changes a prompt."));
+    auto *panel = new Panel(tr("Variables that requests can set"));
+    panel->setBoxed(m_variables);
+    const auto lead = [this](const QModelIndex &index) { session().show(index.data(RowsModel::KeyRole).toInt()); };
+    connect(m_variables, &QTreeView::clicked, this, lead);
+    connect(m_variables, &QTreeView::activated, this,
+            [this](const QModelIndex &index) { session().goTo(index.data(RowsModel::KeyRole).toInt(), 0); });
+    return panel;
+}
+
+const LintFinding *LintView::current() const
+{
+    const auto &findings = session().lintReport().findings;
+    const QVariant key = m_table->currentIndex().data(RowsModel::KeyRole);
+    return key.isValid() && key.toUInt() < findings.size() ? &findings[key.toUInt()] : nullptr;
+}
+
+// The row stays where it was: after an edit the next finding has moved there.
+void LintView::showReport()
+{
+    const LintReport &report = session().lintReport();
+    const int row = std::max(m_table->currentIndex().row(), 0);
+    m_verdict->showMessage(lintTone(report), lintSentence(report));
+    m_findings.setRows(lintRows(report));
+    m_switches.setRows(switchRows(report));
+    m_table->setPlaceholder(tr("Nothing was found."));
+    m_table->setCurrentIndex(m_findings.index(std::min(row, m_findings.rowCount() - 1), 0));
+    showFinding();
+}
+
+void LintView::showFinding()
+{
+    const LintFinding *finding = current();
+    m_words->setText(finding ? findingWords(*finding) : QString());
+    m_apply->setText(finding ? editWords(*finding) : QString());
+    m_apply->setVisible(finding && finding->edit);
+    if (finding && isVisible())
+        session().show(finding->line);
+}
+
+void LintView::goThere()
+{
+    const LintFinding *finding = current();
+    if (!finding || !session().inspection())
+        return;
+    // A place of the syntax counts characters already.
+    const Inspection &inspection = *session().inspection();
+    session().goTo(finding->line,
+                   inspection.error ? finding->column
+                                    : codePointColumn(inspection.source, finding->line, finding->column));
+}
+
+void LintView::applyEdit()
+{
+    const LintFinding *finding = current();
+    if (finding && finding->edit)
+        session().apply(LintEdit(*finding->edit));
+}
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "text/rowsmodel.h"
+#include "widgets/view.h"
+
+class QLabel;
+class QPushButton;
+
+namespace Parlance::Inspector {
+
+class Banner;
+class LiteralTable;
+
+/// What `parlance lint` finds in the template as it is edited, and the variables by which requests change its prompts.
+class LintView : public View
+{
+    Q_OBJECT
+
+public:
+    explicit LintView(Session &session);
+    QWidget *focusTarget() override;
+
+protected:
+    void refresh() override;
+
+private:
+    QWidget *makeFindings();
+    QWidget *makeSwitches();
+    const LintFinding *current() const;
+    void showReport();
+    void showFinding();
+    void goThere();
+    void applyEdit();
+
+    RowsModel m_findings;
+    RowsModel m_switches;
+    Banner *m_verdict;
+    LiteralTable *m_table;
+    LiteralTable *m_variables;
+    QLabel *m_words;
+    QPushButton *m_apply;
+};
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/session.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace Parlance::Inspector {
+
+/// Makes a plugin of what is open: its kind, where it goes, and what its check says.
+class NewPluginPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit NewPluginPage(Session &session, QWidget *parent = nullptr);
+
+private:
+    QWidget *makeForm();
+    void chooseFolder();
+    void make();
+    void showBusy(bool busy);
+
+    Session &m_session;
+    QComboBox *m_kind;
+    QLineEdit *m_folder;
+    QPushButton *m_make;
+    QProgressBar *m_progress;
+    QPlainTextEdit *m_log;
+};
+
+} // namespace Parlance::Inspector

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/replay/cutspage.h"
+
+#include "text/visibletext.h"
+#include "widgets/literaltable.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace Parlance::Inspector {
+
+CutsPage::CutsPage(Session &session, QWidget *parent)
+    : QWidget(parent)
+    , m_session(session)
+    , m_divergences({ tr("Cut at"), tr("Message") })
+    , m_tryCuts(new QPushButton(tr("Try every cut")))
+    , m_progress(new QProgressBar)
+    , m_trial(new QLabel)
+{
+    m_tryCuts->setObjectName(QStringLiteral("tryCuts"));
+    m_progress->setObjectName(QStringLiteral("cutsProgress"));
+    m_trial->setObjectName(QStringLiteral("cutsTrial"));
+    m_trial->setWordWrap(true);
+    auto *table = new LiteralTable(RowsModel::RawRole);
+    table->setModel(&m_divergences);
+    table->setObjectName(QStringLiteral("cutsTable"));
+    table->setAccessibleName(tr("Cuts that change the message"));
+    auto *layout = new QVBoxLayout(this);
+    auto *top = new QHBoxLayout;
+    top->addWidget(m_tryCuts);
+    top->addWidget(m_progress, 1);
+    layout->addLayout(top);
+    layout->addWidget(m_trial);
+    layout->addWidget(table, 1);
+    connect(m_tryCuts, &QPushButton::clicked, this, &CutsPage::tryCuts);
+    connect(&session, &Session::cutsTried, this, &CutsPage::showTrial);
+    connect(&session, &Session::cutsProgressed, m_progress, &QProgressBar::setValue);
+}
+
+void CutsPage::forget()
+{
+    m_divergences.setRows({});
+    m_trial->setText(tr("Cuts the output in two at every byte and compares the messages."));
+}
+
+void CutsPage::tryCuts()
+{
+    if (m_session.isTryingCuts()) {
+        m_session.cancelCuts();
+        m_tryCuts->setText(tr("Try every cut"));
+        return;
+    }
+    const ReplayPtr &replay = m_session.replay();
+    m_progress->setMaximum(static_cast<int>(replay ? replay->output.size() : 0));
+    m_progress->setValue(0);
+    m_tryCuts->setText(tr("Cancel"));
+    m_session.tryCuts();
+}
+
+void CutsPage::showTrial()
+{
+    const CutTrial &trial = m_session.cutTrial();
+    m_tryCuts->setText(tr("Try every cut"));
+    m_progress->setMaximum(std::max(1, static_cast<int>(trial.tried)));
+    m_progress->setValue(m_progress->maximum());
+    m_trial->setText(trial.divergences.empty()
+                         ? tr("%1 of %2 cuts tried: every one gives the same message.").arg(trial.tried).arg(trial.all)
+                         : tr("%1 of %2 cuts tried: %3 give another message.")
+                               .arg(trial.tried)
+                               .arg(trial.all)
+                               .arg(trial.divergences.size()));
+    std::vector<TableRow> rows;
+    for (const Divergence &one : trial.divergences)
+        rows.push_back({ { QString::number(one.cut), fromCore(one.message) }, {}, Tone::Bad });
+    m_divergences.setRows(std::move(rows));
+}
+
+} // namespace Parlance::Inspector

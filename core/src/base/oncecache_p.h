@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/budget.h>
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+namespace Parlance {
+
+/// Things of any kind that are costly to make, by a key that begins with the kind, as in `choice/5f1c…`. Thread-safe:
+/// of several threads that ask for the same one, a single one makes it and the others wait; different ones are made
+/// side by side. Keeps as many as fit in so many bytes, and forgets what nobody has asked for longest.
+class OnceCache
+{
+public:
+    explicit OnceCache(std::size_t bytes)
+        : m_bytes(bytes)
+    { }
+
+    /// bytesOf says about how much memory a thing takes, which may grow; 0: it is not to be kept. What a spent budget
+    /// cut short is given, and not kept: the next that asks makes it anew.
+    template <class Thing, class Make, class BytesOf>
+    std::shared_ptr<const Thing> get(const std::string &key, Make make, BytesOf bytesOf)
+    {
+        const auto own = slot(key);
+        std::shared_ptr<const Thing> made;
+        try {
+            std::call_once(own->once, [&] {
+                made = std::make_shared<const Thing>(make());
+                if (!BudgetScope::gaveUp().empty())
+                    throw CutShort();
+                own->thing = made;
+            });
+        } catch (const CutShort &) {
+            keep(key, own, 0);
+            return made;
+        } catch (...) {
+            keep(key, own, 0);
+            throw;
+        }
+        const auto thing = std::static_pointer_cast<const Thing>(own->thing);
+        keep(key, own, bytesOf(*thing));
+        return thing;
+    }
+
+    /// What is taken, as far as is known.
+    std::size_t bytes() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_used;
+    }
+
+private:
+    struct CutShort
+    { };
+    using Order = std::list<std::string>; // of keys
+    struct Slot
+    {
+        std::once_flag once;
+        std::shared_ptr<const void> thing;
+        std::size_t bytes = 0;
+        Order::iterator place = {}; // where bytes are not 0
+    };
+
+    std::shared_ptr<Slot> slot(const std::string &key)
+    {
+        const std::lock_guard lock(m_mutex);
+        auto &found = m_slots[key];
+        if (!found)
+            found = std::make_shared<Slot>();
+        return found;
+    }
+
+    /// Notes what the slot takes and that it was used, and makes room.
+    void keep(const std::string &key, const std::shared_ptr<Slot> &slot, std::size_t bytes)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = m_slots.find(key);
+        if (found == m_slots.end() || found->second != slot)
+            return;
+        if (slot->bytes > 0)
+            m_order.erase(slot->place);
+        m_used += bytes - slot->bytes;
+        slot->bytes = bytes;
+        if (bytes == 0) {
+            m_slots.erase(found);
+            return;
+        }
+        slot->place = m_order.insert(m_order.begin(), key);
+        while (m_used > m_bytes && m_order.size() > 1) {
+            const auto last = m_slots.find(m_order.back());
+            m_used -= last->second->bytes;
+            m_slots.erase(last);
+            m_order.pop_back();
+        }
+    }
+
+    const std::size_t m_bytes;
+    mutable std::mutex m_mutex;
+    std::size_t m_used = 0;
+    std::unordered_map<std::string, std::shared_ptr<Slot>> m_slots;
+    Order m_order; // what was used last first
+};
+
+} // namespace Parlance

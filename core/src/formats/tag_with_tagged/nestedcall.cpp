@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "formats/tag_with_tagged/nestedcall_p.h"
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+static constexpr int most = 1024; ///< characters in a call, and behind the last
+
+NestedCall::NestedCall(const ToolsAnalysis &tools)
+{
+    const auto take = [this](const Marker &start, const Marker &end) {
+        if (!m_opener.empty() || start.hasHole() || end.hasHole() || !isDistinct(start) || !isDistinct(end))
+            return;
+        m_opener = start.core;
+        m_closer = end.core;
+    };
+    take(tools.perCallStart, tools.perCallEnd);
+    take(tools.function.namePrefix, tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd);
+    if (isDistinct(tools.arguments.namePrefix) && !tools.arguments.namePrefix.hasHole())
+        m_argument = tools.arguments.namePrefix.core;
+}
+
+Expr NestedCall::calls(const Expr &valueEnd, std::size_t from) const
+{
+    constexpr int mostCalls = 4;
+    const Expr another = sequence({ textWithout(0), call() });
+    const Expr rest = repeat(sequence({ notAhead(valueEnd), character() }), 0, most);
+    return sequence({ call(from), repeat(another, 0, mostCalls), rest, valueEnd });
+}
+
+Expr NestedCall::call(std::size_t from) const
+{
+    return sequence({ literal(m_opener.substr(from)), textWithout(1), literal(m_closer) });
+}
+
+Expr NestedCall::header(std::size_t from) const
+{
+    constexpr int longest = 160;
+    if (m_argument.empty())
+        return choice({});
+    const Expr name = sequence({ notAhead(literal(m_argument)), character() });
+    return sequence({ literal(m_opener.substr(from)), repeat(name, 0, longest), literal(m_argument) });
+}
+
+Expr NestedCall::character() const
+{
+    return sequence({ notAhead(oneOf({ m_opener, m_closer })), chars({}, true, 1, 1) });
+}
+
+Expr NestedCall::textWithout(int minimum) const
+{
+    return repeat(character(), minimum, most);
+}
+
+} // namespace Parlance::Tagged

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/callcombinators_p.h"
+
+namespace Parlance::Tagged {
+
+/// A whole call that is quoted in a value, where its closers are not the value's; and the header of one, which has
+/// none:
+///
+///     <arg=text>write <call=look><arg=where>here</arg></call> for it</arg>
+///     <arg=text>write <call=look><arg=where> to begin</arg>
+///
+/// So much is looked at that a kilobyte stands in each call and behind the last. The first `from` bytes of the opener
+/// may have been read.
+class NestedCall
+{
+public:
+    explicit NestedCall(const ToolsAnalysis &tools);
+
+    /// What tells that a call begins; empty where nothing does.
+    const std::string &opener() const { return m_opener; }
+    /// Calls up to the value's own end.
+    Peg::Expr calls(const Peg::Expr &valueEnd, std::size_t from = 0) const;
+    Peg::Expr call(std::size_t from = 0) const;
+    /// Up to where the name of the first argument would stand.
+    Peg::Expr header(std::size_t from = 0) const;
+
+private:
+    Peg::Expr character() const;
+    Peg::Expr textWithout(int minimum) const;
+
+    std::string m_opener;
+    std::string m_closer;
+    std::string m_argument; ///< what an argument begins with
+};
+
+} // namespace Parlance::Tagged

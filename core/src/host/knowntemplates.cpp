@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A second request with a template finds the plugins' choice and the analysis here, by the template's SHA-256, its
+// tokens and how many changes there were to the plugins: `5f1c…/<s>/</s>/2`.
+
+#include "host/knowntemplates_p.h"
+
+#include "analysis/analyze_p.h"
+#include "chat/requestlimits_p.h"
+#include "host/pluginselection_p.h"
+
+#include <optional>
+
+namespace Parlance {
+
+namespace {
+
+// About what they take; most of an analysis is the prompts that it compares.
+std::size_t bytesOf(const Analysis &analysis)
+{
+    constexpr std::size_t perSpan = sizeof(Jinja::Span);
+    std::size_t bytes = 16u << 10;
+    for (const Comparison &comparison : analysis.comparisons) {
+        for (const ComparisonSide *side : { &comparison.a, &comparison.b })
+            bytes += 2 * side->text.size() + side->spans.size() * perSpan + 4096;
+    }
+    return bytes;
+}
+
+std::size_t bytesOf(const PluginChoice &choice)
+{
+    return 1024 + 256 * choice.matches.size();
+}
+
+/// A template with other tokens ends its turns otherwise.
+std::string identity(const ChatTemplate &chatTemplate)
+{
+    const SpecialTokens tokens = chatTemplate.specialTokens();
+    return chatTemplate.sha256() + '/' + tokens.bos + '/' + tokens.eos;
+}
+
+} // namespace
+
+KnownTemplates::KnownTemplates(const HostOptions &options, PluginCatalog &catalog, PluginCode &code,
+                               std::shared_ptr<OnceCache> kept)
+    : m_options(options)
+    , m_catalog(catalog)
+    , m_code(code)
+    , m_kept(std::move(kept))
+{ }
+
+std::string KnownTemplates::key(const ChatTemplate &chatTemplate) const
+{
+    return identity(chatTemplate) + '/' + std::to_string(m_catalog.generation());
+}
+
+template <class Make> std::shared_ptr<const Analysis> KnownTemplates::analysis(const std::string &key, const Make &make)
+{
+    return m_kept->get<Analysis>(key, make, [](const Analysis &one) { return bytesOf(one); });
+}
+
+std::shared_ptr<const Analysis> KnownTemplates::generic(const ChatTemplate &chatTemplate)
+{
+    return analysis("generic/" + identity(chatTemplate), [&] {
+        const PieceOfWork work(m_options.budget);
+        return analyzeForAnswers(chatTemplate);
+    });
+}
+
+std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate)
+{
+    return analysis("answers/" + key(chatTemplate), [&] { return withPlugins(chatTemplate, *generic(chatTemplate)); });
+}
+
+std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &chatTemplate)
+{
+    return analysis("reports/" + key(chatTemplate), [&] {
+        const PieceOfWork work(m_options.budget);
+        return withPlugins(chatTemplate, analyze(chatTemplate));
+    });
+}
+
+std::shared_ptr<const PluginChoice> KnownTemplates::choice(const ChatTemplate &chatTemplate)
+{
+    const auto make = [&] {
+        std::optional<Value> value;
+        const auto facts = [&]() -> const Value & {
+            if (!value)
+                value = generic(chatTemplate)->toValue();
+            return *value;
+        };
+        return selectPlugins(m_catalog, m_options, chatTemplate, facts);
+    };
+    return m_kept->get<PluginChoice>("choice/" + key(chatTemplate), make,
+                                     [](const PluginChoice &one) { return bytesOf(one); });
+}
+
+Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
+{
+    const auto chosen = choice(chatTemplate);
+    for (const std::string &id : chosen->workarounds) {
+        m_code.addFormat(id);
+        m_code.adjustAnalysis(id, chatTemplate, analysis);
+    }
+    if (!chosen->handler.empty())
+        m_code.describe(chosen->handler, chatTemplate, analysis);
+    return analysis;
+}
+
+void KnownTemplates::remember(const ChatTemplate &chatTemplate, const Verification &verification)
+{
+    constexpr std::size_t mostKept = 512;
+    const std::lock_guard lock(m_checkedMutex);
+    if (m_checked.size() >= mostKept)
+        m_checked.clear();
+    m_checked[key(chatTemplate)] = { verification.passed, verification.failed };
+}
+
+void KnownTemplates::warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat)
+{
+    const std::lock_guard lock(m_checkedMutex);
+    const auto known = m_checked.find(key(chatTemplate));
+    if (known != m_checked.end())
+        Parlance::warnOfSelfCheck(chat, known->second.first, known->second.second);
+}
+
+} // namespace Parlance

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/oncecache_p.h"
+#include "host/plugincode_p.h"
+
+#include <parlance/host.h>
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+namespace Parlance {
+
+/// What a host has found out about templates: which plugins they get, their analyses, how their self-checks went. It is
+/// kept as far as there is room, by the template and by the plugins that are usable. Thread-safe.
+class KnownTemplates
+{
+public:
+    KnownTemplates(const HostOptions &options, PluginCatalog &catalog, PluginCode &code,
+                   std::shared_ptr<OnceCache> kept);
+
+    std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate);
+    /// What reading answers needs, with what plugins make of it.
+    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate);
+    /// The same with all that reports show.
+    std::shared_ptr<const Analysis> forReports(const ChatTemplate &chatTemplate);
+    void remember(const ChatTemplate &chatTemplate, const Verification &verification);
+    /// Adds a warning where the self-check has failed.
+    void warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat);
+
+private:
+    template <class Make> std::shared_ptr<const Analysis> analysis(const std::string &key, const Make &make);
+    std::shared_ptr<const Analysis> generic(const ChatTemplate &chatTemplate);
+    Analysis withPlugins(const ChatTemplate &chatTemplate, Analysis analysis);
+    std::string key(const ChatTemplate &chatTemplate) const;
+
+    const HostOptions &m_options;
+    PluginCatalog &m_catalog;
+    PluginCode &m_code;
+    const std::shared_ptr<OnceCache> m_kept;
+    std::mutex m_checkedMutex;
+    std::map<std::string, std::pair<int, int>> m_checked; // how many messages of the self-check passed and failed
+};
+
+} // namespace Parlance

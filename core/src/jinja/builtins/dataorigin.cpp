@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "jinja/builtins/dataorigin_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Jinja {
+
+Origin dataOriginOf(const Runtime &runtime, const Var &string)
+{
+    if (!runtime.trace)
+        return Origin::None;
+    const Runs *runs = string.str() ? string.str()->runs() : nullptr;
+    if (!runs)
+        return Trace::hasPath(string.origin()) ? Trace::as(Trace::Kind::Data, string.origin()) : Origin::None;
+    const auto data =
+        std::find_if(runs->begin(), runs->end(), [](const Run &run) { return Trace::hasPath(run.origin); });
+    return data == runs->end() ? Origin::None : Trace::as(Trace::Kind::Data, data->origin);
+}
+
+} // namespace Parlance::Jinja

@@ -1,0 +1,188 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "session/engine.h"
+#include "widgets/view.h"
+#include "window/documentpage.h"
+#include "window/mainwindow.h"
+#include "window/windowmenus.h"
+
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QAction>
+#include <QFileDialog>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace Parlance;
+using namespace Parlance::Inspector;
+
+/// What holds for every view: it is reached by the keyboard, has names, fits, and can be saved and opened again.
+class TestInspectorManners : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_window.reset(); }
+    void savesReportsAndOpensThemAgain();
+    void namesAllThatTheKeyboardReaches();
+    void nothingIsClipped();
+
+private:
+    static QString templateFile(const char *name)
+    {
+        return QStringLiteral(PARLANCE_SOURCE_DIR "/templates/%1.jinja").arg(QLatin1String(name));
+    }
+    void settle(const std::function<void()> &act);
+    void openAndWait(const QString &file)
+    {
+        settle([&] { m_window->open(file); });
+    }
+    void triggerAndChoose(const char *action, const QString &file);
+    template <class T> T *child(const char *name) const { return m_window->findChild<T *>(QLatin1String(name)); }
+    void trigger(const char *action) const { child<QAction>(action)->trigger(); }
+    QPlainTextEdit *text(const char *name) const { return child<QPlainTextEdit>(name); }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestInspectorManners::init()
+{
+    HostOptions options;
+    options.defaultFolders = false;
+    m_window = std::make_unique<MainWindow>(
+        std::make_shared<Engine>(options),
+        std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat));
+    buildMenus(*m_window);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+}
+
+void TestInspectorManners::settle(const std::function<void()> &act)
+{
+    QSignalSpy shown(m_window.get(), &MainWindow::shown);
+    act();
+    QVERIFY(!shown.isEmpty() || shown.wait());
+}
+
+/// Triggers an action and answers its dialog as a person would.
+void TestInspectorManners::triggerAndChoose(const char *action, const QString &file)
+{
+    QTimer answer;
+    connect(&answer, &QTimer::timeout, this, [&] {
+        auto *dialog = qobject_cast<QFileDialog *>(QApplication::activeModalWidget());
+        auto *name = dialog ? dialog->findChild<QLineEdit *>(QStringLiteral("fileNameEdit")) : nullptr;
+        if (!name)
+            return;
+        answer.stop();
+        name->setText(file);
+        QTest::keyClick(name, Qt::Key_Return);
+    });
+    answer.start(20);
+    trigger(action);
+}
+
+void TestInspectorManners::savesReportsAndOpensThemAgain()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    m_window->page()->showView(QStringLiteral("replay"));
+    settle([&] { text("outputEditor")->setPlainText(QStringLiteral("<think>a</think>b")); });
+    m_window->page()->session().setCounterpart(templateFile("qwen3").toStdString());
+    const auto saved = [&](const char *action, const char *name) {
+        const QString file = m_folder.filePath(QLatin1String(name));
+        triggerAndChoose(action, file);
+        QFile bytes(file);
+        return bytes.open(QIODevice::ReadOnly) ? bytes.readAll() : QByteArray();
+    };
+    const QByteArray html = saved("saveHtml", "report.html");
+    QVERIFY(html.startsWith("<!DOCTYPE html>"));
+    QVERIFY(html.contains("&lt;think&gt;") && !html.contains("http") && html.contains("@media print"));
+    QVERIFY(QJsonDocument::fromJson(saved("saveJson", "report.json")).object().contains(QStringLiteral("reasoning")));
+    QVERIFY(saved("saveGrammar", "answer.gbnf").startsWith("root ::="));
+    const SessionState before = m_window->page()->session().state();
+    QVERIFY(!saved("saveBundle", "case.json").isEmpty());
+    openAndWait(m_folder.filePath(QStringLiteral("case.json")));
+    const SessionState &after = m_window->page()->session().state();
+    QCOMPARE(child<QTabWidget>("documents")->count(), 2);
+    QCOMPARE(after.source, before.source);
+    QCOMPARE(after.output, before.output);
+    QCOMPARE(after.counterpart, before.counterpart);
+    // The report is one to compare with, too.
+    m_window->page()->showView(QStringLiteral("compare"));
+    auto *path = m_window->page()->findChild<QLineEdit *>(QStringLiteral("counterpart"));
+    path->setText(m_folder.filePath(QStringLiteral("report.json")));
+    QTest::keyClick(path, Qt::Key_Return);
+    QTRY_VERIFY(m_window->page()->session().isIdle());
+    QVERIFY(m_window->page()->session().counterpartTrial().fields.empty());
+}
+
+namespace {
+
+/// What a person sees of the window and can put the keyboard into.
+QList<QWidget *> reachable(const QWidget &window)
+{
+    QList<QWidget *> found;
+    for (QWidget *widget : window.findChildren<QWidget *>()) {
+        const bool isInner = widget->objectName().startsWith(QStringLiteral("qt_")) || widget->focusProxy();
+        if (widget->isVisible() && widget->isEnabled() && widget->focusPolicy() & Qt::TabFocus && !isInner)
+            found << widget;
+    }
+    return found;
+}
+
+} // namespace
+
+void TestInspectorManners::namesAllThatTheKeyboardReaches()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    for (int view = 1; view < 9; ++view) {
+        QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + view), Qt::ControlModifier);
+        QTRY_VERIFY(m_window->page()->session().isIdle());
+        const QList<QWidget *> all = reachable(*m_window);
+        for (QWidget *widget : all) {
+            const QAccessibleInterface *interface = QAccessible::queryAccessibleInterface(widget);
+            const QString what = m_window->page()->currentView()->objectName() + u' '
+                + QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName();
+            QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(), qPrintable(what));
+        }
+    }
+}
+
+void TestInspectorManners::nothingIsClipped()
+{
+    m_window->resize(1280, 800);
+    openAndWait(templateFile("zai-glm-4.6"));
+    for (int view = 1; view < 9; ++view) {
+        QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + view), Qt::ControlModifier);
+        QTRY_VERIFY(m_window->page()->session().isIdle());
+        QTest::qWait(30); // for what was laid out anew
+        const QString name = m_window->page()->currentView()->objectName() + u' ';
+        QCOMPARE(m_window->size(), QSize(1280, 800));
+        for (const QAbstractButton *button : m_window->findChildren<QAbstractButton *>()) {
+            if (!button->isVisible())
+                continue;
+            QVERIFY2(!button->objectName().startsWith(QStringLiteral("Scroll")),
+                     qPrintable(name + QStringLiteral("tabs")));
+            QVERIFY2(button->width() >= button->minimumSizeHint().width(), qPrintable(name + button->text()));
+        }
+        for (const QLabel *label : m_window->findChildren<QLabel *>()) {
+            const bool isWhole = label->wordWrap() || label->minimumWidth() > 0 || label->text().isEmpty()
+                || label->width() >= label->minimumSizeHint().width();
+            QVERIFY2(!label->isVisible() || isWhole, qPrintable(name + label->text()));
+        }
+    }
+}
+
+QTEST_MAIN(TestInspectorManners)
+#include "tst_inspectormanners.moc"
