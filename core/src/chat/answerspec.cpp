@@ -12,6 +12,7 @@
 #include "chat/answerparts_p.h"
 #include "chat/callsinprose_p.h"
 #include "formats/parameters_p.h"
+#include "message/messageprogram_p.h"
 
 #include <algorithm>
 
@@ -66,6 +67,7 @@ public:
         if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
             m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
         m_spec.program.setWatched(markupTags(m_analysis));
+        MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
         writeGrammar(answer);
         return std::move(m_spec);
     }

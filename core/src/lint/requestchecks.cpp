@@ -151,8 +151,9 @@ void checkStability(const LintSubject &subject, LintLog &log)
     }
     for (const auto &[key, group] : groups) {
         const PrefixTurn &turn = *group.first;
-        const std::string others =
-            group.others > 0 ? " (and " + std::to_string(group.others) + " kinds of turns more)" : "";
+        const std::string others = group.others == 0 ? ""
+                                                     : " (and " + std::to_string(group.others)
+                + (group.others == 1 ? " more kind of turn)" : " more kinds of turns)");
         log.add("prefix-unstable", turn.place,
                 "behind " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
                     + " on it has " + turn.has + ", and the last one had " + turn.had);

@@ -225,10 +225,10 @@ private:
             && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
     }
 
-    // An opener may hold more than its name: `<call id=…>`.
+    // An opener may hold more than its name, `<call id=…>`, or another word than in the instructions: `<call id="ID">`.
     bool isLonger(const std::string &opener) const
     {
-        const std::string stem = opener.substr(0, opener.size() - 1);
+        const std::string stem = opener.substr(0, std::min(opener.find_first_of(" ="), opener.size() - 1));
         const auto &literals = m_subject.tree.literals();
         return std::any_of(literals.begin(), literals.end(), [&](const TemplateTree::Literal &literal) {
             const std::size_t at = literal.text.find(stem);

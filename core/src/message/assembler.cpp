@@ -112,9 +112,35 @@ void Assembler::leaveOutWords(std::string_view &bytes, std::size_t offset)
 
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
-    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched))
-        m_out.diagnose(Diagnostic::Level::Note, "markup_in_content",
-                       "markup stands in content: " + Utf8::sanitized(found.tag), found.begin, found.end);
+    for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched)) {
+        const auto [rule, words] = ruleAndWords(found);
+        m_out.diagnose(Diagnostic::Level::Note, rule, words + (": " + Utf8::sanitized(found.tag)), found.begin,
+                       found.end);
+    }
+}
+
+// The grammar reads such a call as one text, from its opener on.
+bool Assembler::isOfUndeclaredCall(const MarkupWatch::Found &found)
+{
+    if (m_state.frames.empty() || m_state.overflowing)
+        return false;
+    const std::size_t begin = m_state.frames.front().begin;
+    if (found.isWatched && found.begin == begin)
+        m_state.undeclaredAt = begin;
+    return m_state.undeclaredAt == begin;
+}
+
+std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch::Found &found)
+{
+    if (found.tag == m_state.program->turnEnd)
+        return { "turn_end_in_content", "the turn's end stands in content" };
+    if (!m_state.program->readsCalls)
+        return { "call_without_tools", "a call stands in content, as the request has no tools that may be called" };
+    if (isOfUndeclaredCall(found))
+        return { "undeclared_call", "a call that names no declared tool is content" };
+    if (!found.isWatched)
+        return { "call_of_another_format", "a call in another format's syntax stands in content" };
+    return { "markup_in_content", "markup stands in content" };
 }
 
 void Assembler::json(const JsonPiece &piece, std::size_t offset)

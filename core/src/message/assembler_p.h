@@ -9,6 +9,7 @@
 #include "peg/matcher_p.h"
 
 #include <optional>
+#include <utility>
 
 namespace Parlance {
 
@@ -34,6 +35,7 @@ struct Assembly
     Utf8Stream utf8 = {}; ///< of the innermost
     JsonUnescaper unescaper = {}; ///< of content and reasoning
     MarkupWatch watch = {}; ///< of content
+    std::size_t undeclaredAt = std::string::npos; ///< where the last content began that is a call of no declared tool
     struct
     {
         std::string what;
@@ -98,6 +100,8 @@ private:
     void writeContent(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void leaveOutWords(std::string_view &bytes, std::size_t offset);
     void watchContent(std::string_view bytes, std::size_t end);
+    bool isOfUndeclaredCall(const MarkupWatch::Found &found);
+    std::pair<const char *, const char *> ruleAndWords(const MarkupWatch::Found &found);
     void tolerate(const Peg::CaptureKind &capture, std::size_t begin, std::size_t offset);
     void joinReasoning(std::string &text, bool reasoning);
     void endText(const Peg::CaptureKind &capture, std::size_t offset);

@@ -183,7 +183,8 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
     if (m_hasId || !m_program->hasIds || !m_waiting.empty())
         beginCall(offset, out);
     if (!isKnown && !m_program->tools->empty())
-        note("no tool of that name was declared: " + m_name, offset, out);
+        out.diagnose(Diagnostic::Level::Tolerated, "undeclared_call", m_name + ": no tool of that name is declared",
+                     m_begin, offset);
     if (m_name != name)
         note("the name was written as " + name, offset, out);
     replayWaiting(out);

@@ -51,7 +51,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
             continue;
         const std::size_t behind = end - (text.size() - at - 1);
         if (isMarkup(watched) && behind >= m_tag.size() && ++m_found > 0)
-            found.push_back({ m_tag, behind - m_tag.size(), behind });
+            found.push_back({ m_tag, behind - m_tag.size(), behind, isWatched(watched) });
         m_before = m_tag.back();
         m_tag.clear();
         m_isWhole = false;
@@ -86,6 +86,12 @@ bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
     if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
         return false;
     return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag);
+}
+
+bool MarkupWatch::isWatched(const std::vector<std::string> &watched) const
+{
+    return std::any_of(watched.begin(), watched.end(),
+                       [this](const std::string &tag) { return m_tag.starts_with(tag); });
 }
 
 } // namespace Parlance

@@ -21,6 +21,7 @@ public:
         std::string tag;
         std::size_t begin;
         std::size_t end;
+        bool isWatched; ///< it begins as one that is watched for: `<function=look>` as `<function=`
     };
 
     /// The next of the content, whose last byte stands before the offset end.
@@ -28,6 +29,7 @@ public:
 
 private:
     bool isMarkup(const std::vector<std::string> &watched) const;
+    bool isWatched(const std::vector<std::string> &watched) const;
     void step(char character);
 
     std::size_t m_end = 0; ///< of the content so far

@@ -110,6 +110,7 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     }
     data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
+    data->readsCalls = hasTag(*data->program, Tag::Tool);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
     data->hasLateIds = IdPlaces().of(Node::of(root)).late;
     d = std::move(data);
@@ -154,6 +155,13 @@ void MessageProgramData::setPromptWords(MessageProgram &program, std::string wor
 {
     auto data = std::make_shared<MessageProgramData>(*program.d);
     data->promptWords = std::move(words);
+    program.d = std::move(data);
+}
+
+void MessageProgramData::setTurnEnd(MessageProgram &program, std::string tag)
+{
+    auto data = std::make_shared<MessageProgramData>(*program.d);
+    data->turnEnd = std::move(tag);
     program.d = std::move(data);
 }
 

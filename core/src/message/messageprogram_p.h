@@ -30,15 +30,18 @@ struct MessageProgramData
     std::shared_ptr<const Peg::Program> program;
     std::shared_ptr<const ToolSchemas> tools; ///< of its own, so that copies with other ids cost little
     std::vector<std::string> watched; ///< tags that belong to no text
+    std::string turnEnd; ///< the one of them that ends the turn
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
     IdRule ids;
+    bool readsCalls = false;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
     static void setPromptWords(MessageProgram &program, std::string words);
+    static void setTurnEnd(MessageProgram &program, std::string tag);
 };
 
 /// An id for a call for which the model wrote none; the same for the same message. The call at index 0 of a tool `f`,
