@@ -43,10 +43,10 @@ Value pluginValue(const PluginInfo &plugin)
 }
 
 /// A line for what it does, and one for what is wrong with it.
-std::string listed(const PluginInfo &plugin)
+std::string listed(const PluginInfo &plugin, std::size_t idWidth)
 {
     const bool isPlain = plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded;
-    std::string text = "  " + styled(Style::Heading, padTo(plugin.id, 20)) + padTo(plugin.version, 8);
+    std::string text = "  " + styled(Style::Heading, padTo(plugin.id, idWidth)) + padTo(plugin.version, 8);
     if (!isPlain)
         text += styled(isBroken(plugin) ? Style::Bad : Style::Faint, toString(plugin.state)) + "  ";
     text += plugin.description + '\n';
@@ -73,11 +73,14 @@ constexpr std::array shelves{
 
 std::string catalogue(const std::vector<PluginInfo> &plugins)
 {
+    std::size_t idWidth = 0;
+    for (const PluginInfo &plugin : plugins)
+        idWidth = std::max(idWidth, plugin.id.size() + 2);
     std::string text;
     for (const Shelf &shelf : shelves) {
         std::string lines;
         for (const PluginInfo &plugin : plugins)
-            lines += plugin.kind == shelf.kind ? listed(plugin) : std::string();
+            lines += plugin.kind == shelf.kind ? listed(plugin, idWidth) : std::string();
         if (!lines.empty())
             text += (text.empty() ? "" : "\n") + std::string(shelf.heading) + '\n' + lines;
     }

@@ -9,6 +9,16 @@ using namespace Pieces;
 
 static constexpr int most = 1024; ///< characters in a call, and behind the last
 
+// What opens a call, as far as it says so: of `<t>` in front of every tag and `<call=` the call's `<t><call=`.
+static Marker openerOf(const ToolsAnalysis &tools)
+{
+    const Marker &name = tools.function.namePrefix;
+    Marker opener = tools.perCallStart;
+    if (isDistinct(name) && !name.hasHole() && opener.after.empty() && name.before.empty())
+        opener.core += name.core;
+    return opener;
+}
+
 NestedCall::NestedCall(const ToolsAnalysis &tools)
 {
     const auto take = [this](const Marker &start, const Marker &end) {
@@ -17,7 +27,7 @@ NestedCall::NestedCall(const ToolsAnalysis &tools)
         m_opener = start.core;
         m_closer = end.core;
     };
-    take(tools.perCallStart, tools.perCallEnd);
+    take(openerOf(tools), tools.perCallEnd);
     take(tools.function.namePrefix, tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd);
     if (isDistinct(tools.arguments.namePrefix) && !tools.arguments.namePrefix.hasHole())
         m_argument = tools.arguments.namePrefix.core;

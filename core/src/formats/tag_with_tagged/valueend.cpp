@@ -27,7 +27,9 @@ Expr ValueEnd::text() const
     if (all.empty())
         return rest();
     const NestedCall nested(m_tools);
-    if (nested.opener().empty() || !isDistinct(m_shape.suffix))
+    // An opener that is empty, or that the closer begins with as well, tells nothing.
+    const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
+    if (tellsNothing || !isDistinct(m_shape.suffix))
         return sequence({ textBefore(all, {}), notAhead(end()) });
     const Expr text = textBefore(all, nested);
     const auto data = [](const Expr &sign, const Expr &part) {
