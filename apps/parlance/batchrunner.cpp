@@ -248,12 +248,17 @@ BatchRunner::Fields BatchRunner::accepts(const Value &job)
         const GrammarMatch match = acceptance->match(job["text"].toString());
         return Object{ { "accepts", match.accepts },
                        { "prefix", match.prefix },
-                       { "matched_bytes", static_cast<std::int64_t>(match.matchedBytes) } };
+                       { "matched_bytes", static_cast<std::int64_t>(match.matchedBytes) },
+                       { "limited", match.limited } };
     }
     Array accepts;
-    for (const Value &text : job["texts"].toArray())
-        accepts.push_back(acceptance->match(text.toString()).accepts);
-    return Object{ { "accepts", std::move(accepts) } };
+    Array limited;
+    for (const Value &text : job["texts"].toArray()) {
+        const GrammarMatch match = acceptance->match(text.toString());
+        accepts.push_back(match.accepts);
+        limited.push_back(match.limited);
+    }
+    return Object{ { "accepts", std::move(accepts) }, { "limited", std::move(limited) } };
 }
 
 /// Of a grammar's text, or of what a request's is.

@@ -72,6 +72,11 @@ int showAcceptance(const GrammarText &grammar, const std::string &path)
         writeOut("accepted\n");
         return Success;
     }
+    if (matcher.limited()) {
+        writeOut("undecided: gave up at byte " + std::to_string(taken) + " (" + placeOf(*text, taken)
+                 + "), where the work of matching reached its limit\n");
+        return FoundSomething;
+    }
     const bool isShort = taken == text->size();
     writeOut(std::string(isShort ? "incomplete: ends" : "refused") + " at byte " + std::to_string(taken) + " ("
              + placeOf(*text, taken) + "), behind " + visible(lastBytes(text->substr(0, taken), 40)) + '\n');

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 """Hold the command to a floor over the corpus of real templates.
 
-  score.py render|roundtrip|outputs|chunks|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
+  score.py render|roundtrip|outputs|chunks|required|analyze|claims PARLANCE FLOORS.json CORPUS WORKDIR
 
 PARLANCE_CORPUS in the environment stands in for CORPUS.  Needs python3-jinja2.  Exit status 77 means skipped: there is
 no corpus.  A case that gets no answer does not pass, and where there are no cases, nothing does.
@@ -99,6 +99,21 @@ def same_for_every_chunk(corpus, parlance, floor, work):
     return hold(good, count, floor["share"], failures)
 
 
+def demanding(case):
+    """The question whether the grammar of a request that demands a call allows the case's output."""
+    request = {**case["request"], "tool_choice": "required", "parallel_tool_calls": True}
+    return {"id": case["id"], "op": "accepts", "template": case["template"], "request": request, "text": case["output"]}
+
+
+def required(corpus, parlance, floor, work):
+    jobs = [demanding(case) for case in lines_of(roundtrip_cases(corpus, work)) if case["expect"].get("tool_calls")]
+    lines = "".join(json.dumps(job) + "\n" for job in jobs)
+    done = subprocess.run([parlance, "batch"], input=lines, capture_output=True, text=True, check=True)
+    answers = {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+    failures = [job["id"] for job in jobs if answers.get(job["id"], {}).get("accepts") is not True]
+    return hold(len(jobs) - len(failures), len(jobs), floor["share"], failures)
+
+
 def analyses(templates, parlance):
     jobs = "".join(json.dumps({"id": path, "op": "analyze", "template": path}) + "\n" for path in templates)
     done = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
@@ -151,6 +166,8 @@ def main(argv):
         run(corpus, "parse", cases, results, parlance)
     elif kind == "chunks":
         return same_for_every_chunk(corpus, parlance, floor, work)
+    elif kind == "required":
+        return required(corpus, parlance, floor, work)
     elif kind == "claims":
         return claims(templates, parlance, floor)
     else:

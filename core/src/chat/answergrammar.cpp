@@ -201,7 +201,10 @@ private:
     // Where a call ends the reasoning, it may come before the reasoning is closed.
     Expr behindOpenReasoning(const Expr &answer) const
     {
-        const Expr closed = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
+        const Expr closed =
+            mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
         if (!mayCall || m_options.callsInReasoning != CallsInReasoning::End || writtenCalls(m_options).openers.empty())
             return closed;
@@ -217,14 +220,18 @@ private:
             const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
-        if (!mayBeBehindContent() || writtenCalls(m_options).openers.empty())
-            return calls;
-        return choice({ sequence({ m_contentGrammar.beforeCalls(m_text), separator(), calls }), calls });
+        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), calls }) : calls;
     }
 
-    bool mayBeBehindContent() const
+    bool mayWriteContentAndCalls() const
     {
-        return m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer;
+        return !writesJson(m_options) && m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer
+            && !writtenCalls(m_options).openers.empty();
+    }
+
+    Expr contentAndCalls() const
+    {
+        return sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
@@ -235,10 +242,13 @@ private:
             return literal("\n");
         if (m_contentGrammar.isOtherBeforeCalls())
             return {};
-        if (m_analysis.reasoning.headerFollows)
-            return literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
-        return isWrapped ? optional(Pieces::written(m_analysis.tools.callSeparator)) : Expr();
+        const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
+        if (!m_analysis.reasoning.headerFollows)
+            return isWrapped ? optional(betweenCalls) : Expr();
+        const Expr betweenTurns = literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
+        return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
+                                                                       : betweenTurns;
     }
 
     Expr fromCallsOn() const

@@ -108,7 +108,7 @@ private:
             return;
         case Constraint::CallsOnceBegun:
             m_spec.grammarLazy = true;
-            m_spec.grammarTriggers = m_options.calls->triggers;
+            m_spec.grammarTriggers = triggersOfCalls(m_options, m_analysis);
             break;
         case Constraint::Calls:
             say("tool_choice asks for a call: the grammar holds from the first byte");

@@ -7,6 +7,7 @@
 #include "chat/callsinprose_p.h"
 
 #include "analysis/markerlexer_p.h"
+#include "formats/calltriggers_p.h"
 
 #include <algorithm>
 
@@ -52,6 +53,36 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
     else
         parts.push_back({ looksLikeCall(options, calls), calls.openers });
     return parts;
+}
+
+// What may stand in front of a call that counts; lines count in thoughts as well.
+static std::string frontPattern(const AnswerOptions &options, const Analysis &analysis)
+{
+    const bool thinks = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
+    const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
+    std::string pattern = options.bareCalls == BareCalls::Line || inThoughts ? "(?:^|\\n" : "(?:^";
+    const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
+                                       Marker(analysis.assistantHeader), analysis.turnEnd };
+    for (const Marker &marker : markers) {
+        if (marker.hasCore() && !marker.hasHole())
+            pattern += '|' + Pieces::patternOf(marker.core);
+    }
+    return pattern + ")\\s*";
+}
+
+std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis)
+{
+    std::vector<GrammarTrigger> triggers = options.calls->triggers;
+    if (!options.bareCalls || options.bareCalls == BareCalls::Anywhere)
+        return triggers;
+    const std::string front = frontPattern(options, analysis);
+    for (GrammarTrigger &trigger : triggers) {
+        const bool isWord = trigger.type == GrammarTrigger::Type::Word;
+        const std::string value = isWord ? "(" + Pieces::patternOf(trigger.value) + ")" : trigger.value;
+        if (value.starts_with('(') && !value.starts_with("(?"))
+            trigger = { GrammarTrigger::Type::Pattern, front + value };
+    }
+    return triggers;
 }
 
 // Thoughts are prose: where calls do not count anywhere, one must have a line of its own there.

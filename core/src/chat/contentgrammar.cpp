@@ -46,6 +46,12 @@ Expr ContentGrammar::wordsAtOnce() const
     return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
 }
 
+bool ContentGrammar::opensReasoningBeforeCalls() const
+{
+    const std::string &opener = m_analysis.reasoning.start.core;
+    return !opener.empty() && m_content.startBeforeCalls.core.ends_with(opener);
+}
+
 bool ContentGrammar::isOtherBeforeCalls() const
 {
     return m_content.startBeforeCalls.hasCore() || m_content.endBeforeCalls.hasCore();
@@ -55,7 +61,8 @@ Expr ContentGrammar::beforeCalls(const Expr &text) const
 {
     if (!isOtherBeforeCalls())
         return whole(text);
-    const Expr start = boundary(m_content.startBeforeCalls);
+    const Expr opener = boundary(m_content.startBeforeCalls);
+    const Expr start = opensReasoningBeforeCalls() ? optional(opener) : opener;
     const Marker inside = startInSection();
     return sequence(
         { inside.hasCore() ? choice({ start, boundary(inside) }) : start, text, boundary(m_content.endBeforeCalls) });

@@ -30,6 +30,9 @@ public:
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
     /// What stands around content is something else there.
     bool isOtherBeforeCalls() const;
+    /// Content that calls follow has the opener of reasoning in front, which no closer follows: a prompt that opens
+    /// reasoning has opened such content, too.
+    bool opensReasoningBeforeCalls() const;
 
 private:
     Marker startInSection() const;

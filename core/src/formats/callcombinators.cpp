@@ -43,8 +43,7 @@ static Expr wordEnd()
     return notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
 }
 
-// The name in letters of either case, and no more of a word.
-static Expr inAnyCase(const std::string &name)
+Expr inAnyCase(const std::string &name)
 {
     constexpr char32_t caseBit = 0x20;
     std::vector<Expr> parts;
@@ -61,16 +60,15 @@ static Expr inAnyCase(const std::string &name)
         parts.push_back(literal(name.substr(at, end - at)));
         at = end;
     }
-    parts.push_back(wordEnd());
     return sequence(std::move(parts));
 }
 
-// `functions.look`, `server__look` and `Look` are calls of look.
+// `functions.look`, `server__look` and `Look` are calls of look, and `looks` is none.
 static Expr nearlyDeclared(const std::vector<std::string> &names)
 {
     std::vector<Expr> alternatives;
     for (const std::string &name : names)
-        alternatives.push_back(inAnyCase(name));
+        alternatives.push_back(sequence({ inAnyCase(name), wordEnd() }));
     const Expr name = choice(std::move(alternatives));
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '-', '-' } }, false, 1, 64);
     const Expr more = sequence({ literal("_"), word });

@@ -20,6 +20,8 @@ std::vector<ToolDeclaration> writable(const std::vector<ToolDeclaration> &tools)
 std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
 /// Any of the declared names, not captured; read in letters of either case and behind the name of a space, too.
 Expr anyName(const std::vector<ToolDeclaration> &tools);
+/// One name in letters of either case.
+Expr inAnyCase(const std::string &name);
 /// Any of the declared names in the holes for names.
 HoleExprs named(const std::vector<ToolDeclaration> &tools);
 /// A declared name in JSON quotes, captured.

@@ -148,14 +148,13 @@ Expr Context::callEnd() const
     else if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
     if (m_tools.severalCalls && (close().hasCore() || m_tools.callSeparator.hasCore()))
-        next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes)));
+        next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
     return sequence({ coreWith(close(), m_holes), space(), choice(std::move(next)) });
 }
 
-Expr Context::nextCall(const Expr &separator) const
+Expr Context::nextCall(const Expr &separator, const Expr &name) const
 {
-    return sequence(
-        { separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, plainName(declared())) });
+    return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, name) });
 }
 
 Expr Context::sectionEnd() const

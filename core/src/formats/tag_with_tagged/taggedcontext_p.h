@@ -53,7 +53,7 @@ public:
     Expr callEnd() const;
     Expr sectionEnd() const;
     /// One more call, up to its name.
-    Expr nextCall(const Expr &separator) const;
+    Expr nextCall(const Expr &separator, const Expr &name) const;
 
 private:
     const Marker &m_turnEnd;

@@ -66,7 +66,7 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
 
 Expr ValueEnd::writtenText(const Value &schema) const
 {
-    return until(stops(m_shape.suffix), follow(), schema);
+    return until(stops(m_shape.suffix), isBare() ? followingWrittenText() : follow(), schema);
 }
 
 Expr ValueEnd::closer() const
@@ -140,7 +140,12 @@ Expr ValueEnd::follow() const
 {
     if (m_shape.suffix.hasCore())
         return followingCloser();
-    return m_arguments.namePrefix.hasCore() ? Expr() : followingBareText();
+    return isBare() ? followingBareText(m_context.argumentStart(), plainName(m_context.declared())) : Expr();
+}
+
+bool ValueEnd::isBare() const
+{
+    return !m_shape.suffix.hasCore() && !m_arguments.namePrefix.hasCore();
 }
 
 // The next argument, or the end of the call.
@@ -164,15 +169,33 @@ Expr ValueEnd::followingCloser() const
     return sequence({ space(), choice(std::move(next)) });
 }
 
-Expr ValueEnd::followingBareText() const
+Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
 {
     std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
     if (m_arguments.separator.hasCore())
-        next.push_back(m_context.argumentStart());
+        next.push_back(argument);
+    const Expr separator = optional(coreWith(m_tools.callSeparator, m_context.holes()));
     if (m_tools.severalCalls)
-        next.push_back(sequence({ m_context.nextCall(optional(coreWith(m_tools.callSeparator, m_context.holes()))),
-                                  coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
+        next.push_back(sequence(
+            { m_context.nextCall(separator, name), coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
     return sequence({ space(), choice(std::move(next)) });
+}
+
+// All that the parser takes for the next thing, and more where that is simpler: of names in other spellings, such as
+// `tools.look(`, the end alone is looked for, and of many names none.
+Expr ValueEnd::followingWrittenText() const
+{
+    constexpr std::size_t mostBytes = 256;
+    std::size_t bytes = 0;
+    std::vector<Expr> names;
+    for (const ToolDeclaration &tool : m_context.declared()) {
+        bytes += tool.name.size();
+        names.push_back(tool.name.empty() ? Expr() : inAnyCase(tool.name));
+    }
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1);
+    const Expr before = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '-', ':' }, { '_', '_' } }, false, 0);
+    return followingBareText(sequence({ word, coreWith(m_arguments.nameSuffix, m_context.holes()) }),
+                             sequence({ before, bytes <= mostBytes ? choice(std::move(names)) : Expr() }));
 }
 
 // Where the closer names the argument, any other tag may be closed in the argument's own text.

@@ -35,8 +35,10 @@ private:
     Expr textBeforeShared(const std::string &beginning, const Expr &quoted) const;
     Expr behindFirst() const;
     Expr follow() const;
+    bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
-    Expr followingBareText() const;
+    Expr followingBareText(const Expr &argument, const Expr &name) const;
+    Expr followingWrittenText() const;
     Expr declaredStart() const;
     Expr nameSuffix() const;
     Expr behindNextStart() const;
