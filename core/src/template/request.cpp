@@ -64,18 +64,15 @@ private:
     void tool(const Value &tool, const std::string &where);
     void toolChoice(ChatRequest &request);
     void responseFormat(ChatRequest &request);
-    void reasoningFormat(ChatRequest &request);
-    void callsInReasoning(ChatRequest &request);
-    void undeclaredTools(ChatRequest &request);
-    void bareCalls(ChatRequest &request);
     void toolConstraints(ChatRequest &request);
     void now(ChatRequest &request);
     void idSeed(ChatRequest &request);
     void effort(ChatRequest &request);
-    void systemInTheMiddle(ChatRequest &request);
 
     std::optional<bool> boolean(const char *key);
     void text(const char *key, std::string &into);
+    template <class Enum> void named(const char *key, const std::string &expected, Enum &into);
+    template <class Enum> void named(const char *key, const std::string &expected, std::optional<Enum> &into);
     std::optional<std::string> token(const char *key);
     Value objectOrNull(const char *key);
 
@@ -100,6 +97,25 @@ void RequestReader::text(const char *key, std::string &into)
         into = value.toString();
     else if (!value.isNull())
         fail(key, "a text", value);
+}
+
+template <class Enum> void RequestReader::named(const char *key, const std::string &expected, Enum &into)
+{
+    std::string name = toString(into);
+    text(key, name);
+    if (const auto given = fromString<Enum>(name))
+        into = *given;
+    else
+        failText(key, expected, name);
+}
+
+template <class Enum> void RequestReader::named(const char *key, const std::string &expected, std::optional<Enum> &into)
+{
+    std::string name;
+    text(key, name);
+    into = fromString<Enum>(name);
+    if (!name.empty() && !into)
+        failText(key, expected, name);
 }
 
 std::optional<std::string> RequestReader::token(const char *key)
@@ -203,46 +219,6 @@ void RequestReader::responseFormat(ChatRequest &request)
         fail("response_format.json_schema", "an object with a schema", request.responseFormat["json_schema"]);
 }
 
-void RequestReader::reasoningFormat(ChatRequest &request)
-{
-    std::string name = "auto";
-    text("reasoning_format", name);
-    if (name == "none")
-        request.reasoningFormat = ReasoningFormat::None;
-    else if (name != "auto")
-        failText("reasoning_format", "\"auto\" or \"none\"", name);
-}
-
-void RequestReader::callsInReasoning(ChatRequest &request)
-{
-    std::string name;
-    text("calls_in_reasoning", name);
-    if (name.empty())
-        return;
-    request.callsInReasoning = fromString<CallsInReasoning>(name);
-    if (!request.callsInReasoning)
-        failText("calls_in_reasoning", "\"ignore\", \"close\", \"recover\" or \"end\"", name);
-}
-
-void RequestReader::undeclaredTools(ChatRequest &request)
-{
-    std::string name = toString(request.undeclaredTools);
-    text("undeclared_tools", name);
-    if (const auto given = fromString<UndeclaredTools>(name))
-        request.undeclaredTools = *given;
-    else
-        failText("undeclared_tools", "\"text\" or \"call\"", name);
-}
-
-void RequestReader::bareCalls(ChatRequest &request)
-{
-    std::string name;
-    text("bare_calls", name);
-    request.bareCalls = fromString<BareCalls>(name);
-    if (!name.empty() && !request.bareCalls)
-        failText("bare_calls", R"("anywhere", "line" or "answer")", name);
-}
-
 void RequestReader::toolConstraints(ChatRequest &request)
 {
     for (const auto &[tool, value] : objectOrNull("tool_constraints").toObject()) {
@@ -269,25 +245,12 @@ void RequestReader::now(ChatRequest &request)
 
 void RequestReader::effort(ChatRequest &request)
 {
-    std::string name;
-    text("reasoning_effort", name);
-    request.reasoningEffort = fromString<ReasoningEffort>(name);
-    if (!name.empty() && !request.reasoningEffort)
-        failText("reasoning_effort", R"("none", "minimal", "low", "medium", "high" or "xhigh")", name);
+    named("reasoning_effort", R"("none", "minimal", "low", "medium", "high" or "xhigh")", request.reasoningEffort);
     const Value &budget = m_request["thinking_budget"];
     if (budget.isInteger())
         request.thinkingBudget = budget.toInteger();
     else if (!budget.isNull())
         fail("thinking_budget", "an integer", budget);
-}
-
-void RequestReader::systemInTheMiddle(ChatRequest &request)
-{
-    std::string name;
-    text("system_in_the_middle", name);
-    request.systemInTheMiddle = fromString<SystemInTheMiddle>(name);
-    if (!name.empty() && !request.systemInTheMiddle)
-        failText("system_in_the_middle", R"("keep", "merge_first" or "user")", name);
 }
 
 void RequestReader::idSeed(ChatRequest &request)
@@ -310,11 +273,11 @@ void RequestReader::read(ChatRequest &request)
     request.continueFinalMessage = boolean("continue_final_message").value_or(false);
     request.enableThinking = boolean("enable_thinking");
     effort(request);
-    systemInTheMiddle(request);
-    reasoningFormat(request);
-    callsInReasoning(request);
-    undeclaredTools(request);
-    bareCalls(request);
+    named("system_in_the_middle", R"("keep", "merge_first" or "user")", request.systemInTheMiddle);
+    named("reasoning_format", R"("auto" or "none")", request.reasoningFormat);
+    named("calls_in_reasoning", R"("ignore", "close", "recover" or "end")", request.callsInReasoning);
+    named("undeclared_tools", R"("text" or "call")", request.undeclaredTools);
+    named("bare_calls", R"("anywhere", "line" or "answer")", request.bareCalls);
     request.templateKwargs = objectOrNull("chat_template_kwargs");
     request.documents = m_request["documents"];
     request.bosToken = token("bos_token");
