@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "plainengine.h"
 #include "session/session.h"
 #include "support/cases.h"
 #include "text/diffrows.h"
@@ -39,13 +40,6 @@ std::string said(const QStringList &words, const std::string &input = {})
     if (!process.waitForFinished())
         return "the command did not end";
     return process.readAllStandardOutput().toStdString();
-}
-
-EnginePtr plainEngine()
-{
-    HostOptions options;
-    options.defaultFolders = false;
-    return std::make_shared<Engine>(options);
 }
 
 SessionState stateOf(const QString &file)
@@ -89,7 +83,7 @@ void TestInspectorHost::inspects()
 {
     QFETCH(QString, file);
     Budget budget;
-    const Inspection inspection = plainEngine()->inspect(stateOf(file), budget);
+    const Inspection inspection = Test::plainEngine()->inspect(stateOf(file), budget);
     QVERIFY(!inspection.error);
     QVERIFY(!inspection.analysis->comparisons.empty());
 
@@ -128,7 +122,7 @@ void TestInspectorHost::figuresAreTheCommands()
     SessionState state = stateOf(file);
     state.output = "Let me see.\n<tool_call>{\"name\": \"get_weather\"";
     state.request.insert(state.request.find('{') + 1, "\n  \"id_seed\": 7,");
-    Session session(plainEngine(), state);
+    Session session(Test::plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();
     QVERIFY(settled.wait());
@@ -155,7 +149,7 @@ void TestInspectorHost::comparisonIsTheCommands()
     const QString other = QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja");
     SessionState state = stateOf(file);
     state.counterpart = other.toStdString();
-    const EnginePtr engine = plainEngine();
+    const EnginePtr engine = Test::plainEngine();
     Budget budget;
     const CounterpartTrial trial = tryCounterpart(*engine, state, engine->inspect(state, budget));
     QVERIFY(trial.comparison);
@@ -166,7 +160,7 @@ void TestInspectorHost::comparisonIsTheCommands()
 void TestInspectorHost::lintIsTheCommands()
 {
     QFETCH(QString, file);
-    const EnginePtr engine = plainEngine();
+    const EnginePtr engine = Test::plainEngine();
     Budget budget;
     Object found{ { "template", file.toStdString() } };
     const Value report = engine->lint(engine->inspect(stateOf(file), budget), {}).toValue();
@@ -185,7 +179,7 @@ void TestInspectorHost::reportIsCompared()
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(QByteArray::fromStdString(said({ QStringLiteral("analyze"), state.file, QStringLiteral("--json") })));
     file.close();
-    const EnginePtr engine = plainEngine();
+    const EnginePtr engine = Test::plainEngine();
     Budget budget;
     state.counterpart = file.fileName().toStdString();
     const CounterpartTrial same = tryCounterpart(*engine, state, engine->inspect(state, budget));
@@ -233,7 +227,7 @@ void TestInspectorHost::reportsErrors()
     file.write("one\n{{ two + }}\n");
     file.close();
     Budget budget;
-    const Inspection broken = plainEngine()->inspect(stateOf(file.fileName()), budget);
+    const Inspection broken = Test::plainEngine()->inspect(stateOf(file.fileName()), budget);
     QVERIFY(broken.error);
     QCOMPARE(broken.error->place.line, 2);
     QCOMPARE(broken.error->sourceLine, std::string("{{ two + }}"));
@@ -245,7 +239,7 @@ void TestInspectorHost::everyCutGivesTheMessage()
     SessionState state = stateOf(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/zai-glm-4.6.jinja"));
     state.output = "\n<think>Weather.</think>\nI "
                    "look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n<arg_value>Paris</arg_value>\n</tool_call>";
-    Session session(plainEngine(), state);
+    Session session(Test::plainEngine(), state);
     QSignalSpy settled(&session, &Session::settled);
     session.start();
     QVERIFY(settled.wait());
@@ -277,7 +271,7 @@ void TestInspectorHost::turnsAreCompared()
     Budget budget;
     const auto chatTemplate = ChatTemplate::fromSource(state.source);
     PARLANCE_VERIFY_RESULT(chatTemplate);
-    const auto host = plainEngine()->host();
+    const auto host = Test::plainEngine()->host();
     const Prompted stable = promptOf(*host, *chatTemplate, state.request, state.variant, budget);
     QVERIFY(stable.turn && stable.turn->isStable);
     const auto counting = ChatTemplate::fromSource("{{ messages | length }}\n" + state.source);

@@ -1,13 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/engine.h"
+#include "plainwindow.h"
 #include "window/documentpage.h"
 #include "window/language.h"
-#include "window/mainwindow.h"
-#include "window/windowmenus.h"
 
 #include <QAction>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -36,16 +33,12 @@ void TestInspectorLanguage::speaksGerman()
 {
     QVERIFY(useLanguage(QLocale(QStringLiteral("de_AT")), QStringLiteral(PARLANCE_TRANSLATIONS)));
     const QTemporaryDir folder;
-    HostOptions options;
-    options.defaultFolders = false;
-    MainWindow window(std::make_shared<Engine>(options),
-                      std::make_unique<QSettings>(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat));
-    buildMenus(window);
-    QSignalSpy shown(&window, &MainWindow::shown);
-    window.open(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
+    const auto window = Test::plainWindow(folder.filePath(QStringLiteral("a.ini")));
+    QSignalSpy shown(window.get(), &MainWindow::shown);
+    window->open(QStringLiteral(PARLANCE_SOURCE_DIR "/templates/qwen3.jinja"));
     QVERIFY(shown.wait());
-    QCOMPARE(window.findChild<QAction *>(QStringLiteral("save"))->text(), QStringLiteral("&Speichern"));
-    auto *views = window.page()->findChild<QTabWidget *>(QStringLiteral("views"));
+    QCOMPARE(window->findChild<QAction *>(QStringLiteral("save"))->text(), QStringLiteral("&Speichern"));
+    auto *views = window->page()->findChild<QTabWidget *>(QStringLiteral("views"));
     QCOMPARE(views->tabText(0), QStringLiteral("Vergleiche"));
     QCOMPARE(views->tabText(views->count() - 1), QStringLiteral("Prüfung"));
 }

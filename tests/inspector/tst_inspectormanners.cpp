@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/engine.h"
+#include "plainwindow.h"
 #include "widgets/view.h"
 #include "window/documentpage.h"
-#include "window/mainwindow.h"
-#include "window/windowmenus.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
@@ -15,7 +13,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -58,12 +55,7 @@ private:
 
 void TestInspectorManners::init()
 {
-    HostOptions options;
-    options.defaultFolders = false;
-    m_window = std::make_unique<MainWindow>(
-        std::make_shared<Engine>(options),
-        std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat));
-    buildMenus(*m_window);
+    m_window = Test::plainWindow(m_folder.filePath(QStringLiteral("settings.ini")));
     m_window->show();
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

@@ -1,15 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/engine.h"
+#include "plainwindow.h"
 #include "window/documentpage.h"
-#include "window/mainwindow.h"
-#include "window/windowmenus.h"
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QPlainTextEdit>
 #include <QProcess>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -57,13 +54,6 @@ private:
     double m_work = workOfThread();
     double m_mostWork = 0;
 };
-
-EnginePtr plainEngine()
-{
-    HostOptions options;
-    options.defaultFolders = false;
-    return std::make_shared<Engine>(options);
-}
 
 double median(std::vector<double> values)
 {
@@ -145,7 +135,7 @@ void TestInspectorPace::neverFreezes()
     state.source = source.toStdString();
     state.request = defaultRequest();
     state.output = std::string(static_cast<std::size_t>(outputBytes), 'x');
-    DocumentPage page(plainEngine(), std::move(state));
+    DocumentPage page(Test::plainEngine(), std::move(state));
     page.resize(1280, 800);
     QSignalSpy settled(&page.session(), &Session::settled);
     page.show();
@@ -180,10 +170,7 @@ void TestInspectorPace::startsSoon()
         commands.push_back(commandTime(file));
         std::unique_ptr<MainWindow> window;
         starts.push_back(timeOf([&] {
-            window = std::make_unique<MainWindow>(
-                plainEngine(),
-                std::make_unique<QSettings>(folder.filePath(QStringLiteral("a.ini")), QSettings::IniFormat));
-            buildMenus(*window);
+            window = Test::plainWindow(folder.filePath(QStringLiteral("a.ini")));
             window->show();
             QVERIFY(QTest::qWaitForWindowExposed(window.get()));
             window->grab();
@@ -206,7 +193,7 @@ void TestInspectorPace::findsSoon()
         QVERIFY(state.has_value());
         std::unique_ptr<DocumentPage> page;
         opened.push_back(timeOf([&] {
-            page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
+            page = std::make_unique<DocumentPage>(Test::plainEngine(), *std::move(state));
             page->show();
             QSignalSpy inspected(&page->session(), &Session::inspected);
             QVERIFY(inspected.wait(30000));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/engine.h"
+#include "plainengine.h"
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
 #include "views/replay/replayview.h"
@@ -33,13 +33,6 @@ namespace {
 
 constexpr const char *answer = "\n<think>Weather.</think>\nI look.\n<tool_call>get_weather\n<arg_key>city</arg_key>\n"
                                "<arg_value>Paris</arg_value>\n</tool_call>";
-
-EnginePtr plainEngine()
-{
-    HostOptions options;
-    options.defaultFolders = false;
-    return std::make_shared<Engine>(options);
-}
 
 } // namespace
 
@@ -94,7 +87,7 @@ void TestInspectorViews::openFile(const QString &file)
 {
     auto state = loadState(file);
     QVERIFY(state.has_value());
-    m_page = std::make_unique<DocumentPage>(plainEngine(), *std::move(state));
+    m_page = std::make_unique<DocumentPage>(Test::plainEngine(), *std::move(state));
     m_page->resize(1280, 800);
     m_page->show();
     settle([] {});

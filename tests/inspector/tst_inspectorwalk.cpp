@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "plainwindow.h"
 #include "session/reports.h"
 #include "views/comparisons/comparisonsview.h"
 #include "widgets/banner.h"
 #include "window/documentpage.h"
-#include "window/mainwindow.h"
-#include "window/windowmenus.h"
 
 #include <parlance/json.h>
 
@@ -14,7 +13,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -68,12 +66,7 @@ void TestInspectorWalk::initTestCase()
     m_output.truncate(m_output.indexOf(QStringLiteral("</tool_call>")) + 12);
     const QString file = m_folder.filePath(QStringLiteral("walkthrough.jinja"));
     QVERIFY(QFile::copy(QStringLiteral(PARLANCE_SOURCE_DIR "/docs/walkthrough.jinja"), file));
-    HostOptions options;
-    options.defaultFolders = false;
-    m_window = std::make_unique<MainWindow>(
-        std::make_shared<Engine>(options),
-        std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat));
-    buildMenus(*m_window);
+    m_window = Test::plainWindow(m_folder.filePath(QStringLiteral("settings.ini")));
     m_window->show();
     m_window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "session/engine.h"
+#include "plainwindow.h"
 #include "views/comparisons/comparisonsview.h"
 #include "widgets/diffpane.h"
 #include "window/documentpage.h"
-#include "window/mainwindow.h"
-#include "window/windowmenus.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -19,7 +17,6 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -121,13 +118,7 @@ void TestInspectorWindow::cleanup()
 
 std::unique_ptr<MainWindow> TestInspectorWindow::makeWindow() const
 {
-    HostOptions options;
-    options.defaultFolders = false;
-    const QString file = m_folder->filePath(QStringLiteral("settings.ini"));
-    auto window = std::make_unique<MainWindow>(std::make_shared<Engine>(options),
-                                               std::make_unique<QSettings>(file, QSettings::IniFormat));
-    buildMenus(*window);
-    return window;
+    return Test::plainWindow(m_folder->filePath(QStringLiteral("settings.ini")));
 }
 
 void TestInspectorWindow::settle(const std::function<void()> &act)
