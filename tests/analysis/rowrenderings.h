@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calllocator_p.h"
+#include "analysis/calls/calllocator_p.h"
 
 /// Renderings from data rows, so that a step can be tested without a template.
 namespace Parlance::Test {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
-#include "analysis/analysisfields_p.h"
+#include "analysis/report/analysisfields_p.h"
 
 #include <parlance/json.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/rows.h"
 
-#include "analysis/holedtext_p.h"
+#include "analysis/text/holedtext_p.h"
 
 #include <parlance/marker.h>
 

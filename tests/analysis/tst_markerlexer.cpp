@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
-#include "analysis/jsonscan_p.h"
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/jsonscan_p.h"
+#include "analysis/text/markerlexer_p.h"
 
 #include <parlance/json.h>
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
-#include "analysis/calls_p.h"
-#include "analysis/reasoning_p.h"
+#include "analysis/calls/calls_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 #include "rowrenderings.h"
 
-#include "analysis/analysisfields_p.h"
+#include "analysis/report/analysisfields_p.h"
 
 #include <parlance/json.h>
 

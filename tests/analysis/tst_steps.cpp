@@ -4,7 +4,7 @@
 #include "support/rows.h"
 
 #include "analysis/content_p.h"
-#include "analysis/reasoning_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 
 #include <parlance/json.h>
 

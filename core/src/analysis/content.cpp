@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/content_p.h"
 
-#include "analysis/markerlexer_p.h"
-#include "analysis/reasoning_p.h"
-#include "analysis/sections_p.h"
+#include "analysis/reasoning/reasoning_p.h"
+#include "analysis/text/markerlexer_p.h"
+#include "analysis/text/sections_p.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/calls_p.h"
+#include "analysis/calls/calls_p.h"
 
 /// What wraps an answer's content: "<final>" and "</final>" in `<model><final>Hello</final></turn>`.
 namespace Parlance {

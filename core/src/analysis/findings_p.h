@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/content_p.h"
-#include "analysis/reasoning_p.h"
+#include "analysis/reasoning/reasoning_p.h"
 
 #include <map>
 #include <optional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/probe_p.h"
+#include "analysis/probes/probe_p.h"
 
 #include <string>
 #include <vector>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 
-#include "analysis/analysisfields_p.h"
-#include "analysis/markerlexer_p.h"
+#include "analysis/report/analysisfields_p.h"
+#include "analysis/text/markerlexer_p.h"
 
 #include <algorithm>
 

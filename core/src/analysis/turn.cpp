@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/turn_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 
 #include "chat/answerparts_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>

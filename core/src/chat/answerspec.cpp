@@ -7,7 +7,7 @@
 
 #include <parlance/chat.h>
 
-#include "analysis/barecalls_p.h"
+#include "analysis/calls/barecalls_p.h"
 #include "chat/answergrammar_p.h"
 #include "chat/answerparts_p.h"
 #include "chat/callsinprose_p.h"

@@ -6,7 +6,7 @@
 
 #include "chat/callsinprose_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "formats/calltriggers_p.h"
 
 #include <algorithm>

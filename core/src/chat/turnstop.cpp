@@ -6,7 +6,7 @@
 
 #include "chat/turnstop_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "chat/answerparts_p.h"
 
 #include <algorithm>

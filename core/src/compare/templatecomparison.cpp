@@ -6,7 +6,7 @@
 
 #include "compare/templatecomparison_p.h"
 
-#include "analysis/analysisfields_p.h"
+#include "analysis/report/analysisfields_p.h"
 
 #include <parlance/json.h>
 

@@ -6,8 +6,8 @@
 
 #include "formats/callcombinators_p.h"
 
-#include "analysis/markerlexer_p.h"
-#include "analysis/sections_p.h"
+#include "analysis/text/markerlexer_p.h"
+#include "analysis/text/sections_p.h"
 
 #include <parlance/json.h>
 

@@ -6,7 +6,7 @@
 
 #include "formats/tagsection_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "formats/callcombinators_p.h"
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"

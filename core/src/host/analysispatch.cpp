@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "host/analysispatch_p.h"
 
-#include "analysis/analysisfields_p.h"
+#include "analysis/report/analysisfields_p.h"
 
 #include <map>
 

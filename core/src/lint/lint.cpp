@@ -4,7 +4,7 @@
 // The order of the checks: what stands in the template's text first, then what shows in prompts, then what applications
 // run into. None reads what another one found.
 
-#include "analysis/calls_p.h"
+#include "analysis/calls/calls_p.h"
 #include "lint/lintsubject_p.h"
 
 namespace Parlance {
@@ -66,8 +66,7 @@ LintReport lintTemplate(const ChatTemplate &chatTemplate, const Analysis &analys
 std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     std::vector<LintSwitch> switches;
-    withSubject(chatTemplate, analysis, {}, {},
-                [&](LintSubject &subject) { switches = std::move(subject.switches); });
+    withSubject(chatTemplate, analysis, {}, {}, [&](LintSubject &subject) { switches = std::move(subject.switches); });
     return switches;
 }
 

@@ -4,7 +4,7 @@
 // Tags that are opened and not closed, as conversations show them: `<call>` without `</call>`, or with `<call>` in its
 // place.
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/writtentags_p.h"
 

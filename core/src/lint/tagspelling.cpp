@@ -4,7 +4,7 @@
 // Tags that do not fit each other: `<|im_strat|>` beside `<|im_start|>`, `<call>` without `</call>`, a turn that does
 // not end as the others.
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "lint/writtentags_p.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/rendering_p.h"
+#include "analysis/probes/rendering_p.h"
 #include "jinja/ast_p.h"
 
 #include <deque>

@@ -3,7 +3,7 @@
 
 // A kind of turn that does not end as all others: a system message without `<|im_end|>`.
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "lint/writtentags_p.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "lint/writtentags_p.h"
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 
 #include <algorithm>
 

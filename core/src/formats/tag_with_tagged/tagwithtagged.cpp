@@ -7,7 +7,7 @@
 //
 // is a call of look with {"where": "here"}. Here is the call's frame; taggedcontext_p.h says where the rest is.
 
-#include "analysis/markerlexer_p.h"
+#include "analysis/text/markerlexer_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"

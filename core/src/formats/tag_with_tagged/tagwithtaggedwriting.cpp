@@ -6,7 +6,7 @@
 
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 
-#include "analysis/callhole_p.h"
+#include "analysis/calls/callhole_p.h"
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 

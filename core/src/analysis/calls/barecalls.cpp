@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A template that writes `Let me look.\n{"name": "look", …}` has its calls at a line's beginning; one that leaves
+// content out where there is a call, at the answer's.
+
+#include "analysis/calls/barecalls_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+constexpr std::string_view brackets = "[]{}():,\"' \t\r\n";
+constexpr std::string_view blanks = " \t\r\n";
+
+bool opensNothing(std::string_view text)
+{
+    return text.find_first_not_of(brackets) == std::string_view::npos;
+}
+
+} // namespace
+
+bool hasBareCalls(const ToolsAnalysis &tools)
+{
+    const auto markers = { &tools.sectionStart, &tools.perCallStart, &tools.callId.prefix, &tools.function.namePrefix,
+                           &tools.function.nameSuffix };
+    const auto closers = { &tools.function.close, &tools.perCallEnd, &tools.sectionEnd };
+    const auto opens = [](const Marker *marker) { return marker->hasHole() || !opensNothing(marker->core); };
+    const auto names = [](const Marker *marker) { return marker->hasHole(); }; // `[look]` is a tag before `[/look]`
+    return tools.format != noFormat && opensNothing(tools.callId.nameBefore)
+        && std::none_of(markers.begin(), markers.end(), opens) && std::none_of(closers.begin(), closers.end(), names);
+}
+
+BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools)
+{
+    const auto places = withContent.rendering.find("messages[1].content");
+    if (!tools.contentBeforeCalls || places.empty())
+        return BareCalls::Answer;
+    const std::string between = withContent.text({ places.back().end, withContent.calls.front().begin() });
+    const std::string_view layout = std::string_view(between).substr(0, between.find_first_not_of(blanks));
+    return layout.find('\n') == std::string_view::npos ? BareCalls::Anywhere : BareCalls::Line;
+}
+
+} // namespace Parlance

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls/calllocator_p.h"
+
+/// Calls that nothing opens but their own JSON, `{"name": "look", …}`, or their name, `[look(where="here")]`: text that
+/// repeats one looks the same.
+namespace Parlance {
+
+/// No marker with a tag or a word stands in front of a call's name.
+bool hasBareCalls(const ToolsAnalysis &tools);
+/// Where the template writes calls: behind content in the same line, in a line of their own, or without content.
+BareCalls placeOfCalls(const CallRendering &withContent, const ToolsAnalysis &tools);
+
+} // namespace Parlance

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calls_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+// The form in which the template takes calls, by trying: arguments as an object or as text, no content as "", null or
+// nothing, and ids that name the function. And what of the turn's header opens calls:
+//     header  <model><calls>     as it looks by a plain answer
+//     calls   <model><calls>…<calls>…   as it stands between two calls, too: "<calls>" is theirs
+namespace Parlance {
+
+namespace {
+
+struct Tried
+{
+    MessageForm form;
+    CallRendering rendering;
+
+    explicit operator bool() const { return !rendering.calls.empty(); }
+};
+
+class FormSearch
+{
+public:
+    FormSearch(const Prober &prober, const Conversation &talk, const TurnFrame &frame)
+        : m_probe{ prober, talk.toolHistory, frame, {} }
+    { }
+
+    Tried tryForm(const MessageForm &form)
+    {
+        m_probe.form = form;
+        return { form, m_probe.render({ m_probe.call(0, m_probe.prober.bothArguments()) }) };
+    }
+
+    Tried tryAll()
+    {
+        for (const bool idNames : { false, true }) {
+            MessageForm form;
+            form.idNamesFunction = idNames;
+            const Tried object = tryContents(form);
+            if (object && !printsPython(object))
+                return object;
+            form.argumentsAsText = true;
+            const Tried text = tryContents(form);
+            if (text && (!object || (text.rendering.calls.front().object && !printsPython(text))))
+                return text;
+            if (object)
+                return object;
+        }
+        return {};
+    }
+
+private:
+    Tried tryContents(MessageForm form)
+    {
+        using Empty = MessageForm::EmptyContent;
+        for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
+            form.emptyContent = empty;
+            if (Tried found = tryForm(form))
+                return found;
+        }
+        return {};
+    }
+
+    // An object printed by Python where the text would be JSON: the template wants the text.
+    static bool printsPython(const Tried &tried)
+    {
+        const CallSite &site = tried.rendering.calls.front();
+        return site.object && site.object->python;
+    }
+
+    CallProbe m_probe;
+};
+
+} // namespace
+
+MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                         const KnownNames *known)
+{
+    FormSearch search(prober, talk, frame);
+    Tried found;
+    if (known && known->form.written)
+        found = search.tryForm(known->form);
+    // A template that knows of no calls prints them with the whole message, if at all.
+    if (!found && !known && prober.chatTemplate().source().find("tool_calls") == std::string::npos)
+        found = search.tryForm({});
+    else if (!found)
+        found = search.tryAll();
+    found.form.written = static_cast<bool>(found);
+    return found.form;
+}
+
+std::string headerBeforeCalls(const CallProbe &probe)
+{
+    const TurnFrame &frame = probe.frame;
+    const CallRendering two = probe.renderTwo();
+    if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
+        return frame.header;
+    const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
+    const auto tags = tagsIn(frame.turnEnd);
+    const std::string_view end = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
+    if (!end.empty() && between.find(end) != std::string::npos)
+        return frame.header; // each call has a turn of its own, header and all
+    const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
+    const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());
+    if (shared <= own.size() || isBlank(between.bytes().substr(between.size() - shared)))
+        return frame.header;
+    const std::size_t kept = frame.header.size() - std::min(shared - own.size(), frame.header.size());
+    return isBlank(std::string_view(frame.header).substr(kept)) ? frame.header : frame.header.substr(0, kept);
+}
+
+} // namespace Parlance

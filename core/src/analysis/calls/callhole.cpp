@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/callhole_p.h"
+
+namespace Parlance {
+
+CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral)
+{
+    const Jinja::Span &span = spans[index];
+    CounterPlace place{ span.line, span.column };
+    if (withLiteral && index > 0) {
+        place.lineInFront = spans[index - 1].line > 0 ? spans[index - 1].line : -1;
+        place.columnInFront = spans[index - 1].column;
+    }
+    return place;
+}
+
+std::string typeNameOf(const Value &value)
+{
+    if (value.isString())
+        return "string";
+    if (value.isNull())
+        return "null";
+    if (value.isArray())
+        return "array";
+    if (value.isObject())
+        return "object";
+    if (value.isInteger())
+        return "integer";
+    return value.isNumber() ? "number" : "boolean";
+}
+
+} // namespace Parlance

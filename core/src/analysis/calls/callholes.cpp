@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calls_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+#include <functional>
+
+// In two calls `<call index="0">…</call><call index="1">…</call>` one place in the template prints 0 and 1: a counter
+// from 0. Of one argument given as a text and as a number, `type="string"` and `type="number"` differ in the word.
+namespace Parlance {
+
+namespace {
+
+struct Printed
+{
+    CounterPlace place;
+    std::vector<long> numbers;
+};
+
+// Adds the numbers that the template computes in the turn, by the place that prints them.
+void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printed> &all)
+{
+    const Jinja::Spans &spans = calls.rendering.spans;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Jinja::Span &span = spans[i];
+        const std::string text = calls.text({ span.begin, span.end });
+        const bool isNumber = text.size() < 5 && text.find_first_not_of("0123456789") == std::string::npos;
+        if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !calls.turn.contains({ span.begin, span.end }))
+            continue;
+        const CounterPlace place = counterPlace(spans, i, withLiteral);
+        auto same = std::find_if(all.begin(), all.end(), [&place](const Printed &one) { return one.place == place; });
+        if (same == all.end())
+            same = all.insert(same, { place, {} });
+        same->numbers.push_back(std::stol(text));
+    }
+}
+
+// What counts goes on by one or begins anew, and may be printed more than once; what is 2 throughout is how many there
+// are, of two calls with two arguments each.
+std::optional<Hole> holeOf(const std::vector<long> &numbers)
+{
+    const long first = numbers.front();
+    const auto goesOn = [first](long last, long next) { return next == last + 1 || next == last || next == first; };
+    const bool counts = std::adjacent_find(numbers.begin(), numbers.end(), std::not_fn(goesOn)) == numbers.end()
+        && *std::max_element(numbers.begin(), numbers.end()) > first;
+    if (counts && (first == 0 || first == 1))
+        return first == 1 ? Hole::Index : Hole::Index0;
+    if (std::all_of(numbers.begin(), numbers.end(), [](long number) { return number == 2; }))
+        return Hole::Count;
+    return {};
+}
+
+bool isWordByte(char character)
+{
+    return (character >= '0' && character <= '9') || (character >= 'A' && character <= 'Z')
+        || (character >= 'a' && character <= 'z') || character == '_' || character == '-';
+}
+
+// Where the word begins that text has at offset.
+std::size_t wordBegin(std::string_view text, std::size_t offset)
+{
+    while (offset > 0 && isWordByte(text[offset - 1]))
+        --offset;
+    return offset;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t offset)
+{
+    while (offset < text.size() && isWordByte(text[offset]))
+        ++offset;
+    return offset;
+}
+
+std::size_t sharedBytes(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+}
+
+std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.rbegin(), a.rend(), b.rbegin(), b.rend()).first - a.rbegin());
+}
+
+// The word in which two texts differ, the rest of the first one following it in the second.
+struct WordPair
+{
+    std::size_t begin; // in the first text
+    std::size_t end;
+    std::string first;
+    std::string second;
+};
+
+std::optional<WordPair> differingWord(std::string_view text, std::string_view other)
+{
+    const std::size_t shared = sharedBytes(text, other);
+    if (shared == text.size())
+        return {};
+    const std::size_t begin = wordBegin(text, shared);
+    const std::size_t end = wordEnd(text, shared);
+    const std::size_t otherEnd = wordEnd(other, shared);
+    if (begin == end || begin == otherEnd || !other.substr(otherEnd).starts_with(text.substr(end)))
+        return {};
+    return WordPair{ begin, end, std::string(text.substr(begin, end - begin)),
+                     std::string(other.substr(begin, otherEnd - begin)) };
+}
+
+std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_view other)
+{
+    const std::size_t shared = sharedBytesAtEnd(text, other);
+    if (shared == text.size() || shared == other.size())
+        return {};
+    const std::size_t end = wordEnd(text, text.size() - shared);
+    const std::size_t begin = wordBegin(text, text.size() - shared);
+    const std::size_t otherEnd = other.size() - (text.size() - end);
+    const std::size_t otherBegin = wordBegin(other, other.size() - shared);
+    if (begin == end || otherBegin >= otherEnd || !other.substr(0, otherBegin).ends_with(text.substr(0, begin)))
+        return {};
+    return WordPair{ begin, end, std::string(text.substr(begin, end - begin)),
+                     std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
+}
+
+// What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty
+// one.
+std::optional<WordPair> insertedWord(std::string_view text, std::string_view other)
+{
+    const std::size_t begin = sharedBytes(text, other);
+    const std::string_view rest = text.substr(begin);
+    const std::size_t end = rest.empty() ? std::string_view::npos : other.find(rest, begin);
+    if (end == std::string_view::npos || end == begin)
+        return {};
+    return WordPair{ begin, begin, {}, std::string(other.substr(begin, end - begin)) };
+}
+
+// The template's own text from the offset on.
+std::string_view ownText(const Rendering &rendering, std::size_t begin)
+{
+    std::size_t end = begin;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end > begin && span.origin != Jinja::Span::Origin::Template)
+            break;
+        end = std::max(end, span.end);
+    }
+    return std::string_view(rendering.text).substr(begin, end - begin);
+}
+
+class TypeSearch
+{
+public:
+    explicit TypeSearch(const CallProbe &probe)
+        : m_probe(probe)
+        , m_text(rendered(probe.prober.words().values[0]))
+    { }
+
+    void run(CallHoles &holes)
+    {
+        if (m_text.calls.empty() || m_text.calls.front().object || m_text.calls.front().arguments.empty())
+            return;
+        holes.standInTags = true;
+        const Vocabulary &words = m_probe.prober.words();
+        for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
+            compare(sample, holes);
+        if (holes.types.empty())
+            return holes.typeWords.clear();
+        for (const Value &sample : { Value(7), Value(2.5), Value() })
+            compare(sample, holes);
+    }
+
+private:
+    CallRendering rendered(Value value) const
+    {
+        return m_probe.render({ m_probe.call(0, { { m_probe.prober.words().names[0], std::move(value) } }) });
+    }
+
+    void compare(const Value &sample, CallHoles &holes) const
+    {
+        const CallRendering other = rendered(sample);
+        const std::string path = "messages[1].tool_calls[0].function.arguments." + m_probe.prober.words().names[0];
+        const auto keys = other.rendering.find(path, Jinja::Span::Origin::Key);
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        if (!other.rendering.ok() || keys.empty() || keys.front().begin < other.turn.begin)
+            return;
+        const std::string_view text = m_text.rendering.text;
+        const std::string_view there = other.rendering.text;
+        using enum TypePlace::Side;
+        const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
+        const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
+        if (const auto word = differingWord(front, frontThere))
+            take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
+        const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);
+        auto word = differingWord(behind, there.substr(keys.front().end));
+        if (!word)
+            word = insertedWord(behind, ownText(other.rendering, keys.front().end));
+        if (word)
+            take({ BehindKey, word->begin }, *word, sample, holes);
+        if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
+            take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)
+    {
+        const std::size_t word = site.inside.end + distance;
+        const bool pastKey = std::any_of(site.echoes.begin(), site.echoes.end(),
+                                         [word](const Extent &echo) { return echo.end <= word; });
+        return { TypePlace::Side::BehindValue, distance - (pastKey ? site.key.size() : 0), pastKey };
+    }
+
+    // A place counts where it has the same words as the others.
+    static void take(TypePlace place, const WordPair &words, const Value &sample, CallHoles &holes)
+    {
+        const auto set = [&holes](std::string_view type, const std::string &word) {
+            return holes.typeWords.emplace(type, word).first->second == word;
+        };
+        if (!set("string", words.first) || !set(typeNameOf(sample), words.second))
+            return;
+        if (std::find(holes.types.begin(), holes.types.end(), place) == holes.types.end())
+            holes.types.push_back(place);
+    }
+
+    const CallProbe &m_probe;
+    const CallRendering m_text;
+};
+
+} // namespace
+
+// By the place alone where that tells, or else by the literal in front, too. Numbers of several messages count on from
+// one to the next.
+static void findCounters(const std::vector<CallRendering> &messages, std::vector<Counter> &counters)
+{
+    const auto isKnown = [&counters](const CounterPlace &place) {
+        return std::any_of(counters.begin(), counters.end(), [&place](const Counter &counter) {
+            return counter.place.line == place.line && counter.place.column == place.column
+                && (counter.place.lineInFront == 0 || counter.place == place);
+        });
+    };
+    for (const bool withLiteral : { false, true }) {
+        std::vector<Printed> all;
+        for (const CallRendering &message : messages)
+            addNumbers(message, withLiteral, all);
+        for (const Printed &printed : all) {
+            const auto hole = holeOf(printed.numbers);
+            const bool isOfOne = messages.size() == 1 || hole != Hole::Count;
+            if (hole && isOfOne && !isKnown(printed.place))
+                counters.push_back({ printed.place, *hole });
+        }
+    }
+}
+
+CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
+{
+    CallHoles holes;
+    findCounters(answers, holes.counters);
+    if (!probe.form.written)
+        return holes;
+    findCounters({ probe.renderTwo() }, holes.counters);
+    if (!probe.form.argumentsAsText)
+        TypeSearch(probe).run(holes);
+    if (!holes.standInTags)
+        return holes;
+    const Vocabulary &words = probe.prober.words();
+    findCounters({ probe.render({ probe.call(0, { { words.names[0], itemsOf(words) } }) }) }, holes.counters);
+    return holes;
+}
+
+} // namespace Parlance

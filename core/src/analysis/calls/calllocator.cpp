@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calllocator_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+// In "<call>set {"city": "Oslo"}</set>" the spans say that "set" is the name and "Oslo" the value of city: the call
+// goes from the name to the brace, and the name behind it is an echo.
+namespace Parlance {
+
+namespace {
+
+using Origin = Jinja::Span::Origin;
+
+std::vector<Extent> within(std::vector<Extent> extents, Extent turn)
+{
+    std::erase_if(extents, [turn](const Extent &extent) { return !turn.contains(extent); });
+    return extents;
+}
+
+std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent turn, const std::string &path,
+                                           const Value &expected)
+{
+    const auto keys = within(rendering.find(path, Origin::Key), turn);
+    auto values = within(rendering.find(path), turn);
+    if (keys.empty() || (values.empty() && expected != Value("")))
+        return {};
+    std::erase_if(values, [&keys](const Extent &value) { return value.begin < keys.front().end; });
+    if (values.empty())
+        return {};
+    ArgumentSite site{ keys.front(), values.front(), values.front(), {} };
+    for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
+        if (quote.end == site.value.begin)
+            site.value.begin = quote.begin;
+        else if (quote.begin == site.value.end)
+            site.value.end = quote.end;
+    }
+    std::copy_if(keys.begin() + 1, keys.end(), std::back_inserter(site.echoes),
+                 [&site](const Extent &key) { return key.begin >= site.value.end; });
+    return site;
+}
+
+// The object that begins at the last brace before the first key, or that text itself is.
+std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Extent inner)
+{
+    const std::size_t brace = rendering.text.rfind('{', inner.begin);
+    if (brace == std::string::npos || brace < turn.begin)
+        return {};
+    auto node = scanJson(rendering.text, brace);
+    if (!node || node->kind != JsonNode::Kind::Object || !node->extent.contains(inner))
+        return {};
+    return node;
+}
+
+// The last place of the name before the arguments, or the first one where it follows them.
+std::optional<Extent> nearest(const std::vector<Extent> &names, const std::optional<Extent> &arguments)
+{
+    if (names.empty())
+        return {};
+    if (!arguments)
+        return names.back();
+    for (std::size_t i = names.size(); i > 0; --i) {
+        if (names[i - 1].end <= arguments->begin)
+            return names[i - 1];
+    }
+    return names.front();
+}
+
+std::vector<Extent> namesInIds(const Rendering &rendering, const std::vector<Extent> &ids, const std::string &name)
+{
+    std::vector<Extent> found;
+    for (const Extent &id : ids) {
+        const std::size_t at = rendering.text.find(name, id.begin);
+        if (at != std::string::npos && at + name.size() <= id.end)
+            found.push_back({ at, at + name.size() });
+    }
+    return found;
+}
+
+struct CallLocator
+{
+    const Rendering &rendering;
+    Extent turn;
+    std::string path;
+    const Value &call;
+
+    std::optional<CallSite> locate() const
+    {
+        CallSite site;
+        const Value &arguments = call["function"]["arguments"];
+        if (!(arguments.isString() ? locateText(site) : locateObject(site, arguments.toObject())))
+            return {};
+        const auto ids = within(rendering.find(path + ".id"), turn);
+        auto names = within(rendering.find(path + ".function.name"), turn);
+        if (names.empty()) {
+            names = namesInIds(rendering, ids, call["function"]["name"].toString());
+            site.named = !names.empty();
+        }
+        const auto name = nearest(names, site.whole);
+        if (!name)
+            return {};
+        site.name = *name;
+        if (!ids.empty())
+            site.id = ids.front();
+        return site;
+    }
+
+    bool locateText(CallSite &site) const
+    {
+        const auto places = within(rendering.find(path + ".function.arguments"), turn);
+        if (places.empty())
+            return false;
+        site.whole = Extent{ places.front().begin, places.back().end };
+        site.object = scanJson(rendering.text, site.whole->begin);
+        return true;
+    }
+
+    bool locateObject(CallSite &site, const Object &arguments) const
+    {
+        const std::string base = path + ".function.arguments";
+        if (arguments.empty()) {
+            if (const auto syntax = within(rendering.find(base, Origin::Syntax), turn); !syntax.empty()) {
+                site.whole = syntax.front();
+                site.object = scanJson(rendering.text, site.whole->begin);
+            }
+            return true;
+        }
+        for (const auto &[name, value] : arguments) {
+            std::string member = base + '.';
+            member += name;
+            const auto argument = locateArgument(rendering, turn, member, value);
+            if (!argument)
+                return false;
+            site.arguments.push_back(*argument);
+        }
+        site.whole = Extent{ site.arguments.front().key.begin, site.arguments.back().value.end };
+        site.object = objectAround(rendering, turn, *site.whole);
+        if (site.object)
+            site.whole = site.object->extent;
+        return true;
+    }
+};
+
+} // namespace
+
+std::size_t CallSite::begin() const
+{
+    const std::size_t first = whole ? std::min(whole->begin, name.begin) : name.begin;
+    return id ? std::min(id->begin, first) : first;
+}
+
+std::size_t CallSite::end() const
+{
+    const std::size_t last = whole ? std::max(whole->end, name.end) : name.end;
+    return id ? std::max(id->end, last) : last;
+}
+
+HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
+{
+    HoledText text;
+    const auto appendTo = [&](std::size_t stop) {
+        if (begin < stop)
+            text.append(std::string_view(rendering.text).substr(begin, stop - begin));
+    };
+    for (const Echo &echo : echoes) {
+        if (echo.extent.end <= begin || echo.extent.begin >= end)
+            continue;
+        appendTo(echo.extent.begin);
+        text.append(echo.hole);
+        begin = echo.extent.end;
+    }
+    appendTo(end);
+    return text;
+}
+
+// Where the name stands before the call, or behind it in its turn, and a key behind its value.
+static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
+{
+    for (const Extent &name : result.rendering.find(path + ".function.name")) {
+        const bool behind = site.whole && name.begin >= site.end() && result.turn.contains(name);
+        if (name.end <= site.name.begin || behind)
+            result.echoes.push_back({ name, Hole::Name });
+    }
+    for (const ArgumentSite &argument : site.arguments) {
+        for (const Extent &key : argument.echoes)
+            result.echoes.push_back({ key, Hole::Key });
+    }
+}
+
+static std::size_t placeOf(const TypePlace &place, const ArgumentSite &site, std::size_t wordSize)
+{
+    switch (place.side) {
+    case TypePlace::Side::BeforeKey:
+        return site.key.begin - std::min(site.key.begin, place.distance + wordSize);
+    case TypePlace::Side::BehindKey:
+        return site.key.end + place.distance;
+    case TypePlace::Side::BehindValue:
+        break;
+    }
+    return site.inside.end + place.distance + (place.pastKey ? site.key.size() : 0);
+}
+
+static void addTypes(CallRendering &result, const CallSite &site, const Object &arguments, const CallHoles &holes)
+{
+    for (std::size_t i = 0; i < std::min(site.arguments.size(), arguments.size()); ++i) {
+        const auto word = holes.typeWords.find(typeNameOf(arguments.at(i).second));
+        if (word == holes.typeWords.end())
+            continue;
+        for (const TypePlace &place : holes.types) {
+            const std::size_t begin = placeOf(place, site.arguments[i], word->second.size());
+            if (result.rendering.text.compare(begin, word->second.size(), word->second) == 0)
+                result.echoes.push_back({ { begin, begin + word->second.size() }, Hole::Type });
+        }
+    }
+}
+
+static void addCounters(CallRendering &result, const CallHoles &holes)
+{
+    const Jinja::Spans &spans = result.rendering.spans;
+    for (std::size_t i = 0; i < spans.size(); ++i) {
+        const Extent extent{ spans[i].begin, spans[i].end };
+        if (spans[i].origin != Origin::Computed || !result.turn.contains(extent))
+            continue;
+        const auto same = [&](const Counter &counter) {
+            return counterPlace(spans, i, counter.place.lineInFront != 0) == counter.place;
+        };
+        const auto counter = std::find_if(holes.counters.begin(), holes.counters.end(), same);
+        if (counter != holes.counters.end())
+            result.echoes.push_back({ extent, counter->hole });
+    }
+}
+
+static void addSites(CallRendering &result, const Array &calls, const CallHoles &holes)
+{
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
+        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
+        if (!site) {
+            result.calls.clear();
+            result.echoes.clear();
+            return;
+        }
+        result.calls.push_back(*site);
+        addEchoes(result, path, *site);
+        addTypes(result, *site, calls[i]["function"]["arguments"].toObject(), holes);
+    }
+}
+
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes)
+{
+    CallRendering result{ rendering, turn, {}, {} };
+    addSites(result, calls, holes);
+    addCounters(result, holes);
+    std::sort(result.echoes.begin(), result.echoes.end(),
+              [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
+    return result;
+}
+
+Value CallProbe::call(int function, const std::vector<ProbeArgument> &arguments, int index) const
+{
+    return prober.call(function, arguments, index, form);
+}
+
+CallRendering CallProbe::renderOne() const
+{
+    return form.written ? render({ call(0, prober.bothArguments()) }) : CallRendering();
+}
+
+CallRendering CallProbe::renderTwo() const
+{
+    const auto both = prober.bothArguments();
+    return form.written ? render({ call(0, both), call(1, both, 1) }) : CallRendering();
+}
+
+CallRendering CallProbe::render(const Array &calls, const std::string &content) const
+{
+    const Value message = prober.assistantWithCalls(calls, content, form);
+    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    if (!rendering.ok())
+        return { rendering, {}, {}, {} };
+    return locateCalls(rendering, turnOf(history, rendering, frame), calls, holes);
+}
+
+} // namespace Parlance

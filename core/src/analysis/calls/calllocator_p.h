@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls/callhole_p.h"
+#include "analysis/text/holedtext_p.h"
+#include "analysis/turn_p.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Where the parts of calls stand in a rendering: in `<call>set{"city": "Oslo"}</call>` the name is "set", and the
+/// object behind it all arguments.
+namespace Parlance {
+
+struct ArgumentSite
+{
+    Extent key;
+    Extent value; ///< with the quotes a serializer wrote around it
+    Extent inside; ///< without them
+    std::vector<Extent> echoes; ///< the key once more behind the value, as in a closing tag that is named for it
+};
+
+struct CallSite
+{
+    Extent name;
+    std::optional<Extent> id;
+    std::vector<ArgumentSite> arguments; ///< empty where the arguments stand as text
+    std::optional<Extent>
+        whole; ///< all arguments: the object where one is written, from first key to last value otherwise
+    std::optional<JsonNode> object; ///< the arguments as JSON or a Python dict
+    bool named = false; ///< the name stands inside the id
+    std::size_t begin() const; ///< of name, id and arguments, the first
+    std::size_t end() const; ///< the last
+};
+
+/// A name that stands somewhere else than where the parser reads it, a counter, or the word for a type.
+struct Echo
+{
+    Extent extent;
+    Hole hole;
+};
+
+/// A rendering of calls, and where its parts stand.
+struct CallRendering
+{
+    Rendering rendering;
+    Extent turn;
+    std::vector<CallSite> calls;
+    std::vector<Echo> echoes; ///< in the order of the text
+
+    /// The text between two offsets, its echoes as holes.
+    HoledText slice(std::size_t begin, std::size_t end) const;
+    /// The text as it is.
+    std::string text(Extent extent) const { return rendering.text.substr(extent.begin, extent.size()); }
+};
+
+/// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
+CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes = {});
+
+/// Renders messages with calls.
+struct CallProbe
+{
+    const Prober &prober;
+    const Rendering &history; ///< with the tools declared
+    TurnFrame frame;
+    MessageForm form;
+    CallHoles holes = {}; ///< as far as they are known
+
+    Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
+    CallRendering render(const Array &calls, const std::string &content = {}) const;
+    CallRendering renderOne() const; ///< with both arguments, as two; without calls where the template writes none
+    CallRendering renderTwo() const;
+};
+
+} // namespace Parlance

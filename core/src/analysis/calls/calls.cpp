@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calls_p.h"
+
+#include "analysis/calls/barecalls_p.h"
+#include "analysis/text/markerlexer_p.h"
+
+// From samples of calls to their format, by where name and arguments stand:
+//     {"name": "set", "arguments": {"city": "Oslo"}}     JSON_NATIVE: in one JSON value
+//     <call>set{"city": "Oslo"}</call>                   TAG_WITH_JSON: the arguments alone are JSON
+//     <call=set><arg=city>Oslo</arg></call>              TAG_WITH_TAGGED: each argument stands by itself
+namespace Parlance {
+
+// Neither inside of an object of JSON nor as one text.
+static bool standInTags(const CallSite &call)
+{
+    return !call.arguments.empty() && !call.object;
+}
+
+Value itemsOf(const Vocabulary &words)
+{
+    return Array{ words.values[0], words.values[1] };
+}
+
+Value membersOf(const Vocabulary &words)
+{
+    return Object{ { words.names[0], words.values[0] }, { words.names[1], words.values[1] } };
+}
+
+CallSamples sampleCalls(const CallProbe &probe)
+{
+    const Vocabulary &words = probe.prober.words();
+    const auto withText = [&](Value value) {
+        return probe.render({ probe.call(0, { { words.names[0], std::move(value) } }) });
+    };
+    CallSamples samples;
+    samples.one = probe.renderOne();
+    if (samples.one.calls.empty())
+        return samples;
+    samples.two = probe.renderTwo();
+    samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
+    if (!standInTags(samples.one.calls.front()))
+        return samples;
+    samples.typeWords = probe.holes.typeWords;
+    samples.none = probe.render({ probe.call(0, {}) });
+    samples.single = withText(words.values[0]);
+    samples.hard = withText(hardText);
+    samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
+    samples.truth = withText(true);
+    samples.members = withText(membersOf(words));
+    samples.items = withText(itemsOf(words));
+    if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
+        samples.noText = withText("");
+        samples.noItems = withText(Array());
+    }
+    const auto text = samples.typeWords.find("string");
+    if (text == samples.typeWords.end() || !text->second.empty())
+        return samples;
+    samples.mixedMembers =
+        withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.numbers[0] } });
+    samples.mixedItems = withText(Array{ words.values[0], words.numbers[0] });
+    return samples;
+}
+
+// On which side of the calls a message's content stands.
+static void readContentSide(const CallRendering &withContent, ToolsAnalysis &tools)
+{
+    const auto places = withContent.rendering.find("messages[1].content");
+    if (withContent.calls.empty() || places.empty())
+        return;
+    tools.contentBeforeCalls = places.back().end <= withContent.calls.front().begin();
+    tools.contentAfterCalls = places.back().begin >= withContent.calls.back().end();
+}
+
+static ToolsAnalysis readFormat(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
+{
+    if (samples.one.calls.empty())
+        return {};
+    const CallSite &call = samples.one.calls.front();
+    if (nativeCall(samples.one, 0))
+        return readJsonNative(samples, around);
+    if (call.object)
+        return readTagWithJson(samples, around);
+    if (standInTags(call))
+        return readTagWithTagged(samples, around, words);
+    return {};
+}
+
+// A lone call may begin as content does, with the turn's header: that opens the section, and behind content it does not
+// stand again.
+static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
+{
+    const HoledText start(tools.perCallStart);
+    const std::size_t shared = commonPrefix(start, HoledText(content.start));
+    if (tools.severalCalls || tools.sectionStart.hasCore() || !hasTag(start.sub(0, shared)) || shared == start.size())
+        return;
+    tools.sectionStart = start.sub(0, shared).marker();
+    tools.perCallStart = start.from(shared).marker();
+}
+
+ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
+{
+    ToolsAnalysis tools = readFormat(samples, around, words);
+    readContentSide(samples.withContent, tools);
+    shareOpening(around.content, tools);
+    if (hasBareCalls(tools))
+        tools.bareCalls = placeOfCalls(samples.withContent, tools);
+    return tools;
+}
+
+} // namespace Parlance

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls/markersplit_p.h"
+
+#include <optional>
+#include <string>
+
+/// How the template writes calls: the form in which it takes them, and their format read from a few samples. From
+/// `<call>set{"city": "Oslo"}</call>`, say, that the name stands in tags and the arguments in a JSON object.
+namespace Parlance {
+
+/// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
+MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                         const KnownNames *known);
+/// What differs from call to call beside names: counters, and words for the types of values. A counter may run on over
+/// all parts of a message: answers are the same one without and with reasoning.
+CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers);
+/// The turn's header without what opens a call: that stands between two calls as well.
+std::string headerBeforeCalls(const CallProbe &probe);
+
+/// The calls that markers are read from. Those the template cannot write have no calls.
+struct CallSamples
+{
+    CallRendering one; ///< with both arguments
+    CallRendering two; ///< two calls
+    CallRendering withContent; ///< content and one call
+
+    // Rendered only where arguments stand in tags of their own:
+    CallRendering none; ///< no argument
+    CallRendering single; ///< the text argument
+    CallRendering hard; ///< hardText for it
+    CallRendering nested; ///< an object with a list of a text for it
+    CallRendering truth; ///< true for it
+    CallRendering members; ///< an object of two texts for it
+    CallRendering items; ///< a list of two texts for it
+    CallRendering mixedMembers; ///< an object of a text and a number for it, where texts have no word for their type
+    CallRendering mixedItems; ///< a list of them
+    // Where the template knows elements that are closed where they open:
+    CallRendering noText; ///< an empty text for it
+    CallRendering noItems; ///< an empty list for it
+
+    std::map<std::string, std::string> typeWords = {}; ///< by the type's name
+};
+inline constexpr const char *hardText = "x\"y\\z'w\nv"; ///< needs escaping everywhere but in raw text
+
+/// A list of both texts, and an object of them.
+Value itemsOf(const Vocabulary &words);
+Value membersOf(const Vocabulary &words);
+
+CallSamples sampleCalls(const CallProbe &probe);
+/// The format of the calls and all its markers.
+ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
+
+/// Where the JSON value that is a whole call stands, if the call is one.
+std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
+ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
+ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
+/// Where objects and lists are elements, what surrounds their members and items.
+void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
+ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
+
+} // namespace Parlance

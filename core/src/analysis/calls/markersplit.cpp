@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/markersplit_p.h"
+
+#include "analysis/reasoning/reasoning_p.h"
+#include "analysis/text/markerlexer_p.h"
+#include "analysis/text/sections_p.h"
+
+#include <algorithm>
+
+// Of two calls "<calls><c>a{}</c>\n<c>b{}</c></calls>" what stands before, between and behind them is "<calls><c>",
+// "</c>\n<c>" and "</c></calls>". What before and between end with alike opens a call ("<c>"), what between and behind
+// begin with alike closes one ("</c>"); the rest is the section's ("<calls>", "</calls>") and the separator ("\n").
+namespace Parlance {
+
+namespace {
+
+// Moves an unfinished tag, `<function=`, from the call's opener to the name's prefix.
+void splitNamePrefix(ToolsAnalysis &tools)
+{
+    // The whole tags open the call; the rest belongs to the name.
+    const HoledText full(tools.perCallStart);
+    const std::size_t split = afterLastTag(full.bytes());
+    const std::string_view rest = full.bytes().substr(split);
+    if (isBlank(rest))
+        return;
+    const std::size_t name = split + rest.find_first_not_of(" \n\t\r");
+    tools.function.namePrefix = full.from(name).marker();
+    tools.perCallStart = markerOf(full.sub(0, name));
+}
+
+// Moves the tag that closes it from the call's end to the function's.
+void splitClose(ToolsAnalysis &tools)
+{
+    const HoledText end(tools.perCallEnd);
+    const std::size_t first = afterFirstTag(end.bytes());
+    if (!tools.function.namePrefix.core.starts_with('<') || first == end.size())
+        return;
+    tools.function.close = end.sub(0, first).marker();
+    tools.perCallEnd = end.from(first).marker();
+}
+
+// The id's place and what surrounds it.
+ToolsAnalysis::CallId callIdOf(const CallRendering &rendering)
+{
+    using Position = ToolsAnalysis::IdPosition;
+    const CallSite &site = rendering.calls.front();
+    ToolsAnalysis::CallId id;
+    if (!site.id || !site.whole)
+        return id;
+    if (site.named) {
+        id.position = Position::PreFuncName;
+        id.holdsName = true;
+        id.nameBefore = rendering.text({ site.id->begin, site.name.begin });
+        id.nameAfter = rendering.text({ site.name.end, site.id->end });
+        id.nameAfter.erase(id.nameAfter.find_last_not_of("0123456789") + 1);
+    } else if (site.id->end <= site.name.begin) {
+        id.position = Position::PreFuncName;
+        id.suffix = rendering.slice(site.id->end, site.name.begin).marker();
+    } else if (site.id->end <= site.whole->begin) {
+        id.position = Position::BetweenFuncAndArgs;
+        id.prefix = rendering.slice(site.name.end, site.id->begin).marker();
+        id.suffix = rendering.slice(site.id->end, site.whole->begin).marker();
+    } else {
+        id.position = Position::PostArgs;
+        id.prefix = rendering.slice(site.whole->end, site.id->begin).marker();
+    }
+    return id;
+}
+
+} // namespace
+
+Marker markerOf(const HoledText &text)
+{
+    return isBlank(text.bytes()) ? Marker() : text.marker();
+}
+
+HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
+{
+    const HoledText text = rendering.slice(rendering.turn.begin, begin);
+    std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
+    const ContentAnalysis &content = around.content;
+    if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
+        const std::string_view inside = trimmed(rest);
+        const HoledText opener(content.start.bare());
+        if (inside.starts_with(opener.bytes()))
+            rest = inside.substr(opener.size());
+        if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
+            rest = trimmed(rest).substr(content.end.core.size());
+    }
+    return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
+}
+
+HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around)
+{
+    const HoledText text = rendering.slice(end, rendering.turn.end);
+    const std::string_view turnEnd = trimmed(around.turnEnd);
+    const std::size_t at = turnEnd.empty() ? std::string::npos : text.find(turnEnd);
+    return at == std::string::npos ? text : text.sub(0, at);
+}
+
+Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around)
+{
+    Surroundings result;
+    result.before = beforeCall(one, one.calls[0].begin(), around);
+    result.behind = behindCall(one, one.calls[0].end(), around);
+    if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
+        result.several = true;
+        result.between = two.slice(two.calls[0].end(), two.calls[1].begin());
+        result.behind = behindCall(two, two.calls[1].end(), around);
+    }
+    return result;
+}
+
+ToolsAnalysis divided(const Surroundings &around)
+{
+    ToolsAnalysis tools;
+    tools.severalCalls = around.several;
+    if (!around.several) {
+        tools.perCallStart = markerOf(around.before);
+        tools.perCallEnd = markerOf(around.behind);
+        return tools;
+    }
+    const std::size_t start = sharedOpening(around.before, around.between);
+    const HoledText middle = around.between.sub(0, around.between.size() - start);
+    const std::size_t end = commonPrefix(middle, around.behind);
+
+    const std::size_t sectionLength = around.before.size() - start;
+    tools.sectionStart = markerOf(around.before.sub(0, sectionLength));
+    tools.perCallStart = markerOf(around.before.from(sectionLength));
+    tools.callSeparator = middle.from(end).marker();
+    tools.perCallEnd = around.behind.sub(0, end).marker();
+    tools.sectionEnd = markerOf(around.behind.from(end));
+    return tools;
+}
+
+ToolsAnalysis dividedAtName(const Surroundings &around, const CallRendering &one)
+{
+    ToolsAnalysis tools = divided(around);
+    tools.callId = callIdOf(one);
+    if (tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName)
+        splitNamePrefix(tools);
+    splitClose(tools);
+    return tools;
+}
+
+} // namespace Parlance

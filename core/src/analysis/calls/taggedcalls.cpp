@@ -1,0 +1,264 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calls_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+#include "analysis/text/sections_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+// Calls whose name stands in tags, with arguments in a JSON object or each in tags of its own:
+//     <call>set{"city": "Oslo"}</call>                  the name stands between "<call>" and the object
+//     <call=set><arg=city>Oslo</arg><arg=n>7</arg></call>   argument name "<arg=", ">", value suffix "</arg>"
+namespace Parlance {
+
+namespace {
+
+// `functions.NAME:0` that the template puts together itself: an index it counts follows the name.
+void readComputedId(const CallRendering &one, HoledText &behindName, ToolsAnalysis &tools)
+{
+    const CallSite &site = one.calls.front();
+    const auto computed = one.rendering.computedIn({ site.name.end, site.name.end + behindName.size() });
+    if (computed.empty() || tools.callId.position != ToolsAnalysis::IdPosition::None)
+        return;
+    const std::size_t at = computed.front().begin - site.name.end;
+    if (at == 0 || at > 2 || isBlank(behindName.bytes().substr(0, at)))
+        return; // an attribute
+    tools.callId.position = ToolsAnalysis::IdPosition::PreFuncName;
+    tools.callId.holdsName = true;
+    tools.callId.nameBefore = tools.function.namePrefix.text();
+    tools.callId.nameAfter = behindName.bytes().substr(0, at);
+    tools.function.namePrefix = {};
+    behindName = behindName.from(at + computed.front().size());
+}
+
+// Between the name and the arguments, the id left out.
+HoledText behindName(const CallRendering &rendering)
+{
+    const CallSite &site = rendering.calls.front();
+    if (site.named)
+        return rendering.slice(site.id->end, site.whole->begin);
+    if (site.id && site.id->begin >= site.name.end && site.id->end <= site.whole->begin)
+        return {};
+    return rendering.slice(site.name.end, site.whole->begin);
+}
+
+static bool hasIdBehindName(const CallSite &site)
+{
+    return site.id && !site.named && site.whole && site.id->begin >= site.name.end && site.id->end <= site.whole->begin;
+}
+
+// Where what stands in front of the arguments begins.
+static std::size_t argumentsBegin(const CallSite &site)
+{
+    return site.named || hasIdBehindName(site) ? site.id->end : site.name.end;
+}
+
+// The texts around one argument of a rendering with both.
+struct ArgumentTexts
+{
+    HoledText beforeKey;
+    HoledText toText; ///< from the first key to the text value
+    HoledText toNumber;
+    HoledText between; ///< from the first value to the second key
+    HoledText behind; ///< from the last value to the end of the turn
+};
+
+ArgumentTexts argumentTexts(const CallRendering &one, ValueShape::Coding coding)
+{
+    const CallSite &site = one.calls.front();
+    const ArgumentSite &text = site.arguments[0];
+    const ArgumentSite &number = site.arguments[1];
+    const Extent value = coding == ValueShape::Coding::Raw ? text.inside : text.value;
+    return { one.slice(argumentsBegin(site), site.whole->begin), one.slice(text.key.end, value.begin),
+             one.slice(number.key.end, number.value.begin), one.slice(value.end, number.key.begin),
+             one.slice(number.value.end, one.turn.end) };
+}
+
+// How a text is spelled, from one that needs escaping everywhere but in raw text.
+ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expected)
+{
+    using Coding = ValueShape::Coding;
+    if (hard.calls.empty() || hard.calls.front().arguments.empty())
+        return Coding::Raw;
+    const ArgumentSite &site = hard.calls.front().arguments.front();
+    if (hard.text(site.inside) == expected)
+        return Coding::Raw;
+    const auto json = parseJson(hard.text(site.value));
+    return json && *json == Value(expected) ? Coding::Json : Coding::Python;
+}
+
+// What stands behind a lone text value: what ends a text, and then the arguments. Behind both arguments a number ends.
+HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding, const HoledText &otherwise)
+{
+    if (single.calls.empty())
+        return otherwise;
+    const ArgumentSite &site = single.calls.front().arguments.front();
+    return single.slice(coding == ValueShape::Coding::Raw ? site.inside.end : site.value.end, single.turn.end);
+}
+
+// The surroundings of a lone argument tell what ends a value from what ends the arguments. Gives the name's suffix.
+Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
+{
+    const HoledText &before = texts.beforeKey;
+    const std::size_t name = sharedOpening(before, texts.between, Behind::Name);
+    const HoledText between = texts.between.sub(0, texts.between.size() - name);
+    const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
+    const std::size_t closes = commonPrefix(between, behindText);
+    arguments.namePrefix = before.from(before.size() - name).marker();
+    arguments.string.suffix = between.sub(0, closes).marker();
+    arguments.separator = between.from(closes).marker();
+    // What the text's suffix has more than the number's are its closing quotes.
+    const HoledText afterText = behindText.from(closes);
+    const std::size_t rest = commonSuffix(texts.behind, afterText);
+    arguments.other.suffix = texts.behind.sub(0, texts.behind.size() - rest).marker();
+
+    const HoledText frame = before.sub(0, before.size() - name);
+    std::size_t suffix = frame.size();
+    if (!samples.none.calls.empty()) {
+        const CallRendering &none = samples.none;
+        const CallSite &site = none.calls.front();
+        const bool isBehindId = site.id && (site.named || site.id->begin >= site.name.end);
+        const HoledText behind = none.slice(isBehindId ? site.id->end : site.name.end, none.turn.end);
+        suffix = commonPrefix(frame, behind);
+    }
+    arguments.start = frame.from(suffix).marker();
+    return frame.sub(0, suffix).marker();
+}
+
+void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
+{
+    HoledText common = texts.toText.sub(0, commonPrefix(texts.toText, texts.toNumber));
+    // What tells the type opens the value.
+    if (const std::size_t type = common.find(Hole::Type); type != std::string_view::npos)
+        common = common.sub(0, type);
+    // A tag that closes the name and one that opens the value are told apart by standing next to each other.
+    const std::size_t first = afterFirstTag(common.bytes());
+    if (first < common.size() && tagsIn(common.bytes()).size() > 1)
+        common = common.sub(0, first);
+    arguments.nameSuffix = common.marker();
+    arguments.string.prefix = texts.toText.from(common.size()).marker();
+    arguments.other.prefix = texts.toNumber.from(common.size()).marker();
+}
+
+// A text's markers say its type; those of other values where they all have the same word.
+void fillTypes(const std::map<std::string, std::string> &words, ToolsAnalysis::Arguments &arguments)
+{
+    const auto text = words.find("string");
+    if (text == words.end())
+        return;
+    for (Marker *marker : { &arguments.string.prefix, &arguments.string.suffix })
+        *marker = marker->with(Hole::Type, text->second);
+    const std::string &other = (words.begin() == text ? std::next(words.begin()) : words.begin())->second;
+    const bool isNested = arguments.memberStart.has(Hole::Type) || arguments.itemStart.has(Hole::Type);
+    const bool alike = std::all_of(words.begin(), words.end(), [&](const auto &word) {
+        return word.second == (word.first == "string" ? text->second : other);
+    });
+    if (!alike || isNested || arguments.namePrefix.has(Hole::Type))
+        arguments.typeWords = words;
+    else
+        for (Marker *marker : { &arguments.other.prefix, &arguments.other.suffix })
+            *marker = marker->with(Hole::Type, other);
+}
+
+// A text that looks like markup may stand between tokens that a plain one does without.
+void readGuards(const CallRendering &hard, const CallRendering &plain, ToolsAnalysis::Arguments &arguments)
+{
+    if (arguments.string.coding != ValueShape::Coding::Raw || hard.calls.empty() || plain.calls.empty()
+        || hard.calls.front().arguments.empty() || plain.calls.front().arguments.empty())
+        return;
+    const auto around = [](const CallRendering &call) {
+        const ArgumentSite &site = call.calls.front().arguments.front();
+        return std::pair(call.slice(site.key.end, site.inside.begin), call.slice(site.inside.end, call.turn.end));
+    };
+    const auto [before, behind] = around(hard);
+    const auto [plainBefore, plainBehind] = around(plain);
+    if (!before.startsWith(plainBefore) || !behind.endsWith(plainBehind))
+        return;
+    const Marker start = before.from(plainBefore.size()).marker();
+    const Marker end = behind.sub(0, behind.size() - plainBehind.size()).marker();
+    if (!start.hasCore() || !end.hasCore())
+        return;
+    arguments.guardStart = start;
+    arguments.guardEnd = end;
+}
+
+// How strings and keys stand inside a nested value.
+void readNesting(const Rendering &nested, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+{
+    const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0] + "." + words.names[1];
+    const auto values = nested.find(path + "[0]");
+    const auto keys = nested.find(path, Jinja::Span::Origin::Key);
+    if (values.empty() || keys.empty() || keys.back().begin == 0)
+        return;
+    const std::string &text = nested.text;
+    const char beforeKey = text[keys.back().begin - 1];
+    arguments.bareKeys = beforeKey != '"' && beforeKey != '\'';
+    const std::size_t bracket = text.rfind('[', values.back().begin);
+    if (bracket == std::string::npos || bracket < keys.back().end)
+        return;
+    const std::string quote(trimmed(std::string_view(text).substr(bracket + 1, values.back().begin - bracket - 1)));
+    if (quote != "\"" && quote != "'")
+        arguments.quote = quote;
+}
+
+// How values that are no text are spelled where texts stand as they are.
+ValueShape::Coding codingOfOthers(const CallRendering &truth)
+{
+    const bool python = truth.text(truth.turn).find("True") != std::string::npos;
+    return python ? ValueShape::Coding::Python : ValueShape::Coding::Json;
+}
+
+// The calls' frame, with everything that ends a value taken for part of the call.
+Surroundings withoutValueEnd(Surroundings around, const Marker &end)
+{
+    const HoledText valueEnd(end);
+    for (HoledText *text : { &around.behind, &around.between }) {
+        if (text->startsWith(valueEnd))
+            *text = text->from(valueEnd.size());
+    }
+    return around;
+}
+
+} // namespace
+
+ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
+{
+    const CallRendering &one = samples.one;
+    ToolsAnalysis tools = dividedAtName(surroundingsOf(one, samples.two, around), one);
+    tools.format = "TAG_WITH_JSON";
+    tools.arguments.python = one.calls.front().object->python;
+    HoledText behind = behindName(one);
+    readComputedId(one, behind, tools);
+    tools.function.nameSuffix = behind.marker();
+    return tools;
+}
+
+ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
+{
+    const CallRendering &one = samples.one;
+    ToolsAnalysis::Arguments arguments;
+    arguments.string.coding = codingOf(samples.hard, hardText);
+    const ArgumentTexts texts = argumentTexts(one, arguments.string.coding);
+    const Marker nameSuffix = divideArguments(samples, texts, arguments);
+    readValuePrefixes(texts, arguments);
+    readGuards(samples.hard, samples.single, arguments);
+    readElements(samples, words, arguments);
+    if (!arguments.memberStart.hasCore())
+        readNesting(samples.nested.rendering, words, arguments);
+    fillTypes(samples.typeWords, arguments);
+    const bool raw = arguments.string.coding == ValueShape::Coding::Raw;
+    arguments.other.coding = raw ? codingOfOthers(samples.truth) : arguments.string.coding;
+
+    const Surroundings outside = withoutValueEnd(surroundingsOf(one, samples.two, around), arguments.other.suffix);
+    ToolsAnalysis tools = dividedAtName(outside, one);
+    tools.format = "TAG_WITH_TAGGED";
+    tools.arguments = arguments;
+    const bool isBehindId = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
+    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = nameSuffix;
+    return tools;
+}
+
+} // namespace Parlance

@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/probes/probe_p.h"
+
+#include "template/requestrepair_p.h"
+
+#include <parlance/json.h>
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+// A user's turn "Wibble the frandle please" and an answer "Quorvex mentions blorp" are sent through the template: words
+// that none contains, so that what else stands there is the template's own.
+namespace Parlance {
+
+const std::vector<Vocabulary> &vocabularies()
+{
+    static const std::vector<Vocabulary> all = {
+        { "Wibble the frandle please",
+          "Quorvex mentions blorp",
+          "Snarfle weighs zonk",
+          { "krelbin_mox", "vantu_plex" },
+          { "jorbat", "wexle" },
+          { "Plimdar", "Groskin" },
+          { 7341, 9152 },
+          { "k7Qw2Zd9p", "m3Xv8Rt1c" } },
+        { "Tell Ombrax about juntle",
+          "Vashti grimble orrow",
+          "Dwelk ponders yaffle",
+          { "doFrumtag", "doYelpick" },
+          { "hastobb", "nirgule" },
+          { "Cwmbrex", "Fjordlux" },
+          { -48, 60217 },
+          { "p9Gh4Jk2s", "r5Bn6Wy3x" } },
+        { "Мурзин спросил 謎",
+          "Грельт 訳 брумса",
+          "Хвунд 考 цельмо",
+          { "zz9query", "qp4lookup" },
+          { "uxoth", "ilvane" },
+          { "Жмох", "Щёгр" },
+          { 880013, 5 },
+          { "a1S2d3F4g", "h5J6k7L8z" } },
+    };
+    return all;
+}
+
+static Value property(const char *type, const char *description)
+{
+    return Object{ { "type", type }, { "description", description } };
+}
+
+static Value toolsOf(const Vocabulary &words)
+{
+    Array tools;
+    for (const std::string &name : words.functions) {
+        Object properties{ { words.names[0], property("string", "A text.") },
+                           { words.names[1], property("integer", "A number.") } };
+        Object parameters{ { "type", "object" },
+                           { "properties", properties },
+                           { "required", Array{ words.names[0] } } };
+        Object function{ { "name", name }, { "description", "Does it." }, { "parameters", parameters } };
+        tools.push_back(Object{ { "type", "function" }, { "function", function } });
+    }
+    return tools;
+}
+
+Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
+    : m_template(chatTemplate)
+    , m_words(words)
+    , m_tools(toolsOf(words))
+{
+    setContentAsParts(false);
+}
+
+ChatRequest Prober::request(Array messages, bool withTools, bool generationPrompt) const
+{
+    ChatRequest request;
+    messages.insert(messages.begin(), user());
+    request.messages = std::move(messages);
+    if (withTools)
+        request.tools = m_tools;
+    request.addGenerationPrompt = generationPrompt;
+    request.templateKwargs = m_variables;
+    request.now = 1767225600; // a fixed day, so that an analysis does not depend on the calendar
+    return request;
+}
+
+const Rendering &Prober::render(const ChatRequest &request) const
+{
+    std::string messages = toJson(request.messages);
+    const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
+        return asked.messages == messages && asked.request == request;
+    });
+    if (known != m_asked.end())
+        return known->rendering;
+    return m_asked.emplace_back(Asked{ std::move(messages), request, renderNew(request) }).rendering;
+}
+
+// An error counts code points.
+static SourcePlace placeOf(const Error &error)
+{
+    const int column = std::max(error.place.column - 1, 0);
+    return { error.place.line,
+             static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
+}
+
+Rendering Prober::renderNew(const ChatRequest &request) const
+{
+    Rendering rendering;
+    rendering.request = request;
+    rendering.source = m_template.source();
+    Jinja::RenderOptions options;
+    options.trace = true;
+    options.limits.steps = 2'000'000;
+    options.limits.outputBytes = 1u << 20;
+    Result<Jinja::Rendered> result = m_template.render(request, options);
+    std::vector<std::string> reports;
+    for (int attempt = 0; !result && attempt < 4; ++attempt) {
+        if (!supplyMissing(rendering.request, m_template, result.error(), reports))
+            break;
+        result = m_template.render(rendering.request, options);
+    }
+    if (!result) {
+        rendering.error = result.error().message.empty() ? "failed" : result.error().message;
+        rendering.raised = result.error().code == ErrorCode::TemplateRaised;
+        rendering.errorPlace = placeOf(result.error());
+        return rendering;
+    }
+    BudgetScope::draw(result->text.size() / 4); // it will be compared with others
+    rendering.text = std::move(result->text);
+    rendering.spans = std::move(result->spans);
+    return rendering;
+}
+
+void Prober::setContentAsParts(bool asParts)
+{
+    m_contentAsParts = asParts;
+    m_user = Object{ { "role", "user" }, { "content", content(m_words.user) } };
+}
+
+Value Prober::assistant(const std::string &text) const
+{
+    return Object{ { "role", "assistant" }, { "content", content(text) } };
+}
+
+Value Prober::content(const std::string &text) const
+{
+    if (!m_contentAsParts)
+        return text;
+    return Array{ Object{ { "type", "text" }, { "text", text } } };
+}
+
+std::vector<ProbeArgument> Prober::bothArguments() const
+{
+    return { { m_words.names[0], m_words.values[0] }, { m_words.names[1], m_words.numbers[0] } };
+}
+
+Value Prober::call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const
+{
+    const std::string &name = m_words.functions[function];
+    Object object;
+    for (const ProbeArgument &argument : arguments)
+        object.set(argument.name, argument.value);
+    Value value(std::move(object));
+    if (form.argumentsAsText)
+        value = toJson(value);
+    const std::string id =
+        form.idNamesFunction ? "functions." + name + ":" + std::to_string(index) : m_words.ids[index % 2];
+    return Object{ { "id", id },
+                   { "type", "function" },
+                   { "function", Object{ { "name", name }, { "arguments", value } } } };
+}
+
+Value Prober::assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const
+{
+    Object message{ { "role", "assistant" } };
+    if (!content.empty() || form.emptyContent == MessageForm::EmptyContent::Text)
+        message.set("content", this->content(content));
+    else if (form.emptyContent == MessageForm::EmptyContent::Null)
+        message.set("content", nullptr);
+    message.set("tool_calls", std::move(calls));
+    return message;
+}
+
+} // namespace Parlance

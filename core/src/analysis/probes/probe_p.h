@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/probes/rendering_p.h"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+/// The requests that the comparisons render: a user's turn, an answer, calls, in words that no template contains.
+namespace Parlance {
+
+/// Words that stand for the parts of a conversation. They are made so that no template contains them.
+struct Vocabulary
+{
+    std::string user;
+    std::string content;
+    std::string reasoning;
+    std::string functions[2];
+    std::string names[2]; ///< of the arguments; names[0] takes a string, names[1] an integer
+    std::string values[2]; ///< of names[0]
+    int numbers[2] = { 0, 0 }; ///< of names[1]
+    std::string ids[2];
+};
+
+const std::vector<Vocabulary> &vocabularies();
+
+/// In which form a template takes the parts of a message; found out by trying.
+struct MessageForm
+{
+    enum class EmptyContent
+    {
+        Text,
+        Null,
+        Absent
+    };
+    bool written = false; ///< the template writes calls at all
+    bool argumentsAsText = false;
+    bool idNamesFunction = false; ///< ids as prefix.NAME:index
+    EmptyContent emptyContent = EmptyContent::Text;
+    bool operator==(const MessageForm &) const = default;
+};
+
+/// Names that another vocabulary has led to. They are the template's whatever the words, and not looked for again.
+struct KnownNames
+{
+    std::string toggle;
+    std::string reasoningKey;
+    std::string reasoningEnd; ///< the core of what ends reasoning
+    MessageForm form;
+};
+
+/// One argument of a call for the probes.
+struct ProbeArgument
+{
+    std::string name;
+    Value value;
+};
+
+/// Makes requests and renders them.
+class Prober
+{
+public:
+    Prober(const ChatTemplate &chatTemplate, const Vocabulary &words);
+
+    const Vocabulary &words() const { return m_words; }
+    const ChatTemplate &chatTemplate() const { return m_template; }
+    /// Variables that every request gets, {enable_thinking: true} for instance.
+    void setVariables(Value variables) { m_variables = std::move(variables); }
+    const Value &variables() const { return m_variables; }
+    /// Whether content is given as one typed part instead of as text.
+    void setContentAsParts(bool asParts);
+
+    /// A user's turn followed by messages; tools declared where withTools.
+    ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
+    /// Renders, or gives what the same request gave before.
+    const Rendering &render(const ChatRequest &request) const;
+
+    const Value &user() const { return m_user; }
+    Value assistant(const std::string &text) const;
+    Value call(int function, const std::vector<ProbeArgument> &arguments, int index, const MessageForm &form) const;
+    Value assistantWithCalls(Array calls, const std::string &content, const MessageForm &form) const;
+    std::vector<ProbeArgument> bothArguments() const;
+
+private:
+    struct Asked
+    {
+        std::string messages; ///< the request's, as JSON: of many requests nearly all differ in them
+        ChatRequest request;
+        Rendering rendering;
+    };
+
+    Value content(const std::string &text) const;
+    Rendering renderNew(const ChatRequest &request) const;
+
+    const ChatTemplate &m_template;
+    const Vocabulary &m_words;
+    Value m_tools; ///< as every request declares them
+    Value m_user; ///< a user's turn
+    mutable std::deque<Asked> m_asked;
+    Value m_variables;
+    bool m_contentAsParts = false;
+};
+
+} // namespace Parlance

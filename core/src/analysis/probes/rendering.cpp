@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/probes/rendering_p.h"
+
+#include <algorithm>
+
+// In "<user>Hi</user>" the span of messages[0].content is "Hi": find() gives its extent, placeAt(0) the template's line
+// that has "<user>".
+namespace Parlance {
+
+std::vector<Extent> Rendering::find(std::string_view path, Jinja::Span::Origin origin) const
+{
+    std::vector<Extent> found = placesOf(path, origin);
+    if (found.empty() && path.ends_with(".content"))
+        found = placesOf(std::string(path) + "[0].text", origin);
+    return found;
+}
+
+std::vector<Extent> Rendering::placesOf(std::string_view path, Jinja::Span::Origin origin) const
+{
+    std::vector<Extent> found;
+    for (const Jinja::Span &span : spans) {
+        if (span.origin != origin || span.path != path)
+            continue;
+        if (!found.empty() && found.back().end == span.begin)
+            found.back().end = span.end;
+        else
+            found.push_back({ span.begin, span.end });
+    }
+    return found;
+}
+
+std::optional<Extent> Rendering::hull(std::string_view path) const
+{
+    std::optional<Extent> hull;
+    for (const Jinja::Span &span : spans) {
+        const bool inside = span.path.starts_with(path)
+            && (span.path.size() == path.size() || span.path[path.size()] == '.' || span.path[path.size()] == '[');
+        if (!inside)
+            continue;
+        if (!hull)
+            hull = Extent{ span.begin, span.end };
+        hull->end = span.end;
+    }
+    return hull;
+}
+
+std::vector<Extent> Rendering::computedIn(Extent extent) const
+{
+    std::vector<Extent> found;
+    for (const Jinja::Span &span : spans) {
+        if (span.origin == Jinja::Span::Origin::Computed && extent.contains({ span.begin, span.end }))
+            found.push_back({ span.begin, span.end });
+    }
+    return found;
+}
+
+SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) const
+{
+    for (const Jinja::Span &span : spans) {
+        if (offset < span.begin || offset >= span.end)
+            continue;
+        // A span of template text begins where the text does; what is wanted may stand some lines further down, and
+        // behind other text on its line. In a string literal it is escaped: then its beginning is looked for.
+        const auto from = text.begin() + static_cast<std::ptrdiff_t>(span.begin);
+        const auto breaks =
+            static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+        const std::string_view beginning = wanted.substr(0, wanted.find_first_of("\n\t\\\"'"));
+        for (const int line : { span.line + breaks, span.line }) {
+            const auto first = static_cast<std::size_t>(line == span.line ? std::max(span.column - 1, 0) : 0);
+            const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
+            if (at != std::string_view::npos)
+                return { line, static_cast<int>(at) + 1, 0, 0 };
+        }
+        return { span.line, span.column, 0, 0 };
+    }
+    return {};
+}
+
+// The expression around a place, from `{{` to `}}`; text outside of expressions is none.
+static Extent expressionAround(std::string_view source, std::size_t at)
+{
+    const std::size_t begin = source.rfind("{{", at);
+    const std::size_t end = source.find("}}", at);
+    const bool isInside = begin != std::string_view::npos && end != std::string_view::npos
+        && source.substr(begin, at - begin).find("}}") == std::string_view::npos;
+    return isInside ? Extent{ begin, end } : Extent{ at, at };
+}
+
+SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) const
+{
+    const SourcePlace defined = placeAt(offset, wanted);
+    const auto span = std::find_if(spans.begin(), spans.end(), [offset](const Jinja::Span &one) {
+        return one.begin <= offset && offset < one.end;
+    });
+    if (span == spans.end() || span->origin != Jinja::Span::Origin::Template || span->writtenLine == 0
+        || (span->writtenLine == span->line && span->writtenColumn == span->column))
+        return defined;
+    const auto offsetOf = [this](int line, int column) {
+        const std::string_view whole = sourceLine(line);
+        return static_cast<std::size_t>(whole.data() - source.data()) + static_cast<std::size_t>(column - 1);
+    };
+    const Extent written = expressionAround(source, offsetOf(span->writtenLine, span->writtenColumn));
+    const std::size_t literal = offsetOf(span->line, span->column);
+    if (written.begin <= literal && literal <= written.end)
+        return defined;
+    return { span->writtenLine, span->writtenColumn, defined.line, defined.column };
+}
+
+SourcePlace Rendering::placeNear(std::size_t offset) const
+{
+    SourcePlace place;
+    for (const Jinja::Span &span : spans) {
+        if (span.begin > offset)
+            break;
+        if (span.line > 0)
+            place = placeAt(std::min(offset, span.end - 1));
+    }
+    return place;
+}
+
+std::string_view Rendering::sourceLine(int line) const
+{
+    std::string_view rest = source;
+    for (int i = 1; i < line && !rest.empty(); ++i)
+        rest.remove_prefix(std::min(rest.size(), rest.find('\n') + 1));
+    return rest.substr(0, rest.find('\n'));
+}
+
+SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end)
+{
+    const std::size_t at = rendering.text.rfind(marker.core, end - std::min(end, marker.core.size()));
+    return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);
+}
+
+SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin)
+{
+    const std::size_t at = rendering.text.find(marker.core, begin);
+    return at == std::string::npos ? SourcePlace() : rendering.placesAt(at, marker.core);
+}
+
+SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker)
+{
+    if (marker.core.empty())
+        return {};
+    if (const std::size_t at = rendering.text.rfind(marker.core); at != std::string::npos)
+        return rendering.placesAt(at, marker.core);
+    const std::size_t at = rendering.source.find(marker.core);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view before = rendering.source.substr(0, at);
+    const auto lines = static_cast<int>(std::count(before.begin(), before.end(), '\n'));
+    return { lines + 1, static_cast<int>(at - (before.rfind('\n') + 1)) + 1, 0, 0 };
+}
+
+static ComparisonSide sideOf(const Rendering &rendering, std::string label)
+{
+    return { rendering.request, std::move(label), rendering.text, rendering.error, rendering.spans };
+}
+
+// What the template would not render is a finding, too.
+static void noteRefusal(Comparison &comparison, const Rendering &rendering, const std::string &label)
+{
+    if (!rendering.ok())
+        note(comparison, "error", rendering.error, "the template refuses a request with " + label,
+             rendering.errorPlace);
+}
+
+Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
+                   std::string labelB)
+{
+    Comparison comparison;
+    comparison.id = std::move(id);
+    comparison.title = std::move(title);
+    comparison.a = sideOf(a, std::move(labelA));
+    comparison.b = sideOf(b, std::move(labelB));
+    comparison.unsupported = !a.ok() || !b.ok();
+    if (!comparison.unsupported)
+        comparison.diff = diffTexts(a.text, b.text);
+    noteRefusal(comparison, a, comparison.a.label);
+    noteRefusal(comparison, b, comparison.b.label);
+    return comparison;
+}
+
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
+          SourcePlace place)
+{
+    comparison.findings.push_back({ std::move(field), value, std::move(explanation), place.line, place.column,
+                                    place.definedLine, place.definedColumn });
+}
+
+} // namespace Parlance

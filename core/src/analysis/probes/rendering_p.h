@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/text/jsonscan_p.h"
+
+#include <parlance/analysis.h>
+#include <parlance/template.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What came out of a probe, and where in it the request's fields stand: messages[0].content from 6 to 8 in
+/// `<user>Hi</user>`.
+namespace Parlance {
+
+/// A place in the template, counted from 1; line 0: none.
+struct SourcePlace
+{
+    int line = 0;
+    int column = 0; ///< in bytes
+    int definedLine = 0; ///< where the text is defined that is written there; 0: in the same place
+    int definedColumn = 0;
+};
+
+/// What one rendering gave.
+struct Rendering
+{
+    ChatRequest request;
+    std::string text;
+    Jinja::Spans spans;
+    std::string_view source; ///< the template's
+    std::string error;
+    bool raised = false; ///< by raise_exception
+    SourcePlace errorPlace;
+    bool ok() const { return error.empty(); }
+    std::string_view sourceLine(int line) const;
+
+    /// Where the characters of the value at path stand, in order; adjacent spans are one extent. A message's content
+    /// may be its text or the text of its only part.
+    std::vector<Extent> find(std::string_view path, Jinja::Span::Origin origin = Jinja::Span::Origin::Data) const;
+    /// From the first to the last byte whose path begins with path (syntax and keys included), or nothing.
+    std::optional<Extent> hull(std::string_view path) const;
+    /// Whether a byte of the extent was computed by the template.
+    std::vector<Extent> computedIn(Extent extent) const;
+    /// Where in the template the byte is written; wanted is the text that begins there.
+    SourcePlace placeAt(std::size_t offset, std::string_view wanted = {}) const;
+    /// The same with both places, where the text is written and where it is defined: `{{ opener }}` and `{% set opener
+    /// =
+    /// "<x>" %}`.
+    SourcePlace placesAt(std::size_t offset, std::string_view wanted) const;
+    /// The same of a byte that comes from the request: of the template's text in front of it.
+    SourcePlace placeNear(std::size_t offset) const;
+
+private:
+    std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;
+};
+
+/// Where the template writes the marker that ends, or begins, at the offset.
+SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end);
+SourcePlace placeBehind(const Rendering &rendering, const Marker &marker, std::size_t begin);
+/// The last place of the marker in the rendering, or else the first in the template.
+SourcePlace placeAnywhere(const Rendering &rendering, const Marker &marker);
+
+/// Two renderings side by side, for what follows from them to be noted.
+Comparison compare(std::string id, std::string title, const Rendering &a, std::string labelA, const Rendering &b,
+                   std::string labelB);
+void note(Comparison &comparison, std::string field, const std::string &value, std::string explanation,
+          SourcePlace place = {});
+
+} // namespace Parlance

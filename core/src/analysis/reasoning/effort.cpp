@@ -1,0 +1,207 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/reasoning_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <set>
+
+// The variables that say how much to think. reasoning_effort gives "Reasoning: low" with one level and "Reasoning:
+// high" with another; thinking_budget closes the reasoning in the prompt with 0 and names the number with 4096.
+namespace Parlance {
+
+namespace {
+
+using Effort = ReasoningAnalysis::Effort;
+
+constexpr std::size_t mostCandidates = 24;
+constexpr std::string_view levelNames[] = { "none", "minimal", "low", "medium", "high", "xhigh", "max" };
+
+bool isNamedBudget(std::string_view name)
+{
+    return name.find("budget") != std::string_view::npos;
+}
+
+bool soundsLikeAmount(std::string_view name)
+{
+    return soundsLikeReasoning(name) || name.find("effort") != std::string_view::npos || isNamedBudget(name);
+}
+
+bool equalsIgnoringCase(std::string_view a, std::string_view b)
+{
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+        const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+        return lower(x) == lower(y);
+    });
+}
+
+/// One variable, set to one value after another.
+class VariableTrial
+{
+public:
+    VariableTrial(const Prober &prober, std::string name)
+        : m_prober(prober)
+        , m_name(std::move(name))
+    { }
+
+    const std::string &name() const { return m_name; }
+    /// The prompt; nothing where the template refuses the value. Null leaves the variable out.
+    std::optional<std::string> prompt(const Value &value) const
+    {
+        ChatRequest request = m_prober.request({}, false, true);
+        if (!value.isNull())
+            request.templateKwargs.object().set(m_name, value);
+        const Rendering &rendering = m_prober.render(request);
+        return rendering.ok() ? std::optional(rendering.text) : std::nullopt;
+    }
+
+private:
+    const Prober &m_prober;
+    std::string m_name;
+};
+
+// The level as the template itself spells it somewhere, as in `['Low', 'Medium', 'High']`.
+std::optional<std::string> spelledInTemplate(const ChatTemplate &chatTemplate, std::string_view level)
+{
+    const auto &literals = chatTemplate.program().stringLiterals();
+    const auto found = std::find_if(literals.begin(), literals.end(),
+                                    [&](const std::string &literal) { return equalsIgnoringCase(literal, level); });
+    return found == literals.end() ? std::nullopt : std::optional(*found);
+}
+
+// What is not called so takes levels only where the template names two.
+bool mayTakeLevels(const std::string &name, const ChatTemplate &chatTemplate)
+{
+    const auto isSpelled = [&](std::string_view level) { return spelledInTemplate(chatTemplate, level).has_value(); };
+    return soundsLikeAmount(name) || std::count_if(std::begin(levelNames), std::end(levelNames), isSpelled) > 1;
+}
+
+// What the template makes of any other text tells which levels it knows. A level that it neither names nor prints is
+// any other text to it.
+class Levels
+{
+public:
+    Levels(const VariableTrial &trial, const ChatTemplate &chatTemplate)
+        : m_trial(trial)
+        , m_template(chatTemplate)
+        , m_without(trial.prompt({}))
+        , m_other(trial.prompt("zonkfle"))
+        , m_isPrinted(m_other && m_other->find("zonkfle") != std::string::npos)
+    { }
+
+    /// Empty where the variable is none of effort.
+    Effort find() const
+    {
+        Effort effort;
+        std::set<std::string> prompts;
+        for (const std::string_view level : levelNames) {
+            const auto spelled = spelledInTemplate(m_template, level);
+            if (!spelled && !m_isPrinted)
+                continue;
+            const Value value = spelled ? *spelled : std::string(level);
+            const auto prompt = m_trial.prompt(value);
+            if (!prompt || !isKnown(level, spelled.has_value(), *prompt))
+                continue;
+            prompts.insert(*prompt);
+            effort.levels.emplace(level, toJson(value));
+            if (m_without && prompt == *m_without)
+                effort.usual = level;
+        }
+        if (prompts.size() < 2)
+            return {};
+        effort.variable = m_trial.name();
+        return effort;
+    }
+
+private:
+    // A text that is printed may be anything: models know the three levels that all have. What is not called so is
+    // effort only by the levels that the template itself names.
+    bool isKnown(std::string_view level, bool isSpelled, const std::string &prompt) const
+    {
+        if (!soundsLikeAmount(m_trial.name()))
+            return isSpelled && !m_isPrinted && prompt != m_other;
+        const bool isCommon = level == "low" || level == "medium" || level == "high";
+        const bool mayBeMeant = isSpelled && level != "none";
+        if (m_isPrinted)
+            return isCommon || mayBeMeant;
+        return prompt != m_other || mayBeMeant;
+    }
+
+    const VariableTrial &m_trial;
+    const ChatTemplate &m_template;
+    std::optional<std::string> m_without;
+    std::optional<std::string> m_other;
+    bool m_isPrinted;
+};
+
+// `low_effort` is on or off.
+Effort namedLevel(const VariableTrial &trial)
+{
+    Effort effort;
+    if (trial.name().find("effort") == std::string::npos)
+        return effort;
+    const auto on = trial.prompt(true);
+    const auto off = trial.prompt(false);
+    for (const std::string_view level : levelNames) {
+        if (level == "none" || trial.name().find(level) == std::string::npos || !on || !off || on == off)
+            continue;
+        const bool isHigh = level == "high" || level == "xhigh" || level == "max";
+        effort.variable = trial.name();
+        effort.usual = isHigh ? "medium" : "high";
+        effort.levels = { { std::string(level), "true" }, { effort.usual, "false" } };
+    }
+    return effort;
+}
+
+bool takesTokens(const VariableTrial &trial)
+{
+    const bool isNamedSo = isNamedBudget(trial.name());
+    if (!isNamedSo && !soundsLikeReasoning(trial.name()))
+        return false;
+    const auto few = trial.prompt(512);
+    const auto many = trial.prompt(4096);
+    if (!few || !many || (!isNamedSo && few == many))
+        return false;
+    const auto none = trial.prompt(0);
+    return none && none != few;
+}
+
+std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
+{
+    std::vector<std::string> names;
+    for (const std::string &name : prober.chatTemplate().program().undeclaredNames()) {
+        if (!isGivenName(name) && name != toggle)
+            names.push_back(name);
+    }
+    std::stable_partition(names.begin(), names.end(), soundsLikeAmount);
+    names.resize(std::min(names.size(), mostCandidates));
+    return names;
+}
+
+} // namespace
+
+Effort findEffort(const Prober &prober, const std::string &toggle)
+{
+    Effort found;
+    for (const std::string &name : candidates(prober, toggle)) {
+        const VariableTrial trial(prober, name);
+        if (found.variable.empty() && !isNamedBudget(name)) {
+            Effort effort;
+            if (mayTakeLevels(name, prober.chatTemplate()))
+                effort = Levels(trial, prober.chatTemplate()).find();
+            if (effort.variable.empty())
+                effort = namedLevel(trial);
+            effort.budget = std::move(found.budget);
+            found = std::move(effort);
+        }
+        if (found.budget.empty() && found.variable != name && takesTokens(trial))
+            found.budget = name;
+    }
+    // A budget of 0 and false are one to the template: what compares with 0 may have shown as the toggle.
+    if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
+        found.budget = toggle;
+    return found;
+}
+
+} // namespace Parlance

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/calls/calllocator_p.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// How the template writes reasoning: the steps that find it out, and what each finds. From `<think>Hm</think>Hello` in
+/// an answer of the history, say, that "<think>" opens and "</think>" closes it.
+namespace Parlance {
+
+/// R1: reasoning in an answer of the history.
+struct ReasoningInHistory
+{
+    ReasoningAnalysis reasoning; ///< mode None where the template does not write it
+    ContentAnalysis content; ///< what wraps the content behind it
+    std::string header; ///< the turn's, without an opener of reasoning that it ended with
+    Rendering rendering;
+    Extent place; ///< where the reasoning stands in rendering
+};
+
+/// R2: tags that a model is to write reasoning with, whatever the history shows.
+struct ReasoningTags
+{
+    Marker start;
+    Marker end;
+    bool cut = false; ///< the template cuts answers of the history behind end
+};
+
+/// R3: reasoning in a message with calls.
+struct ReasoningBesideCalls
+{
+    enum class Kept
+    {
+        Nowhere, ///< no member is written there
+        Elsewhere, ///< in other messages only
+        Everywhere,
+        BesideCalls ///< there only
+    };
+    Kept kept = Kept::Nowhere;
+    Marker start; ///< with BesideCalls
+    Marker end;
+    std::string key;
+    Rendering text; ///< of reasoning and content
+    Rendering calls; ///< of reasoning and a call
+    Extent place; ///< where the reasoning stands in calls
+};
+
+/// Whether a variable is one that every chat template gets, or a name that Jinja2 and Transformers define.
+bool isGivenName(std::string_view name);
+/// The variable that switches thinking, or nothing.
+std::string findToggle(const Prober &prober);
+/// The levels of effort and the budget that the template takes, beside the toggle.
+ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
+/// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
+/// answer's `bot:say` begin, the prompt that ends in `bot` has that alone.
+std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
+                            const std::string &header);
+/// The prompt with the variable on or off; an empty one leaves it alone.
+const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
+
+ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                                          const KnownNames *known);
+std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
+                                               const std::string &toggle, const KnownNames *known);
+/// Nothing where the template does not write calls.
+std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
+                                                             const KnownNames *known);
+
+/// Whether a variable, a member or a tag of that name has to do with reasoning.
+bool soundsLikeReasoning(std::string_view name);
+/// The message's members that may hold reasoning, the usual names first.
+std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate);
+/// Once the key is known, it alone; where there is none, the usual one for the evidence.
+std::vector<std::string> keysToTry(std::vector<std::string> keys, const KnownNames *known);
+
+/// What one of two texts has behind the other; empty where neither goes on from the other.
+std::string addedAtTheEnd(const std::string &a, const std::string &b);
+/// Whether text has what closes the opener.
+bool closes(std::string_view text, std::string_view opener);
+/// The opener, and the white space behind it, that text ends with; empty where none of its tags is closed in behind.
+std::string_view openerAtEnd(std::string_view text, std::string_view behind);
+/// Where, in the text behind reasoning, its end is over and what wraps the content begins.
+std::size_t endOfReasoning(std::string_view behind, std::string_view start);
+/// text without an empty reasoning block, or what closes one, at its beginning.
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
+/// The header without an opener of reasoning at its end: that is the generation prompt's doing, not the turn's.
+std::string withoutOpener(const std::string &header, const Marker &opener);
+
+} // namespace Parlance

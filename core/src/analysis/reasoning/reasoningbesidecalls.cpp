@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/reasoning_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+
+// R3, reasoning beside a call. A template that keeps it only there writes
+//     <model><think>Snarfle weighs zonk</think><call>…      with a call
+//     <model>Quorvex mentions blorp                          with content
+namespace Parlance {
+
+namespace {
+
+using Kept = ReasoningBesideCalls::Kept;
+
+// What a message with calls may hold besides: members the template reads that every chat request has.
+std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
+{
+    static constexpr std::string_view known[] = {
+        "role",    "content",    "tool_calls",  "function",   "name",       "arguments",    "id",     "type",
+        "text",    "parameters", "description", "properties", "required",   "tool_call_id", "items",  "keys",
+        "values",  "get",        "strip",       "split",      "append",     "first",        "last",   "index",
+        "index0",  "previtem",   "nextitem",    "length",     "startswith", "endswith",     "lstrip", "rstrip",
+        "replace", "upper",      "lower",       "title",      "join"
+    };
+    std::vector<std::string> keys = reasoningKeys(chatTemplate);
+    for (const std::string &name : chatTemplate.program().attributeNames()) {
+        const bool taken = std::find(std::begin(known), std::end(known), name) != std::end(known);
+        if (!taken && keys.size() < 24 && std::find(keys.begin(), keys.end(), name) == keys.end())
+            keys.push_back(name);
+    }
+    return keys;
+}
+
+const Rendering &callsWithReasoning(const CallProbe &probe, const std::string &key)
+{
+    const Prober &prober = probe.prober;
+    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
+    message.object().set(key, prober.words().reasoning);
+    return prober.render(prober.request({ message }, true));
+}
+
+// Whether a message that has all of the members shows one of them; so it may where the template refuses it.
+bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
+{
+    const Prober &prober = probe.prober;
+    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
+    for (const std::string &key : keys)
+        message.object().set(key, prober.words().reasoning);
+    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    return !rendering.ok() || std::any_of(keys.begin(), keys.end(), [&](const std::string &key) {
+        return !rendering.find("messages[1]." + key).empty();
+    });
+}
+
+std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
+{
+    std::vector<std::string> keys = keysToTry(keysBesideCalls(probe.prober.chatTemplate()), known);
+    const std::size_t usual = reasoningKeys(probe.prober.chatTemplate()).size();
+    if (keys.size() > usual + 1 && !showsAny(probe, { keys.begin() + static_cast<std::ptrdiff_t>(usual), keys.end() }))
+        keys.resize(usual);
+    for (const std::string &key : keys) {
+        const Rendering &rendering = callsWithReasoning(probe, key);
+        const auto place = rendering.find("messages[1]." + key);
+        const auto call = rendering.hull("messages[1].tool_calls[0]");
+        if (place.size() != 1 || !call || place.front().end > call->begin)
+            continue;
+        const std::string_view text = rendering.text;
+        const auto tags = tagsIn(text.substr(0, place.front().begin));
+        if (!tags.empty() && closes(text.substr(place.front().end, call->begin - place.front().end), tags.back()))
+            return key;
+    }
+    return {};
+}
+
+void readMarkers(ReasoningBesideCalls &found, Extent turn)
+{
+    const std::string_view text = found.calls.text;
+    const std::string_view behind = text.substr(found.place.end);
+    const std::size_t begin = std::min(turn.begin, found.place.begin);
+    std::string start(text.substr(turn.begin, found.place.begin - begin));
+    if (isBlank(start))
+        start = std::string(openerAtEnd(text.substr(0, found.place.begin), behind)) + start;
+    found.start = Marker(start);
+    found.end = Marker(behind.substr(0, endOfReasoning(behind, start)));
+}
+
+Kept whereKept(const ReasoningBesideCalls &found, const std::string &key)
+{
+    const std::string path = "messages[1]." + found.key;
+    if (key.empty())
+        return Kept::Nowhere;
+    if (found.calls.find(path).empty())
+        return Kept::Elsewhere;
+    return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
+}
+
+} // namespace
+
+std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
+                                                             const KnownNames *known)
+{
+    if (!probe.form.written)
+        return {};
+    const Prober &prober = probe.prober;
+    std::string key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
+    if (key.empty())
+        key = keyBesideCalls(probe, known);
+    ReasoningBesideCalls found;
+    found.key = key.empty() ? "reasoning_content" : key;
+    Value plain = prober.assistant(prober.words().content);
+    plain.object().set(found.key, prober.words().reasoning);
+    found.text = prober.render(prober.request({ plain }, true));
+    found.calls = callsWithReasoning(probe, found.key);
+    found.kept = whereKept(found, key);
+    if (found.kept != Kept::BesideCalls)
+        return found;
+    const auto places = found.calls.find("messages[1]." + found.key);
+    found.place = { places.front().begin, places.back().end };
+    readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
+    return found;
+}
+
+} // namespace Parlance

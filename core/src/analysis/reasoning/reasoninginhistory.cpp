@@ -1,0 +1,150 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/reasoning_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+
+// R1, reasoning in an answer of the history:
+//     <model><think>
+//     Snarfle weighs zonk
+//     </think>Quorvex mentions blorp</turn>
+// Behind the turn's header, "<think>\n" opens it; "\n</think>" closes it, and what follows that wraps the content.
+namespace Parlance {
+
+namespace {
+
+Value reasoningMessage(const Prober &prober, const std::string &key)
+{
+    const Vocabulary &words = prober.words();
+    Value message = prober.assistant(words.content);
+    message.object().set(key, words.reasoning);
+    return message;
+}
+
+// Some templates take reasoning as one of the typed parts of content.
+Value reasoningParts(const Prober &prober)
+{
+    const Vocabulary &words = prober.words();
+    Value message = prober.assistant({});
+    message.object().set("content",
+                         Array{ Object{ { "type", "thinking" }, { "thinking", words.reasoning } },
+                                Object{ { "type", "text" }, { "text", words.content } } });
+    return message;
+}
+
+struct Sighting
+{
+    std::string key;
+    Rendering rendering;
+    Extent reasoning;
+    Extent content;
+};
+
+std::optional<Sighting> sighted(const Rendering &rendering, const std::string &key, const std::string &reasoningPath,
+                                const std::string &contentPath)
+{
+    const auto reasoning = rendering.find(reasoningPath);
+    const auto content = rendering.find(contentPath);
+    if (!rendering.ok() || reasoning.empty() || content.empty() || reasoning.front().begin > content.back().begin)
+        return {};
+    const Extent whole{ reasoning.front().begin, reasoning.back().end };
+    return Sighting{ key, rendering, whole, content.back() };
+}
+
+std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *known)
+{
+    for (const std::string &key : keysToTry(reasoningKeys(prober.chatTemplate()), known)) {
+        const Rendering &rendering = prober.render(prober.request({ reasoningMessage(prober, key) }, false));
+        if (auto found = sighted(rendering, key, "messages[1]." + key, "messages[1].content"))
+            return found;
+    }
+    const Rendering &parts = prober.render(prober.request({ reasoningParts(prober) }, false));
+    const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
+        return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");
+    });
+    if (printed)
+        return {};
+    return sighted(parts, "content[].thinking", "messages[1].content[0].thinking", "messages[1].content[1].text");
+}
+
+// What stands before the content of an answer without reasoning, and before that the turn's header where the turn
+// begins anew: neither ends reasoning.
+std::size_t beforeWrapper(const Conversation &talk, const TurnFrame &frame, std::string_view between)
+{
+    const Extent turn = turnOf(talk.history, talk.answer, frame);
+    const std::size_t from = std::min(turn.begin, talk.answerContent.begin);
+    const std::string_view wrapper =
+        trimmed(std::string_view(talk.answer.text).substr(from, talk.answerContent.begin - from));
+    if (wrapper.empty() || !trimmed(between).ends_with(wrapper))
+        return std::string_view::npos;
+    std::string_view end = between.substr(0, between.rfind(wrapper));
+    const std::string_view header = trimmed(frame.header);
+    if (!header.empty() && trimmed(end).ends_with(header))
+        end = end.substr(0, end.rfind(header));
+    return isBlank(end) ? std::string_view::npos : end.size();
+}
+
+// Where the reasoning's end is over; the white space behind it belongs to it.
+std::size_t splitBehind(const Conversation &talk, const TurnFrame &frame, std::string_view between,
+                        std::string_view start)
+{
+    std::size_t split = std::min(beforeWrapper(talk, frame, between), between.size());
+    if (split == between.size())
+        split = endOfReasoning(between, start);
+    while (split < between.size() && isSpace(between[split]))
+        ++split;
+    return split;
+}
+
+void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversation &talk, const TurnFrame &whole)
+{
+    const std::string_view text = seen.rendering.text;
+    const std::string_view between = text.substr(seen.reasoning.end, seen.content.begin - seen.reasoning.end);
+    const Extent turn = turnOf(talk.history, seen.rendering, whole);
+    const std::size_t begin = std::min(turn.begin, seen.reasoning.begin);
+    std::string start(text.substr(begin, seen.reasoning.begin - begin));
+    if (isBlank(start)) {
+        const std::string_view swallowed = openerAtEnd(whole.header, between);
+        start = std::string(swallowed) + start;
+        found.header.resize(found.header.size() - swallowed.size());
+    }
+    if (isBlank(start)) // a template may write its generation prompt unasked
+        start = openerAtEnd(text.substr(0, seen.reasoning.begin), between);
+
+    const TurnFrame frame{ found.header, whole.turnEnd };
+    const std::size_t split = splitBehind(talk, frame, between, start);
+    const std::string_view header = trimmed(frame.header);
+    found.reasoning.mode = ReasoningAnalysis::Mode::TagBased;
+    found.reasoning.key = seen.key;
+    found.reasoning.start = Marker(start);
+    found.reasoning.end = Marker(between.substr(0, split));
+    found.reasoning.headerFollows = !header.empty() && between.substr(split).starts_with(header);
+    if (isBlank(between.substr(split)))
+        return;
+    const std::size_t end = std::max(turnOf(talk.history, seen.rendering, frame).end, seen.content.end);
+    found.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
+    found.content.start = Marker(between.substr(split));
+    found.content.end = Marker(text.substr(seen.content.end, end - seen.content.end));
+}
+
+} // namespace
+
+ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                                          const KnownNames *known)
+{
+    ReasoningInHistory found;
+    found.header = frame.header;
+    const auto seen = findReasoning(prober, known);
+    if (!seen) {
+        found.rendering = prober.render(prober.request({ reasoningMessage(prober, "reasoning_content") }, false));
+        return found;
+    }
+    found.rendering = seen->rendering;
+    found.place = seen->reasoning;
+    readMarkers(found, *seen, talk, frame);
+    return found;
+}
+
+} // namespace Parlance

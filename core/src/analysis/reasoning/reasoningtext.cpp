@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/reasoning_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+#include "analysis/text/sections_p.h"
+
+#include <algorithm>
+
+// Reasoning's markers inside of texts: "<think></think>Hello" without reasoning is "Hello"; "<model><think>" ends with
+// an opener where "</think>" follows.
+namespace Parlance {
+
+bool soundsLikeReasoning(std::string_view name)
+{
+    return name.find("reason") != std::string_view::npos || name.find("think") != std::string_view::npos
+        || name.find("thought") != std::string_view::npos;
+}
+
+std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate)
+{
+    std::vector<std::string> keys{ "reasoning_content", "reasoning", "thinking" };
+    for (const std::string &name : chatTemplate.program().attributeNames()) {
+        if (soundsLikeReasoning(name) && std::find(keys.begin(), keys.end(), name) == keys.end())
+            keys.push_back(name);
+    }
+    return keys;
+}
+
+std::vector<std::string> keysToTry(std::vector<std::string> keys, const KnownNames *known)
+{
+    if (!known)
+        return keys;
+    if (known->reasoningKey.empty())
+        return { "reasoning_content" };
+    return { known->reasoningKey };
+}
+
+std::string addedAtTheEnd(const std::string &a, const std::string &b)
+{
+    const std::string &longer = a.size() > b.size() ? a : b;
+    const std::string &shorter = a.size() > b.size() ? b : a;
+    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string();
+}
+
+bool closes(std::string_view text, std::string_view opener)
+{
+    const auto closers = closersOf(opener);
+    return std::any_of(closers.begin(), closers.end(),
+                       [text](const std::string &closer) { return text.find(closer) != std::string_view::npos; });
+}
+
+std::string_view openerAtEnd(std::string_view text, std::string_view behind)
+{
+    const std::size_t split = afterLastTag(text);
+    const auto tags = tagsIn(text);
+    if (tags.empty() || !isBlank(text.substr(split)))
+        return {};
+    if (!closes(behind, tags.back()))
+        return sectionOpenerAtEnd(text, behind);
+    return text.substr(split - tags.back().size());
+}
+
+std::size_t endOfReasoning(std::string_view behind, std::string_view start)
+{
+    if (const std::size_t section = endOfSection(behind, trimmed(start)); section != std::string_view::npos)
+        return section;
+    const auto startTags = tagsIn(start);
+    if (!startTags.empty()) {
+        for (const std::string &closer : closersOf(startTags.back())) {
+            if (const std::size_t at = behind.find(closer); at != std::string_view::npos)
+                return at + closer.size();
+        }
+    }
+    return afterFirstTag(behind);
+}
+
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning)
+{
+    if (reasoning.end.core.empty())
+        return text;
+    const std::size_t end = text.find(reasoning.end.core);
+    if (end == std::string_view::npos)
+        return text;
+    const std::string_view before = trimmed(text.substr(0, end));
+    if (!before.empty() && before != reasoning.start.core)
+        return text;
+    return text.substr(end + reasoning.end.core.size());
+}
+
+std::string withoutOpener(const std::string &header, const Marker &opener)
+{
+    const std::size_t at = opener.core.empty() ? std::string::npos : header.rfind(opener.core);
+    const bool isLast = at != std::string::npos && isBlank(std::string_view(header).substr(at + opener.core.size()));
+    return isLast ? header.substr(0, at) : header;
+}
+
+} // namespace Parlance

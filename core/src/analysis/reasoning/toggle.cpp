@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/reasoning_p.h"
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+#include <span>
+
+// The variable that switches thinking: with enable_thinking off the prompt ends in "<model><think></think>", with it on
+// in "<model><think>".
+namespace Parlance {
+
+bool isGivenName(std::string_view name)
+{
+    static constexpr std::string_view given[] = { "messages",
+                                                  "tools",
+                                                  "documents",
+                                                  "add_generation_prompt",
+                                                  "bos_token",
+                                                  "eos_token",
+                                                  "range",
+                                                  "namespace",
+                                                  "dict",
+                                                  "cycler",
+                                                  "joiner",
+                                                  "lipsum",
+                                                  "raise_exception",
+                                                  "strftime_now",
+                                                  "loop",
+                                                  "caller",
+                                                  "varargs",
+                                                  "kwargs" };
+    return std::find(std::begin(given), std::end(given), name) != std::end(given);
+}
+
+namespace {
+
+// Whether one prompt ends inside of the turn's header and the other only in words more of it, `assistant` and
+// `assistant/think`: left alone, the model chooses those words itself.
+bool completesHeader(const std::string &off, const std::string &on)
+{
+    return !off.empty() && on.size() > off.size() && on.starts_with(off) && !isSpace(off.back())
+        && !isTag(markerTokens(off).back()) && !hasTag(on.substr(off.size()));
+}
+
+constexpr bool onAndOff[] = { true, false };
+
+const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
+{
+    ChatRequest request = prober.request({}, false, generationPrompt);
+    request.templateKwargs.object().set(name, on);
+    return prober.render(request);
+}
+
+bool prints(const Rendering &rendering, bool on)
+{
+    return rendering.text.find(on ? "True" : "False") != std::string::npos;
+}
+
+// Whether the two values of a variable give two generation prompts, or two ends of the prompt; one that is printed is
+// no switch. Of what is named for reasoning, any change counts: some tell the model in words.
+bool switchesThinking(const Prober &prober, const std::string &name)
+{
+    const Rendering &off = promptWhere(prober, name, false, true);
+    const Rendering &on = promptWhere(prober, name, true, true);
+    if (!off.ok() || !on.ok() || off.text == on.text || prints(off, false) || prints(on, true))
+        return false;
+    const Rendering &historyOff = promptWhere(prober, name, false, false);
+    const Rendering &historyOn = promptWhere(prober, name, true, false);
+    if (!historyOff.ok() || !historyOn.ok())
+        return false;
+    const std::string tailOff = generationTail(historyOff, off);
+    const std::string tailOn = generationTail(historyOn, on);
+    if (name != "enable_thinking" && completesHeader(tailOff, tailOn))
+        return false;
+    return tailOff != tailOn || !addedAtTheEnd(off.text, on.text).empty() || soundsLikeReasoning(name);
+}
+
+using Names = std::span<const std::string>;
+
+// Whether the prompt says anything else with all of the variables on, or off, or is refused then.
+bool anyChangesPrompt(const Prober &prober, Names names)
+{
+    const Rendering &plain = prober.render(prober.request({}, false, true));
+    return std::any_of(std::begin(onAndOff), std::end(onAndOff), [&](bool on) {
+        ChatRequest request = prober.request({}, false, true);
+        for (const std::string &name : names)
+            request.templateKwargs.object().set(name, on);
+        const Rendering &rendering = prober.render(request);
+        return !rendering.ok() || rendering.text != plain.text;
+    });
+}
+
+// The first that switches thinking. Of most templates' variables none changes such a prompt: many are asked at once.
+std::string firstSwitch(const Prober &prober, Names names)
+{
+    if (names.empty() || (names.size() > 1 && !anyChangesPrompt(prober, names)))
+        return {};
+    if (names.size() == 1)
+        return switchesThinking(prober, names.front()) ? names.front() : std::string();
+    const std::string found = firstSwitch(prober, names.first(names.size() / 2));
+    return found.empty() ? firstSwitch(prober, names.subspan(names.size() / 2)) : found;
+}
+
+} // namespace
+
+std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
+                            const std::string &header)
+{
+    const std::string tail = generationTail(talk.history, talk.prompt);
+    const bool isCompleted = tail.size() > header.size() && tail.starts_with(header);
+    if (toggle.empty() || header.empty() || !isCompleted || isSpace(header.back())
+        || isTag(markerTokens(header).back()))
+        return header;
+    const std::string off = generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+    return off.empty() ? header : header.substr(0, commonPrefix(header, off));
+}
+
+std::string findToggle(const Prober &prober)
+{
+    std::vector<std::string> candidates{ "enable_thinking" };
+    for (const std::string &name : prober.chatTemplate().program().undeclaredNames()) {
+        const bool isAmount = name.find("effort") != std::string::npos;
+        if (!isGivenName(name) && !isAmount && name != candidates.front() && candidates.size() < 24)
+            candidates.push_back(name);
+    }
+    return firstSwitch(prober, candidates);
+}
+
+} // namespace Parlance

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/report/analysisfields_p.h"
+
+#include <algorithm>
+
+// What an analysis says in a field, and what JSON says of it: a Marker is "\n</{name}>", an enumeration a name.
+namespace Parlance {
+
+namespace {
+
+Value written(const Marker &marker)
+{
+    return marker.toString();
+}
+
+Value written(const Texts &texts)
+{
+    return Array(texts.begin(), texts.end());
+}
+
+Value written(const NamedTexts &texts)
+{
+    Object object;
+    for (const auto &[name, text] : texts)
+        object.set(name, text);
+    return object;
+}
+
+template <class Simple> Value written(const Simple &value)
+{
+    return value;
+}
+
+void assign(Marker &into, const Value &value)
+{
+    if (value.isString())
+        into = Marker::fromString(value.toString());
+}
+
+void assign(std::string &into, const Value &value)
+{
+    if (value.isString())
+        into = value.toString();
+}
+
+void assign(bool &into, const Value &value)
+{
+    into = value.toBool(into);
+}
+
+void assign(int &into, const Value &value)
+{
+    into = static_cast<int>(value.toInteger(into));
+}
+
+void assign(Texts &into, const Value &value)
+{
+    if (!value.isArray())
+        return;
+    into.clear();
+    for (const Value &text : value.toArray())
+        into.push_back(text.toString());
+}
+
+void assign(NamedTexts &into, const Value &value)
+{
+    if (!value.isObject())
+        return;
+    into.clear();
+    for (const auto &[name, text] : value.toObject())
+        into[name] = text.toString();
+}
+
+Value read(const ChoiceMember &member, const Analysis &analysis)
+{
+    return std::string(member.names[static_cast<std::size_t>(member.get(analysis))]);
+}
+
+template <class T> Value read(const Member<T> &member, const Analysis &analysis)
+{
+    return written(member.get(analysis));
+}
+
+void set(const ChoiceMember &member, const Value &value, Analysis &analysis)
+{
+    const auto found = std::find(member.names.begin(), member.names.end(), value.toString());
+    if (found != member.names.end())
+        member.set(analysis, static_cast<int>(found - member.names.begin()));
+}
+
+template <class T> void set(const Member<T> &member, const Value &value, Analysis &analysis)
+{
+    assign(member.edit(analysis), value);
+}
+
+} // namespace
+
+Value valueAt(const AnalysisField &field, const Analysis &analysis)
+{
+    return std::visit([&](const auto &member) { return read(member, analysis); }, field.member);
+}
+
+void setValue(const AnalysisField &field, const Value &value, Analysis &analysis)
+{
+    std::visit([&](const auto &member) { set(member, value, analysis); }, field.member);
+}
+
+const Value &memberAt(const Value &object, std::string_view path)
+{
+    const std::size_t dot = path.find('.');
+    const Value &member = object[path.substr(0, dot)];
+    return dot == std::string_view::npos ? member : memberAt(member, path.substr(dot + 1));
+}
+
+void setMemberAt(Value &object, std::string_view path, Value value)
+{
+    const std::size_t dot = path.find('.');
+    if (!object.isObject())
+        object = Object();
+    Value &member = object.object()[path.substr(0, dot)];
+    if (dot == std::string_view::npos)
+        member = std::move(value);
+    else
+        setMemberAt(member, path.substr(dot + 1), std::move(value));
+}
+
+const Marker *markerAt(const AnalysisField &field, const Analysis &analysis)
+{
+    const auto *member = std::get_if<Member<Marker>>(&field.member);
+    return member ? &member->get(analysis) : nullptr;
+}
+
+Marker *editMarker(const AnalysisField &field, Analysis &analysis)
+{
+    const auto *member = std::get_if<Member<Marker>>(&field.member);
+    return member ? &member->edit(analysis) : nullptr;
+}
+
+} // namespace Parlance

@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/report/analysisfields_p.h"
+#include "analysis/report/reportwords_p.h"
+
+#include <parlance/report.h>
+
+#include <algorithm>
+
+// A report's rows, one for each field that says something:
+//     tools.per_call_start = "<call>\n"     call start   <call>(⏎)   T2   opens every call; would be wrong if there
+//     were …
+namespace Parlance {
+
+namespace {
+
+const char *edgeName(EdgeSpace space)
+{
+    static constexpr const char *names[] = { "required", "optional", "forbidden" };
+    return names[static_cast<int>(space)];
+}
+
+EdgeSpace edgeAt(const std::string &blanks, bool isExact)
+{
+    if (blanks.empty())
+        return EdgeSpace::Forbidden;
+    return isExact ? EdgeSpace::Required : EdgeSpace::Optional;
+}
+
+void setMarker(ReportRow &row, const Marker &marker, TextEdge text, const Analysis &analysis)
+{
+    const bool isRaw = analysis.tools.arguments.string.coding == ValueShape::Coding::Raw;
+    row.marker = marker;
+    row.isMarker = true;
+    if (text == TextEdge::Before || text == TextEdge::BeforeValue)
+        row.before = edgeAt(marker.before, text == TextEdge::BeforeValue && isRaw);
+    if (text == TextEdge::After || text == TextEdge::AfterValue)
+        row.after = edgeAt(marker.after, text == TextEdge::AfterValue && isRaw);
+}
+
+void addEvidence(ReportRow &row, const AnalysisField &field, const Analysis &analysis)
+{
+    for (const Comparison &comparison : analysis.comparisons) {
+        for (const Finding &finding : comparison.findings) {
+            if (finding.field != field.path() && (field.twin.empty() || finding.field != field.twin))
+                continue;
+            if (row.comparisons.empty() || row.comparisons.back() != comparison.id)
+                row.comparisons.push_back(comparison.id);
+            if (row.line == 0) {
+                row.line = finding.line;
+                row.column = finding.column;
+                row.definedLine = finding.definedLine;
+                row.definedColumn = finding.definedColumn;
+            }
+            if (row.evidence.empty())
+                row.evidence = finding.explanation;
+        }
+    }
+}
+
+// What the row says; nothing where there is nothing to report.
+std::string shown(const AnalysisField &field, const Analysis &analysis)
+{
+    if (field.about.label.empty() || !isRelevant(field, analysis))
+        return {};
+    if (field.words)
+        return field.words(analysis);
+    const Value value = valueAt(field, analysis);
+    const bool same = !field.twin.empty() && value == valueAt(*analysisField(field.twin), analysis);
+    return same ? std::string() : value.toString();
+}
+
+// A section has the fields whose paths begin with its name; the turn's stand at the top.
+bool belongsTo(std::string_view path, std::string_view section)
+{
+    const std::size_t dot = path.find('.');
+    return dot == std::string_view::npos ? section == "turn" : path.substr(0, dot) == section;
+}
+
+void addRows(ReportSection &section, const Analysis &analysis)
+{
+    for (const AnalysisField &field : analysisFields()) {
+        std::string value = belongsTo(field.path(), section.id) ? shown(field, analysis) : std::string();
+        if (value.empty())
+            continue;
+        ReportRow &row = section.rows.emplace_back();
+        row.field = field.path();
+        row.label = field.about.label;
+        row.value = std::move(value);
+        row.meaning = field.about.meaning;
+        row.contradiction = field.about.contradiction;
+        if (const Marker *marker = markerAt(field, analysis))
+            setMarker(row, *marker, field.text, analysis);
+        else if (field.text != TextEdge::None)
+            setMarker(row, Marker(row.value), field.text, analysis);
+        addEvidence(row, field, analysis);
+    }
+}
+
+Value rowValue(const ReportRow &row)
+{
+    Array comparisons(row.comparisons.begin(), row.comparisons.end());
+    Object value{ { "field", row.field }, { "label", row.label }, { "value", row.value } };
+    if (row.isMarker) {
+        value.set("before", row.marker.before);
+        value.set("core", row.marker.bare().toString());
+        value.set("after", row.marker.after);
+        value.set("white_space", Object{ { "before", edgeName(row.before) }, { "after", edgeName(row.after) } });
+    }
+    value.set("meaning", row.meaning);
+    value.set("comparisons", std::move(comparisons));
+    value.set("evidence", row.evidence);
+    value.set("contradiction", row.contradiction);
+    value.set("line", row.line > 0 ? Value(row.line) : Value());
+    value.set("column", row.line > 0 && row.column > 0 ? Value(row.column) : Value());
+    value.set("defined_line", row.definedLine > 0 ? Value(row.definedLine) : Value());
+    value.set("defined_column", row.definedLine > 0 ? Value(row.definedColumn) : Value());
+    return value;
+}
+
+// The comparisons that settle what a section is about at all.
+void addModes(ReportSection &section, const Analysis &analysis)
+{
+    const std::string field = section.id == "tools" ? "tools.format" : section.id + ".mode";
+    const std::string start = section.id == "tools" ? std::string() : section.id + ".start";
+    if (const AnalysisField *mode = analysisField(field))
+        section.mode = valueAt(*mode, analysis).toString();
+    for (const Comparison &comparison : analysis.comparisons) {
+        const bool speaks =
+            std::any_of(comparison.findings.begin(), comparison.findings.end(),
+                        [&](const Finding &finding) { return finding.field == field || finding.field == start; });
+        if (speaks)
+            section.comparisons.push_back(comparison.id);
+    }
+}
+
+} // namespace
+
+Report reportOf(const Analysis &analysis)
+{
+    Report report;
+    report.verdict = verdictOf(analysis);
+    report.example = exampleOf(analysis);
+    report.sections = { { "reasoning", "Reasoning", {}, inWords(analysis.reasoning), {} },
+                        { "content", "Content", {}, inWords(analysis.content), {} },
+                        { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },
+                        { "turn", "Turn", {}, "what stands around an answer", {} } };
+    for (ReportSection &section : report.sections) {
+        addRows(section, analysis);
+        addModes(section, analysis);
+    }
+    return report;
+}
+
+Value Report::toValue() const
+{
+    Array sectionValues;
+    for (const ReportSection &section : sections) {
+        Array rows;
+        for (const ReportRow &row : section.rows)
+            rows.push_back(rowValue(row));
+        sectionValues.push_back(
+            Object{ { "id", section.id },
+                    { "mode", section.mode },
+                    { "sentence", section.sentence },
+                    { "comparisons", Array(section.comparisons.begin(), section.comparisons.end()) },
+                    { "rows", std::move(rows) } });
+    }
+    return Object{ { "verdict", Array(verdict.begin(), verdict.end()) },
+                   { "example", example },
+                   { "sections", std::move(sectionValues) } };
+}
+
+} // namespace Parlance

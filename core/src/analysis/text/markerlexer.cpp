@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+#include <optional>
+
+// "<call>\nset[ARGS]{" is "<call>", "\n", "set", "[ARGS]" and "{", of which two are whole tags. "</call>" and "[/ARGS]"
+// would close them.
+namespace Parlance {
+
+namespace {
+
+constexpr std::size_t longestTag = 96;
+
+struct Brackets
+{
+    std::string_view open;
+    std::string_view close;
+};
+
+// What tags of other scripts stand between; a double bracket before a single one.
+constexpr Brackets foreignBrackets[] = { { "【", "】" }, { "«", "»" },   { "◁", "▷" },   { "⟨", "⟩" },   { "「", "」" },
+                                         { "『", "』" }, { "《", "》" }, { "〈", "〉" }, { "〔", "〕" }, { "＜", "＞" },
+                                         { "｛", "｝" }, { "⟦", "⟧" },   { "‹", "›" },   { "❮", "❯" } };
+constexpr Brackets brackets[] = { { "<<", ">>" }, { "<", ">" }, { "[[", "]]" }, { "[", "]" } };
+
+const Brackets *foreignAt(std::string_view text)
+{
+    if (text.empty() || static_cast<unsigned char>(text.front()) < 0x80)
+        return nullptr;
+    const auto *found = std::find_if(std::begin(foreignBrackets), std::end(foreignBrackets),
+                                     [text](const Brackets &pair) { return text.starts_with(pair.open); });
+    return found == std::end(foreignBrackets) ? nullptr : found;
+}
+
+bool isWord(char character)
+{
+    const auto byte = static_cast<unsigned char>(character);
+    return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z')
+        || byte == '_';
+}
+
+// Inside a tag a hole stands for a word.
+bool isTagWord(char character)
+{
+    return isWord(character) || character == HoledText::filler;
+}
+
+std::size_t wordLength(std::string_view text)
+{
+    std::size_t length = 0;
+    while (length < text.size() && isWord(text[length]) && (length == 0 || !foreignAt(text.substr(length))))
+        ++length;
+    return length;
+}
+
+// `<…>` or `<<…>>`: the whole tag, or, where text ends inside one, what there is of it.
+std::size_t angleTag(std::string_view text)
+{
+    const std::size_t angles = text.starts_with("<<") ? 2 : 1;
+    if (text.size() <= angles || isSpace(text[angles]))
+        return 0;
+    const std::size_t stop = std::min(text.find_first_of("<>\n", angles), text.size());
+    if (stop > longestTag)
+        return 0;
+    if (stop == text.size())
+        return stop;
+    return text.substr(stop).starts_with(std::string(angles, '>')) ? stop + angles : 0;
+}
+
+std::size_t foreignTag(std::string_view text, const Brackets &pair)
+{
+    const std::size_t stop = text.find(pair.close, pair.open.size());
+    const std::size_t line = text.find('\n');
+    return stop > std::min(line, longestTag) || stop == pair.open.size() ? 0 : stop + pair.close.size();
+}
+
+// A word between the same signs on both sides, as in `$word$`.
+std::size_t signTag(std::string_view text)
+{
+    if (std::string_view("$#@%~^").find(text[0]) == std::string_view::npos)
+        return 0;
+    const std::size_t signs = std::min(text.find_first_not_of(text[0]), text.size());
+    std::size_t stop = signs + (text.substr(signs).starts_with('/') ? 1 : 0);
+    const std::size_t word = stop;
+    while (stop < text.size() && isTagWord(text[stop]))
+        ++stop;
+    const bool closed = signs <= 3 && stop > word && text.substr(stop).starts_with(text.substr(0, signs));
+    return closed ? stop + signs : 0;
+}
+
+bool fitsBracketTag(char character)
+{
+    return isTagWord(character) || character == ' ' || character == '/';
+}
+
+// `[…]` of words; behind two brackets the closing ones may be missing.
+std::size_t bracketTag(std::string_view text)
+{
+    const std::size_t opening = text.starts_with("[[") ? 2 : 1;
+    std::size_t stop = opening;
+    while (stop < text.size() && fitsBracketTag(text[stop]))
+        ++stop;
+    if (stop < opening + 2 || isSpace(text[opening]))
+        return 0;
+    const bool closed = stop < text.size() && text[stop] == ']';
+    if (opening == 2 && closed)
+        return text.substr(stop).starts_with("]]") ? stop + 2 : 0;
+    return closed || opening == 2 ? stop + (closed ? 1 : 0) : 0;
+}
+
+std::size_t tokenLength(std::string_view text)
+{
+    if (text[0] == '<') {
+        if (const std::size_t tag = angleTag(text))
+            return tag;
+    } else if (text[0] == '[') {
+        if (const std::size_t tag = bracketTag(text))
+            return tag;
+    } else if (const Brackets *foreign = foreignAt(text)) {
+        if (const std::size_t tag = foreignTag(text, *foreign))
+            return tag;
+        return foreign->open.size();
+    } else if (const std::size_t tag = signTag(text)) {
+        return tag;
+    } else if (isWord(text[0])) {
+        return wordLength(text);
+    }
+    return 1;
+}
+
+} // namespace
+
+std::vector<std::string_view> markerTokens(std::string_view text)
+{
+    std::vector<std::string_view> tokens;
+    while (!text.empty()) {
+        const std::size_t length = tokenLength(text);
+        tokens.push_back(text.substr(0, length));
+        text.remove_prefix(length);
+    }
+    return tokens;
+}
+
+std::size_t commonPrefix(const HoledText &a, const HoledText &b)
+{
+    std::size_t length = 0;
+    while (length < std::min(a.size(), b.size())) {
+        const std::size_t size = tokenLength(a.bytes().substr(length));
+        if (tokenLength(b.bytes().substr(length)) != size || !HoledText::same(a, length, b, length, size))
+            break;
+        length += size;
+    }
+    return length;
+}
+
+std::size_t commonSuffix(const HoledText &a, const HoledText &b)
+{
+    const auto left = markerTokens(a.bytes());
+    const auto right = markerTokens(b.bytes());
+    std::size_t length = 0;
+    for (std::size_t i = 1; i <= std::min(left.size(), right.size()); ++i) {
+        const std::size_t size = left[left.size() - i].size();
+        const std::size_t whole = length + size;
+        if (right[right.size() - i].size() != size || !HoledText::same(a, a.size() - whole, b, b.size() - whole, size))
+            break;
+        length = whole;
+    }
+    return length;
+}
+
+static std::optional<Brackets> bracketsOf(std::string_view token)
+{
+    const auto between = [token](const Brackets &pair) {
+        return token.size() > pair.open.size() + pair.close.size() && token.starts_with(pair.open)
+            && token.ends_with(pair.close);
+    };
+    for (const Brackets &pair : brackets) {
+        if (between(pair))
+            return pair;
+    }
+    if (const Brackets *foreign = foreignAt(token); foreign && between(*foreign))
+        return *foreign;
+    if (token.empty() || signTag(token) != token.size())
+        return {};
+    const std::size_t signs = token.find_first_not_of(token[0]);
+    return Brackets{ token.substr(0, signs), token.substr(0, signs) };
+}
+
+bool isTag(std::string_view token)
+{
+    return bracketsOf(token) || (token.starts_with("[[") && bracketTag(token) == token.size());
+}
+
+std::vector<std::string> closersOf(std::string_view tag)
+{
+    std::vector<std::string> closers;
+    if (!isTag(tag))
+        return closers;
+    if (tag.starts_with("[[")) {
+        closers.push_back("[[/" + std::string(tag.substr(2)));
+        return closers;
+    }
+    const Brackets pair = *bracketsOf(tag);
+    const std::string inside(tag.substr(pair.open.size(), tag.size() - pair.open.size() - pair.close.size()));
+    const auto wrap = [&pair](const std::string &text) {
+        return std::string(pair.open).append(text).append(pair.close);
+    };
+    closers.push_back(wrap("/" + inside));
+    if (inside.size() > 2 && inside.front() == '|' && inside.back() == '|')
+        closers.push_back(wrap("|/" + inside.substr(1)));
+    if (inside.size() > 1 && inside.front() == '|' && inside.back() != '|')
+        closers.push_back(wrap(inside.substr(1) + "|"));
+    for (const auto &[open, close] : { std::pair("START", "END"), std::pair("start", "end"), std::pair("BEGIN", "END"),
+                                       std::pair("begin", "end"), std::pair("open", "close") }) {
+        if (const std::size_t at = inside.find(open); at != std::string::npos)
+            closers.push_back(wrap(std::string(inside).replace(at, std::string_view(open).size(), close)));
+    }
+    const std::size_t name =
+        static_cast<std::size_t>(std::find_if_not(inside.begin(), inside.end(), isWord) - inside.begin());
+    if (name > 0 && name < inside.size() && inside[name] == ' ') // attributes
+        closers.push_back(wrap("/" + inside.substr(0, name)));
+    return closers;
+}
+
+std::vector<std::string> tagsIn(std::string_view text)
+{
+    std::vector<std::string> tags;
+    for (const std::string_view token : markerTokens(text)) {
+        if (isTag(token))
+            tags.emplace_back(token);
+    }
+    return tags;
+}
+
+bool hasTag(const HoledText &text)
+{
+    return !tagsIn(text.bytes()).empty();
+}
+
+std::size_t afterLastTag(std::string_view text)
+{
+    std::size_t at = 0;
+    std::size_t split = 0;
+    for (const std::string_view token : markerTokens(text)) {
+        at += token.size();
+        if (isTag(token))
+            split = at;
+    }
+    return split;
+}
+
+std::size_t afterFirstTag(std::string_view text)
+{
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(text)) {
+        at += token.size();
+        if (isTag(token))
+            return at;
+    }
+    return text.size();
+}
+
+} // namespace Parlance

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/text/holedtext_p.h"
+#include "base/blanks_p.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Marker text in the units that markers are made of, so that comparing two texts never cuts a tag in half: "<think>"
+/// and
+/// "<tool>" begin with nothing in common.
+namespace Parlance {
+
+/// Splits text into whole tags (`<…>`, `<<…>>`, `[…]` or `[[…` of words, what stands in another script's brackets, a
+/// word between signs as in `$…$`), openings of tags that text ends in the middle of, words, single white-space
+/// characters and single other characters.
+std::vector<std::string_view> markerTokens(std::string_view text);
+
+/// The length in bytes of the longest common beginning (end) of whole tokens.
+std::size_t commonPrefix(const HoledText &a, const HoledText &b);
+std::size_t commonSuffix(const HoledText &a, const HoledText &b);
+
+/// Whether the token is a whole tag.
+bool isTag(std::string_view token);
+/// The texts that would close a tag by the usual conventions, `</x>` of `<x>` for instance; may be empty.
+std::vector<std::string> closersOf(std::string_view tag);
+/// The whole tags in text.
+std::vector<std::string> tagsIn(std::string_view text);
+/// Whether there is a whole tag in the text, one with a hole included.
+bool hasTag(const HoledText &text);
+
+/// text, split behind its last token that is a whole tag: what stands before the split, and the rest.
+std::size_t afterLastTag(std::string_view text);
+/// The offset behind the first whole tag, or the size of text where there is none.
+std::size_t afterFirstTag(std::string_view text);
+
+} // namespace Parlance

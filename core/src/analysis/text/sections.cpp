@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/text/sections_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+// The opener `<|open|>think<|sep|>` is the tag `<|open|>` and `think<|sep|>`, which another tag closes.
+namespace Parlance {
+
+// Where what closes a section is over: another tag, and behind it what stands behind the opener's tag.
+static std::size_t endOfClosed(std::string_view text, std::string_view tag, std::string_view named)
+{
+    for (std::size_t at = text.find(named); at != std::string_view::npos; at = text.find(named, at + 1)) {
+        const auto tokens = markerTokens(text.substr(0, at));
+        if (!tokens.empty() && isTag(tokens.back()) && tokens.back() != tag)
+            return at + named.size();
+    }
+    return std::string_view::npos;
+}
+
+// A name and what ends it.
+static bool isNamed(std::string_view text)
+{
+    const auto tokens = markerTokens(text);
+    return tokens.size() > 1 && !isTag(tokens.front()) && !isSpace(tokens.front().front()) && isTag(tokens.back());
+}
+
+std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind)
+{
+    std::size_t begin = text.size();
+    const auto tokens = markerTokens(text);
+    for (auto token = tokens.rbegin(); token != tokens.rend(); ++token) {
+        const std::string_view named = text.substr(begin);
+        begin -= token->size();
+        if (isTag(*token) && isNamed(named))
+            return endOfClosed(behind, *token, named) == std::string_view::npos ? std::string_view()
+                                                                                : text.substr(begin);
+    }
+    return {};
+}
+
+std::size_t endOfSection(std::string_view text, std::string_view opener)
+{
+    const auto tokens = markerTokens(opener);
+    if (tokens.empty() || !isTag(tokens.front()) || !isNamed(opener.substr(tokens.front().size())))
+        return std::string_view::npos;
+    return endOfClosed(text, tokens.front(), opener.substr(tokens.front().size()));
+}
+
+// Behind a tag stands a bare word: what follows ends it.
+static bool endsInName(std::string_view text)
+{
+    const auto tokens = markerTokens(text);
+    const std::size_t count = tokens.size();
+    return count > 1 && isTag(tokens[count - 2]) && !isTag(tokens[count - 1]) && !isSpace(tokens[count - 1].front());
+}
+
+std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind)
+{
+    const std::size_t shared = commonSuffix(first, second);
+    const std::string_view before = first.bytes().substr(0, first.size() - shared);
+    const std::string_view name = second.bytes().substr(0, second.size() - shared);
+    const auto tokens = markerTokens(second.bytes().substr(second.size() - shared));
+    const bool ended =
+        before.empty() ? behind == Behind::Text : isSpace(before.back()) || afterLastTag(before) == before.size();
+    if (tokens.empty() || !isTag(tokens.front()) || ended || !endsInName(name))
+        return shared;
+    return shared - tokens.front().size();
+}
+
+} // namespace Parlance

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/text/holedtext_p.h"
+
+#include <string_view>
+
+/// Sections that are opened and closed by tags around their name:
+///
+///     <|open|>think<|sep|>It may rain.<|close|>think<|sep|>
+///
+/// Neither tag tells one section from another; opener and closer are alike but for their first tag.
+namespace Parlance {
+
+/// The opener that text ends with and that is closed in behind; empty where there is none.
+std::string_view sectionOpenerAtEnd(std::string_view text, std::string_view behind);
+/// Where in text the closer of the section that opener opens is over; npos where it is not closed there.
+std::size_t endOfSection(std::string_view text, std::string_view opener);
+/// What stands in front of a text.
+enum class Behind
+{
+    Text,
+    Name, ///< which what the text begins with may end
+};
+
+/// How much two texts end with alike, without what belongs to the tag or the section's name before it: of
+/// `</where><` and `<look><` it is `<`, of `<|close|>call<|sep|><|open|>` and `<|open|>calls<|sep|><|open|>` the last
+/// tag. first begins behind what is told.
+std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind = Behind::Text);
+
+} // namespace Parlance
