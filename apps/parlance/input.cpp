@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "input.h"
-#include "limits.h"
+#include "limitoptions.h"
 #include "terminal.h"
 
 #include <parlance/json.h>

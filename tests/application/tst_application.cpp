@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "chat/answer/turnstop_p.h"
 #include "chat/prompt_p.h"
-#include "chat/turnstop_p.h"
-#include "chat/verificationparts_p.h"
+#include "chat/verification/verificationparts_p.h"
 #include "support/cases.h"
 
 #include <parlance/host.h>

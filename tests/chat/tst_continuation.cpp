@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/verificationparts_p.h"
+#include "chat/verification/verificationparts_p.h"
 #include "support/cases.h"
 #include "support/rows.h"
 

@@ -6,8 +6,8 @@
 // on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
 
 #include "base/blanks_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/fixedtext_p.h"
-#include "chat/turnstop_p.h"
 
 #include <parlance/continuation.h>
 

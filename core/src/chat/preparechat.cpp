@@ -6,12 +6,12 @@
 // answer from there, its grammar, its stops.
 
 #include "base/logging_p.h"
-#include "chat/adapt_p.h"
-#include "chat/adaptsystem_p.h"
-#include "chat/answerparts_p.h"
+#include "chat/answer/answerparts_p.h"
+#include "chat/answer/turnstop_p.h"
 #include "chat/prompt_p.h"
-#include "chat/requestlimits_p.h"
-#include "chat/turnstop_p.h"
+#include "chat/request/adapt_p.h"
+#include "chat/request/adaptsystem_p.h"
+#include "chat/request/requestlimits_p.h"
 #include "message/messageprogram_p.h"
 #include "template/requestrepair_p.h"
 #include "template/toolrepair_p.h"

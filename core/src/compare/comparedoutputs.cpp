@@ -4,9 +4,9 @@
 // Whether B reads what A writes: the messages of the self-check, as A's model would write them, go through the parsers
 // of both. `<tool_call>{"name": …}</tool_call>` is a call to A and, where B's calls are `<call>…</call>`, content to B.
 
-#include "chat/turnstop_p.h"
-#include "chat/verificationcases_p.h"
-#include "chat/verificationparts_p.h"
+#include "chat/answer/turnstop_p.h"
+#include "chat/verification/verificationcases_p.h"
+#include "chat/verification/verificationparts_p.h"
 #include "compare/templatecomparison_p.h"
 
 #include <set>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
 #include "chat/prompt_p.h"
-#include "chat/requestlimits_p.h"
+#include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
 #include "message/messageprogram_p.h"
 #include "responses/responsehandler_p.h"

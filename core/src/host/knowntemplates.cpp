@@ -7,7 +7,7 @@
 #include "host/knowntemplates_p.h"
 
 #include "analysis/analyze_p.h"
-#include "chat/requestlimits_p.h"
+#include "chat/request/requestlimits_p.h"
 #include "host/pluginselection_p.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 // The variables by which requests change the prompt, and what each value does: enable_thinking with true, false, and
 // what the template compares it with.
 
-#include "chat/reasoningeffort_p.h"
+#include "chat/request/reasoningeffort_p.h"
 #include "lint/lintsubject_p.h"
 
 #include <parlance/json.h>

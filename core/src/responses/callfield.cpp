@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
-#include "chat/answerparts_p.h"
+#include "chat/answer/answerparts_p.h"
 #include "responses/markerpattern_p.h"
 
 #include <algorithm>

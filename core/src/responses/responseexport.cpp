@@ -6,7 +6,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "chat/answerparts_p.h"
+#include "chat/answer/answerparts_p.h"
 #include "responses/callfield_p.h"
 #include "responses/markerpattern_p.h"
 

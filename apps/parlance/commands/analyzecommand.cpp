@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+#include "views/reportprinter.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+int run(const Arguments &arguments)
+{
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const Host host(hostOptions(arguments));
+    Analysis analysis = *host.analyze(*chatTemplate);
+    analysis.verification = host.verify(*chatTemplate);
+    if (arguments.has("json"))
+        writeOut(toJson(analysis.toValue(), JsonFormat::indented()) + '\n');
+    else
+        writeOut(analysisReport(*chatTemplate, analysis, host.choose(*chatTemplate)));
+    return Success;
+}
+
+} // namespace
+
+Command analyzeCommand()
+{
+    return { "analyze",
+             "TEMPLATE [OPTIONS]",
+             "Report how the template writes reasoning, content and tool calls, and how that was found out.",
+             1,
+             1,
+             withPluginOptions({ jsonOption, nameOption }),
+             run };
+}
+
+} // namespace Cli

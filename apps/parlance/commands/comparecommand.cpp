@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "commands/comparecommand.h"
+#include "input.h"
+#include "terminal.h"
+#include "views/sidebyside.h"
+
+#include "shared/revision.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+std::string titleOf(const PromptGroup &group, bool adapted)
+{
+    constexpr std::size_t shown = 4;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(shown, group.requests.size()); ++i)
+        text += (i > 0 ? "; " : "") + group.requests[i];
+    if (group.requests.size() > shown)
+        text += "; and " + std::to_string(group.requests.size() - shown) + " more";
+    return text + (adapted ? " (adapted: both refuse it as it stands)" : "");
+}
+
+std::string promptsText(const TemplateComparison &comparison, const std::string &a, const std::string &b, bool all)
+{
+    constexpr std::size_t most = 5;
+    const std::vector<PromptGroup> groups = comparison.groups();
+    std::string text;
+    for (std::size_t i = 0; i < (all ? groups.size() : std::min(most, groups.size())); ++i) {
+        const PromptDifference &one = comparison.prompts[groups[i].first];
+        Comparison shown;
+        shown.id = "prompt";
+        shown.title = titleOf(groups[i], one.adapted);
+        shown.a = { {}, a, one.a.text, one.a.error, {} };
+        shown.b = { {}, b, one.b.text, one.b.error, {} };
+        text += '\n' + sideBySide(shown, terminalWidth(), all);
+    }
+    if (!all && groups.size() > most)
+        text += '\n' + std::to_string(groups.size() - most) + " kinds of differences more; --all shows them\n";
+    return text;
+}
+
+std::string fieldsText(const TemplateComparison &comparison)
+{
+    std::string text;
+    const auto shown = [](const std::string &value) {
+        return value.empty() ? std::string("(none)") : visible(value, 60);
+    };
+    for (const FieldDifference &one : comparison.fields)
+        text += "  " + padTo(one.field, 32) + ' ' + styled(Style::Removed, shown(one.a)) + " → "
+            + styled(Style::Added, shown(one.b)) + '\n';
+    return text;
+}
+
+std::string unreadText(const TemplateComparison &comparison)
+{
+    std::string text;
+    for (const UnreadOutput &one : comparison.unread)
+        text += "  " + one.name + ": " + one.difference + '\n' + "    " + visible(one.output, 100) + '\n';
+    return text;
+}
+
+std::string comparisonText(const TemplateComparison &comparison, const std::string &a, const std::string &b, bool all)
+{
+    if (comparison.same())
+        return "Both do the same: " + std::to_string(comparison.requests) + " prompts are equal, and "
+            + std::to_string(comparison.outputs) + " answers of " + a + " are read by " + b + ".\n";
+    std::string text =
+        comparison.complete ? std::string() : "The templates take too long: not everything was compared.\n\n";
+    text += styled(Style::Heading,
+                   std::to_string(comparison.prompts.size()) + " of " + std::to_string(comparison.requests)
+                       + " prompts differ")
+        + '\n' + promptsText(comparison, a, b, all) + '\n';
+    text += styled(Style::Heading,
+                   std::to_string(comparison.fields.size()) + " markers, modes, capabilities, stops or switches differ")
+        + '\n' + fieldsText(comparison) + '\n';
+    text += styled(Style::Heading,
+                   std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)
+                       + " answers of " + a + " are read otherwise by " + b)
+        + '\n';
+    return text + unreadText(comparison);
+}
+
+int run(const Arguments &arguments)
+{
+    return compareTemplates(arguments.positional()[0], arguments.positional()[1], arguments);
+}
+
+} // namespace
+
+int compareTemplates(const std::string &pathA, const std::string &pathB, const Arguments &arguments)
+{
+    if (pathA == "-" && pathB == "-")
+        return report(Error{ ErrorCode::Usage, "standard input cannot be both templates", {}, {}, {} });
+    const auto load = [&](const std::string &path) { return loadTemplate(arguments, path); };
+    const auto a = Shared::loadRevision(pathA, load);
+    const auto b = Shared::loadRevision(pathB, load);
+    if (!a || !b)
+        return report(a ? b.error() : a.error());
+    const Host host(hostOptions(arguments));
+    const TemplateComparison comparison = host.compare(*a, *b);
+    if (arguments.has("json"))
+        writeOut(toJson(comparison.toValue(), JsonFormat::indented()) + '\n');
+    else
+        writeOut(comparisonText(comparison, pathA, pathB, arguments.has("all")));
+    return comparison.same() ? Success : FoundSomething;
+}
+
+Command compareCommand()
+{
+    return {
+        "compare",
+        "A B [OPTIONS]",
+        "Hold two templates against each other by what they do: prompts, markers, switches, and whether B reads the "
+        "answers of A; exit status 1 where they differ. A and B are templates, folders, or REVISION:PATH of a git "
+        "repository.",
+        2,
+        2,
+        withPluginOptions({ nameOption, jsonOption, { "all", "", "every difference, and all of each" } }),
+        run
+    };
+}
+
+} // namespace Cli

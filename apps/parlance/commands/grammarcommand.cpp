@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "terminal.h"
+#include "views/grammarviews.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+void warnOfRelaxations(const GrammarText &grammar)
+{
+    for (const Relaxation &one : grammar.relaxations) {
+        const std::string where =
+            one.tool.empty() ? one.pointer : one.tool + (one.pointer.empty() ? "" : ' ' + one.pointer);
+        writeErr("warning: " + std::string(toString(grammar.status)) + ": " + (where.empty() ? "" : where + ": ")
+                 + one.reason + '\n');
+    }
+}
+
+Result<GrammarText> grammarOfSchema(const Arguments &arguments)
+{
+    const std::string &path = arguments.value("schema");
+    const auto text = readText(path);
+    if (!text)
+        return text.error();
+    const auto schema = parseJson(*text, path);
+    if (!schema)
+        return schema.error();
+    GrammarOptions options;
+    const std::string &reading = arguments.has("reading") ? arguments.value("reading") : "schema";
+    if (reading != "schema" && reading != "writing")
+        return Error{ ErrorCode::Usage, "--reading is schema or writing", {}, {}, {} };
+    options.reading = reading == "schema" ? SchemaReading::Schema : SchemaReading::Writing;
+    options.strict = arguments.has("strict");
+    return writeSchemaGbnf(*schema, {}, options);
+}
+
+/// A grammar, and the names of the tools it is for.
+struct Subject
+{
+    GrammarText grammar;
+    std::vector<std::string> tools;
+};
+
+Result<Subject> subjectOf(const Arguments &arguments)
+{
+    if (arguments.has("schema")) {
+        auto grammar = grammarOfSchema(arguments);
+        if (!grammar)
+            return std::move(grammar.error());
+        return Subject{ std::move(*grammar), {} };
+    }
+    const auto job = loadJob(arguments);
+    if (!job)
+        return job.error();
+    const Host host(hostOptions(arguments));
+    const auto chat = host.prepare(job->chatTemplate, job->request);
+    if (!chat)
+        return chat.error();
+    const auto form = formOf(arguments.value("as"));
+    if (!form)
+        return form.error();
+    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)), {} };
+    for (const Value &function : job->request.functions())
+        subject.tools.push_back(function["name"].toString());
+    return subject;
+}
+
+int run(const Arguments &arguments)
+{
+    if (arguments.has("schema") != arguments.positional().empty()) {
+        writeErr("error: a template, or --schema without one\n");
+        return WrongUsage;
+    }
+    const auto subject = subjectOf(arguments);
+    if (!subject)
+        return report(subject.error());
+    if (arguments.has("as") && (arguments.has("accepts") || arguments.has("sample") || arguments.has("size"))) {
+        writeErr("error: --as only writes the grammar\n");
+        return WrongUsage;
+    }
+    warnOfRelaxations(subject->grammar);
+    if (arguments.has("accepts"))
+        return showAcceptance(subject->grammar, arguments.value("accepts"));
+    if (arguments.has("sample"))
+        return showSamples(subject->grammar, arguments.value("sample"));
+    if (arguments.has("size"))
+        return showSizes(subject->grammar, subject->tools);
+    writeOut(subject->grammar.text);
+    return Success;
+}
+
+} // namespace
+
+Command grammarCommand()
+{
+    return { "grammar",
+             "TEMPLATE --request FILE | --schema FILE [OPTIONS]",
+             "Write the grammar for one request, or for a JSON Schema; what it had to relax goes to standard error.",
+             0,
+             1,
+             withPluginOptions({ requestOption,
+                                 nameOption,
+                                 formOption,
+                                 { "schema", "FILE", "a JSON Schema instead of a template; - is standard input" },
+                                 { "reading", "NAME", "what the schema leaves open: schema (as specified) or writing" },
+                                 { "strict", "", "with --schema: fail rather than relax" },
+                                 { "accepts", "FILE", "say whether the text fits, or where it leaves the grammar" },
+                                 { "sample", "N", "write so many texts of the grammar" },
+                                 { "size", "", "write how many bytes tools and rules take" } }),
+             run };
+}
+
+} // namespace Cli

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "feedoutput.h"
+#include "input.h"
+#include "recordedstream.h"
+#include "terminal.h"
+#include "views/parsetrace.h"
+
+#include <parlance/json.h>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+void printDiagnostics(const MessageParser &parser)
+{
+    for (const Diagnostic &one : parser.diagnostics()) {
+        writeErr(std::string("<output>:") + std::to_string(one.begin) + '-' + std::to_string(one.end) + ": "
+                 + toString(one.level) + ": " + one.message + (one.rule.empty() ? "" : " (" + one.rule + ')') + '\n');
+    }
+}
+
+/// Writes events as they come, and behind each piece what is held back.
+class EventLines
+{
+public:
+    explicit EventLines(const MessageParser &parser)
+        : m_parser(parser)
+    { }
+
+    void write(const std::vector<Event> &events)
+    {
+        for (; m_written < events.size(); ++m_written)
+            writeOut(toJson(events[m_written].toValue()) + '\n');
+    }
+
+    void writeHeld(std::size_t end)
+    {
+        if (m_parser.heldBack() == 0)
+            return;
+        const auto bytes = static_cast<std::int64_t>(m_parser.heldBack());
+        const Object line{ { "type", "held_back" },
+                           { "bytes", bytes },
+                           { "for", m_parser.heldFor() },
+                           { "end", static_cast<std::int64_t>(end) } };
+        writeOut(toJson(line) + '\n');
+    }
+
+private:
+    const MessageParser &m_parser;
+    std::size_t m_written = 0;
+};
+
+void writeEvents(MessageParser &parser, const std::string &output, const Pieces &pieces, const Arguments &arguments)
+{
+    EventLines lines(parser);
+    const AfterPiece after = [&](std::size_t end, const std::vector<Event> &events) {
+        lines.write(events);
+        if (pieces.chunk > 0)
+            lines.writeHeld(end);
+    };
+    lines.write(feed(parser, output, pieces, arguments.has("partial"), after));
+}
+
+void printResult(const MessageParser &parser, const Arguments &arguments)
+{
+    const auto form = arguments.has("parts") ? ChatMessage::Form::WithParts : ChatMessage::Form::Flat;
+    if (arguments.has("json")) {
+        const Object all{ { "message", parser.message().toValue(form) },
+                          { "complete", parser.complete() },
+                          { "diagnostics", diagnosticsValue(parser.diagnostics()) } };
+        writeOut(toJson(all, JsonFormat::indented()) + '\n');
+    } else {
+        writeOut(toJson(parser.message().toValue(form), JsonFormat::indented()) + '\n');
+        printDiagnostics(parser);
+    }
+}
+
+Error usage(std::string problem)
+{
+    return { ErrorCode::Usage, std::move(problem), {}, {}, {} };
+}
+
+/// Standard input, or what a stream on it holds, in its pieces.
+Result<std::string> outputOf(const Arguments &arguments, Pieces &pieces)
+{
+    const std::string input = readInput();
+    if (!arguments.has("stream"))
+        return input;
+    auto stream = readRecorded(arguments.value("stream"), input);
+    if (!stream)
+        return usage("--stream: expected completions, responses, messages or events");
+    if (stream->wasRead)
+        writeErr("<output>: note: reasoning or calls that the stream's server has read itself are left out\n");
+    if (pieces.chunk == 0)
+        pieces.splits = std::move(stream->splits);
+    if (!arguments.has("finish"))
+        pieces.end = stream->end;
+    return std::move(stream->output);
+}
+
+int run(const Arguments &arguments)
+{
+    Pieces pieces;
+    if (arguments.has("chunk")) {
+        const auto chunk = readNumber(arguments.value("chunk"), 1, 1L << 40);
+        if (!chunk)
+            return report(usage("--chunk: expected a number of bytes, 1 or more"));
+        pieces.chunk = static_cast<std::size_t>(*chunk);
+    }
+    if (arguments.has("finish")) {
+        const auto end = fromString<OutputEnd>(arguments.value("finish"));
+        if (!end)
+            return report(usage("--finish: expected stop, length or cancelled"));
+        pieces.end = *end;
+    }
+    if (arguments.positional()[0] == "-" || arguments.value("request") == "-")
+        return report(usage("standard input is the model's output here"));
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    const Host host(hostOptions(arguments));
+    const auto chat = host.prepare(job->chatTemplate, job->request);
+    if (!chat)
+        return report(chat.error());
+    const auto output = outputOf(arguments, pieces);
+    if (!output)
+        return report(output.error());
+    MessageParser parser = chat->parser();
+    if (arguments.has("events")) {
+        writeEvents(parser, *output, pieces, arguments);
+        return Success;
+    }
+    if (arguments.has("trace")) {
+        const auto all = feed(parser, *output, pieces, arguments.has("partial"));
+        writeOut(parseTrace(all, chat->primer, *output, *host.analyze(job->chatTemplate)));
+        return Success;
+    }
+    feed(parser, *output, pieces, arguments.has("partial"));
+    printResult(parser, arguments);
+    return Success;
+}
+
+} // namespace
+
+Command parseCommand()
+{
+    return { "parse",
+             "TEMPLATE --request FILE [OPTIONS] < OUTPUT",
+             "Read a model's output from standard input, write the message; what was off goes to standard error.",
+             1,
+             1,
+             withPluginOptions(
+                 { requestOption,
+                   nameOption,
+                   { "chunk", "BYTES", "let the output arrive in pieces of so many bytes" },
+                   { "events", "",
+                     "the events instead of the message, a JSON line each; with --chunk what is held back, too" },
+                   { "trace", "", "what each stretch of the output became, and why, a line each" },
+                   { "stream", "FORMAT",
+                     "standard input is a recorded stream: completions, responses or messages (server-sent events or "
+                     "JSON lines of that API), or events" },
+                   { "partial", "", "the output has not ended" },
+                   { "finish", "WHY", "why the output ended: stop (the default), length or cancelled" },
+                   { "parts", "", "the message with its parts in the order in which they were written" },
+                   { "json", "", "message, completeness and diagnostics in one object" } }),
+             run };
+}
+
+} // namespace Cli

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "pluginkit/plugincheck.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+#include <parlance/pluginsettings.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <optional>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+bool isBroken(const PluginInfo &plugin)
+{
+    return plugin.state == PluginInfo::State::Refused || plugin.state == PluginInfo::State::Failed;
+}
+
+Value pluginValue(const PluginInfo &plugin)
+{
+    Object object{ { "id", plugin.id },
+                   { "name", plugin.name },
+                   { "version", plugin.version },
+                   { "vendor", plugin.vendor },
+                   { "licence", plugin.licence },
+                   { "kind", toString(plugin.kind) },
+                   { "state", toString(plugin.state) },
+                   { "description", plugin.description },
+                   { "why", plugin.why },
+                   { "priority", plugin.priority },
+                   { "replaces", Array(plugin.replaces.begin(), plugin.replaces.end()) },
+                   { "file", plugin.file.string() } };
+    if (!plugin.reason.empty())
+        object.set("reason", plugin.reason);
+    return object;
+}
+
+/// A line for what it does, and one for what is wrong with it.
+std::string listed(const PluginInfo &plugin, std::size_t idWidth)
+{
+    const bool isPlain = plugin.state == PluginInfo::State::Found || plugin.state == PluginInfo::State::Loaded;
+    std::string text = "  " + styled(Style::Heading, padTo(plugin.id, idWidth)) + padTo(plugin.version, 8);
+    if (!isPlain)
+        text += styled(isBroken(plugin) ? Style::Bad : Style::Faint, toString(plugin.state)) + "  ";
+    text += plugin.description + '\n';
+    if (!plugin.reason.empty())
+        text += "    " + styled(Style::Bad, plugin.reason) + '\n';
+    if (isBroken(plugin))
+        text += styled(Style::Faint, "    " + (plugin.file.empty() ? std::string("built in") : plugin.file.string()))
+            + '\n';
+    return text;
+}
+
+struct Shelf
+{
+    PluginInfo::Kind kind;
+    const char *heading;
+};
+
+constexpr std::array shelves{
+    Shelf{ PluginInfo::Kind::Handler, "Handlers, which answer for everything about their templates" },
+    Shelf{ PluginInfo::Kind::Workaround, "Workarounds, which mend requests and analyses with code" },
+    Shelf{ PluginInfo::Kind::Profile, "Profiles, which say what the analysis cannot find" },
+    Shelf{ PluginInfo::Kind::Format, "Formats, ways of writing calls" },
+};
+
+std::string catalogue(const std::vector<PluginInfo> &plugins)
+{
+    std::size_t idWidth = 0;
+    for (const PluginInfo &plugin : plugins)
+        idWidth = std::max(idWidth, plugin.id.size() + 2);
+    std::string text;
+    for (const Shelf &shelf : shelves) {
+        std::string lines;
+        for (const PluginInfo &plugin : plugins)
+            lines += plugin.kind == shelf.kind ? listed(plugin, idWidth) : std::string();
+        if (!lines.empty())
+            text += (text.empty() ? "" : "\n") + std::string(shelf.heading) + '\n' + lines;
+    }
+    return text;
+}
+
+int list(const Arguments &arguments)
+{
+    const auto plugins = Host(hostOptions(arguments)).plugins();
+    if (arguments.has("json")) {
+        Array values;
+        for (const PluginInfo &plugin : plugins)
+            values.push_back(pluginValue(plugin));
+        writeOut(toJson(values, JsonFormat::indented()) + '\n');
+        return Success;
+    }
+    if (plugins.empty())
+        writeOut("No plugins were found.\n");
+    writeOut(catalogue(plugins));
+    return Success;
+}
+
+int why(const Arguments &arguments)
+{
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[1]);
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const Host host(hostOptions(arguments));
+    const PluginChoice choice = host.choose(*chatTemplate);
+    if (!chatTemplate->origin().empty())
+        writeOut("the template is " + chatTemplate->origin() + '\n');
+    writeOut(styled(Style::Heading, choice.handler.empty() ? "generic" : choice.handler) + " — "
+             + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
+    for (const std::string &id : choice.workarounds)
+        writeOut("with the workaround " + styled(Style::Heading, id) + '\n');
+    for (const PluginMatch &match : choice.matches) {
+        const std::string score = match.score > 0 ? std::to_string(match.score) : "no match";
+        writeOut("  " + padTo(match.id, 24) + padTo(score, 10) + match.reason + '\n');
+    }
+    for (const PluginInfo &plugin : host.plugins()) {
+        if (isBroken(plugin))
+            writeOut("  " + padTo(plugin.id, 24) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
+    }
+    return choice.conflict ? FoundSomething : Success;
+}
+
+/// The error where the choice is for a plugin that there is not, or nothing.
+std::optional<Error> unknownPlugin(const Arguments &arguments, const std::string &id)
+{
+    for (const PluginInfo &plugin : Host(hostOptions(arguments)).plugins()) {
+        if (plugin.id == id)
+            return {};
+    }
+    return Error{ ErrorCode::Usage, "there is no plugin " + id, {}, {}, {} };
+}
+
+int use(const Arguments &arguments)
+{
+    const std::string &id = arguments.positional()[1];
+    const auto chatTemplate = loadTemplate(arguments, arguments.positional()[2]);
+    if (!chatTemplate)
+        return report(chatTemplate.error());
+    const bool isPlugin = id != "generic" && id != "auto";
+    if (const auto problem = isPlugin ? unknownPlugin(arguments, id) : std::nullopt)
+        return report(*problem);
+    PluginSettings().setHandler(chatTemplate->sha256(), id == "auto" ? std::string() : id);
+    return Success;
+}
+
+int able(const Arguments &arguments, bool disabled)
+{
+    const std::string &id = arguments.positional()[1];
+    if (const auto problem = unknownPlugin(arguments, id))
+        return report(*problem);
+    PluginSettings().setDisabled(id, disabled);
+    return Success;
+}
+
+/// A folder is one of plugins, a file a profile.
+int known(const Arguments &arguments, bool wanted)
+{
+    const std::string &path = arguments.positional()[1];
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        PluginSettings().setFolder(path, wanted);
+        return Success;
+    }
+    const PluginInfo plugin = readPluginMetadata(path);
+    if (wanted && plugin.state == PluginInfo::State::Refused)
+        return report({ ErrorCode::Plugin, plugin.reason, { path, 0, 0 }, {}, {} });
+    PluginSettings().setProfile(path, wanted);
+    if (!wanted)
+        PluginSettings().setFolder(path, false);
+    return Success;
+}
+
+struct Action
+{
+    std::string_view name;
+    std::string_view arguments; ///< as the usage shows them
+    std::size_t count; ///< of arguments
+    int (*run)(const Arguments &arguments);
+};
+
+constexpr std::array actions{
+    Action{ "list", "", 0, list },
+    Action{ "why", "TEMPLATE", 1, why },
+    Action{ "check", "PATH", 1, checkPlugin },
+    Action{ "use", "ID|generic|auto TEMPLATE", 2, use },
+    Action{ "disable", "ID", 1, [](const Arguments &arguments) { return able(arguments, true); } },
+    Action{ "enable", "ID", 1, [](const Arguments &arguments) { return able(arguments, false); } },
+    Action{ "add", "PATH", 1, [](const Arguments &arguments) { return known(arguments, true); } },
+    Action{ "remove", "PATH", 1, [](const Arguments &arguments) { return known(arguments, false); } },
+    Action{ "check-here", "PATH", 1, checkPluginHere }, // for check alone
+};
+
+int wrongAction(const std::string &what)
+{
+    std::string names;
+    for (const Action &action : actions) {
+        if (action.run != checkPluginHere)
+            names += (names.empty() ? "" : ", ") + std::string(action.name);
+    }
+    return report({ ErrorCode::Usage, "plugins: expected one of " + names + ", not " + what, {}, {}, {} });
+}
+
+int run(const Arguments &arguments)
+{
+    const auto &words = arguments.positional();
+    const std::string what = words.empty() ? "list" : words[0];
+    const auto action =
+        std::find_if(actions.begin(), actions.end(), [&](const Action &one) { return one.name == what; });
+    if (action == actions.end())
+        return wrongAction(what);
+    if (!words.empty() && words.size() != action->count + 1)
+        return report(
+            { ErrorCode::Usage,
+              "plugins " + what + " takes " + (action->count == 0 ? "no argument" : std::string(action->arguments)),
+              {},
+              {},
+              {} });
+    return action->run(arguments);
+}
+
+} // namespace
+
+Command pluginsCommand()
+{
+    return {
+        "plugins",
+        "[list | why TEMPLATE | check PATH | use ID|generic|auto TEMPLATE | disable ID | enable ID | add PATH | "
+        "remove PATH] [OPTIONS]",
+        "List plugins; tell which a template gets, and why; run a plugin's fixtures; or keep in the settings which "
+        "handler reads a template, which plugins are off, and which folders and profiles are looked at.",
+        0,
+        3,
+        withPluginOptions(
+            { jsonOption, nameOption, { "timeout", "SECONDS", "how long check may take; 120 by default" } }),
+        run
+    };
+}
+
+} // namespace Cli

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "input.h"
+#include "limitoptions.h"
+#include "terminal.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Cli {
+
+using namespace Parlance;
+using Origin = Jinja::Span::Origin;
+
+namespace {
+
+const char *originName(Origin origin)
+{
+    switch (origin) {
+    case Origin::Template:
+        return "template";
+    case Origin::Data:
+        return "data";
+    case Origin::Key:
+        return "key";
+    case Origin::Syntax:
+        return "syntax";
+    case Origin::Computed:
+        return "computed";
+    }
+    return "unknown";
+}
+
+std::string whereFrom(const Jinja::Span &span)
+{
+    return span.line > 0 ? std::to_string(span.line) + ':' + std::to_string(span.column) : std::string(span.path);
+}
+
+/// One line a span: its origin, where that is, and the text.
+void printTrace(const Jinja::Rendered &rendered)
+{
+    for (const Jinja::Span &span : rendered.spans) {
+        const std::string text = visible(std::string_view(rendered.text).substr(span.begin, span.end - span.begin));
+        const Style style = span.origin == Origin::Template ? Style::Plain : Style::Marker;
+        writeOut(styled(Style::Faint, padTo(originName(span.origin), 9) + padTo(whereFrom(span), 24)) + ' '
+                 + styled(style, text) + '\n');
+    }
+}
+
+Value traceValue(const Jinja::Rendered &rendered)
+{
+    Array spans;
+    for (const Jinja::Span &span : rendered.spans) {
+        Object object{ { "begin", static_cast<std::int64_t>(span.begin) },
+                       { "end", static_cast<std::int64_t>(span.end) },
+                       { "origin", originName(span.origin) } };
+        if (span.line > 0) {
+            object.set("line", span.line);
+            object.set("column", span.column);
+        }
+        if (!span.path.empty())
+            object.set("path", std::string(span.path));
+        spans.push_back(std::move(object));
+    }
+    return Object{ { "prompt", rendered.text }, { "spans", std::move(spans) } };
+}
+
+/// The prompt, and the [begin, end) in bytes of what the request put there.
+Value dataValue(const Jinja::Rendered &rendered)
+{
+    Array ranges;
+    for (const auto &[begin, end] : rendered.dataRanges())
+        ranges.push_back(Array{ static_cast<std::int64_t>(begin), static_cast<std::int64_t>(end) });
+    return Object{ { "prompt", rendered.text }, { "data", std::move(ranges) } };
+}
+
+/// Whether there is anything in the request that prepare may change: analysing takes time.
+bool mayBeAdapted(const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    const auto isPlain = [&](const Value &message) {
+        const std::string &role = message["role"].toString();
+        const bool isKnown =
+            role == "user" || role == "assistant" || (role == "system" && &message == &messages.front());
+        return isKnown && message["content"].isString() && message.toObject().size() == 2;
+    };
+    return request.continueFinalMessage || request.enableThinking || request.reasoningEffort || request.thinkingBudget
+        || !std::all_of(messages.begin(), messages.end(), isPlain);
+}
+
+/// What the template was given that prepare would not give it, to standard error.
+void reportUnadapted(const Job &job, const std::string &prompt)
+{
+    if (!mayBeAdapted(job.request))
+        return;
+    const Host host;
+    const auto chat = host.prepare(job.chatTemplate, job.request);
+    if (!chat || chat->prompt == prompt)
+        return;
+    writeErr(
+        "parlance: note: the request was rendered as it stands; `parlance prepare --prompt` gives another prompt\n");
+    if (job.request.continueFinalMessage)
+        writeErr("parlance: note: continue_final_message: the last message was closed; prepare leaves it open for the "
+                 "model to go on\n");
+    for (const std::string &adaptation : chat->adaptations)
+        writeErr("parlance: note: left to adapt: " + adaptation + '\n');
+}
+
+int run(const Arguments &arguments)
+{
+    const auto job = loadJob(arguments);
+    if (!job)
+        return report(job.error());
+    Jinja::RenderOptions options;
+    options.limits = job->limits;
+    options.trace = arguments.has("trace") || arguments.has("data");
+    const auto rendered = job->chatTemplate.render(job->request, options);
+    if (!rendered)
+        return report(rendered.error());
+    if (arguments.has("data"))
+        writeOut(toJson(dataValue(*rendered)) + '\n');
+    else if (arguments.has("json"))
+        writeOut(toJson(traceValue(*rendered)) + '\n');
+    else if (options.trace)
+        printTrace(*rendered);
+    else
+        writeOut(rendered->text);
+    reportUnadapted(*job, rendered->text);
+    return Success;
+}
+
+} // namespace
+
+Command renderCommand()
+{
+    return { "render",
+             "TEMPLATE --request FILE [--trace] [--json] [--data] [--limit NAME=N]",
+             "Write the prompt, byte for byte as the template does.",
+             1,
+             1,
+             { requestOption,
+               nameOption,
+               { "trace", "", "tell of every part where it comes from" },
+               { "json", "", "the prompt, and with --trace its spans, as JSON" },
+               { "data", "", "the prompt, and which of its bytes are the request's, as JSON: no special tokens there" },
+               limitOption },
+             run };
+}
+
+} // namespace Cli

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/acceptance.h"
+
+#include <QRegularExpression>
+#include <QString>
+
+#include <algorithm>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+std::size_t patternOffset(const std::string &pattern, const std::string &text)
+{
+    const QRegularExpression expression(QString::fromStdString(pattern));
+    const QString subject = QString::fromStdString(text);
+    const QRegularExpressionMatch match = expression.match(subject);
+    if (!match.hasMatch())
+        return std::string::npos;
+    const int group = match.lastCapturedIndex() >= 1 && match.capturedStart(1) >= 0 ? 1 : 0;
+    return static_cast<std::size_t>(subject.left(match.capturedStart(group)).toUtf8().size());
+}
+
+GrammarMatch everything(std::size_t size)
+{
+    GrammarMatch match;
+    match.accepts = true;
+    match.prefix = true;
+    match.matchedBytes = size;
+    return match;
+}
+
+} // namespace
+
+std::size_t triggerOffset(const std::vector<GrammarTrigger> &triggers, const std::string &text)
+{
+    std::size_t first = std::string::npos;
+    for (const GrammarTrigger &trigger : triggers) {
+        const bool word = trigger.type == GrammarTrigger::Type::Word;
+        first = std::min(first, word ? text.find(trigger.value) : patternOffset(trigger.value, text));
+    }
+    return first;
+}
+
+Result<Acceptance> Acceptance::of(const std::string &grammar, GrammarForm form)
+{
+    if (form == GrammarForm::StructuralTag)
+        return Error{ ErrorCode::Usage, "structural tags are read by XGrammar, not here", {}, {}, {} };
+    auto read = form == GrammarForm::Lark ? Grammar::parseLark(grammar) : Grammar::parse(grammar);
+    if (!read)
+        return std::move(read.error());
+    Acceptance acceptance;
+    acceptance.m_grammar = *std::move(read);
+    return acceptance;
+}
+
+Result<Acceptance> Acceptance::of(const PreparedChat &chat, GrammarForm form)
+{
+    const GrammarText grammar = chat.grammarAs(form);
+    if (grammar.text.empty())
+        return Acceptance();
+    auto acceptance = of(grammar.text, form);
+    if (acceptance && chat.grammarLazy && form == GrammarForm::Gbnf)
+        acceptance->m_triggers = chat.grammarTriggers;
+    return acceptance;
+}
+
+GrammarMatch Acceptance::match(const std::string &text) const
+{
+    const std::size_t begin = m_triggers ? triggerOffset(*m_triggers, text) : 0;
+    if (!m_grammar || begin == std::string::npos)
+        return everything(text.size());
+    GrammarMatch match = m_grammar->match(std::string_view(text).substr(begin));
+    match.matchedBytes += begin;
+    return match;
+}
+
+} // namespace Cli

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/grammarviews.h"
+#include "input.h"
+#include "terminal.h"
+
+#include "shared/rulelines.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+/// Bytes as people read them: `"0"-"9" "}"`.
+std::string listed(const std::string &bytes)
+{
+    const auto name = [](char byte) {
+        const auto code = static_cast<unsigned char>(byte);
+        static constexpr std::string_view digits = "0123456789ABCDEF";
+        const bool isShown = code > 0x20 && code < 0x7F;
+        return isShown    ? std::string(1, byte)
+            : code == ' ' ? std::string("blank")
+                          : std::string("0x") + digits[code >> 4] + digits[code & 15];
+    };
+    std::string out;
+    for (std::size_t i = 0; i < bytes.size();) {
+        std::size_t last = i;
+        while (last + 1 < bytes.size()
+               && static_cast<unsigned char>(bytes[last + 1]) == static_cast<unsigned char>(bytes[last]) + 1)
+            ++last;
+        out += (out.empty() ? "" : " ") + name(bytes[i]);
+        if (last > i)
+            out += (last > i + 1 ? ".." : " ") + name(bytes[last]);
+        i = last + 1;
+    }
+    return out;
+}
+
+/// `line 3, column 7` of the offset.
+std::string placeOf(std::string_view text, std::size_t offset)
+{
+    const std::string_view before = text.substr(0, offset);
+    const std::size_t begin = before.rfind('\n') + 1; // npos + 1 is 0
+    return "line " + std::to_string(1 + std::count(before.begin(), before.end(), '\n')) + ", column "
+        + std::to_string(1 + Utf8::length(before.substr(begin)));
+}
+
+std::string lastBytes(std::string_view text, std::size_t count)
+{
+    return std::string(text.substr(text.size() - std::min(count, text.size())));
+}
+
+} // namespace
+
+int showAcceptance(const GrammarText &grammar, const std::string &path)
+{
+    const auto text = readText(path);
+    if (!text)
+        return report(text.error());
+    const auto read = Grammar::parse(grammar.text);
+    if (!read)
+        return report(read.error());
+    GrammarMatcher matcher(*read);
+    const std::size_t taken = matcher.feed(*text);
+    if (taken == text->size() && matcher.canEnd()) {
+        writeOut("accepted\n");
+        return Success;
+    }
+    if (matcher.limited()) {
+        writeOut("undecided: gave up at byte " + std::to_string(taken) + " (" + placeOf(*text, taken)
+                 + "), where the work of matching reached its limit\n");
+        return FoundSomething;
+    }
+    const bool isShort = taken == text->size();
+    writeOut(std::string(isShort ? "incomplete: ends" : "refused") + " at byte " + std::to_string(taken) + " ("
+             + placeOf(*text, taken) + "), behind " + visible(lastBytes(text->substr(0, taken), 40)) + '\n');
+    if (!isShort)
+        writeOut("found:   " + visible(text->substr(taken, 20)) + '\n');
+    writeOut("allowed: " + listed(matcher.nextBytes()) + (matcher.canEnd() ? " or the end" : "") + '\n');
+    return FoundSomething;
+}
+
+int showSamples(const GrammarText &grammar, const std::string &count)
+{
+    const auto wanted = readNumber(count, 1, 1'000'000);
+    const auto read = Grammar::parse(grammar.text);
+    if (!wanted) {
+        writeErr("error: --sample takes a number of texts\n");
+        return WrongUsage;
+    }
+    if (!read)
+        return report(read.error());
+    for (long i = 0; i < *wanted; ++i)
+        writeOut(read->sample(static_cast<std::uint64_t>(i)) + '\n');
+    return Success;
+}
+
+namespace {
+
+/// The bytes of the rules that begin with the name, and of all that these use.
+std::size_t bytesFrom(const std::vector<Shared::RuleLine> &lines, const std::string &begin)
+{
+    std::map<std::string_view, const Shared::RuleLine *> byName;
+    std::vector<const Shared::RuleLine *> found;
+    for (const Shared::RuleLine &line : lines) {
+        byName.emplace(line.name, &line);
+        if (line.name.starts_with(begin))
+            found.push_back(&line);
+    }
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        bytes += found[i]->bytes;
+        for (const std::string &name : found[i]->uses) {
+            const auto used = byName.find(name);
+            if (used != byName.end() && std::find(found.begin(), found.end(), used->second) == found.end())
+                found.push_back(used->second);
+        }
+    }
+    return bytes;
+}
+
+/// A tool's name as rules made for it begin.
+std::string ruleNameOf(const std::string &tool)
+{
+    static constexpr std::size_t longest = 24;
+    std::string name;
+    for (const char c : tool.substr(0, longest))
+        name += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c == '_' ? '-' : c;
+    return name;
+}
+
+void writeSizes(const std::string &heading, std::vector<std::pair<std::string, std::size_t>> sizes)
+{
+    std::stable_sort(sizes.begin(), sizes.end(), [](const auto &a, const auto &b) { return a.second > b.second; });
+    writeOut(styled(Style::Heading, heading) + '\n');
+    for (const auto &[name, bytes] : sizes)
+        writeOut(padTo(std::to_string(bytes), 9) + name + '\n');
+}
+
+} // namespace
+
+int showSizes(const GrammarText &grammar, const std::vector<std::string> &tools)
+{
+    const auto lines = Shared::ruleLines(grammar.text);
+    writeOut(std::to_string(grammar.text.size()) + " bytes, " + std::to_string(lines.size()) + " rules\n");
+    std::vector<std::pair<std::string, std::size_t>> byTool;
+    for (const std::string &tool : tools)
+        byTool.emplace_back(tool, bytesFrom(lines, ruleNameOf(tool)));
+    std::vector<std::pair<std::string, std::size_t>> byRule;
+    for (const Shared::RuleLine &line : lines)
+        byRule.emplace_back(line.name, line.bytes);
+    if (!byTool.empty())
+        writeSizes("tools, with all that they use", std::move(byTool));
+    writeSizes("rules", std::move(byRule));
+    return Success;
+}
+
+} // namespace Cli

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "views/parsetrace.h"
+#include "feedoutput.h"
+#include "terminal.h"
+
+#include <parlance/report.h>
+
+#include <algorithm>
+
+namespace Cli {
+
+using namespace Parlance;
+
+namespace {
+
+using Type = Event::Type;
+
+struct Stretch
+{
+    Type type = Type::ContentDelta;
+    std::ptrdiff_t begin = 0;
+    std::ptrdiff_t end = 0;
+    std::string what;
+    std::string why;
+};
+
+class Tracing
+{
+public:
+    Tracing(const std::string &primer, const std::string &output, const Analysis &analysis)
+        : m_primer(primer)
+        , m_output(output)
+        , m_report(reportOf(analysis))
+    { }
+
+    void add(const Event &event)
+    {
+        if (event.type == Type::ArgumentValue || (event.begin == event.end && event.type != Type::Diagnostic))
+            return;
+        const bool goesOn = !m_lines.empty() && m_lines.back().type == event.type && isText(event.type);
+        if (goesOn) {
+            m_lines.back().end = event.end;
+            return;
+        }
+        m_lines.push_back({ event.type, event.begin, event.end, whatOf(event), whyOf(event) });
+    }
+
+    std::string text() const
+    {
+        std::string text;
+        for (const Stretch &line : m_lines)
+            text += written(line);
+        return text;
+    }
+
+private:
+    static bool isText(Type type)
+    {
+        return type != Type::CallBegin && type != Type::CallEnd && type != Type::Diagnostic;
+    }
+
+    std::string bytes(std::ptrdiff_t begin, std::ptrdiff_t end) const
+    {
+        const auto primerSize = static_cast<std::ptrdiff_t>(m_primer.size());
+        const std::string whole = m_primer + m_output;
+        const auto from = std::clamp<std::ptrdiff_t>(begin + primerSize, 0, static_cast<std::ptrdiff_t>(whole.size()));
+        const auto to = std::clamp<std::ptrdiff_t>(end + primerSize, from, static_cast<std::ptrdiff_t>(whole.size()));
+        return whole.substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from));
+    }
+
+    static std::string whatOf(const Event &event)
+    {
+        switch (event.type) {
+        case Type::ReasoningDelta:
+            return "reasoning";
+        case Type::ContentDelta:
+            return "content";
+        case Type::CallBegin:
+            return "call " + event.name;
+        case Type::ArgumentsDelta:
+            return "arguments";
+        case Type::CallEnd:
+            return event.complete ? "end of call" : "cut call";
+        case Type::Diagnostic:
+            return event.diagnostic ? toString(event.diagnostic->level) : "diagnostic";
+        case Type::Markup:
+        case Type::ArgumentValue:
+        case Type::Finish:
+            break;
+        }
+        return "markup";
+    }
+
+    std::string whyOf(const Event &event) const
+    {
+        switch (event.type) {
+        case Type::ReasoningDelta:
+            return "between " + fieldsIn(lastMarkup(), "reasoning") + " and reasoning.end";
+        case Type::ContentDelta:
+            return "no marker of the format stands here";
+        case Type::ArgumentsDelta:
+            return "arguments of the call";
+        case Type::Diagnostic:
+            return event.diagnostic ? event.diagnostic->rule + ": " + event.diagnostic->message : std::string();
+        default:
+            break;
+        }
+        return fieldsIn(bytes(event.begin, event.end), "layout of the format");
+    }
+
+    std::string lastMarkup() const
+    {
+        const auto found = std::find_if(m_lines.rbegin(), m_lines.rend(),
+                                        [](const Stretch &line) { return line.type == Type::Markup; });
+        return found == m_lines.rend() ? std::string() : bytes(found->begin, found->end);
+    }
+
+    /// The fields of the analysis whose markers stand in the text.
+    std::string fieldsIn(const std::string &text, const std::string &otherwise) const
+    {
+        std::string fields;
+        for (const ReportSection &section : m_report.sections) {
+            for (const ReportRow &row : section.rows) {
+                const std::string core(row.marker.coreToHole());
+                if (!row.isMarker || core.size() < 2 || text.find(core) == std::string::npos)
+                    continue;
+                fields += (fields.empty() ? "" : ", ") + row.field
+                    + (row.line > 0 ? " (line " + std::to_string(row.line) + ')' : std::string());
+            }
+        }
+        return fields.empty() ? otherwise : fields;
+    }
+
+    std::string written(const Stretch &line) const
+    {
+        const std::string range = std::to_string(line.begin) + '-' + std::to_string(line.end);
+        const Style style = line.type == Type::Diagnostic    ? Style::Bad
+            : isText(line.type) && line.type != Type::Markup ? Style::Plain
+                                                             : Style::Marker;
+        return styled(Style::Faint, padTo(range, 12)) + padTo(line.what, 16)
+            + styled(style, visible(bytes(line.begin, line.end), 60)) + "  " + styled(Style::Faint, line.why) + '\n';
+    }
+
+    const std::string &m_primer;
+    const std::string &m_output;
+    const Report m_report;
+    std::vector<Stretch> m_lines;
+};
+
+} // namespace
+
+std::string parseTrace(const std::vector<Event> &events, const std::string &primer, const std::string &output,
+                       const Analysis &analysis)
+{
+    Tracing tracing(primer, output, analysis);
+    for (const Event &event : events)
+        tracing.add(event);
+    return tracing.text();
+}
+
+} // namespace Cli

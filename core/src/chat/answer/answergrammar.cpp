@@ -1,0 +1,284 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Which parts stand where. Behind a prompt that ends with `<think>`, for a request that demands a call,
+//
+//     It may rain.</think>Let me look.<call>{…}</call><|end|>
+//
+// is what is written: thoughts, content, calls, the turn's end. Read are these parts in any order and number, too.
+
+#include "chat/answer/answergrammar_p.h"
+
+#include "chat/answer/answerparts_p.h"
+#include "chat/answer/callsinprose_p.h"
+#include "chat/answer/contentgrammar_p.h"
+#include "chat/answer/reasoninggrammar_p.h"
+#include "chat/primerstate_p.h"
+#include "formats/markercombinators_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+using Pieces::isDistinct;
+
+namespace {
+
+class AnswerGrammar
+{
+public:
+    AnswerGrammar(const Analysis &analysis, const AnswerOptions &options)
+        : m_analysis(analysis)
+        , m_options(options)
+        , m_reasoningGrammar(analysis, options)
+        , m_contentGrammar(analysis, options)
+        , m_reasoning(m_reasoningGrammar.whole())
+        , m_header(headerPart(analysis))
+        , m_turnEnd(turnEndPart(analysis))
+    {
+        if (options.calls)
+            m_calls = callsPart(options);
+        collectParts();
+        collectBehindText();
+        std::vector<std::string> stops;
+        for (const AnswerPart &part : m_behindText)
+            stops.insert(stops.end(), part.openers.begin(), part.openers.end());
+        m_text = m_contentGrammar.text(stops);
+        if (options.calls)
+            m_unread = unreadCall(options, analysis.tools, stops);
+    }
+
+    Expr root() const { return constrain(read(), written()); }
+
+private:
+    // In the order in which they are tried; text is what none of them reads.
+    void collectParts()
+    {
+        if (m_reasoningGrammar.isTagged())
+            m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
+        if (m_options.calls) {
+            m_callsAt = m_parts.size();
+            m_parts.push_back(m_calls);
+            collectSeparator();
+        }
+        for (AnswerPart &part : m_contentGrammar.boundaries())
+            m_parts.push_back(std::move(part));
+        if (const auto section = sectionAroundParts(m_analysis); section && m_options.calls)
+            m_parts.push_back(*section);
+        if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
+            m_parts.push_back(again);
+        if (m_options.calls && m_analysis.reasoning.headerFollows)
+            collectTurnEndBeforeCall();
+        if (!turnEndTag(m_analysis).empty())
+            m_parts.push_back(m_turnEnd);
+        if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
+            m_parts.push_back(m_reasoningGrammar.strayEnd());
+        if (isDistinct(Marker(m_analysis.assistantHeader)))
+            m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
+        if (m_options.calls)
+            collectCallMarkup();
+    }
+
+    // What stands between calls may stand between content in tags of its own and them, too.
+    void collectSeparator()
+    {
+        const Marker &separator = m_analysis.tools.callSeparator;
+        const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
+        if (!isWrapped || !isDistinct(separator) || separator.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
+    }
+
+    // Where thoughts, text and calls are turns of their own, the turn's end stands between text and calls, too.
+    void collectTurnEndBeforeCall()
+    {
+        const Marker &end = m_analysis.turnEnd;
+        if (!isDistinct(end) || end.hasHole())
+            return;
+        const Expr call = sequence({ space(), m_options.calls->header });
+        m_parts.push_back({ sequence({ space(), literal(end.core), ahead(call) }), Pieces::stopsOf(end) });
+    }
+
+    // What belongs to calls and stands where none is.
+    void collectCallMarkup()
+    {
+        const AnswerPart spoken = spokenMarkers(m_calls.openers, closingTags(m_analysis.tools), Tag::Content);
+        std::vector<std::string> others;
+        for (const AnswerPart &part : m_parts)
+            others.insert(others.end(), part.openers.begin(), part.openers.end());
+        for (AnswerPart &part : strayClosers(m_analysis.tools, others))
+            m_parts.push_back(std::move(part));
+        if (!spoken.openers.empty())
+            m_parts.push_back(spoken);
+    }
+
+    // Calls that no marker opens are not read behind text as in front of it.
+    void collectBehindText()
+    {
+        m_behindText = m_parts;
+        if (!m_options.bareCalls)
+            return;
+        const auto calls = m_behindText.begin() + static_cast<std::ptrdiff_t>(m_callsAt);
+        const std::vector<AnswerPart> inProse = callsInProse(m_options, m_calls);
+        m_behindText.insert(m_behindText.erase(calls), inProse.begin(), inProse.end());
+    }
+
+    // Any part in any place.
+    Expr read() const
+    {
+        std::vector<Expr> behindText = exprsOf(m_behindText);
+        if (m_options.calls)
+            behindText.push_back(m_unread);
+        behindText.push_back(m_text);
+        const Expr all = anyOf(std::move(behindText));
+        return sequence({ beginning(), m_options.bareCalls ? anyOf(exprsOf(m_parts)) : Expr(), all, end() });
+    }
+
+    static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)
+    {
+        std::vector<Expr> exprs;
+        for (const AnswerPart &part : parts)
+            exprs.push_back(part.expr);
+        return exprs;
+    }
+
+    static Expr anyOf(std::vector<Expr> parts) { return repeat(guard(choice(std::move(parts)), Expr(), "the answer")); }
+
+    // What is read at the beginning only.
+    Expr beginning() const
+    {
+        const Expr reasoning = m_reasoningGrammar.isDelimited()
+            ? optional(guard(sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }),
+                             Expr(), "reasoning"))
+            : m_reasoningGrammar.endAtOnce();
+        return sequence({ repeatedHeader(m_analysis), m_reasoningGrammar.sharedBeginning(m_analysis.content.start),
+                          reasoning, m_contentGrammar.wordsAtOnce() });
+    }
+
+    // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.
+    Expr headerOfWords() const
+    {
+        const Marker header(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows || isDistinct(header))
+            return {};
+        return optional(sequence({ space(), literal(header.core), m_contentGrammar.wordsAtOnce() }));
+    }
+
+    // The parts where the template has them.
+    Expr written() const
+    {
+        switch (constraintOf(m_options)) {
+        case Constraint::Nothing:
+            return rest();
+        case Constraint::CallsOnceBegun:
+            return fromCallsOn();
+        case Constraint::Calls:
+        case Constraint::JsonContent:
+        case Constraint::CallsOrJson:
+            break;
+        }
+        return behindPrimer();
+    }
+
+    Expr behindPrimer() const
+    {
+        const Expr answer = behindReasoning();
+        switch (primerState(m_analysis.reasoning, m_options.primer)) {
+        case PrimerState::InReasoning:
+            return behindOpenReasoning(answer);
+        case PrimerState::BehindReasoning:
+            return writtenBehind(answer, m_options.primer);
+        case PrimerState::Fresh:
+            break;
+        }
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
+        const auto section = sectionAroundParts(m_analysis);
+        const Expr reasoned =
+            sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
+        return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
+    }
+
+    // Where a call ends the reasoning, it may come before the reasoning is closed.
+    Expr behindOpenReasoning(const Expr &answer) const
+    {
+        const Expr whole = sequence({ rule("reasoning", m_reasoningGrammar.opened()), headerAgain(), answer });
+        const bool mayBeContent = mayWriteContentAndCalls() && m_contentGrammar.opensReasoningBeforeCalls();
+        const Expr closed =
+            mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
+        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
+        if (!mayCall || m_options.callsInReasoning != CallsInReasoning::End || writtenCalls(m_options).openers.empty())
+            return closed;
+        return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
+    }
+
+    Expr headerAgain() const { return m_analysis.reasoning.headerFollows ? m_header.expr : Expr(); }
+
+    Expr behindReasoning() const
+    {
+        const Expr calls = fromCallsOn();
+        if (writesJson(m_options)) {
+            const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
+            return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
+        }
+        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), calls }) : calls;
+    }
+
+    bool mayWriteContentAndCalls() const
+    {
+        return !writesJson(m_options) && m_analysis.tools.contentBeforeCalls && m_options.bareCalls != BareCalls::Answer
+            && !writtenCalls(m_options).openers.empty();
+    }
+
+    Expr contentAndCalls() const
+    {
+        return sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+    }
+
+    // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
+    // own, behind that turn's end and the next one's header. A call that nothing opens may need a line of its own.
+    Expr separator() const
+    {
+        if (m_options.bareCalls == BareCalls::Line)
+            return literal("\n");
+        if (m_contentGrammar.isOtherBeforeCalls())
+            return {};
+        const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
+        const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
+        if (!m_analysis.reasoning.headerFollows)
+            return isWrapped ? optional(betweenCalls) : Expr();
+        const Expr betweenTurns = literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
+        return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
+                                                                       : betweenTurns;
+    }
+
+    Expr fromCallsOn() const
+    {
+        if (constraintOf(m_options) == Constraint::JsonContent)
+            return {};
+        const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
+        return sequence({ m_calls.expr, more ? optional(m_contentGrammar.whole(m_text)) : Expr(), m_turnEnd.expr });
+    }
+
+    const Analysis &m_analysis;
+    const AnswerOptions &m_options;
+    const ReasoningGrammar m_reasoningGrammar;
+    const ContentGrammar m_contentGrammar;
+    const AnswerPart m_reasoning;
+    const AnswerPart m_header;
+    const AnswerPart m_turnEnd;
+    AnswerPart m_calls;
+    std::vector<AnswerPart> m_parts; // all that text cannot hold
+    std::size_t m_callsAt = 0; // in them
+    std::vector<AnswerPart> m_behindText;
+    Expr m_unread;
+    Expr m_text;
+};
+
+} // namespace
+
+Expr answerGrammar(const Analysis &analysis, const AnswerOptions &options)
+{
+    return AnswerGrammar(analysis, options).root();
+}
+
+} // namespace Parlance

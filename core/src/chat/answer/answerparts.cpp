@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Each part pairs the expression that reads and writes it with the texts it begins with: `\n<call>` and `<call>` for
+// calls, so that the content of `Let me look.\n<call>…` is "Let me look.".
+
+#include "chat/answer/answerparts_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+#include "formats/markercombinators_p.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace Parlance {
+
+using namespace Peg;
+using Pieces::isDistinct;
+using Pieces::stopsOf;
+
+Expr boundary(const Marker &marker)
+{
+    const Expr core = Pieces::coreWith(marker);
+    return sequence({ constrain(sequence({ space(), core }), sequence({ Pieces::layout(marker.before), core })),
+                      Pieces::layoutBehind(marker) });
+}
+
+std::vector<std::string> callOpeners(const CallGrammar &calls)
+{
+    std::vector<std::string> texts = calls.openers;
+    for (const std::string &opener : calls.openers) {
+        std::string first = Pieces::firstPart(opener);
+        if (std::find(texts.begin(), texts.end(), first) == texts.end())
+            texts.push_back(std::move(first));
+    }
+    return texts;
+}
+
+const CallGrammar &writtenCalls(const AnswerOptions &options)
+{
+    return options.chosenCalls ? *options.chosenCalls : *options.calls;
+}
+
+AnswerPart callsPart(const AnswerOptions &options)
+{
+    const Expr calls = constrain(sequence({ options.calls->section, space() }), writtenCalls(options).section);
+    return { rule("calls", calls), callOpeners(*options.calls) };
+}
+
+static void addTags(const Marker &marker, std::vector<std::string> &tags)
+{
+    if (marker.hasHole() || !isDistinct(marker))
+        return;
+    for (std::string &tag : tagsIn(marker.core)) {
+        if (std::find(tags.begin(), tags.end(), tag) == tags.end())
+            tags.push_back(std::move(tag));
+    }
+}
+
+static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
+{
+    std::vector<std::string> tags;
+    for (const Marker *marker :
+         { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
+           &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
+        addTags(*marker, tags);
+    return tags;
+}
+
+std::vector<std::string> closingTags(const ToolsAnalysis &tools)
+{
+    std::vector<std::string> tags;
+    for (const Marker *marker : { &tools.sectionEnd, &tools.perCallEnd, &tools.function.close, &tools.arguments.end,
+                                  &tools.arguments.string.suffix, &tools.arguments.other.suffix })
+        addTags(*marker, tags);
+    const std::vector<std::string> opening = openingTags(tools);
+    std::erase_if(
+        tags, [&](const std::string &tag) { return std::find(opening.begin(), opening.end(), tag) != opening.end(); });
+    return tags;
+}
+
+std::vector<std::string> markupTags(const Analysis &analysis)
+{
+    std::vector<std::string> tags = openingTags(analysis.tools);
+    for (std::string &tag : closingTags(analysis.tools))
+        tags.push_back(std::move(tag));
+    const std::string &name = analysis.tools.function.namePrefix.core; // `<function=` has its end behind the name
+    const std::size_t open = std::min(name.find_last_of("<["), name.size());
+    if (name.size() - open > 2 && name.find_first_of(">]", open) == std::string::npos)
+        tags.push_back(name.substr(open));
+    if (const std::string end = turnEndTag(analysis); !end.empty())
+        tags.push_back(end);
+    return tags;
+}
+
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
+{
+    std::vector<AnswerPart> parts;
+    for (const std::string &tag : closingTags(tools)) {
+        if (std::find(others.begin(), others.end(), tag) != others.end())
+            continue;
+        const Expr closer = sequence({ space(), literal(tag) });
+        parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
+    }
+    return parts;
+}
+
+static constexpr const char *fence = "```";
+
+static bool isTagLike(const std::string &marker)
+{
+    return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+}
+
+static std::vector<std::string> tagsOf(std::vector<std::string> markers)
+{
+    std::erase_if(markers, [](const std::string &marker) { return !isTagLike(marker); });
+    return markers;
+}
+
+// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
+// front of the opener.
+static Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
+{
+    closers.push_back(quote);
+    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
+}
+
+static Expr spokenOf(const Expr &whole, const Expr &unless)
+{
+    return sequence({ ahead(whole), notAhead(unless), whole });
+}
+
+// Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
+static void addQuoted(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
+                      const std::vector<std::string> &markers, const Expr &inside, const Expr &unless)
+{
+    for (const char before : { ' ', '\n', '(' }) {
+        for (const std::string &marker : markers)
+            part.openers.push_back(before + quote + marker);
+    }
+    const Expr blank = oneOf({ " ", "\n", "(" });
+    spoken.push_back(spokenOf(sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) }), unless));
+}
+
+static void addFenced(AnswerPart &part, std::vector<Expr> &spoken, const std::vector<std::string> &openers,
+                      const std::vector<std::string> &closers)
+{
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    const Expr beginning = sequence({ literal(fence), language, literal("\n") });
+    const Expr inside = chars({ { '`', '`' } }, true, 0, 240);
+    part.openers.push_back(fence);
+    spoken.push_back(spokenOf(sequence({ beginning, oneOf(openers), inside, literal(fence) }),
+                              callBefore(fence, beginning, closers)));
+}
+
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers, Tag tag)
+{
+    AnswerPart part;
+    std::vector<Expr> spoken;
+    const std::vector<std::string> begin = tagsOf(openers);
+    const std::vector<std::string> end = tagsOf(closers);
+    const Expr code = chars({ { '`', '`' } }, true, 0, 240);
+    const Expr codeBegin = oneOf({ " `", "\n`", "(`" });
+    std::vector<std::string> bare = openers;
+    std::erase_if(bare, isTagLike);
+    if (!bare.empty()) // brackets close such a call
+        addQuoted(part, spoken, "`", bare, code, callBefore("`", codeBegin, { "}`", "]`", ")`" }));
+    if (!begin.empty()) {
+        addQuoted(part, spoken, "`", begin, code, callBefore("`", codeBegin, end));
+        const Expr word = chars(
+            { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
+        for (const char *quote : { "\"", "'" })
+            addQuoted(part, spoken, quote, begin, word, choice({}));
+        addFenced(part, spoken, begin, end);
+    }
+    for (const char *quote : { "`", "\"", "'" }) {
+        if (!end.empty())
+            addQuoted(part, spoken, quote, end, Expr(), choice({}));
+    }
+    part.expr = spoken.empty() ? choice({}) : capture(tag, choice(std::move(spoken)));
+    return part;
+}
+
+Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
+{
+    const std::vector<std::string> begin = tagsOf(callOpeners(*options.calls));
+    const std::vector<std::string> end = closingTags(tools);
+    if (begin.empty() || end.empty())
+        return choice({});
+    std::erase(stops, std::string(fence)); // a block may be what the call is made of
+    const Expr text = until(std::move(stops));
+    const Expr closer = sequence({ space(), oneOf(end) });
+    const Expr undeclared =
+        sequence({ notAhead(options.calls->header), ahead(options.anyHeader), oneOf(begin), cut(), text });
+    const Expr closed = repeat(capture(Tag::Unread, closer));
+    const Expr broken = capture(Tag::Unread, sequence({ oneOf(begin), cut(), text, closed }));
+    const Expr more = repeat(sequence({ closer, text }));
+    return choice({ capture(Tag::Content, sequence({ undeclared, more })),
+                    sequence({ broken, capture(Tag::Content, sequence({ text, more })) }) });
+}
+
+std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis)
+{
+    const Marker &section = analysis.tools.sectionStart;
+    const Marker &reasoning = analysis.reasoning.start;
+    if (!isDistinct(section) || section.hasHole() || !isDistinct(reasoning)
+        || !analysis.content.startBeforeCalls.core.starts_with(section.core))
+        return {};
+    const Expr next = sequence({ space(), literal(reasoning.core) });
+    return AnswerPart{ sequence({ space(), literal(section.core), ahead(next) }), stopsOf(section) };
+}
+
+AnswerPart headerPart(const Analysis &analysis)
+{
+    const Marker header(analysis.assistantHeader);
+    return { constrain(sequence({ space(), literal(header.core) }), Pieces::written(header)), stopsOf(header) };
+}
+
+AnswerPart turnAgainPart(const Analysis &analysis, const Expr &contentWords)
+{
+    const Marker header(analysis.assistantHeader);
+    const Marker &end = analysis.turnEnd;
+    if (header.core.empty() || end.core.empty() || isDistinct(header))
+        return {};
+    const Expr again = sequence({ space(), literal(end.core), space(), literal(header.core), contentWords });
+    return { constrain(again, literal(end.text() + analysis.assistantHeader)), stopsOf(end) };
+}
+
+Expr repeatedHeader(const Analysis &analysis)
+{
+    const std::size_t tag = analysis.assistantHeader.find_last_of("<[");
+    const std::string last = tag == std::string::npos ? std::string() : analysis.assistantHeader.substr(tag);
+    const Marker marker(last);
+    const bool whole =
+        isDistinct(marker) && (last.find('>') != std::string::npos || last.find(']') != std::string::npos);
+    return whole ? optional(tolerated(literal(marker.core), "the turn's header stands once more")) : Expr();
+}
+
+std::string turnEndTag(const Analysis &analysis)
+{
+    const std::string &whole = analysis.turnEnd.core;
+    const auto tokens = markerTokens(whole);
+    return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
+}
+
+// What the template goes on with behind the tag. An engine may have taken the last of several tags for its own.
+static Expr behindTurnEnd(const std::string &rest)
+{
+    if (rest.empty())
+        return {};
+    const Marker more(rest);
+    return constrain(optional(choice({ sequence({ space(), literal(more.core) }), Pieces::cutShort({ &more }) })),
+                     Pieces::layout(rest));
+}
+
+AnswerPart turnEndPart(const Analysis &analysis)
+{
+    const Expr before = Pieces::layout(analysis.turnEnd.before);
+    const std::string tag = turnEndTag(analysis);
+    if (tag.empty())
+        return { constrain(space(), before), {} };
+    const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
+    const Expr tagged = sequence({ literal(tag), behindTurnEnd(analysis.turnEnd.core.substr(tag.size())),
+                                   constrain(sequence({ space(), end() }), blank) });
+    return { constrain(sequence({ space(), tagged }), sequence({ before, optional(tagged) })),
+             stopsOf(Marker(analysis.turnEnd.before + tag)) };
+}
+
+} // namespace Parlance

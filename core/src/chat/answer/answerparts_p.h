@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answer/answeroptions_p.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The parts of an answer that are neither reasoning nor content, and what surrounds those:
+///
+///     <|assistant|> … <answer>Let me look.</answer> … <call>{"name": "forecast", "arguments": {}}</call> … \n<|end|>
+///     header          content's boundaries            calls                                                turn's end
+namespace Parlance {
+
+/// Something that content cannot hold, because it would be read as a part of its own.
+struct AnswerPart
+{
+    Peg::Expr expr;
+    std::vector<std::string> openers; ///< the texts that it may begin with: content ends at the next of them
+};
+
+/// What begins or ends a text of its own, with its layout; any white space may stand in front of it.
+Peg::Expr boundary(const Marker &marker);
+
+/// The texts that calls may begin with: layout may stand inside an opener, behind its first part.
+std::vector<std::string> callOpeners(const CallGrammar &calls);
+/// Which of the calls are written.
+const CallGrammar &writtenCalls(const AnswerOptions &options);
+AnswerPart callsPart(const AnswerOptions &options);
+/// Tags that close calls, their arguments and sections, where none is open; but not those that are something else, too.
+std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others);
+std::vector<std::string> closingTags(const ToolsAnalysis &tools);
+/// Tags of calls and of the turn's end.
+std::vector<std::string> markupTags(const Analysis &analysis);
+/// A tag that is spoken of, with its quotes: "`<call>`" behind a blank. Up to 240 characters of a call's beginning may
+/// stand in backticks or in a fenced block, a word behind an opener in other quotes; a closer stands alone in them.
+AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers,
+                         Peg::Tag tag);
+
+/// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
+/// not declared is text; anything else may be left out.
+Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);
+
+/// What opens the calls' section in front of reasoning, where the section is around all parts: `<work><think>`. Nothing
+/// where it is around calls alone.
+std::optional<AnswerPart> sectionAroundParts(const Analysis &analysis);
+
+/// The turn's header, which some answers begin anew between their parts.
+AnswerPart headerPart(const Analysis &analysis);
+/// The turn's end and its header of words, where a part of the answer is a turn of its own: `<|end|>\n### Assistant`.
+/// Behind it, words may begin content. Without openers where the header has a tag and is read by itself.
+AnswerPart turnAgainPart(const Analysis &analysis, const Peg::Expr &contentWords);
+/// The header's last tag in front of everything, where a model repeats what the prompt ends with.
+Peg::Expr repeatedHeader(const Analysis &analysis);
+
+/// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
+std::string turnEndTag(const Analysis &analysis);
+/// The end of the turn and of the output, for engines that take the turn's end tag for text.
+AnswerPart turnEndPart(const Analysis &analysis);
+
+} // namespace Parlance

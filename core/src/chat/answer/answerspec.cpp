@@ -1,0 +1,184 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// From a request to its parser and grammar: {"tools": [forecast], "tool_choice": "required"} makes a program that reads
+// calls of forecast, GBNF that holds from the first byte, and the reasons `calls are read as TAG_WITH_JSON …` and
+// `tool_choice asks for a call …`.
+
+#include <parlance/chat.h>
+
+#include "analysis/calls/barecalls_p.h"
+#include "chat/answer/answergrammar_p.h"
+#include "chat/answer/answerparts_p.h"
+#include "chat/answer/callsinprose_p.h"
+#include "formats/parameters_p.h"
+#include "message/messageprogram_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+std::vector<ToolDeclaration> declarations(const ChatRequest &request)
+{
+    std::vector<ToolDeclaration> tools;
+    for (const Value &function : request.functions()) {
+        if (!function["name"].toString().empty())
+            tools.push_back({ function["name"].toString(), function["parameters"] });
+    }
+    return tools;
+}
+
+/// Any members, those that the tool declares among them.
+Value anyArguments(const Value &parameters)
+{
+    Object properties;
+    for (const Pieces::Property &property : Pieces::propertiesOf(parameters))
+        properties.set(property.name, true);
+    return Object{ { "type", "object" }, { "properties", std::move(properties) }, { "additionalProperties", true } };
+}
+
+class SpecMaker
+{
+public:
+    SpecMaker(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+              const GrammarOptions &grammar)
+        : m_analysis(analysis)
+        , m_request(request)
+        , m_grammar(grammar)
+        , m_format(formats.find(analysis.tools.format))
+    {
+        const std::string &type = request.responseFormat["type"].toString();
+        m_options.reasoningFormat = request.reasoningFormat;
+        m_options.callsInReasoning = request.callsInReasoning.value_or(analysis.reasoning.calls);
+        m_options.callsRequired = request.toolChoice.toString() == "required" || !chosenTool().empty();
+        m_options.jsonContent = type == "json_object" || type == "json_schema";
+        m_options.contentSchema = request.responseFormat["json_schema"]["schema"];
+        m_options.reasoningForbidden = request.reasoningForbidden;
+        m_options.primer = request.primer;
+    }
+
+    AnswerSpec make()
+    {
+        chooseCalls();
+        const Peg::Expr answer = answerGrammar(m_analysis, m_options);
+        m_spec.program = MessageProgram(answer, m_request.tools);
+        if (m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover)
+            m_spec.program.setRecovery(MessageProgram(callsInReasoningGrammar(m_options), m_request.tools));
+        m_spec.program.setWatched(markupTags(m_analysis));
+        MessageProgramData::setTurnEnd(m_spec.program, turnEndTag(m_analysis));
+        writeGrammar(answer);
+        return std::move(m_spec);
+    }
+
+private:
+    const std::string &chosenTool() const { return m_request.toolChoice["function"]["name"].toString(); }
+
+    void chooseCalls()
+    {
+        const bool more = m_request.parallelToolCalls.value_or(true);
+        if (m_request.tools.empty())
+            return say("no tools are declared: tool syntax is content");
+        if (m_request.toolChoice.toString() == "none")
+            return say("tool_choice is none: tool syntax is content");
+        if (!m_format)
+            return say("the template writes no tool calls in a known format: tool syntax is content");
+        m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
+            m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
+        m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
+        if (auto written = m_request.writtenTools(); written != m_request.tools)
+            m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
+        say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
+    }
+
+    std::vector<ToolDeclaration> readTools(UndeclaredTools undeclared) const
+    {
+        std::vector<ToolDeclaration> tools = m_request.tools;
+        if (undeclared == UndeclaredTools::Call)
+            tools.emplace_back();
+        return tools;
+    }
+
+    void writeGrammar(const Peg::Expr &answer)
+    {
+        switch (constraintOf(m_options)) {
+        case Constraint::Nothing:
+            return;
+        case Constraint::CallsOnceBegun:
+            m_spec.grammarLazy = true;
+            m_spec.grammarTriggers = triggersOfCalls(m_options, m_analysis);
+            break;
+        case Constraint::Calls:
+            say("tool_choice asks for a call: the grammar holds from the first byte");
+            break;
+        case Constraint::JsonContent:
+            say("response_format asks for JSON: the grammar holds from the first byte");
+            break;
+        case Constraint::CallsOrJson:
+            say("response_format asks for JSON beside tools: a call or JSON, and the grammar holds from the first "
+                "byte");
+            break;
+        }
+        GrammarSource source{ [answer] { return answer; }, m_grammar };
+        if (m_options.calls) {
+            source.relaxations = writtenCalls(m_options).relaxations;
+            source.remarks = writtenCalls(m_options).remarks;
+        }
+        m_spec.grammar = DeferredGrammar(std::move(source));
+    }
+
+    void say(std::string reason) { m_spec.reasons.push_back(std::move(reason)); }
+
+    const Analysis &m_analysis;
+    const AnswerRequest &m_request;
+    const GrammarOptions &m_grammar;
+    const Format *m_format;
+    AnswerOptions m_options;
+    AnswerSpec m_spec;
+};
+
+} // namespace
+
+AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
+    : tools(declarations(request))
+    , toolChoice(request.toolChoice)
+    , responseFormat(request.responseFormat)
+    , parallelToolCalls(request.parallelToolCalls)
+    , reasoningFormat(request.reasoningFormat)
+    , callsInReasoning(request.callsInReasoning)
+    , undeclaredTools(request.undeclaredTools)
+    , bareCalls(request.bareCalls)
+    , reasoningForbidden(request.enableThinking == false)
+    , primer(std::move(promptEnd))
+{
+    for (const ToolDeclaration &tool : tools) {
+        if (request.constraintOf(tool.name) == ToolConstraint::Off)
+            unconstrainedTools.push_back(tool.name);
+    }
+}
+
+std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
+{
+    const std::string &chosen = toolChoice["function"]["name"].toString();
+    const auto isChosen = [&](const ToolDeclaration &tool) { return tool.name == chosen; };
+    const bool isOne = std::any_of(tools.begin(), tools.end(), isChosen);
+    std::vector<ToolDeclaration> written;
+    for (const ToolDeclaration &tool : tools) {
+        if (isOne && !isChosen(tool))
+            continue;
+        const auto &off = unconstrainedTools;
+        const bool isOff = std::find(off.begin(), off.end(), tool.name) != off.end();
+        written.push_back({ tool.name, isOff ? anyArguments(tool.parameters) : tool.parameters });
+    }
+    return written;
+}
+
+AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
+                          const GrammarOptions &options)
+{
+    return SpecMaker(analysis, request, formats, options).make();
+}
+
+} // namespace Parlance

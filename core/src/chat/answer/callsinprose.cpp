@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Reading cannot look back. That a call begins a line is told by the line feed in front of it, at which text pauses,
+// too: `Let me look.\n{"name": …` is the text "Let me look.", the text "\n" and a call.
+
+#include "chat/answer/callsinprose_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+#include "formats/calltriggers_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+using namespace Peg;
+
+bool opensNothing(const CallGrammar &calls)
+{
+    return std::none_of(calls.openers.begin(), calls.openers.end(),
+                        [](const std::string &opener) { return hasTag(HoledText(Marker(opener))); });
+}
+
+static Expr atLineBegin(const AnswerPart &calls)
+{
+    const Expr layout = capture(Tag::Content, sequence({ literal("\n"), space() }));
+    std::vector<std::string> withLayout;
+    for (const std::string &opener : calls.openers) {
+        if (opener.starts_with('\n'))
+            withLayout.push_back(opener);
+    }
+    const Expr plain = sequence({ layout, calls.expr });
+    if (withLayout.empty())
+        return plain;
+    return choice({ sequence({ ahead(oneOf(std::move(withLayout))), calls.expr }), plain });
+}
+
+static Expr looksLikeCall(const AnswerOptions &options, const AnswerPart &calls)
+{
+    return sequence({ ahead(options.calls->header),
+                      tolerated(Expr(), "what looks like a call stands in prose: it is content"),
+                      capture(Tag::Content, oneOf(calls.openers)) });
+}
+
+std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerPart &calls)
+{
+    std::vector<AnswerPart> parts;
+    if (options.bareCalls != BareCalls::Answer)
+        parts.push_back({ atLineBegin(calls), { "\n" } });
+    if (options.bareCalls == BareCalls::Anywhere)
+        parts.push_back(
+            { sequence({ calls.expr, tolerated(Expr(), "a call stands in the middle of prose") }), calls.openers });
+    else
+        parts.push_back({ looksLikeCall(options, calls), calls.openers });
+    return parts;
+}
+
+// What may stand in front of a call that counts; lines count in thoughts as well.
+static std::string frontPattern(const AnswerOptions &options, const Analysis &analysis)
+{
+    const bool thinks = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
+    const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
+    std::string pattern = options.bareCalls == BareCalls::Line || inThoughts ? "(?:^|\\n" : "(?:^";
+    const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
+                                       Marker(analysis.assistantHeader), analysis.turnEnd };
+    for (const Marker &marker : markers) {
+        if (marker.hasCore() && !marker.hasHole())
+            pattern += '|' + Pieces::patternOf(marker.core);
+    }
+    return pattern + ")\\s*";
+}
+
+std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis)
+{
+    std::vector<GrammarTrigger> triggers = options.calls->triggers;
+    if (!options.bareCalls || options.bareCalls == BareCalls::Anywhere)
+        return triggers;
+    const std::string front = frontPattern(options, analysis);
+    for (GrammarTrigger &trigger : triggers) {
+        const bool isWord = trigger.type == GrammarTrigger::Type::Word;
+        const std::string value = isWord ? "(" + Pieces::patternOf(trigger.value) + ")" : trigger.value;
+        if (value.starts_with('(') && !value.starts_with("(?"))
+            trigger = { GrammarTrigger::Type::Pattern, front + value };
+    }
+    return triggers;
+}
+
+// Thoughts are prose: where calls do not count anywhere, one must have a line of its own there.
+Expr callsInReasoningGrammar(const AnswerOptions &options)
+{
+    const AnswerPart calls = callsPart(options);
+    const bool isBare = options.bareCalls && options.bareCalls != BareCalls::Anywhere;
+    const Expr one = isBare ? atLineBegin(calls) : calls.expr;
+    const Expr text =
+        sequence({ chars({}, true, 1, 1), cut(), until(isBare ? std::vector<std::string>{ "\n" } : calls.openers) });
+    return sequence({ isBare ? optional(calls.expr) : Expr(),
+                      repeat(guard(choice({ one, text }), Expr(), "calls in reasoning")), end() });
+}
+
+} // namespace Parlance

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answer/answerparts_p.h"
+
+/// What looks like a call behind text, where no marker tells calls from text that repeats one:
+///
+///     Let me look.\n{"name": "look", "arguments": {}}
+///     The page says: {"name": "run", "arguments": {}}, which I leave alone.
+namespace Parlance {
+
+/// Whether no tag is among what calls begin with: a plugin's format may have openers that the analysis does not tell.
+bool opensNothing(const CallGrammar &calls);
+/// The parts that stand for calls behind text: calls where BareCalls lets them count there, and what looks like one
+/// elsewhere, which is text. Either in the middle of a line has a diagnostic.
+std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerPart &calls);
+/// What switches a lazy grammar on: the format's triggers, where such calls may stand as patterns that hold only there.
+/// `(?:^|<\/think>)\s*(\{\s*"name")` leaves alone the call that prose repeats.
+std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis);
+/// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.
+Peg::Expr callsInReasoningGrammar(const AnswerOptions &options);
+
+} // namespace Parlance

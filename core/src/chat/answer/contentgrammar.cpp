@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Where response_format asks for JSON, `{"rain": true}` is what is written, and "```json\n{"rain": true}\n```" is read
+// as the same content.
+
+#include "chat/answer/contentgrammar_p.h"
+
+#include "formats/callcombinators_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+using Pieces::isDistinct;
+
+ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &options)
+    : m_analysis(analysis)
+    , m_content(analysis.content)
+    , m_options(options)
+{ }
+
+std::vector<AnswerPart> ContentGrammar::boundaries() const
+{
+    std::vector<AnswerPart> parts;
+    for (const Marker &marker :
+         { m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end, m_content.endBeforeCalls }) {
+        if (isDistinct(marker))
+            parts.push_back({ boundary(marker), Pieces::stopsOf(marker) });
+    }
+    return parts;
+}
+
+// What opens content in front of calls behind reasoning, with which their section has begun.
+Marker ContentGrammar::startInSection() const
+{
+    if (!sectionAroundParts(m_analysis))
+        return {};
+    const HoledText start(m_content.startBeforeCalls.bare());
+    return start.from(m_analysis.tools.sectionStart.core.size()).marker().bare();
+}
+
+Expr ContentGrammar::wordsAtOnce() const
+{
+    if (m_content.start.core.empty() || isDistinct(m_content.start))
+        return {};
+    return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
+}
+
+bool ContentGrammar::opensReasoningBeforeCalls() const
+{
+    const std::string &opener = m_analysis.reasoning.start.core;
+    return !opener.empty() && m_content.startBeforeCalls.core.ends_with(opener);
+}
+
+bool ContentGrammar::isOtherBeforeCalls() const
+{
+    return m_content.startBeforeCalls.hasCore() || m_content.endBeforeCalls.hasCore();
+}
+
+Expr ContentGrammar::beforeCalls(const Expr &text) const
+{
+    if (!isOtherBeforeCalls())
+        return whole(text);
+    const Expr opener = boundary(m_content.startBeforeCalls);
+    const Expr start = opensReasoningBeforeCalls() ? optional(opener) : opener;
+    const Marker inside = startInSection();
+    return sequence(
+        { inside.hasCore() ? choice({ start, boundary(inside) }) : start, text, boundary(m_content.endBeforeCalls) });
+}
+
+Expr ContentGrammar::text(const std::vector<std::string> &stops) const
+{
+    const Expr first = chars({}, true, 1, 1);
+    const Expr plain = capture(Tag::Content, sequence({ first, cut(), stops.empty() ? rest() : until(stops) }));
+    const bool isJson = writesJson(m_options);
+    return rule("content",
+                constrain(m_options.jsonContent ? choice({ fencedJson(), plain }) : plain,
+                          isJson ? writtenJson() : writtenText()));
+}
+
+// Models like to put JSON that was asked for into a Markdown block.
+Expr ContentGrammar::fencedJson() const
+{
+    return tolerated(sequence({ space(), literal("```json"), space(), capture(Tag::Content, jsonValue()), space(),
+                                literal("```"), space() }),
+                     "JSON stands in a Markdown block");
+}
+
+Expr ContentGrammar::writtenJson() const
+{
+    const Value anyObject = Object{ { "type", "object" } };
+    return sequence({ Pieces::jsonLayout(), Pieces::jsonLayout(),
+                      jsonValue(m_options.contentSchema.isNull() ? anyObject : m_options.contentSchema) });
+}
+
+// Calls cannot begin inside.
+Expr ContentGrammar::writtenText() const
+{
+    if (!m_options.calls)
+        return rest();
+    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    if (std::string tag = turnEndTag(m_analysis); !tag.empty())
+        stops.push_back(std::move(tag));
+    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && !m_content.end.core.empty())
+        stops.push_back(m_content.end.core);
+    if (m_content.endBeforeCalls.hasCore())
+        stops.emplace_back(m_content.endBeforeCalls.coreToHole());
+    return until(stops);
+}
+
+Expr ContentGrammar::whole(const Expr &text) const
+{
+    const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
+    if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
+        return wrapped;
+    // Free text has room for the wrapper.
+    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning && writesJson(m_options);
+    return mayWrap ? choice({ text, wrapped }) : text;
+}
+
+} // namespace Parlance

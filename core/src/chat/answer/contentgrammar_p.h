@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answer/answerparts_p.h"
+
+namespace Parlance {
+
+/// Content inside an answer's grammar: text up to what begins another part, and what the template puts around it.
+///
+///     Let me look.<call>…                      plain
+///     <answer>Let me look.</answer><call>…     wrapped
+///     <note>Let me look.</note><call>…         wrapped otherwise than without calls
+///
+/// All are content "Let me look.".
+class ContentGrammar
+{
+public:
+    ContentGrammar(const Analysis &analysis, const AnswerOptions &options);
+
+    /// What begins and ends wrapped content. Where it cannot be mistaken for prose it is read wherever it stands.
+    std::vector<AnswerPart> boundaries() const;
+    /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
+    Peg::Expr wordsAtOnce() const;
+    /// The text up to the next of stops, or JSON where that is asked for.
+    Peg::Expr text(const std::vector<std::string> &stops) const;
+    /// The text in what the template puts around it.
+    Peg::Expr whole(const Peg::Expr &text) const;
+    /// The same where calls follow.
+    Peg::Expr beforeCalls(const Peg::Expr &text) const;
+    /// What stands around content is something else there.
+    bool isOtherBeforeCalls() const;
+    /// Content that calls follow has the opener of reasoning in front, which no closer follows: a prompt that opens
+    /// reasoning has opened such content, too.
+    bool opensReasoningBeforeCalls() const;
+
+private:
+    Marker startInSection() const;
+    Peg::Expr fencedJson() const;
+    Peg::Expr writtenJson() const;
+    Peg::Expr writtenText() const;
+
+    const Analysis &m_analysis;
+    const ContentAnalysis &m_content;
+    const AnswerOptions &m_options;
+};
+
+} // namespace Parlance

@@ -1,0 +1,275 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A call inside thoughts counts, and they go on behind it: `<think>Let me look.<call>{…}</call> It rains.</think>` is a
+// thought, a call and a thought. What only begins like a call is none: `<think>I could write <call> now.</think>` is
+// one thought.
+
+#include "chat/answer/reasoninggrammar_p.h"
+
+#include "formats/markercombinators_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+using Pieces::isDistinct;
+using Pieces::layoutBehind;
+using Pieces::stopsOf;
+
+ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
+    : m_reasoning(analysis.reasoning)
+    , m_tools(analysis.tools)
+    , m_options(options)
+    , m_turnEnd(turnEndTag(analysis))
+{ }
+
+bool ReasoningGrammar::isWritten() const
+{
+    return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();
+}
+
+bool ReasoningGrammar::isTagged() const
+{
+    return isWritten() && isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isDelimited() const
+{
+    return isWritten() && !isDistinct(m_reasoning.start);
+}
+
+bool ReasoningGrammar::isKept() const
+{
+    return m_options.reasoningFormat == ReasoningFormat::None;
+}
+
+AnswerPart ReasoningGrammar::whole() const
+{
+    if (isTagged())
+        return { rule("reasoning", isKept() ? constrain(taggedAsContent(), tagged()) : tagged()),
+                 stopsOf(m_reasoning.start) };
+    return { rule("reasoning", isKept() ? constrain(delimitedAsContent(), delimited()) : delimited()), {} };
+}
+
+Expr ReasoningGrammar::opened() const
+{
+    const Expr text = isTagged() ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
+    return sequence({ text, isTagged() ? closing() : closer(), layoutBehind(m_reasoning.end) });
+}
+
+Expr ReasoningGrammar::tagged() const
+{
+    return sequence({ boundary(m_reasoning.start), cut(), openedAgain(), opened() });
+}
+
+Expr ReasoningGrammar::taggedAsContent() const
+{
+    const Expr opener = sequence({ space(), literal(m_reasoning.start.core) });
+    return sequence(
+        { capture(Tag::Content, opener), cut(), thoughts(Tag::Content), optional(capture(Tag::Content, closer())) });
+}
+
+// What begins like a call or the closer and goes on otherwise is a thought.
+Expr ReasoningGrammar::thoughts(Tag tag) const
+{
+    std::vector<std::string> stops = stopsOf(m_reasoning.end);
+    AnswerPart spoken = spokenMarkers({}, { m_reasoning.end.core }, tag);
+    if (callsCount()) {
+        const auto openers = callOpeners(*m_options.calls);
+        stops.insert(stops.end(), openers.begin(), openers.end());
+        spoken = spokenMarkers(openers, { m_reasoning.end.core }, tag);
+    }
+    stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
+    const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
+    stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
+    const bool mayEnd = tag == Tag::Reasoning && turnEndIsOther();
+    if (mayEnd)
+        stops.push_back(m_turnEnd);
+    const Expr upToStop = mayEnd ? textUpTo(stops) : until(stops);
+    const Expr unended = tag == Tag::Reasoning
+        ? sequence({ optional(sequence({ end(), cut(), closer() })), mayEnd ? optional(turnEndInside()) : Expr() })
+        : Expr();
+    const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
+    const Expr more =
+        sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
+    std::vector<Expr> parts{ spoken.expr, stray.expr, more };
+    if (callsGoOn())
+        parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
+    return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
+                     until({ m_reasoning.end.core }));
+}
+
+Expr ReasoningGrammar::empty() const
+{
+    if (!isTagged())
+        return choice({});
+    return sequence({ boundary(m_reasoning.start), closer(), layoutBehind(m_reasoning.end) });
+}
+
+Expr ReasoningGrammar::upToCall() const
+{
+    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    stops.push_back(m_reasoning.end.core);
+    return capture(Tag::Reasoning, until(std::move(stops)));
+}
+
+// Closers of calls where none is open.
+AnswerPart ReasoningGrammar::strayMarkup() const
+{
+    AnswerPart all{ choice({}), {} };
+    if (!callsGoOn())
+        return all;
+    std::vector<Expr> tags;
+    for (const AnswerPart &part : strayClosers(m_tools, { m_reasoning.end.core })) {
+        tags.push_back(part.expr);
+        all.openers.insert(all.openers.end(), part.openers.begin(), part.openers.end());
+    }
+    all.expr = sequence({ notAhead(closer()), choice(std::move(tags)) });
+    return all;
+}
+
+bool ReasoningGrammar::turnEndIsOther() const
+{
+    return !m_turnEnd.empty() && m_reasoning.end.core.find(m_turnEnd) == std::string::npos;
+}
+
+// The stops have the turn's end among them: in front of more text it is text.
+Expr ReasoningGrammar::textUpTo(const std::vector<std::string> &stops) const
+{
+    const Expr turnEnd = literal(m_turnEnd);
+    const Expr spokenOf = sequence({ ahead(turnEnd), notAhead(sequence({ turnEnd, space(), end() })) });
+    return sequence({ until(stops), repeat(sequence({ spokenOf, chars({}, true, 1, 1), cut(), until(stops) })) });
+}
+
+// A turn that ends inside the reasoning, which is not over then.
+Expr ReasoningGrammar::turnEndInside() const
+{
+    const Expr turnEnd = sequence({ literal(m_turnEnd), space() });
+    return sequence({ ahead(sequence({ turnEnd, end() })), tolerated(turnEnd, "the turn ends inside the reasoning"),
+                      cut(), closer() });
+}
+
+Expr ReasoningGrammar::turnOver() const
+{
+    return sequence({ space(), m_turnEnd.empty() ? end() : choice({ literal(m_turnEnd), end() }) });
+}
+
+Expr ReasoningGrammar::closer() const
+{
+    const Expr core = literal(m_reasoning.end.core);
+    return constrain(sequence({ space(), core }), core);
+}
+
+// Many a model that calls inside its reasoning ends its turn there.
+Expr ReasoningGrammar::closing() const
+{
+    const Expr over = callsGoOn() ? turnOver() : ending();
+    return constrain(choice({ closer(), tolerated(ahead(over), "the end of the reasoning is missing") }), closer());
+}
+
+Expr ReasoningGrammar::ending() const
+{
+    return callsCount() ? choice({ closer(), m_options.calls->header }) : closer();
+}
+
+bool ReasoningGrammar::callsCount() const
+{
+    const CallsInReasoning policy = m_options.callsInReasoning;
+    return m_options.calls && (policy == CallsInReasoning::Close || policy == CallsInReasoning::End);
+}
+
+bool ReasoningGrammar::callsGoOn() const
+{
+    return callsCount() && m_options.callsInReasoning == CallsInReasoning::Close;
+}
+
+// Some models open what the prompt has opened for them already.
+Expr ReasoningGrammar::openedAgain() const
+{
+    return m_options.primer.find(m_reasoning.start.core) == std::string::npos ? Expr() : openedTwice();
+}
+
+Expr ReasoningGrammar::openedTwice() const
+{
+    if (m_reasoning.start.core.empty())
+        return {};
+    return optional(tolerated(boundary(m_reasoning.start), "reasoning that is open is opened once more"));
+}
+
+// What opens delimited reasoning. A prefill that the prompt closed already may lack it.
+Expr ReasoningGrammar::words() const
+{
+    const Marker &start = m_reasoning.start;
+    const Expr core = literal(start.core);
+    const Expr written = sequence({ Pieces::layout(start.before), core });
+    const Expr opener = constrain(sequence({ space(), core, start.core.empty() ? Expr() : cut() }), written);
+    return m_options.primer.find(m_reasoning.end.core) == std::string::npos ? opener : optional(opener);
+}
+
+Expr ReasoningGrammar::delimitedThoughts() const
+{
+    return constrain(until(stopsOf(m_reasoning.end)), until({ m_reasoning.end.core }));
+}
+
+// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same.
+Expr ReasoningGrammar::mirrored() const
+{
+    std::string opener = m_reasoning.end.core;
+    if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/')
+        return choice({});
+    opener.erase(1, 1);
+    return sequence(
+        { space(), literal(opener), cut(), thoughts(Tag::Reasoning), closing(), layoutBehind(m_reasoning.end) });
+}
+
+// Words that the history has in front of what a message calls its reasoning are no part of that.
+Expr ReasoningGrammar::delimited() const
+{
+    const Expr unopened = m_reasoning.key.empty()
+        ? sequence({ capture(Tag::Reasoning, sequence({ words(), delimitedThoughts() })), closer(),
+                     layoutBehind(m_reasoning.end) })
+        : sequence({ words(), layoutBehind(m_reasoning.start), opened() });
+    return constrain(choice({ mirrored(), unopened }), unopened);
+}
+
+Expr ReasoningGrammar::delimitedAsContent() const
+{
+    return capture(Tag::Content, sequence({ words(), delimitedThoughts(), closer() }));
+}
+
+Expr ReasoningGrammar::notCallsAtOnce() const
+{
+    if (!m_reasoning.start.core.empty())
+        return {}; // words tell
+    if (callsCount())
+        return notAhead(sequence({ space(), m_options.calls->header }));
+    const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
+    return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
+}
+
+AnswerPart ReasoningGrammar::strayEnd() const
+{
+    const Expr end = sequence({ closer(), layoutBehind(m_reasoning.end) });
+    return { tolerated(end, "closing reasoning tag without an opening one"), stopsOf(m_reasoning.end) };
+}
+
+Expr ReasoningGrammar::endAtOnce() const
+{
+    if (!isTagged() || m_reasoning.start.core.starts_with(m_reasoning.end.core))
+        return {};
+    return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
+}
+
+Expr ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
+{
+    if (!isTagged())
+        return {};
+    const std::string_view given = m_options.primer;
+    const Marker shared(given.substr(0, given.find(m_reasoning.start.core)));
+    if (!isDistinct(shared) || !contentStart.core.starts_with(shared.core))
+        return {};
+    return optional(
+        sequence({ space(), literal(shared.core), ahead(sequence({ space(), literal(m_reasoning.start.core) })) }));
+}
+
+} // namespace Parlance

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answer/answerparts_p.h"
+
+namespace Parlance {
+
+/// Reasoning inside an answer's grammar, in one of two styles:
+///
+///     <think>\nIt may rain.\n</think>\n\n      tagged: a tag opens it, wherever it stands
+///     It may rain.\n</think>\n\n               delimited: words or nothing open it, so that only what an answer
+///                                              begins with can be reasoning, and only where the closer comes
+///
+/// Both are reasoning "It may rain."; with ReasoningFormat::None it is content, tags and all.
+class ReasoningGrammar
+{
+public:
+    ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options);
+
+    bool isWritten() const;
+    bool isTagged() const;
+    bool isDelimited() const;
+    /// Reasoning with what opens and closes it. What opens it ends what stood before.
+    AnswerPart whole() const;
+    /// The same without what opens it, which the primer has written: thoughts, and what closes them.
+    Peg::Expr opened() const;
+    /// What some templates write where nothing was thought: what opens and closes it.
+    Peg::Expr empty() const;
+    /// What is written of open reasoning that a call ends.
+    Peg::Expr upToCall() const;
+    /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
+    Peg::Expr notCallsAtOnce() const;
+    /// A closer where nothing is open.
+    AnswerPart strayEnd() const;
+    /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.
+    Peg::Expr endAtOnce() const;
+    /// What a prompt writes because every part of an answer begins with it, reasoning and content alike.
+    Peg::Expr sharedBeginning(const Marker &contentStart) const;
+
+private:
+    Peg::Expr tagged() const;
+    Peg::Expr taggedAsContent() const;
+    Peg::Expr delimited() const;
+    Peg::Expr delimitedAsContent() const;
+    Peg::Expr words() const;
+    Peg::Expr mirrored() const;
+    Peg::Expr openedAgain() const;
+    Peg::Expr openedTwice() const;
+    Peg::Expr thoughts(Peg::Tag tag) const;
+    AnswerPart strayMarkup() const;
+    Peg::Expr delimitedThoughts() const;
+    Peg::Expr closer() const;
+    Peg::Expr closing() const;
+    Peg::Expr ending() const;
+    bool turnEndIsOther() const;
+    Peg::Expr textUpTo(const std::vector<std::string> &stops) const;
+    Peg::Expr turnEndInside() const;
+    Peg::Expr turnOver() const;
+    bool callsCount() const; ///< a call in the reasoning is one
+    bool callsGoOn() const; ///< and ends nothing but itself
+    bool isKept() const;
+
+    const ReasoningAnalysis &m_reasoning;
+    const ToolsAnalysis &m_tools;
+    const AnswerOptions &m_options;
+    const std::string m_turnEnd;
+};
+
+} // namespace Parlance

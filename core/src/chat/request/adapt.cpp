@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Changes each message by what the analysis says that the template can do: roles, typed parts, arguments as text or
+// object, where reasoning stands. `"arguments": "{\"x\": 1}"` becomes `"arguments": {"x": 1}` for a template that loops
+// over them.
+
+#include "chat/request/adapt_p.h"
+#include "chat/request/adaptcallids_p.h"
+#include "chat/request/adaptsystem_p.h"
+#include "chat/request/reasoningeffort_p.h"
+#include "message/shapes/assistantturn_p.h"
+
+#include "base/closedobject_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+class Adapter
+{
+public:
+    Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
+        : m_analysis(analysis)
+        , m_adaptations(adaptations)
+    { }
+
+    Value messages(const Value &given, std::optional<SystemInTheMiddle> policy)
+    {
+        Array adapted;
+        for (const Value &message : given.toArray())
+            adapted.push_back(this->message(message));
+        placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
+        if (adaptCallIds(adapted, m_analysis.tools.callId))
+            report("ids of calls are rewritten: the template takes them in a form of its own");
+        if (m_analysis.can(Capability::SystemRole) == Tristate::No)
+            foldSystem(adapted);
+        return adapted;
+    }
+
+private:
+    void report(const std::string &what)
+    {
+        if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
+            m_adaptations.push_back(what);
+    }
+
+    Value message(const Value &given)
+    {
+        Value adapted = given;
+        if (given["parts"].isArray())
+            order(adapted);
+        if (given["role"].toString() == "developer" && m_analysis.can(Capability::DeveloperRole) != Tristate::Yes) {
+            adapted.object().set("role", "system");
+            report("the developer role is sent as system: the template does not know it");
+        }
+        if (given["content"].isArray() && m_analysis.can(Capability::TypedContent) == Tristate::No)
+            flatten(adapted);
+        if (given["content"].isString() && m_analysis.can(Capability::StringContent) == Tristate::No
+            && m_analysis.can(Capability::TypedContent) == Tristate::Yes)
+            wrap(adapted);
+        if (given["tool_calls"].isArray())
+            calls(adapted);
+        if (adapted.contains("content") && adapted["content"].isNull()
+            && (!given["tool_calls"].isArray() || m_analysis.can(Capability::NullContent) == Tristate::No)) {
+            adapted.object().set("content", "");
+            report("null content is sent as empty text");
+        }
+        reasoning(adapted);
+        return adapted;
+    }
+
+    static bool isObjectText(const std::string &text)
+    {
+        const Result<Value> parsed = parseJson(text);
+        return parsed && parsed->isObject();
+    }
+
+    static Value part(const char *type, const char *key, const Value &text)
+    {
+        Object object;
+        object.set("type", type);
+        object.set(key, text);
+        return object;
+    }
+
+    void flatten(Value &message)
+    {
+        if (!message["content"].isArray())
+            return;
+        std::string text;
+        for (const Value &part : message["content"].toArray()) {
+            if (!part["text"].isString())
+                return;
+            text += (text.empty() ? "" : "\n") + part["text"].toString();
+        }
+        message.object().set("content", text);
+        report("typed content parts are joined to one text: the template wants text");
+    }
+
+    void wrap(Value &message)
+    {
+        message.object().set("content", Array{ part("text", "text", message["content"]) });
+        report("text is sent as a typed part: the template wants parts");
+    }
+
+    // Some templates take the calls for missing where text stands beside them, if empty; others want it there.
+    void contentBesideCalls(Value &message)
+    {
+        const Value content = message["content"];
+        const bool isEmpty = content.isNull() || (content.isString() && content.toString().empty());
+        if (message["tool_calls"].toArray().empty() || !isEmpty)
+            return;
+        if (m_analysis.can(Capability::EmptyContent) == Tristate::No) {
+            const bool takesNull = m_analysis.can(Capability::NullContent) == Tristate::Yes;
+            takesNull ? message.object().set("content", nullptr) : void(message.object().remove("content"));
+            report("empty content beside calls is left out: the template would leave out the calls");
+        } else if (!message.contains("content")) {
+            message.object().set("content", "");
+        }
+    }
+
+    void calls(Value &message)
+    {
+        const bool asText = m_analysis.can(Capability::ObjectArguments) == Tristate::No;
+        Value calls = message["tool_calls"];
+        for (Value &call : calls.array()) {
+            const Value arguments = call["function"]["arguments"];
+            if (asText && arguments.isString() && !isObjectText(arguments.toString())) {
+                call.object()["function"].object().set("arguments", closedObject(arguments.toString()));
+                report("the arguments of an earlier call were cut short: the whole members among them are sent");
+            } else if (asText && arguments.isObject()) {
+                call.object()["function"].object().set("arguments", toJson(arguments));
+                report("arguments of earlier calls are sent as JSON text: the template wants text");
+            } else if (!asText && arguments.isString()) {
+                asObject(call, arguments.toString());
+            }
+        }
+        message.object().set("tool_calls", calls);
+        contentBesideCalls(message);
+    }
+
+    void asObject(Value &call, const std::string &text)
+    {
+        Result<Value> parsed = parseJson(text.empty() ? "{}" : text);
+        if (!parsed || !parsed->isObject()) {
+            parsed = parseJson(closedObject(text));
+            report("the arguments of an earlier call were cut short: the whole members among them are sent");
+        }
+        call.object()["function"].object().set("arguments", parsed ? *parsed : Value(Object()));
+        report("arguments of earlier calls are sent as objects: the template wants objects");
+    }
+
+    // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
+    void order(Value &message)
+    {
+        const bool isBare =
+            !message.contains("content") && !message.contains("reasoning_content") && !message.contains("tool_calls");
+        const Value written = Shapes::messageOf(isBare ? message["parts"].toArray() : Shapes::piecesOf(message));
+        for (const auto &[key, value] : written.toObject()) {
+            if (key != "parts" && !message.contains(key))
+                message.object().set(key, value);
+        }
+        message.object().remove("parts");
+        if (!written.contains("parts"))
+            return;
+        if (m_analysis.reasoning.key == "content[].thinking" && callsComeLast(written["parts"].toArray()))
+            return interleave(message, written["parts"].toArray());
+        report("the parts of a message are sent as reasoning, text and calls: the template has no other order");
+    }
+
+    static bool callsComeLast(const Array &parts)
+    {
+        const auto isCall = [](const Value &part) { return part["type"].toString() == "tool_call"; };
+        return std::is_partitioned(parts.begin(), parts.end(), [&](const Value &part) { return !isCall(part); });
+    }
+
+    static void interleave(Value &message, const Array &parts)
+    {
+        Array content;
+        for (const Value &one : parts) {
+            const std::string &type = one["type"].toString();
+            if (type == "reasoning")
+                content.push_back(part("thinking", "thinking", one["text"]));
+            else if (type == "text")
+                content.push_back(part("text", "text", one["text"]));
+        }
+        message.object().set("content", std::move(content));
+        message.object().remove("reasoning_content");
+    }
+
+    void reasoning(Value &message)
+    {
+        const std::string &key = m_analysis.reasoning.key;
+        const Value given = message["reasoning_content"];
+        if (given.isString() && key == "content[].thinking")
+            return reasoningAsPart(message, given);
+        if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key)
+            || key.find('[') != std::string::npos)
+            return;
+        message.object().set(key, given);
+        report("reasoning_content is sent as " + key + " too: that is what the template reads");
+    }
+
+    void reasoningAsPart(Value &message, const Value &reasoning)
+    {
+        if (!message["content"].isString() || reasoning.toString().empty())
+            return;
+        Array parts;
+        parts.push_back(part("thinking", "thinking", reasoning));
+        if (!message["content"].toString().empty())
+            parts.push_back(part("text", "text", message["content"]));
+        message.object().set("content", std::move(parts));
+        report("reasoning_content is sent as a part of content: that is where the template reads it");
+    }
+
+    void foldSystem(Array &messages)
+    {
+        if (messages.empty() || messages.front()["role"].toString() != "system")
+            return;
+        flatten(messages.front());
+        const std::string text = messages.front()["content"].toString();
+        const auto user = std::find_if(messages.begin(), messages.end(),
+                                       [](const Value &message) { return message["role"].toString() == "user"; });
+        if (user == messages.end())
+            return;
+        joinText(*user, text, true);
+        messages.erase(messages.begin());
+        report("the system message is put in front of the first user message: the template has no system role");
+    }
+
+    const Analysis &m_analysis;
+    std::vector<std::string> &m_adaptations;
+};
+
+} // namespace
+
+// As a message that was stopped in its first call, which was then dropped.
+static bool isEmptyAnswer(const Value &message)
+{
+    return message["role"].toString() == "assistant" && message["tool_calls"].toArray().empty()
+        && message["content"].toString().empty() && message["content"].toArray().empty();
+}
+
+bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations)
+{
+    bool found = false;
+    for (Value &message : request.messages.array()) {
+        if (!isEmptyAnswer(message))
+            continue;
+        message.object().set("content", " ");
+        found = true;
+    }
+    if (found)
+        adaptations.emplace_back("an empty answer is sent as a blank: the template refuses it");
+    return found;
+}
+
+ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
+{
+    ChatRequest adapted = request;
+    adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
+    // What a prefill goes on from is text.
+    Array &messages = adapted.messages.array();
+    const bool isPrefill = request.continueFinalMessage && !messages.empty() && messages.back()["content"].isArray();
+    if (isPrefill && request.messages.toArray().back()["content"].isString())
+        messages.back().object().set("content", request.messages.toArray().back()["content"]);
+    sendEffort(adapted, analysis.reasoning, adaptations);
+    return adapted;
+}
+
+} // namespace Parlance

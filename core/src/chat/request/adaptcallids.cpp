@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A new id is made once for each old one, so that a call and its result keep naming each other: where ids hold the
+// function's name, `"id": "call-1"` of a call of look becomes `"id": "functions.look:0"`, and so does the result's.
+
+#include "chat/request/adaptcallids_p.h"
+
+#include "message/messageprogram_p.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace Parlance {
+
+namespace {
+
+class CallIds
+{
+public:
+    explicit CallIds(const ToolsAnalysis::CallId &form)
+        : m_form(form)
+    { }
+
+    bool changed() const { return m_changed; }
+
+    void adapt(Array &messages)
+    {
+        if (!m_form.holdsName && !m_form.alphanumeric)
+            return;
+        for (Value &message : messages) {
+            if (message["tool_calls"].isArray())
+                adaptCalls(message);
+            else if (message["role"].toString() == "tool")
+                adaptResult(message);
+        }
+    }
+
+private:
+    void adaptCalls(Value &message)
+    {
+        Value calls = message["tool_calls"];
+        m_open.clear();
+        for (Value &call : calls.array()) {
+            const std::string &given = call["id"].toString();
+            const std::string id = accepted(given, call["function"]["name"].toString()) ? given : made(given, call);
+            m_new[given] = id;
+            m_open.push_back(id);
+            set(call, "id", given, id);
+            ++m_index;
+        }
+        message.object().set("tool_calls", std::move(calls));
+    }
+
+    // A result without an id answers the calls in their order.
+    void adaptResult(Value &message)
+    {
+        const std::string given = message["tool_call_id"].toString();
+        const auto found = m_new.find(given);
+        std::string id = found == m_new.end() ? given : found->second;
+        if (given.empty() && !m_open.empty())
+            id = m_open.front();
+        std::erase(m_open, id);
+        set(message, "tool_call_id", given, id);
+    }
+
+    void set(Value &object, const char *key, const std::string &given, const std::string &id)
+    {
+        if (given == id)
+            return;
+        object.object().set(key, id);
+        m_changed = true;
+    }
+
+    bool accepted(const std::string &id, const std::string &name) const
+    {
+        if (m_form.holdsName)
+            return id.starts_with(m_form.nameBefore + name + m_form.nameAfter);
+        const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
+            return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+        });
+        return plain && !id.empty() && (m_form.length == 0 || id.size() == static_cast<std::size_t>(m_form.length));
+    }
+
+    std::string made(const std::string &given, const Value &call) const
+    {
+        const std::string &name = call["function"]["name"].toString();
+        if (m_form.holdsName)
+            return m_form.nameBefore + name + m_form.nameAfter + std::to_string(m_index);
+        return makeId({ {}, m_form.length > 0 ? m_form.length : 9 }, m_index, given + name);
+    }
+
+    const ToolsAnalysis::CallId &m_form;
+    std::map<std::string, std::string> m_new;
+    std::vector<std::string> m_open; // the last message's, without a result yet
+    std::size_t m_index = 0;
+    bool m_changed = false;
+};
+
+} // namespace
+
+bool adaptCallIds(Array &messages, const ToolsAnalysis::CallId &form)
+{
+    CallIds ids(form);
+    ids.adapt(messages);
+    return ids.changed();
+}
+
+} // namespace Parlance

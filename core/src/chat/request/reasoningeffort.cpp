@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/request/reasoningeffort_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace Parlance {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> ranks{ "none", "minimal", "low", "medium", "high", "xhigh", "max" };
+
+int rankOf(std::string_view level)
+{
+    return static_cast<int>(std::find(ranks.begin(), ranks.end(), level) - ranks.begin());
+}
+
+Value valueOf(const ReasoningAnalysis::Effort &effort, const std::string &level)
+{
+    const auto found = effort.levels.find(level);
+    const auto value = found == effort.levels.end() ? Result<Value>(Value()) : parseJson(found->second);
+    return value ? *value : Value();
+}
+
+class Sending
+{
+public:
+    Sending(const ChatRequest &request, const ReasoningAnalysis &reasoning)
+        : m_request(request)
+        , m_reasoning(reasoning)
+    { }
+
+    SentEffort run()
+    {
+        if (m_request.enableThinking)
+            switchThinking(*m_request.enableThinking);
+        if (m_request.reasoningEffort)
+            level(*m_request.reasoningEffort);
+        if (m_request.thinkingBudget)
+            budget(*m_request.thinkingBudget);
+        return std::move(m_sent);
+    }
+
+private:
+    void set(const std::string &variable, Value value)
+    {
+        std::erase_if(m_sent.variables, [&](const auto &known) { return known.first == variable; });
+        m_sent.variables.emplace_back(variable, std::move(value));
+    }
+
+    bool isToggled() const { return !toggle().empty() && toggle() != m_reasoning.effort.budget; }
+    const std::string &toggle() const { return m_reasoning.toggle; }
+
+    // Whether there is a way to do so.
+    bool switchThinking(bool on)
+    {
+        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
+        if (isToggled())
+            set(toggle(), on);
+        else if (!on && !effort.budget.empty())
+            set(effort.budget, 0);
+        else if (!on && effort.levels.contains("none"))
+            set(effort.variable, valueOf(effort, "none"));
+        else
+            return on;
+        return true;
+    }
+
+    void level(ReasoningEffort asked)
+    {
+        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
+        const std::string name = toString(asked);
+        const bool isNone = asked == ReasoningEffort::None;
+        if (isNone && !effort.levels.contains(name) && switchThinking(false))
+            return;
+        const std::string nearest = effort.levels.contains(name) ? name : nearestLevel(asked, effort);
+        if (!nearest.empty())
+            set(effort.variable, valueOf(effort, nearest));
+        if (!isNone && isToggled() && !m_request.enableThinking)
+            set(toggle(), true);
+        if (nearest != name)
+            m_sent.levelProblem = problemOf(name, nearest);
+    }
+
+    std::string problemOf(const std::string &name, const std::string &nearest) const
+    {
+        const std::string asked = "reasoning_effort " + name;
+        if (!nearest.empty())
+            return asked + " has no counterpart in the template: " + nearest + " is sent";
+        if (isToggled())
+            return asked + " has no counterpart in the template: it switches thinking on and off, and knows no levels";
+        if (!m_reasoning.effort.budget.empty())
+            return asked + " has no counterpart in the template: it takes a number of tokens (thinking_budget)";
+        return asked + " has no counterpart in the template: it says nothing of effort";
+    }
+
+    void budget(std::int64_t tokens)
+    {
+        const std::string &variable = m_reasoning.effort.budget;
+        if (!variable.empty())
+            set(variable, tokens);
+        else if (tokens != 0 || !switchThinking(false))
+            m_sent.budgetProblem = "thinking_budget has no counterpart in the template: the engine must end the "
+                                   "reasoning";
+    }
+
+    const ChatRequest &m_request;
+    const ReasoningAnalysis &m_reasoning;
+    SentEffort m_sent;
+};
+
+} // namespace
+
+std::string nearestLevel(ReasoningEffort asked, const ReasoningAnalysis::Effort &effort)
+{
+    const int wanted = rankOf(toString(asked));
+    std::string nearest;
+    const auto distance = [&](const std::string &level) { return std::abs(rankOf(level) - wanted); };
+    const auto isBetter = [&](const std::string &level) {
+        if (nearest.empty() || distance(level) != distance(nearest))
+            return nearest.empty() || distance(level) < distance(nearest);
+        return level == effort.usual || (nearest != effort.usual && rankOf(level) > rankOf(nearest));
+    };
+    for (const auto &[level, value] : effort.levels) {
+        if (level != "none" && isBetter(level))
+            nearest = level;
+    }
+    return nearest;
+}
+
+SentEffort sentEffort(const ChatRequest &request, const ReasoningAnalysis &reasoning)
+{
+    return Sending(request, reasoning).run();
+}
+
+void sendEffort(ChatRequest &request, const ReasoningAnalysis &reasoning, std::vector<std::string> &adaptations)
+{
+    for (auto &[variable, value] : sentEffort(request, reasoning).variables) {
+        const bool isGiven = request.templateKwargs.contains(variable)
+            || (variable == "enable_thinking" && request.enableThinking.has_value());
+        if (isGiven)
+            continue;
+        adaptations.push_back("what is asked of thinking is sent as " + variable + " = " + toJson(value)
+                              + ": that is what the template reads");
+        request.templateKwargs.object().set(variable, std::move(value));
+    }
+}
+
+} // namespace Parlance

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Errors name the place in the request: `messages[0].content[1] is of type image_url, and the template takes text
+// alone`. Warnings have a code for programs and a sentence for people.
+
+#include "chat/request/requestlimits_p.h"
+
+#include "chat/answer/turnstop_p.h"
+#include "chat/primerstate_p.h"
+#include "chat/request/reasoningeffort_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+using Code = Warning::Code;
+
+void add(std::vector<Warning> &warnings, Code code, std::string text)
+{
+    const bool isKnown =
+        std::any_of(warnings.begin(), warnings.end(), [code](const Warning &known) { return known.code == code; });
+    if (!isKnown)
+        warnings.push_back({ code, std::move(text) });
+}
+
+std::string unmetChoice(const ChatRequest &request, bool writesCalls)
+{
+    const std::string &name = request.toolChoice["function"]["name"].toString();
+    const std::vector<Value> functions = request.functions();
+    if (name.empty() && request.toolChoice.toString() != "required")
+        return {};
+    const std::string asked = name.empty() ? "tool_choice asks for a call" : "tool_choice asks for a call of " + name;
+    if (functions.empty())
+        return asked + ", and no tools are declared";
+    const bool isDeclared = name.empty() || std::any_of(functions.begin(), functions.end(), [&](const Value &function) {
+                                return function["name"].toString() == name;
+                            });
+    if (!isDeclared)
+        return asked + ", which is not declared";
+    return writesCalls ? std::string() : asked + ", and the template writes no calls in a known format";
+}
+
+bool mustHold(const ChatRequest &request, const std::string &tool)
+{
+    return request.constraintOf(tool) == ToolConstraint::Require;
+}
+
+struct OtherPart
+{
+    std::size_t message = 0;
+    std::size_t part = 0;
+    std::string type;
+};
+
+bool isText(const Value &part)
+{
+    return !part.isObject() || part["text"].isString() || part["type"].toString() == "thinking";
+}
+
+// The first part that is no text.
+std::optional<OtherPart> otherPart(const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const Array &parts = messages[i]["content"].toArray();
+        const auto found = std::find_if_not(parts.begin(), parts.end(), isText);
+        if (found != parts.end())
+            return OtherPart{ i, static_cast<std::size_t>(found - parts.begin()), (*found)["type"].toString() };
+    }
+    return {};
+}
+
+std::string placeOf(const OtherPart &part)
+{
+    return "messages[" + std::to_string(part.message) + "].content[" + std::to_string(part.part) + "] is of type "
+        + (part.type.empty() ? "that nobody names" : part.type);
+}
+
+ChatRequest withoutOtherParts(ChatRequest request)
+{
+    for (Value &message : request.messages.array()) {
+        if (!message["content"].isArray())
+            continue;
+        Value parts = message["content"];
+        std::erase_if(parts.array(), [](const Value &part) { return !isText(part); });
+        message.object().set("content", std::move(parts));
+    }
+    return request;
+}
+
+// A prompt that closes the reasoning it opens asks for none.
+bool isThinkingOff(const PreparedChat &chat, const Analysis &analysis)
+{
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
+    return reasoning.mode == ReasoningAnalysis::Mode::None || !reasoning.toggle.empty()
+        || !reasoning.effort.budget.empty() || reasoning.effort.levels.contains("none")
+        || (!analysis.reasoning.end.core.empty()
+            && chat.generationPrompt.find(analysis.reasoning.end.core) != std::string::npos);
+}
+
+bool hasResults(const ChatRequest &request)
+{
+    const Array &messages = request.messages.toArray();
+    return std::any_of(messages.begin(), messages.end(),
+                       [](const Value &message) { return message["role"].toString() == "tool"; });
+}
+
+void warnOfTools(PreparedChat &chat, const ChatRequest &request, const Analysis &analysis)
+{
+    const bool wantsCalls = !request.functions().empty() && request.toolChoice.toString() != "none";
+    if (wantsCalls && chat.handler == "generic" && analysis.can(Capability::ToolCalls) == Tristate::No)
+        add(chat.warnings, Code::ToolsWithoutCalls,
+            "tools are given, and the template writes no calls in a known format: what the model calls is content");
+    else if (wantsCalls && analysis.can(Capability::Tools) == Tristate::No)
+        add(chat.warnings, Code::ToolsNotWritten, "tools are given, and the template does not tell the model of them");
+    if (hasResults(request) && analysis.can(Capability::ToolResults) == Tristate::No)
+        add(chat.warnings, Code::ToolResultsNotWritten, "the template does not write the results of tools");
+}
+
+// Marks of the format that a tokenizer with these tokens takes apart, as `<tool_call>, </tool_call>`.
+std::string splitMarks(const PreparedChat &chat, const ChatTemplate &chatTemplate)
+{
+    std::string marks;
+    const auto &added = chatTemplate.addedTokens();
+    if (!added || added->empty())
+        return marks;
+    for (const std::string &mark : chat.preservedTokens) {
+        if (std::find(added->begin(), added->end(), mark) == added->end())
+            marks += (marks.empty() ? "" : ", ") + mark;
+    }
+    return marks;
+}
+
+// What a handler makes of a chat does not change these; the others are found once the chat is there.
+bool isFoundBefore(Code code)
+{
+    return code == Code::ToolChoiceUnmet || code == Code::PartsLeftOut || code == Code::CallsNotWritten;
+}
+
+bool isUnprobed(const Analysis &analysis)
+{
+    return !analysis.comparisons.empty()
+        && std::all_of(analysis.comparisons.begin(), analysis.comparisons.end(),
+                       [](const Comparison &comparison) { return comparison.unsupported; });
+}
+
+} // namespace
+
+std::optional<Error> checkToolChoice(ChatRequest &request, bool writesCalls, std::vector<Warning> &warnings)
+{
+    const std::string problem = unmetChoice(request, writesCalls);
+    if (problem.empty())
+        return {};
+    if (request.strictToolChoice)
+        return Error{ ErrorCode::InvalidRequest, problem, {}, {}, {} };
+    add(warnings, Code::ToolChoiceUnmet, problem + ": the choice is left to the model");
+    request.toolChoice = {};
+    return {};
+}
+
+std::optional<Error> unmetConstraint(const ChatRequest &request, const PreparedChat &chat)
+{
+    if (request.toolConstraints.empty())
+        return {};
+    const std::vector<Value> functions = request.functions();
+    const bool isAsked = request.toolChoice != Value("none")
+        && std::any_of(functions.begin(), functions.end(),
+                       [&](const Value &function) { return mustHold(request, function["name"].toString()); });
+    if (!isAsked)
+        return {};
+    Error error{ ErrorCode::InvalidRequest, "tool_constraints requires what the grammar cannot hold to", {}, {}, {} };
+    const bool isNothing = chat.grammar->status == GrammarText::Status::Unconstrained;
+    for (const Relaxation &one : chat.grammar->relaxations) {
+        if (isNothing || mustHold(request, one.tool))
+            error.trail.push_back(one.tool + one.pointer + ": " + one.reason);
+    }
+    return error.trail.empty() ? std::nullopt : std::optional(std::move(error));
+}
+
+std::optional<Error> checkParts(const ChatRequest &request, const Analysis &analysis)
+{
+    const auto part = otherPart(request);
+    if (!part || analysis.can(Capability::TypedContent) != Tristate::No)
+        return {};
+    return Error{ ErrorCode::InvalidRequest, placeOf(*part) + ", and the template takes text alone", {}, {}, {} };
+}
+
+Error refusalOf(const ChatRequest &request, Error error)
+{
+    if (const auto part = otherPart(request))
+        error.message = placeOf(*part) + ", and the template refuses the request: " + error.message;
+    return error;
+}
+
+void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
+{
+    const auto part = otherPart(rendered);
+    if (!part)
+        return;
+    const auto with = chatTemplate.render(rendered);
+    const auto without = chatTemplate.render(withoutOtherParts(rendered));
+    if (with && without && with->text == without->text)
+        add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", and the template leaves it out");
+}
+
+void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)
+{
+    std::erase_if(chat.warnings, [](const Warning &warning) { return !isFoundBefore(warning.code); });
+    chat.thinkingHonoured = request.enableThinking.value_or(true) || isThinkingOff(chat, analysis);
+    if (!chat.thinkingHonoured)
+        add(chat.warnings, Code::ThinkingNotSwitched,
+            "thinking is asked to be off, and the template has no switch for it");
+    const SentEffort effort = sentEffort(request, analysis.reasoning);
+    if (!effort.levelProblem.empty())
+        add(chat.warnings, Code::EffortUnmatched, effort.levelProblem);
+    if (!effort.budgetProblem.empty())
+        add(chat.warnings, Code::BudgetNotWritten, effort.budgetProblem);
+    warnOfTools(chat, request, analysis);
+    if (const std::string marks = splitMarks(chat, chatTemplate); !marks.empty())
+        add(chat.warnings, Code::MarksSplit, "the tokenizer has no tokens of their own for " + marks);
+    if (isUnprobed(analysis))
+        add(chat.warnings, Code::NothingProbed,
+            "the template refused every conversation that it was tried with: how it writes is not known");
+    if (chat.additionalStops.empty())
+        add(chat.warnings, Code::NoStop, turnStop(analysis).problem);
+}
+
+void warnOfSelfCheck(PreparedChat &chat, int passed, int failed)
+{
+    const int tried = passed + failed;
+    if (failed > 0)
+        add(chat.warnings, Code::SelfCheckFailed,
+            std::to_string(failed) + " of " + std::to_string(tried)
+                + " messages of the self-check come back otherwise than they were written");
+    else if (tried == 0)
+        add(chat.warnings, Code::Unchecked, "the self-check could check nothing of this template");
+}
+
+EnumNames namesOf(Warning::Code)
+{
+    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls",
+                                             "tools_not_written",     "tool_results_not_written",
+                                             "tool_choice_unmet",     "parts_left_out",
+                                             "calls_not_written",     "marks_split",
+                                             "nothing_probed",        "effort_unmatched",
+                                             "budget_not_written",    "no_stop",
+                                             "self_check_failed",     "unchecked" };
+    return names;
+}
+
+} // namespace Parlance

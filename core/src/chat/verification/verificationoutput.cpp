@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What of a rendering the model would have written, and what of a message that lacks: of `…<|assistant|>Yes.<|end|>`
+// behind the prompt `…<|assistant|>` it is `Yes.`, in which the message's reasoning is missing.
+
+#include "base/blanks_p.h"
+#include "chat/primerstate_p.h"
+#include "chat/verification/verificationparts_p.h"
+
+namespace Parlance {
+
+namespace {
+
+// The prompt without what opens reasoning at its end: a marker, or words where there is none.
+std::optional<std::string> withoutOpening(const PreparedChat &chat, const Analysis &analysis)
+{
+    if (!opensReasoning(analysis, chat.primer))
+        return {};
+    const bool isWords = opensByWords(analysis.reasoning, chat.primer);
+    return chat.prompt.substr(0, chat.prompt.rfind(isWords ? chat.primer : analysis.reasoning.start.text()));
+}
+
+// Behind the turn's end there is nothing, a tag that ends the conversation, or, where the template always asks for
+// the next answer, what the prompt ends with; or an empty turn that was to hold the content.
+std::string withoutTurnEnd(std::string text, const std::string &prompt, const Analysis &analysis)
+{
+    const std::string &end = analysis.turnEnd.core;
+    for (std::size_t at = text.rfind(end); !end.empty() && at != std::string::npos; at = text.rfind(end)) {
+        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
+        const bool isTag = !behind.empty() && behind.front() == '<' && behind.find('>') + 1 == behind.size();
+        const bool isHeader = behind == trimmed(analysis.assistantHeader);
+        if (!behind.empty() && !isTag && !isHeader && !trimmed(prompt).ends_with(behind))
+            break;
+        text.resize(at);
+    }
+    return text;
+}
+
+} // namespace
+
+std::optional<std::string> outputIn(const std::string &rendered, const Value &message, const PreparedChat &chat,
+                                    const Analysis &analysis)
+{
+    if (rendered.starts_with(chat.prompt))
+        return withoutTurnEnd(rendered.substr(chat.prompt.size()), chat.prompt, analysis);
+    const auto bare = withoutOpening(chat, analysis);
+    if (!bare || !rendered.starts_with(*bare))
+        return {};
+    const std::string rest = withoutTurnEnd(rendered.substr(bare->size()), chat.prompt, analysis);
+    const std::string &thoughts = message["reasoning_content"].toString();
+    const std::size_t end = rest.find(analysis.reasoning.end.core);
+    if (end == std::string::npos && (thoughts.empty() || rest.find(thoughts) == std::string::npos))
+        return thoughts + analysis.reasoning.end.text() + rest;
+    const bool isClosed = isBlank(std::string_view(rest).substr(0, std::min(end, rest.size())));
+    const bool isKept = !thoughts.empty() && rest.find(thoughts) < end && analysis.reasoning.start.core.empty();
+    return isKept || (isClosed && end != std::string::npos) ? std::optional(rest) : std::nullopt;
+}
+
+bool isTwoTurns(const std::string &text, const Analysis &analysis)
+{
+    const std::string &end = analysis.turnEnd.core;
+    const ToolsAnalysis &tools = analysis.tools;
+    const std::size_t at = end.empty() ? std::string::npos : text.find(end);
+    if (at == std::string::npos || analysis.reasoning.headerFollows) // every part is a turn of its own
+        return false;
+    const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
+    const auto goesOnWith = [behind](std::string_view beginning) {
+        return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
+    };
+    const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
+    return goesOnWith(analysis.assistantHeader)
+        || (!partsCalls && (goesOnWith(tools.sectionStart.core) || goesOnWith(tools.perCallStart.core)));
+}
+
+std::string missingFrom(const std::string &text, const Value &message)
+{
+    std::string rest = text;
+    for (const auto &[key, words] :
+         { std::pair("content", "the content"), std::pair("reasoning_content", "the reasoning") }) {
+        const std::string_view wanted = trimmed(message[key].toString());
+        const std::size_t at = rest.find(wanted);
+        if (at == std::string::npos)
+            return words;
+        rest.erase(at, wanted.size());
+    }
+    std::size_t from = 0;
+    for (const Value &call : message["tool_calls"].toArray()) {
+        const std::string &name = call["function"]["name"].toString();
+        const std::size_t at = text.find(name, from);
+        if (at == std::string::npos)
+            return "a call of " + name;
+        for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
+            if (text.find(key, from) == std::string::npos)
+                return "the argument `" + key + '`';
+        }
+        from = at + name.size();
+    }
+    return {};
+}
+
+} // namespace Parlance

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Whether a failure is the template's: {"content": "A", "reasoning_content": "B"} and {"content": "B\nA"} say the same,
+// and where the template writes both as `B\nA` nobody could tell them apart.
+
+#include "base/blanks_p.h"
+#include "chat/verification/verificationparts_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+void collectTexts(const Value &value, std::vector<std::string> &texts)
+{
+    if (value.isString())
+        texts.emplace_back(trimmed(value.toString()));
+    for (const Value &item : value.toArray())
+        collectTexts(item, texts);
+    for (const auto &[key, member] : value.toObject())
+        collectTexts(member, texts);
+}
+
+// text without any of words and without white space.
+std::string remainder(std::string text, const std::vector<std::string> &words)
+{
+    for (const std::string &word : words) {
+        for (std::size_t at = text.find(word); !word.empty() && at != std::string::npos; at = text.find(word))
+            text.erase(at, word.size());
+    }
+    return std::string(trimmed(text));
+}
+
+} // namespace
+
+bool saysTheSame(const Value &message, const Value &other)
+{
+    std::vector<std::string> here;
+    std::vector<std::string> there;
+    collectTexts(message, here);
+    collectTexts(other, there);
+    std::stable_sort(there.begin(), there.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
+    return std::all_of(here.begin(), here.end(),
+                       [&there](const std::string &text) { return remainder(text, there).empty(); });
+}
+
+Value asExpected(const ChatMessage &message, const Value &expected)
+{
+    Value value = message.toValue();
+    Array calls = value["tool_calls"].toArray();
+    if (calls.empty())
+        return value;
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        const Value &original = expected["tool_calls"][i];
+        if (original.isObject())
+            calls[i].object().set("id", original["id"]);
+        if (const auto arguments = parseJson(calls[i]["function"]["arguments"].toString())) {
+            Value function = calls[i]["function"];
+            function.object().set("arguments", *arguments);
+            calls[i].object().set("function", std::move(function));
+        }
+    }
+    value.object().set("tool_calls", std::move(calls));
+    return value;
+}
+
+} // namespace Parlance
