@@ -271,11 +271,14 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
     if (contentStart.hasHole() || tokens.size() < 2 || !isTag(tokens.front()))
         return part;
     const Expr reasoning = ahead(sequence({ space(), literal(m_reasoning.start.core) }));
+    const Expr call = m_options.calls ? m_options.calls->header : choice({});
+    const Expr whole = ahead(sequence({ space(), choice({ literal(contentStart.core), call }) }));
     std::vector<Expr> ways;
     std::string beginning;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         beginning += tokens[i];
         ways.push_back(sequence({ literal(beginning), reasoning }));
+        ways.push_back(tolerated(sequence({ literal(beginning), whole }), "the header of a part stands once more"));
     }
     part.expr = sequence({ space(), choice(std::move(ways)) });
     part.openers.emplace_back(tokens.front());
