@@ -14,7 +14,7 @@
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
 #include "chat/answer/spokenmarkers_p.h"
-#include "chat/primerstate_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>

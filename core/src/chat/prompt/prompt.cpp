@@ -6,8 +6,8 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "chat/primerstate_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>
