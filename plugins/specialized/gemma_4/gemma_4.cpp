@@ -4,6 +4,7 @@
 #include "toolresponses.h"
 
 #include <parlance/plugin.h>
+#include <parlance/requestedanswer.h>
 
 #include <QObject>
 
@@ -40,13 +41,7 @@ public:
     {
         ChatRequest adapted = request;
         const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
-        Analysis ours = analysis;
-        ours.tools.format = m_format->id();
-        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
-            AnswerRequest key = asked;
-            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
-            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
-        });
+        auto chat = m_answers.prepare(chatTemplate, analysis, adapted);
         if (chat && folded)
             chat->adaptations.insert(
                 chat->adaptations.begin(),
@@ -55,13 +50,7 @@ public:
     }
 
 private:
-    const std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
-    const FormatRegistry m_formats = [this] {
-        FormatRegistry formats = FormatRegistry::withBuiltins();
-        formats.add(m_format);
-        return formats;
-    }();
-    mutable AnswerCache m_answers;
+    const FormatAnswers m_answers{ std::make_shared<QuotedArguments>() };
 };
 
 class GemmaPlugin final : public QObject, public Plugin
