@@ -17,11 +17,12 @@ bool isResult(const Value &message)
     return message["role"].toString() == "tool";
 }
 
-/// Takes the call's result out of results: the one with its id, otherwise the first, unless that answers another call.
+/// Takes the call's result out of results: the first that may be, by the ids that there are.
 Array takeResult(Array &results, const Value &call)
 {
     const auto answers = [&](const Value &result) {
-        return result["tool_call_id"].isNull() || result["tool_call_id"] == call["id"];
+        const Value &id = result["tool_call_id"];
+        return id.isNull() || call["id"].isNull() || id == call["id"];
     };
     const auto found = std::find_if(results.begin(), results.end(), answers);
     if (found == results.end())
