@@ -29,11 +29,22 @@ public:
     void describe(const ChatTemplate &, Analysis &analysis) const override
     {
         analysis.reasoning.calls = CallsInReasoning::Close;
-        analysis.tools.sectionStart = Marker();
-        analysis.tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
-        analysis.tools.perCallStart = Marker(callStart);
-        analysis.tools.perCallEnd = Marker(callEnd);
-        analysis.tools.severalCalls = true;
+        if (analysis.reasoning.start.core == channelStart) { // what the history is rid of: the model names the channel
+            analysis.reasoning.start = Marker(std::string(channelStart) + "thought\n");
+            analysis.reasoning.end = Marker("\n<channel|>");
+        }
+        ToolsAnalysis &tools = analysis.tools; // the model has calls, even where the template knows of none
+        tools.format = "TAG_WITH_TAGGED";
+        tools.sectionStart = Marker();
+        tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
+        tools.perCallStart = Marker(callStart);
+        tools.perCallEnd = Marker(callEnd);
+        tools.severalCalls = true;
+        tools.function.namePrefix = Marker("call:");
+        tools.function.nameSuffix = Marker("{");
+        tools.arguments.nameSuffix = Marker(":");
+        tools.arguments.separator = Marker(",");
+        tools.arguments.string.prefix = tools.arguments.string.suffix = Marker(quote);
     }
 
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
