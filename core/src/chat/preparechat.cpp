@@ -198,7 +198,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
-            ? fillEmptyAnswers(request, adaptations)
+            ? fillEmptyAnswers(request, adaptations) || joinTextBesideReasoning(request, analysis, adaptations)
             : supplyMissing(request, chatTemplate, tail.error(), adaptations);
         if (!isSupplied && !mendTools(request, tail.error(), adaptations))
             break;
