@@ -140,7 +140,11 @@ Expr ValueEnd::follow() const
 {
     if (m_shape.suffix.hasCore())
         return followingCloser();
-    return isBare() ? followingBareText(m_context.argumentStart(), plainName(m_context.declared())) : Expr();
+    if (!isBare())
+        return {};
+    const Marker turnEnd = firstPartOf(m_context.turnEnd());
+    return choice({ followingBareText(m_context.argumentStart(), plainName(m_context.declared())),
+                    beginningAtEnd({ &m_tools.sectionEnd, &turnEnd }) });
 }
 
 bool ValueEnd::isBare() const
