@@ -19,7 +19,7 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
 {
     switch (capture.coding) {
     case Coding::Text:
-        return (kinds & Kind::String) != 0 ? Mode::Text : Mode::NumberInText;
+        return Mode::Text;
     case Coding::JsonString:
         return Mode::InsideString;
     case Coding::Json:
@@ -62,7 +62,6 @@ void ValueWriter::take(const JsonPiece &piece, std::string &out)
         m_waiting.append(piece.text);
         return takeUnion(out);
     case Mode::Wait:
-    case Mode::NumberInText:
         m_waiting.append(piece.text);
         return;
     }
@@ -126,12 +125,11 @@ std::string ValueWriter::finish(bool complete, std::string &out)
         return {};
     case Mode::Wait:
         return finishWaiting(complete, out);
-    case Mode::NumberInText:
-        return finishText(complete, out);
     }
-    if (complete)
-        out += '"';
-    return {};
+    if (!complete)
+        return {};
+    out += '"';
+    return fitted("\"\"", m_kinds).note; // where no text is wanted
 }
 
 std::string ValueWriter::finishJson(bool complete, std::string &out)
@@ -167,19 +165,6 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
     const bool isText = !json || (m_isBySchema && !value.fits);
     out += isText ? asJsonString(text) : value.json;
     return isText ? value.note + " and was kept as text" : value.note;
-}
-
-std::string ValueWriter::finishText(bool complete, std::string &out)
-{
-    std::string json = asJsonString(std::exchange(m_waiting, {}));
-    if (!complete) {
-        json.pop_back();
-        out += json;
-        return {};
-    }
-    Fitted value = fitted(json, m_kinds);
-    out += value.json;
-    return value.note;
 }
 
 } // namespace Parlance

@@ -35,7 +35,6 @@ private:
         Json, ///< was read as a value, and comes as JSON
         Union, ///< text, or something that is short or an array or object
         Wait,
-        NumberInText, ///< a text where none is wanted: it may be a number in quotes
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
@@ -45,7 +44,6 @@ private:
     std::string finishJson(bool complete, std::string &out);
     std::string finishWaiting(bool complete, std::string &out);
     void finishUnion(bool complete, std::string &out);
-    std::string finishText(bool complete, std::string &out);
 
     Mode m_mode = Mode::Text;
     bool m_isStrict = false; ///< anything but JSON is worth a note
