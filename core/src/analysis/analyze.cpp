@@ -159,6 +159,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     Analysis analysis = answersOf(chatTemplate, attempt);
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
+    addPlaces(analysis, chatTemplate);
     return withBudgetNoted(std::move(analysis));
 }
 

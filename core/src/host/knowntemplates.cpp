@@ -77,7 +77,9 @@ std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &c
 {
     return analysis("reports/" + key(chatTemplate), [&] {
         const PieceOfWork work(m_options.budget);
-        return withPlugins(chatTemplate, analyze(chatTemplate));
+        Analysis whole = withPlugins(chatTemplate, analyze(chatTemplate));
+        addPlaces(whole, chatTemplate);
+        return whole;
     });
 }
 

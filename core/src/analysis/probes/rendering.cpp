@@ -93,7 +93,11 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
     const auto span = std::find_if(spans.begin(), spans.end(), [offset](const Jinja::Span &one) {
         return one.begin <= offset && offset < one.end;
     });
-    if (span == spans.end() || span->origin != Jinja::Span::Origin::Template || span->writtenLine == 0
+    if (span == spans.end() || span->writtenLine == 0)
+        return defined;
+    if (span->line == 0) // the request's: `{{ eos_token }}`
+        return { span->writtenLine, span->writtenColumn, 0, 0 };
+    if (span->origin != Jinja::Span::Origin::Template
         || (span->writtenLine == span->line && span->writtenColumn == span->column))
         return defined;
     const auto offsetOf = [this](int line, int column) {
