@@ -98,8 +98,7 @@ static std::size_t answerBegin(const ComparisonSide &side)
 static bool isTracedIn(const ComparisonSide &side, const std::string &marker, const Finding &finding)
 {
     const std::size_t begin = answerBegin(side);
-    for (std::size_t at = side.text.find(marker, begin); at != std::string::npos;
-         at = side.text.find(marker, at + 1)) {
+    for (std::size_t at = side.text.find(marker, begin); at != std::string::npos; at = side.text.find(marker, at + 1)) {
         if (isTraced(side, at, finding))
             return true;
     }

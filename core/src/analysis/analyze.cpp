@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/analyze_p.h"
 #include "analysis/findings_p.h"
+#include "analysis/report/markerplaces_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>

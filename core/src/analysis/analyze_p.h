@@ -11,7 +11,4 @@ namespace Parlance {
 /// say so.
 Analysis analyzeForAnswers(const ChatTemplate &chatTemplate);
 
-/// Adds where markers are written of which the comparisons do not say so: plugins set some.
-void addPlaces(Analysis &analysis, const ChatTemplate &chatTemplate);
-
 } // namespace Parlance

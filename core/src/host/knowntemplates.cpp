@@ -7,6 +7,7 @@
 #include "host/knowntemplates_p.h"
 
 #include "analysis/analyze_p.h"
+#include "analysis/report/markerplaces_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/pluginselection_p.h"
 

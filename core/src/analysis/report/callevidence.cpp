@@ -103,8 +103,8 @@ private:
                  "stands before content in front of calls",
                  placeBefore(with, content.startBeforeCalls, written.front().begin));
         if (!content.endBeforeCalls.isEmpty())
-            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(),
-                 "stands between content and calls", placeBehind(with, content.endBeforeCalls, written.back().end));
+            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "stands between content and calls",
+                 placeBehind(with, content.endBeforeCalls, written.back().end));
         return c2;
     }
 

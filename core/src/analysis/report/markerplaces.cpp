@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/analyze_p.h"
+#include "analysis/report/markerplaces_p.h"
 
 #include "analysis/probes/rendering_p.h"
 #include "analysis/report/analysisfields_p.h"
