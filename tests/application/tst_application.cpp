@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "chat/verification/verificationparts_p.h"
 #include "support/cases.h"
 

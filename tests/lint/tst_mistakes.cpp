@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/prompt_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "support/cases.h"
 
 #include <parlance/lint.h>

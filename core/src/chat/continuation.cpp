@@ -7,7 +7,7 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/fixedtext_p.h"
+#include "chat/prompt/fixedtext_p.h"
 
 #include <parlance/continuation.h>
 

@@ -8,7 +8,7 @@
 #include "base/logging_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/requestlimits_p.h"

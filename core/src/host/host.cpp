@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
 #include "message/messageprogram_p.h"

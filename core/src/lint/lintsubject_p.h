@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "analysis/turn_p.h"
+#include "analysis/probes/turn_p.h"
 #include "lint/chatnames_p.h"
 #include "lint/templatetree_p.h"
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "responses/markerpattern_p.h"
 
+#include <utility>
+
 namespace Parlance {
 
 static constexpr std::string_view anySpace = R"(\s*)";

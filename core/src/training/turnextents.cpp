@@ -14,7 +14,7 @@
 #include "training/turnextents_p.h"
 
 #include "base/blanks_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/prompt_p.h"
 
 #include <algorithm>
 #include <charconv>

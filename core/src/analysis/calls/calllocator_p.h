@@ -3,8 +3,8 @@
 #pragma once
 
 #include "analysis/calls/callhole_p.h"
+#include "analysis/probes/turn_p.h"
 #include "analysis/text/holedtext_p.h"
-#include "analysis/turn_p.h"
 
 #include <optional>
 #include <string>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/markersplit_p.h"
 
-#include "analysis/reasoning/reasoning_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/reasoningtext_p.h"
 #include "analysis/text/sections_p.h"
 
 #include <algorithm>

@@ -13,7 +13,7 @@
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
-#include "chat/primerstate_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "formats/markercombinators_p.h"
 
 namespace Parlance {

@@ -7,7 +7,7 @@
 #include "chat/request/requestlimits_p.h"
 
 #include "chat/answer/turnstop_p.h"
-#include "chat/primerstate_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "chat/request/reasoningeffort_p.h"
 
 #include <algorithm>

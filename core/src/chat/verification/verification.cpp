@@ -6,8 +6,8 @@
 
 #include "base/blanks_p.h"
 #include "chat/answer/turnstop_p.h"
-#include "chat/primerstate_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
 

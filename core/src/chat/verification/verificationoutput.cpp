@@ -5,7 +5,7 @@
 // behind the prompt `…<|assistant|>` it is `Yes.`, in which the message's reasoning is missing.
 
 #include "base/blanks_p.h"
-#include "chat/primerstate_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 
 namespace Parlance {

@@ -5,8 +5,8 @@
 // `<think>\n`.
 
 #include "base/blanks_p.h"
-#include "chat/primerstate_p.h"
-#include "chat/prompt_p.h"
+#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "formats/markercombinators_p.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "chat/fixedtext_p.h"
+#include "chat/prompt/fixedtext_p.h"
 
 #include "base/blanks_p.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/turn_p.h"
+#include "analysis/probes/turn_p.h"
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"

@@ -4,7 +4,7 @@
 // The last marker of reasoning in a primer says how far the answer has got: `<think>\n` is inside of it, and
 // `<think>\n\n</think>\n\n` is behind it.
 
-#include "chat/primerstate_p.h"
+#include "chat/prompt/primerstate_p.h"
 
 #include "base/blanks_p.h"
 #include "peg/residual_p.h"

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+
+#include <string>
+#include <string_view>
+
+/// Reasoning's markers inside of texts: where an opener stands, what closes it, and the text without them.
+namespace Parlance {
+
+/// What one of two texts has behind the other; empty where neither goes on from the other.
+std::string addedAtTheEnd(const std::string &a, const std::string &b);
+/// Whether text has what closes the opener.
+bool closes(std::string_view text, std::string_view opener);
+/// The opener, and the white space behind it, that text ends with; empty where none of its tags is closed in behind.
+std::string_view openerAtEnd(std::string_view text, std::string_view behind);
+/// Where, in the text behind reasoning, its end is over and what wraps the content begins.
+std::size_t endOfReasoning(std::string_view behind, std::string_view start);
+/// text without an empty reasoning block, or what closes one, at its beginning.
+std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis &reasoning);
+/// The header without an opener of reasoning at its end: that is the generation prompt's doing, not the turn's.
+std::string withoutOpener(const std::string &header, const Marker &opener);
+
+} // namespace Parlance
