@@ -3,6 +3,7 @@
 #include "analysis/analyze_p.h"
 #include "analysis/findings_p.h"
 #include "analysis/otherwords_p.h"
+#include "analysis/report/markerplaces_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -171,6 +172,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     Analysis analysis = answersOf(chatTemplate, attempt);
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
+    addPlaces(analysis, chatTemplate);
     return withBudgetNoted(std::move(analysis));
 }
 

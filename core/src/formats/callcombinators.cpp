@@ -190,8 +190,9 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    return sequence({ closingOrCut(first, declared),
-                      optional(sequence({ space(), coreWith(more, Pieces::named(declared, more)) })) });
+    const Expr written = sequence({ space(), coreWith(more, Pieces::named(declared, more)) });
+    const Expr cut = tolerated(cutShort({ &more }), "the end of the calls is cut short");
+    return sequence({ closingOrCut(first, declared), optional(constrain(choice({ written, cut }), written)) });
 }
 
 Expr jsonLayout()

@@ -23,7 +23,7 @@ struct AnswerOptions
     /// tool_constraints say.
     std::optional<CallGrammar> chosenCalls;
     bool callsRequired = false; ///< tool_choice asks for a call
-    bool reasoningForbidden = false; ///< enable_thinking is off: none is written where the prompt has opened none
+    bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
     std::string primer; ///< what already stands before the output

@@ -30,6 +30,14 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
+// What a request says of thinking in three ways.
+bool forbidsReasoning(const ChatRequest &request)
+{
+    if (request.thinkingBudget == 0)
+        return true;
+    return request.enableThinking ? !*request.enableThinking : request.reasoningEffort == ReasoningEffort::None;
+}
+
 /// Any members, those that the tool declares among them.
 Value anyArguments(const Value &parameters)
 {
@@ -150,7 +158,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
     , bareCalls(request.bareCalls)
-    , reasoningForbidden(request.enableThinking == false)
+    , reasoningForbidden(forbidsReasoning(request))
     , primer(std::move(promptEnd))
 {
     for (const ToolDeclaration &tool : tools) {
