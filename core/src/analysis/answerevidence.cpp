@@ -72,8 +72,14 @@ const char *inWords(ReasoningBesideCalls::Kept kept)
                                   : "reasoning stands in messages with calls as in others";
 }
 
-Comparison besideCalls(const ReasoningBesideCalls &seen, const ReasoningAnalysis &reasoning)
+Comparison besideCalls(const Prober &prober, const Findings &found)
 {
+    ReasoningBesideCalls seen = *found.besideCalls;
+    const ReasoningAnalysis &reasoning = found.reasoning;
+    if (seen.key.empty()) {
+        seen.key = "reasoning_content";
+        renderBesideCalls(prober, found.form, seen);
+    }
     Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
                             "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
@@ -136,7 +142,7 @@ std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &fou
     comparisons.push_back(inHistory(found));
     comparisons.push_back(inPrompt(prober, found));
     if (found.besideCalls)
-        comparisons.push_back(besideCalls(*found.besideCalls, found.reasoning));
+        comparisons.push_back(besideCalls(prober, found));
     comparisons.push_back(aroundContent(prober, found));
     return comparisons;
 }

@@ -128,7 +128,7 @@ Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::v
     const Expr text = until(std::move(stops));
     const Expr closer = sequence({ space(), oneOf(end) });
     const Expr undeclared =
-        sequence({ notAhead(options.calls->header), ahead(options.anyHeader), oneOf(begin), cut(), text });
+        sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));
     const Expr broken = capture(Tag::Unread, sequence({ oneOf(begin), cut(), text, closed }));
     const Expr more = repeat(sequence({ closer, text }));

@@ -177,9 +177,10 @@ private:
 Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     if (isDistinct(tools.perCallEnd))
-        return sequence({ space(), coreWith(tools.perCallEnd, named(declared)) });
+        return sequence({ space(), coreWith(tools.perCallEnd, named(declared, tools.perCallEnd)) });
     if (tools.json.toolsArrayWrapped && isDistinct(tools.sectionEnd))
-        return sequence({ space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared)) });
+        return sequence(
+            { space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared, tools.sectionEnd)) });
     return choice({});
 }
 
