@@ -51,7 +51,7 @@ Expr undeclaredCall(const AnswerOptions &options)
 {
     if (options.jsonContent) // which may well look like one
         return choice({});
-    return sequence({ notAhead(options.calls->header), ahead(options.anyHeader),
+    return sequence({ notAhead(options.calls->header), ahead(options.otherHeader),
                       toleratedAs("undeclared_call", Expr(), "a call that names no declared tool is content"),
                       capture(Tag::Content, chars({}, true, 1, 1)) });
 }
