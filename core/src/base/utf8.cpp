@@ -161,8 +161,13 @@ std::string sanitized(std::string_view text)
 {
     std::string out;
     out.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();)
-        append(out, next(text, at));
+    while (!text.empty()) {
+        const std::size_t bad = std::min(firstInvalid(text), text.size());
+        out += text.substr(0, bad);
+        if (bad < text.size())
+            append(out, U'\uFFFD');
+        text.remove_prefix(std::min(bad + 1, text.size()));
+    }
     return out;
 }
 

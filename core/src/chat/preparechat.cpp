@@ -233,7 +233,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (auto error = unmetConstraint(adapted, chat))
         return *std::move(error);
     if (adapted.reasoningFormat != ReasoningFormat::None)
-        MessageProgramData::setPromptWords(chat.program, std::move(tail->words));
+        MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
