@@ -130,6 +130,8 @@ Expr writtenCall(const ToolDeclaration &tool)
         const bool isRequired = std::find(required.begin(), required.end(), Value(key)) != required.end();
         parts.push_back(isRequired ? parameter : optional(parameter));
     }
+    if (required.empty())
+        parts.push_back(optional(literal("\n"))); // the line of no parameters
     parts.push_back(literal(std::string(callEnd) + "\n"));
     return rule(tool.name + "-invoke", sequence(std::move(parts)));
 }
