@@ -168,8 +168,12 @@ public:
         const Vocabulary &words = m_probe.prober.words();
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
             compare(sample, holes);
-        if (holes.types.empty())
+        // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
+        const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean");
+        if (holes.types.empty() || !isOfAll) {
+            holes.types.clear();
             return holes.typeWords.clear();
+        }
         for (const Value &sample : { Value(7), Value(2.5), Value() })
             compare(sample, holes);
     }
