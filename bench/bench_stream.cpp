@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // How fast outputs are read, whole and in small pieces; whether a piece costs the same in a long output as in a short
-// one; what a piece allocates and what a parser holds beside the message; what a copy costs. The last line says it all
-// as JSON.
+// one; what a piece allocates and what a parser holds beside the message, which must stay flat to 1 MB and more; what a
+// copy costs. The last line says it all as JSON.
 
 #include "measure.h"
 
@@ -78,6 +78,9 @@ const char *const declared =
 
 constexpr std::size_t smallPiece = 4;
 constexpr std::size_t shortOutput = 1 << 10;
+constexpr std::size_t stateOutput = 1 << 20;
+constexpr double mostAllocations = 0.1; // a piece
+constexpr double mostStateKb = 64;
 
 /// A kind of output: how it begins, and what it goes on with for as long as wanted.
 struct Kind
@@ -172,7 +175,8 @@ std::ptrdiff_t textBytes(const std::vector<Event> &events)
     return static_cast<std::ptrdiff_t>(all);
 }
 
-void measureState(const Kind &kind, std::size_t bytes, Results &results)
+/// Says whether it stays as it is, however long the output: both are counts, which no other load changes.
+bool measureState(const Kind &kind, std::size_t bytes, Results &results)
 {
     const std::string output = kind.text(bytes);
     const std::ptrdiff_t before = liveBytes;
@@ -194,6 +198,7 @@ void measureState(const Kind &kind, std::size_t bytes, Results &results)
                 peakKb);
     results.add(kind, "allocations_per_piece", perPiece);
     results.add(kind, "peak_state_kb", peakKb);
+    return perPiece < mostAllocations && peakKb < mostStateKb;
 }
 
 void measureGrowth(const Kind &kind, std::size_t longOutput, bool quick, Results &results)
@@ -305,6 +310,11 @@ int main(int count, char **arguments)
         { "harmony argument", *harmonyChat,
           R"(<|channel|>commentary to=functions.write_file<|message|>{"path": "a", "text": ")",
           R"(    if (a < b)\n        return {\"x\": [1, 2]};\n)" },
+        { "harmony thought", *harmonyChat, "<|channel|>analysis<|message|>", prose },
+        { "harmony text", *harmonyChat, "<|channel|>final<|message|>", prose },
+        { "recipient's text", *recipientChat, "all\n", prose },
+        { "recipient's argument", *recipientChat, "write_file\n{\"path\": \"a\", \"text\": \"",
+          R"(    if (a < b)\n        return {\"x\": [1, 2]};\n)" },
         { "recipient's code", *recipientChat, "python\n", "    if a >> b > c: x = {\"y\": [1, 2]}\n" },
         { "DSML argument", *dsmlChat,
           "<｜DSML｜function_calls>\n<｜DSML｜invoke name=\"write_file\">\n<｜DSML｜parameter name=\"text\" "
@@ -312,6 +322,7 @@ int main(int count, char **arguments)
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
         { "quoted argument", *quotedChat, "<|tool_call>call:write_file{text:<|\"|>",
           "    if (a < b && c > d)\n        return {\"x\": [1, 2]};\n" },
+        { "thought in a channel", *quotedChat, "<|channel>thought\n", prose },
     };
     const std::size_t longOutput = quick ? std::size_t(1) << 16 : std::size_t(1) << 24;
     Results results;
@@ -320,8 +331,9 @@ int main(int count, char **arguments)
     std::printf("\nOutputs in pieces of 4 bytes\n");
     for (const Kind &kind : kinds)
         measureGrowth(kind, longOutput, quick, results);
+    bool isFlat = true;
     for (const Kind &kind : kinds)
-        measureState(kind, longOutput, results);
+        isFlat = measureState(kind, std::max(longOutput, stateOutput), results) && isFlat;
     std::printf("\nA copy that reads 32 bytes and is dropped\n");
     for (const Kind &kind : kinds)
         measureSnapshots(kind, longOutput, results);
@@ -329,5 +341,5 @@ int main(int count, char **arguments)
     for (const Kind &kind : kinds)
         measureMany(kind, quick ? 100 : 10'000, results);
     results.print();
-    return 0;
+    return isFlat ? 0 : 1;
 }

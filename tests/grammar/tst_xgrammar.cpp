@@ -1,21 +1,28 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "expression.h"
+#include "stream/ownplugins.h"
 #include "support/cases.h"
 
 #include <parlance/host.h>
 #include <parlance/json.h>
 
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTest>
+
+#include <algorithm>
+#include <filesystem>
 
 using namespace Parlance;
 
 /// Whether XGrammar, an engine for constrained decoding, understands our grammars as our own matcher does: over the
-/// schema and expr rows of tests/data/grammar, with what the matcher samples (of the latter also as structural tags), and
-/// over the answers of the invented families in tests/data/stream. PARLANCE_XGRAMMAR_DIR names the folder where its
-/// package for Node is installed. Rows with "xgrammar": false hold classes beyond ASCII, of which it reads the lower byte.
+/// schema and expr rows of tests/data/grammar, with what the matcher samples (of the latter also as structural tags),
+/// and over the answers of the invented families in tests/data/stream, and over the outputs of the plugins' fixtures,
+/// which their grammars must take or refuse as the fixtures say. PARLANCE_XGRAMMAR_DIR names the folder where its
+/// package for Node is installed. Rows with "xgrammar": false hold classes beyond ASCII, of which it reads the lower
+/// byte.
 class TestXGrammar : public QObject
 {
     Q_OBJECT
@@ -23,6 +30,7 @@ class TestXGrammar : public QObject
 private Q_SLOTS:
     void agrees();
     void takesAnswers();
+    void takesPluginsOutputs();
 };
 
 namespace {
@@ -89,6 +97,58 @@ QByteArray answerJobs()
     return lines;
 }
 
+qsizetype placeOf(const GrammarTrigger &trigger, const QString &output)
+{
+    const QString value = QString::fromStdString(trigger.value);
+    return trigger.type == GrammarTrigger::Type::Word ? output.indexOf(value)
+                                                      : QRegularExpression(value).match(output).capturedStart(1);
+}
+
+/// What a grammar constrains: everything, or what begins with the first trigger's word or with its pattern's group.
+QString constrained(const PreparedChat &chat, const QString &output)
+{
+    qsizetype first = chat.grammarLazy ? output.size() : 0;
+    for (const GrammarTrigger &trigger : chat.grammarTriggers) {
+        if (const qsizetype place = placeOf(trigger, output); place >= 0)
+            first = std::min(first, place);
+    }
+    return output.mid(first);
+}
+
+/// Of a fixture that says whether the grammar takes its output.
+Value fixtureJob(const Host &host, const Test::Path &plugin, const Value &row)
+{
+    const auto chatTemplate = ChatTemplate::load(plugin / row["template"].toString());
+    const auto request = ChatRequest::fromValue(row["request"]);
+    if (!row["accepts"].isBool() || !chatTemplate || !request)
+        return {};
+    const auto chat = host.prepare(*chatTemplate, *request);
+    if (!chat || chat->grammar->text.empty())
+        return {};
+    const QString text = constrained(*chat, QString::fromStdString(row["output"].toString()));
+    const char *verdict = row["accepts"].toBool() ? "accept" : "reject";
+    return text.isEmpty() ? Value()
+                          : Value(Object{ { "id", plugin.filename().string() + ": " + row["id"].toString() },
+                                          { "grammar", chat->grammar->text },
+                                          { verdict, Array{ text.toStdString() } } });
+}
+
+QByteArray fixtureJobs()
+{
+    QByteArray lines;
+    const Host host(Test::ownPlugins());
+    for (const auto &entry : std::filesystem::recursive_directory_iterator(PARLANCE_SOURCE_DIR "/plugins")) {
+        if (entry.path().filename() != "cases.jsonl")
+            continue;
+        const auto rows = Test::readCases(entry.path());
+        for (const Value &row : rows ? *rows : std::vector<Value>()) {
+            if (const Value job = fixtureJob(host, entry.path().parent_path().parent_path(), row); job.isObject())
+                lines += QByteArray::fromStdString(toJson(job)) + '\n';
+        }
+    }
+    return lines;
+}
+
 QByteArray jobs()
 {
     QByteArray lines;
@@ -148,6 +208,13 @@ void TestXGrammar::agrees()
 void TestXGrammar::takesAnswers()
 {
     check(answerJobs());
+}
+
+void TestXGrammar::takesPluginsOutputs()
+{
+    const QByteArray lines = fixtureJobs();
+    QVERIFY(lines.count('\n') > 80);
+    check(lines);
 }
 
 QTEST_GUILESS_MAIN(TestXGrammar)

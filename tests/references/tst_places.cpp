@@ -4,6 +4,8 @@
 #include "support/rows.h"
 
 #include <parlance/analysis.h>
+#include <parlance/host.h>
+#include <parlance/report.h>
 
 #include <QTest>
 
@@ -16,7 +18,8 @@ using namespace Parlance;
 Q_DECLARE_METATYPE(Parlance::Value)
 
 /// Where markers are written and where their texts are defined. tests/data/places has the lines of one "field" of a
-/// template; of every template of templates/, each place is held against the trace of what was rendered.
+/// template; of every template of templates/, each place is held against the trace of what was rendered, and each
+/// marker of the report has one, with plugins and without.
 class TestPlaces : public QObject
 {
     Q_OBJECT
@@ -26,6 +29,8 @@ private Q_SLOTS:
     void areFound();
     void agreeWithTheTrace_data();
     void agreeWithTheTrace();
+    void everyMarkerHasOne_data();
+    void everyMarkerHasOne();
 };
 
 void TestPlaces::areFound_data()
@@ -67,6 +72,8 @@ static bool isTraced(const ComparisonSide &side, std::size_t offset, const Findi
     return std::any_of(side.spans.begin(), side.spans.end(), [&](const Jinja::Span &span) {
         if (offset < span.begin || offset >= span.end)
             return false;
+        if (span.line == 0) // the request's: `{{ eos_token }}`
+            return span.writtenLine == finding.line && finding.definedLine == 0;
         const auto begin = side.text.begin() + static_cast<std::ptrdiff_t>(span.begin);
         const auto end = side.text.begin() + static_cast<std::ptrdiff_t>(offset);
         const int lines = static_cast<int>(std::count(begin, end, '\n'));
@@ -76,10 +83,22 @@ static bool isTraced(const ComparisonSide &side, std::size_t offset, const Findi
     });
 }
 
+/// Behind what the user says: instructions in front of it show markers, too.
+static std::size_t answerBegin(const ComparisonSide &side)
+{
+    std::size_t begin = 0;
+    for (const Jinja::Span &span : side.spans) {
+        if (span.path.starts_with("messages[0].content"))
+            begin = span.end;
+    }
+    return begin;
+}
+
 /// Whether the marker stands in one of the texts at a place that the trace confirms.
 static bool isTracedIn(const ComparisonSide &side, const std::string &marker, const Finding &finding)
 {
-    for (std::size_t at = side.text.find(marker); at != std::string::npos; at = side.text.find(marker, at + 1)) {
+    const std::size_t begin = answerBegin(side);
+    for (std::size_t at = side.text.find(marker, begin); at != std::string::npos; at = side.text.find(marker, at + 1)) {
         if (isTraced(side, at, finding))
             return true;
     }
@@ -88,7 +107,7 @@ static bool isTracedIn(const ComparisonSide &side, const std::string &marker, co
 
 static bool isIn(const ComparisonSide &side, const std::string &marker)
 {
-    return side.text.find(marker) != std::string::npos;
+    return side.text.find(marker, answerBegin(side)) != std::string::npos;
 }
 
 /// Whether the marker begins in the line of the template. Neither side may write it: prompts open reasoning and do not
@@ -116,6 +135,33 @@ void TestPlaces::agreeWithTheTrace()
             QVERIFY2(traced || (!isWritten && lineHolds(chatTemplate->source(), finding.line, marker)), where.c_str());
         }
     }
+}
+
+void TestPlaces::everyMarkerHasOne_data()
+{
+    agreeWithTheTrace_data();
+}
+
+static std::string unplaced(const Analysis &analysis)
+{
+    std::string fields;
+    for (const ReportSection &section : reportOf(analysis).sections) {
+        for (const ReportRow &row : section.rows) {
+            if (row.isMarker && row.marker.hasCore() && (row.line == 0 || row.column == 0))
+                fields += row.field + ' ';
+        }
+    }
+    return fields;
+}
+
+void TestPlaces::everyMarkerHasOne()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    QCOMPARE(unplaced(analyze(*chatTemplate)), std::string());
+    const Host host;
+    QCOMPARE(unplaced(*host.analyze(*chatTemplate)), std::string());
 }
 
 QTEST_GUILESS_MAIN(TestPlaces)

@@ -300,6 +300,7 @@ std::vector<std::string> markers(const MessageProgram &program)
     std::vector<std::string> all = code.texts;
     for (const auto &list : code.lists)
         all.insert(all.end(), list.begin(), list.end());
+    all.push_back(MessageProgramData::of(program)->promptWords);
     std::erase(all, std::string());
     std::sort(all.begin(), all.end(), [](const auto &a, const auto &b) { return a.size() > b.size(); });
     return all;

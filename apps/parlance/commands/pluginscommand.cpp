@@ -116,13 +116,17 @@ int why(const Arguments &arguments)
              + (choice.conflict ? styled(Style::Bad, choice.reason) : choice.reason) + '\n');
     for (const std::string &id : choice.workarounds)
         writeOut("with the workaround " + styled(Style::Heading, id) + '\n');
+    const std::vector<PluginInfo> plugins = host.plugins();
+    std::size_t width = 24;
+    for (const PluginInfo &plugin : plugins)
+        width = std::max(width, plugin.id.size() + 2);
     for (const PluginMatch &match : choice.matches) {
         const std::string score = match.score > 0 ? std::to_string(match.score) : "no match";
-        writeOut("  " + padTo(match.id, 24) + padTo(score, 10) + match.reason + '\n');
+        writeOut("  " + padTo(match.id, width) + padTo(score, 10) + match.reason + '\n');
     }
-    for (const PluginInfo &plugin : host.plugins()) {
+    for (const PluginInfo &plugin : plugins) {
         if (isBroken(plugin))
-            writeOut("  " + padTo(plugin.id, 24) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
+            writeOut("  " + padTo(plugin.id, width) + padTo(toString(plugin.state), 10) + plugin.reason + '\n');
     }
     return choice.conflict ? FoundSomething : Success;
 }

@@ -65,7 +65,7 @@ struct PARLANCE_CORE_EXPORT AnswerRequest
     UndeclaredTools undeclaredTools;
     std::optional<BareCalls> bareCalls;
     std::vector<std::string> unconstrainedTools; ///< those of which tool_constraints says off
-    bool reasoningForbidden = false; ///< enable_thinking is off
+    bool reasoningForbidden = false; ///< thinking is switched off
     std::string primer; ///< what a MessageParser is given before the output
 };
 
@@ -91,8 +91,8 @@ using AnswerMaker = std::function<std::shared_ptr<const AnswerSpec>(const Answer
 
 class OnceCache;
 
-/// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the same
-/// one, a single one makes it.
+/// The specs that were used last, as many as fit in so many bytes. Thread-safe: of several threads that ask for the
+/// same one, a single one makes it.
 class PARLANCE_CORE_EXPORT AnswerCache
 {
 public:

@@ -7,6 +7,7 @@
 #include <parlance/format.h>
 #include <parlance/peg.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -47,13 +48,45 @@ struct WrittenAnswer
 /// The name of a call as it is read: a declared one in letters of either case, or behind a space of names
 /// (`functions.look`, `server__look`); any word where the answer reads undeclared tools. Not captured.
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
+/// The same for a format, of CallRequest::tools, among which one without a name stands for any.
+PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &tools);
+
+/// The arguments of a call behind any white space, as they are read: an object in JSON or as Python writes it, or none
+/// in front of what next reads, which is reported. Captured as Tag::ToolArgs.
+PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next);
+
+/// What the output ends with where it was cut inside one of the tags: `</to` of `</tool>`. It matches nowhere else.
+PARLANCE_CORE_EXPORT Peg::Expr cutShort(const std::vector<std::string> &tags);
 
 /// The tag behind any white space, as it is read: it may be cut short where the output ends, and missing in front of
 /// what next reads; both are reported.
 PARLANCE_CORE_EXPORT Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next);
 
+/// The arguments of a call as the grammar writes them: an object that the tool's schema allows, spelt in the dialect. A
+/// rule of its own, captured as Tag::ToolArgs.
+PARLANCE_CORE_EXPORT Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect = {});
+
+/// A regular expression for any of the tools' names, to make a GrammarTrigger of: `(?:look|sing)`.
+PARLANCE_CORE_EXPORT std::string namesPattern(const std::vector<ToolDeclaration> &tools);
+
 /// Sets the grammar and when it holds: from the first byte where a call or JSON is asked for, from the trigger on where
 /// calls are possible; otherwise there is none.
 PARLANCE_CORE_EXPORT void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written);
+
+/// For a handler that brings a format for the calls and leaves the rest of an answer to the generic way. Thread-safe.
+class PARLANCE_CORE_EXPORT FormatAnswers
+{
+public:
+    explicit FormatAnswers(std::shared_ptr<const Format> format);
+    /// What prepareChat() makes with the format in place of the one that analysis names. Parsers and grammars are kept
+    /// for requests with the same tools to the same template.
+    Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request) const;
+
+private:
+    std::string m_id;
+    FormatRegistry m_formats;
+    mutable AnswerCache m_kept;
+};
 
 } // namespace Parlance

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/analyze_p.h"
 #include "analysis/findings_p.h"
+#include "analysis/otherwords_p.h"
+#include "analysis/report/markerplaces_p.h"
 #include "base/logging_p.h"
 
 #include <algorithm>
@@ -102,11 +104,22 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, cons
     return attempt;
 }
 
+// Whether the template writes the same whatever the words.
+bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attempt)
+{
+    Prober other(chatTemplate, vocabularies()[1]);
+    other.setContentAsParts(attempt.prober.contentAsParts());
+    other.setVariables(attempt.prober.variables());
+    return saysTheSame(attempt.prober, attempt.found, other);
+}
+
 // What most of the vocabularies lead to; a marker that depends on the words is none. Where the first two agree, the
 // third cannot change that.
 Attempt agreed(const ChatTemplate &chatTemplate)
 {
     Attempt first = tryWords(chatTemplate, vocabularies()[0], nullptr);
+    if (isIndependentOfWords(chatTemplate, first))
+        return first;
     const KnownNames names = first.names();
     const Attempt second = tryWords(chatTemplate, vocabularies()[1], &names);
     if (first.agreesWith(second))
@@ -159,6 +172,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
     Analysis analysis = answersOf(chatTemplate, attempt);
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
+    addPlaces(analysis, chatTemplate);
     return withBudgetNoted(std::move(analysis));
 }
 

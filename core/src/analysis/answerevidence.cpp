@@ -8,6 +8,19 @@ namespace Parlance {
 
 namespace {
 
+// What wraps content behind reasoning stands in no plain answer.
+void noteWrapper(Comparison &r1, const ContentAnalysis &content, const ReasoningInHistory &seen)
+{
+    const auto written = seen.rendering.find("messages[1].content");
+    if (content.mode != ContentAnalysis::Mode::WrappedWithReasoning || written.empty())
+        return;
+    note(r1, "content.start", content.start.toString(), "stands before the content",
+         placeBefore(seen.rendering, content.start, written.front().begin));
+    if (!content.end.isEmpty())
+        note(r1, "content.end", content.end.toString(), "stands behind the content",
+             placeBehind(seen.rendering, content.end, written.back().end));
+}
+
 Comparison inHistory(const Findings &found)
 {
     const ReasoningInHistory &seen = found.inHistory;
@@ -20,6 +33,7 @@ Comparison inHistory(const Findings &found)
         note(r1, "reasoning.end", reasoning.end.toString(), "stands behind the reasoning",
              placeBehind(seen.rendering, reasoning.end, seen.place.end));
         note(r1, "reasoning.key", reasoning.key, "what this member of the message says appears as reasoning");
+        noteWrapper(r1, found.wrapper.content, seen);
     } else if (seen.rendering.ok()) {
         note(r1, "reasoning.mode", "NONE", "the template does not write reasoning of earlier answers");
     }
@@ -58,8 +72,14 @@ const char *inWords(ReasoningBesideCalls::Kept kept)
                                   : "reasoning stands in messages with calls as in others";
 }
 
-Comparison besideCalls(const ReasoningBesideCalls &seen, const ReasoningAnalysis &reasoning)
+Comparison besideCalls(const Prober &prober, const Findings &found)
 {
+    ReasoningBesideCalls seen = *found.besideCalls;
+    const ReasoningAnalysis &reasoning = found.reasoning;
+    if (seen.key.empty()) {
+        seen.key = "reasoning_content";
+        renderBesideCalls(prober, found.form, seen);
+    }
     Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
                             "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
@@ -95,15 +115,19 @@ Comparison aroundContent(const Prober &prober, const Findings &found)
     const Rendering &answer = found.talk.answer;
     const Extent place = found.talk.answerContent;
     const ContentAnalysis &content = found.wrapper.aroundAnswer;
+    const bool isPlain = content.mode == ContentAnalysis::Mode::Plain;
+    const bool isInR1 = content.mode == ContentAnalysis::Mode::WrappedWithReasoning;
     const Rendering &withTools = prober.render(prober.request({ prober.assistant(prober.words().content) }, true));
     Comparison c1 =
         compare("C1", "content without and with tools declared", answer, "no tools", withTools, "tools declared");
-    if (content.mode == ContentAnalysis::Mode::Plain)
+    if (isPlain)
         note(c1, "content.mode", "PLAIN", "nothing but the turn's own frame surrounds the content");
+    else if (isInR1)
+        note(c1, "content.mode", toString(content.mode), "the content is wrapped behind reasoning alone: see R1");
     else
         note(c1, "content.start", content.start.toString(), "stands before the content",
              placeBefore(answer, content.start, place.begin));
-    if (!content.end.isEmpty())
+    if (!isInR1 && !content.end.isEmpty())
         note(c1, "content.end", content.end.toString(), "stands behind the content",
              placeBehind(answer, content.end, place.end));
     noteFrame(c1, found);
@@ -118,7 +142,7 @@ std::vector<Comparison> answerEvidence(const Prober &prober, const Findings &fou
     comparisons.push_back(inHistory(found));
     comparisons.push_back(inPrompt(prober, found));
     if (found.besideCalls)
-        comparisons.push_back(besideCalls(*found.besideCalls, found.reasoning));
+        comparisons.push_back(besideCalls(prober, found));
     comparisons.push_back(aroundContent(prober, found));
     return comparisons;
 }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-// The comparisons T1-T7, A1 and A2: calls that differ in one thing, and what was concluded from them, as in
+// The comparisons C2, T1-T7 and A1-A3: calls that differ in one thing, and what was concluded from them, as in
 //     T2  <call>a{}</call>  and  <call>a{}</call>\n<call>b{}</call>     tools.call_separator = "\n"
 namespace Parlance {
 
@@ -35,6 +35,9 @@ public:
         const CallRendering one = m_probe.renderOne();
         const CallRendering single = render(0, { { m_words.names[0], m_words.values[0] } });
         std::vector<Comparison> comparisons;
+        const ContentAnalysis &content = m_found.wrapper.content;
+        if (!content.startBeforeCalls.isEmpty() || !content.endBeforeCalls.isEmpty())
+            comparisons.push_back(contentBeforeCall());
         comparisons.push_back(noCallAndOne(one));
         comparisons.push_back(oneAndTwo(one));
         comparisons.push_back(twoNames(one));
@@ -43,6 +46,8 @@ public:
             comparisons.push_back(twoArgumentNames(single));
             comparisons.push_back(twoValues(single));
         }
+        if (m_tools.arguments.memberStart.hasCore() || m_tools.arguments.itemStart.hasCore())
+            comparisons.push_back(objectAndList());
         comparisons.push_back(oneArgumentAndTwo(single, one));
         comparisons.push_back(noArgumentAndOne(single));
         comparisons.push_back(twoIds(one));
@@ -84,6 +89,25 @@ private:
             note(comparison, field, value, explanation);
     }
 
+    Comparison contentBeforeCall() const
+    {
+        const ContentAnalysis &content = m_found.wrapper.content;
+        const Rendering with = m_probe.render({ call(0, both()) }, m_words.content).rendering;
+        Comparison c2 = compare("C2", "content without and with a call", m_found.talk.answer, "content only", with,
+                                "content and a call");
+        const auto written = with.find("messages[1].content");
+        if (written.empty())
+            return c2;
+        if (!content.startBeforeCalls.isEmpty())
+            note(c2, "content.start_before_calls", content.startBeforeCalls.toString(),
+                 "stands before content in front of calls",
+                 placeBefore(with, content.startBeforeCalls, written.front().begin));
+        if (!content.endBeforeCalls.isEmpty())
+            note(c2, "content.end_before_calls", content.endBeforeCalls.toString(), "stands between content and calls",
+                 placeBehind(with, content.endBeforeCalls, written.back().end));
+        return c2;
+    }
+
     Comparison noCallAndOne(const CallRendering &one) const
     {
         const Prober &prober = m_probe.prober;
@@ -107,7 +131,8 @@ private:
         noteMarker(t2, "tools.per_call_start", m_tools.perCallStart, "stands before each call", one.rendering);
         noteMarker(t2, "tools.per_call_end", m_tools.perCallEnd, "stands behind each call", one.rendering,
                    one.calls[0].end());
-        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "stands between two calls", two.rendering);
+        noteMarker(t2, "tools.call_separator", m_tools.callSeparator, "stands between two calls", two.rendering,
+                   two.calls.empty() ? 0 : two.calls[0].end());
         if (m_tools.json.toolsArrayWrapped)
             note(t2, "tools.json.tools_array_wrapped", "true", "the calls are elements of one array");
         return t2;
@@ -176,6 +201,25 @@ private:
         return a2;
     }
 
+    Comparison objectAndList() const
+    {
+        const auto &arguments = m_tools.arguments;
+        const CallRendering object = render(0, { { m_words.names[0], membersOf(m_words) } });
+        const CallRendering list = render(0, { { m_words.names[0], itemsOf(m_words) } });
+        Comparison a3 = compare("A3", "an object and a list as an argument", object.rendering, "an object",
+                                list.rendering, "a list");
+        const std::size_t inObject = argumentOf(object).key.end;
+        const std::size_t inList = argumentOf(list).key.end;
+        noteMarker(a3, "tools.arguments.member_start", arguments.memberStart, "stands before a member's value",
+                   object.rendering, inObject);
+        noteMarker(a3, "tools.arguments.member_end", arguments.memberEnd, "stands behind a member's value",
+                   object.rendering, inObject);
+        noteMarker(a3, "tools.arguments.item_start", arguments.itemStart, "stands before an item", list.rendering,
+                   inList);
+        noteMarker(a3, "tools.arguments.item_end", arguments.itemEnd, "stands behind an item", list.rendering, inList);
+        return a3;
+    }
+
     Comparison oneArgumentAndTwo(const CallRendering &single, const CallRendering &one) const
     {
         Comparison t5 =
@@ -219,10 +263,20 @@ private:
         else if (id.holdsName)
             note(t7, "tools.call_id.position", "PRE_FUNC_NAME", "the id names the function");
         else if (id.position != ToolsAnalysis::IdPosition::None)
-            noteMarker(t7, "tools.call_id.prefix", id.prefix, "stands before the call's id", one.rendering);
+            noteAroundId(t7, one);
         else
             note(t7, "tools.call_id.position", "NONE", "the template does not write the call's id");
         return t7;
+    }
+
+    void noteAroundId(Comparison &t7, const CallRendering &one) const
+    {
+        const ToolsAnalysis::CallId &id = m_tools.callId;
+        const auto written = one.rendering.find("messages[1].tool_calls[0].id");
+        noteMarker(t7, "tools.call_id.prefix", id.prefix, "stands before the call's id", one.rendering,
+                   one.calls[0].begin());
+        noteMarker(t7, "tools.call_id.suffix", id.suffix, "stands behind the call's id", one.rendering,
+                   written.empty() ? 0 : written.front().end);
     }
 
     const Findings &m_found;

@@ -198,7 +198,7 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     // Each missing thing shows only when the one before it is there.
     for (int attempt = 0; !tail && attempt < 6; ++attempt) {
         const bool isSupplied = tail.error().code == ErrorCode::TemplateRaised
-            ? fillEmptyAnswers(request, adaptations)
+            ? fillEmptyAnswers(request, adaptations) || joinTextBesideReasoning(request, analysis, adaptations)
             : supplyMissing(request, chatTemplate, tail.error(), adaptations);
         if (!isSupplied && !mendTools(request, tail.error(), adaptations))
             break;
@@ -233,7 +233,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (auto error = unmetConstraint(adapted, chat))
         return *std::move(error);
     if (adapted.reasoningFormat != ReasoningFormat::None)
-        MessageProgramData::setPromptWords(chat.program, std::move(tail->words));
+        MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);

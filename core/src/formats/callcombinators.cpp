@@ -43,16 +43,25 @@ static Expr wordEnd()
     return notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
 }
 
-Expr inAnyCase(const std::string &name)
+// A letter of either case.
+static const Expr &letterInAnyCase(char letter)
 {
     constexpr char32_t caseBit = 0x20;
+    static const std::vector<Expr> all = [] {
+        std::vector<Expr> made;
+        for (char32_t capital = 'A'; capital <= 'Z'; ++capital)
+            made.push_back(chars({ { capital, capital }, { capital | caseBit, capital | caseBit } }, false, 1, 1));
+        return made;
+    }();
+    return all[(static_cast<unsigned char>(letter) & ~caseBit) - 'A'];
+}
+
+Expr inAnyCase(const std::string &name)
+{
     std::vector<Expr> parts;
     for (std::size_t at = 0; at < name.size();) {
-        const auto letter = static_cast<char32_t>(name[at]);
         if (isLetter(name[at])) {
-            parts.push_back(chars({ { letter & ~caseBit, letter & ~caseBit }, { letter | caseBit, letter | caseBit } },
-                                  false, 1, 1));
-            ++at;
+            parts.push_back(letterInAnyCase(name[at++]));
             continue;
         }
         const auto next = std::find_if(name.begin() + static_cast<std::ptrdiff_t>(at), name.end(), isLetter);
@@ -103,6 +112,11 @@ HoleExprs named(const std::vector<ToolDeclaration> &tools)
     return { .name = anyName(tools) };
 }
 
+HoleExprs named(const std::vector<ToolDeclaration> &tools, const Marker &marker)
+{
+    return marker.hasHole() ? named(tools) : HoleExprs();
+}
+
 // A lazy grammar begins at its trigger, which is an opener's core: the layout in front of that has been written.
 static Expr openingOr(const Marker &expected, const HoleExprs &holes, bool dispensable, const char *what,
                       const Expr &without = {})
@@ -136,12 +150,13 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
-    return openingOr(tools.sectionStart, named(declared), dispensable, "the calls' opener is missing");
+    return openingOr(tools.sectionStart, named(declared, tools.sectionStart), dispensable,
+                     "the calls' opener is missing");
 }
 
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
-    return openingOr(tools.perCallStart, named(declared), isDistinct(tools.function.namePrefix),
+    return openingOr(tools.perCallStart, named(declared, tools.perCallStart), isDistinct(tools.function.namePrefix),
                      "the call's opener is missing", without);
 }
 
@@ -150,13 +165,14 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysi
 {
     if (!behindContent)
         return sectionOpening(tools, declared);
-    return choice({ marker(tools.sectionStart, named(declared)), sectionOpening(*behindContent, declared) });
+    const Marker &start = tools.sectionStart;
+    return choice({ marker(start, named(declared, start)), sectionOpening(*behindContent, declared) });
 }
 
 // An engine may have taken the last of several tags for its own: what is left of the closer ends the output.
 static Expr closingOrCut(const Marker &end, const std::vector<ToolDeclaration> &declared)
 {
-    const Expr closing = optionalMarker(end, "the end of the calls", named(declared));
+    const Expr closing = optionalMarker(end, "the end of the calls", named(declared, end));
     if (tagsIn(end.core).size() < 2)
         return closing;
     return constrain(choice({ closing, tolerated(cutShort({ &end }), "the end of the calls is cut short") }), closing);
@@ -174,8 +190,9 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    return sequence(
-        { closingOrCut(first, declared), optional(sequence({ space(), coreWith(more, Pieces::named(declared)) })) });
+    const Expr written = sequence({ space(), coreWith(more, Pieces::named(declared, more)) });
+    const Expr cut = tolerated(cutShort({ &more }), "the end of the calls is cut short");
+    return sequence({ closingOrCut(first, declared), optional(constrain(choice({ written, cut }), written)) });
 }
 
 Expr jsonLayout()
@@ -241,7 +258,7 @@ Expr strayBrace(const Expr &certainEnd)
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     const Marker &separator = analysis.tools.callSeparator;
-    const HoleExprs holes = named(request.tools);
+    const HoleExprs holes = named(request.tools, separator);
     const Expr between = !separator.hasCore()
         ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
         : sequence({ space(), optional(looseCore(separator, holes)), space() });

@@ -22,8 +22,9 @@ std::vector<std::string> namesOf(const std::vector<ToolDeclaration> &tools);
 Expr anyName(const std::vector<ToolDeclaration> &tools);
 /// One name in letters of either case.
 Expr inAnyCase(const std::string &name);
-/// Any of the declared names in the holes for names.
+/// Any of the declared names in the holes for names; the marker may have none, and then they are not looked at.
 HoleExprs named(const std::vector<ToolDeclaration> &tools);
+HoleExprs named(const std::vector<ToolDeclaration> &tools, const Marker &marker);
 /// A declared name in JSON quotes, captured.
 Expr quotedName(const std::vector<ToolDeclaration> &tools);
 /// A declared name, captured.

@@ -7,6 +7,7 @@
 #include "host/knowntemplates_p.h"
 
 #include "analysis/analyze_p.h"
+#include "analysis/report/markerplaces_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/pluginselection_p.h"
 
@@ -77,7 +78,9 @@ std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &c
 {
     return analysis("reports/" + key(chatTemplate), [&] {
         const PieceOfWork work(m_options.budget);
-        return withPlugins(chatTemplate, analyze(chatTemplate));
+        Analysis whole = withPlugins(chatTemplate, analyze(chatTemplate));
+        addPlaces(whole, chatTemplate);
+        return whole;
     });
 }
 

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "jinja/builtins_p.h"
+#include "jinja/nodevisit_p.h"
 
 #include <array>
-#include <functional>
 #include <map>
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 /// The parsed template: the tree that is dumped, resolved to slots, and evaluated in place.
@@ -19,6 +20,7 @@ class Evaluator;
 class Mentions;
 class Resolver;
 class Symbols;
+struct Expr;
 struct FunctionScope;
 
 /// Which way a list of statements was left.
@@ -48,7 +50,7 @@ struct Node
     Node(const Node &) = delete;
     Node &operator=(const Node &) = delete;
 
-    using Visit = std::function<void(Node &)>;
+    using Visit = NodeVisit;
     /// The nodes below, in the order of Jinja2's node fields.
     virtual void children(const Visit &) { }
     /// Tells the symbols which names are read and written here, in the order in which Jinja2 looks.
@@ -57,6 +59,7 @@ struct Node
     virtual void resolve(Resolver &resolver);
     /// Notes what the node itself mentions: a variable, an attribute, a text.
     virtual void mention(Mentions &) const { }
+    virtual const Expr *asExpression() const { return nullptr; }
     /// One line of the dump, without its children.
     virtual std::string label() const = 0;
 };
@@ -64,6 +67,7 @@ struct Node
 struct Expr : Node
 {
     using Node::Node;
+    const Expr *asExpression() const final { return this; }
     std::uint16_t height = 1; ///< of the tree below
     virtual Var eval(Evaluator &evaluator) const = 0;
     /// Writes what eval() gives, not escaped; offset is that of the whole expression that is printed.
@@ -551,7 +555,13 @@ struct FunctionScope
 /// A template's tree and what it is made of.
 struct Tree
 {
-    std::set<std::string, std::less<>> names; ///< every name, attribute and literal, each once; addresses are stable
+    struct Hash
+    {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
+    };
+    /// Every name, attribute and literal, each once; addresses are stable.
+    std::unordered_set<std::string, Hash, std::equal_to<>> names;
     Body body;
     FunctionScope function;
     Loads loads;

@@ -60,8 +60,8 @@ Var Conditional::eval(Evaluator &evaluator) const
 bool Expr::folds(bool isVolatile) const
 {
     bool all = true;
-    const_cast<Expr *>(this)->children([&](Node &child) {
-        const auto *expr = dynamic_cast<const Expr *>(&child);
+    const_cast<Expr *>(this)->children([&](const Node &child) {
+        const Expr *expr = child.asExpression();
         all = all && expr && expr->folds(isVolatile);
     });
     return all;

@@ -28,13 +28,12 @@ std::string normalizedSource(std::string_view source)
 {
     std::string result;
     result.reserve(source.size());
-    for (std::size_t i = 0; i < source.size(); ++i) {
-        if (source[i] == '\r') {
-            i += i + 1 < source.size() && source[i + 1] == '\n';
+    for (std::size_t at = 0; at < source.size();) {
+        const std::size_t end = std::min(source.find('\r', at), source.size());
+        result += source.substr(at, end - at);
+        if (end < source.size())
             result += '\n';
-        } else {
-            result += source[i];
-        }
+        at = end + (source.substr(end).starts_with("\r\n") ? 2 : 1);
     }
     if (result.ends_with('\n'))
         result.pop_back();
@@ -42,6 +41,16 @@ std::string normalizedSource(std::string_view source)
 }
 
 namespace {
+
+// The character at text[at], which is moved behind it.
+char32_t nextCharacter(std::string_view text, std::size_t &at)
+{
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte >= 0x80)
+        return Utf8::next(text, at);
+    ++at;
+    return byte;
+}
 
 bool isDigit(char c, int base = 10)
 {
@@ -150,7 +159,7 @@ std::size_t Lexer::skipSpace(std::size_t at) const
 {
     while (at < m_source.size()) {
         std::size_t next = at;
-        if (!isSpace(Utf8::next(m_source, next)))
+        if (!isSpace(nextCharacter(m_source, next)))
             break;
         at = next;
     }
@@ -166,7 +175,7 @@ std::size_t withoutTrailingSpace(std::string_view text)
         while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80)
             --at;
         std::size_t next = at;
-        if (!isSpace(Utf8::next(text, next)))
+        if (!isSpace(nextCharacter(text, next)))
             break;
         end = at;
     }
@@ -327,7 +336,7 @@ void Lexer::lexTag(bool variable)
             continue;
         }
         std::size_t next = m_at;
-        const char32_t c = Utf8::next(m_source, next);
+        const char32_t c = nextCharacter(m_source, next);
         if (c >= '0' && c <= '9')
             lexNumber();
         else if (isWord(c))
@@ -406,12 +415,12 @@ void Lexer::lexName()
     const std::size_t begin = m_at;
     while (m_at < m_source.size()) {
         std::size_t next = m_at;
-        if (!isWord(Utf8::next(m_source, next)))
+        if (!isWord(nextCharacter(m_source, next)))
             break;
         m_at = next;
     }
     std::size_t first = begin;
-    const char32_t c = Utf8::next(m_source, first);
+    const char32_t c = nextCharacter(m_source, first);
     if (c >= 0x80 && !QChar::isLetter(c))
         fail("Invalid character in identifier", begin);
     add(TokenType::Name, begin, m_source.substr(begin, m_at - begin));
@@ -420,7 +429,7 @@ void Lexer::lexName()
 void Lexer::lexOperator()
 {
     for (const Operator &op : operators) {
-        if (!startsWith(op.text, m_at))
+        if (op.text[0] != m_source[m_at] || !startsWith(op.text, m_at))
             continue;
         if (op.text == "{" || op.text == "(" || op.text == "[")
             m_open += op.text == "{" ? '}' : op.text == "(" ? ')' : ']';
@@ -452,8 +461,13 @@ void Lexer::lexString()
         end += m_source[end] == '\\' ? 2 : 1;
     if (end >= m_source.size())
         fail(std::string("unexpected char '") + quote + "': the string that it begins has no end", m_at);
-    bool good = true;
     const std::string_view written = m_source.substr(m_at + 1, end - m_at - 1);
+    if (written.find('\\') == std::string_view::npos) {
+        add(TokenType::String, m_at, written);
+        m_at = end + 1;
+        return;
+    }
+    bool good = true;
     std::string text = unescaped(written, good);
     if (!good && written.find("\\N{") != std::string_view::npos)
         fail("a string literal names a character (\\N{...}), which is not supported: write its number (\\u....)", m_at);

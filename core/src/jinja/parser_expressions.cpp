@@ -64,8 +64,8 @@ Var BigConst::eval(Evaluator &evaluator) const
 ExprPtr Parser::checked(ExprPtr expr) const
 {
     std::uint16_t height = 0;
-    expr->children([&](Node &child) {
-        if (const auto *below = dynamic_cast<Expr *>(&child))
+    expr->children([&](const Node &child) {
+        if (const Expr *below = child.asExpression())
             height = std::max(height, below->height);
     });
     if (height >= m_depthLimit * heightPerDepth || height == std::numeric_limits<std::uint16_t>::max())
@@ -150,25 +150,31 @@ ExprPtr Parser::parseCompare()
           { TokenType::Greater, CompareOp::Greater },
           { TokenType::GreaterEqual, CompareOp::GreaterEqual } }
     };
-    auto result = std::make_unique<Compare>(current().offset);
-    result->first = parseSum();
+    const std::uint32_t offset = current().offset;
+    ExprPtr first = parseSum();
+    std::vector<std::pair<CompareOp, ExprPtr>> rest;
     for (;;) {
         const auto *found = std::find_if(operators.begin(), operators.end(),
                                          [&](const auto &candidate) { return at(candidate.first); });
         if (found != operators.end()) {
             next();
-            result->rest.emplace_back(found->second, parseSum());
+            rest.emplace_back(found->second, parseSum());
         } else if (skipName("in")) {
-            result->rest.emplace_back(CompareOp::In, parseSum());
+            rest.emplace_back(CompareOp::In, parseSum());
         } else if (atName("not") && look().type == TokenType::Name && look().text == "in") {
             next();
             next();
-            result->rest.emplace_back(CompareOp::NotIn, parseSum());
+            rest.emplace_back(CompareOp::NotIn, parseSum());
         } else {
             break;
         }
     }
-    return result->rest.empty() ? std::move(result->first) : checked(std::move(result));
+    if (rest.empty())
+        return first;
+    auto result = std::make_unique<Compare>(offset);
+    result->first = std::move(first);
+    result->rest = std::move(rest);
+    return checked(std::move(result));
 }
 
 ExprPtr Parser::parseSum()
@@ -308,22 +314,21 @@ bool Parser::isTupleEnd() const
 
 ExprPtr Parser::parseTuple(bool simplified, bool withConditional, bool explicitParentheses)
 {
-    auto tuple = std::make_unique<Sequence>(current().offset);
-    bool isTuple = false;
-    for (;;) {
-        if (!tuple->items.empty())
-            expect(TokenType::Comma);
-        if (isTupleEnd())
-            break;
-        tuple->items.push_back(simplified ? parsePrimary() : parseExpression(withConditional));
+    const auto parseElement = [&] { return simplified ? parsePrimary() : parseExpression(withConditional); };
+    const std::uint32_t offset = current().offset;
+    ExprPtr first;
+    if (!isTupleEnd()) {
+        first = parseElement();
         if (!at(TokenType::Comma))
-            break;
-        isTuple = true;
+            return first;
+    } else if (!explicitParentheses) {
+        fail("Expected an expression, got '" + describe(current()) + "'", offset);
     }
-    if (!isTuple && !tuple->items.empty())
-        return std::move(tuple->items.front());
-    if (!isTuple && !explicitParentheses)
-        fail("Expected an expression, got '" + describe(current()) + "'", current().offset);
+    auto tuple = std::make_unique<Sequence>(offset);
+    if (first)
+        tuple->items.push_back(std::move(first));
+    while (skip(TokenType::Comma) && !isTupleEnd())
+        tuple->items.push_back(parseElement());
     return checked(std::move(tuple));
 }
 

@@ -120,7 +120,7 @@ private:
     int m_depth = 0;
     std::size_t m_at = 0;
     std::vector<std::string> m_tags; // the open ones
-    std::vector<std::vector<std::string_view>> m_ends; // what closes the open bodies
+    std::vector<Words> m_ends; // what closes the open bodies
 };
 
 } // namespace Parlance::Jinja

@@ -18,15 +18,23 @@ struct ProgramData
     std::string normalized;
     std::string file;
     std::unique_ptr<Tree> tree;
+    /// What stands before a block of blockSize bytes.
+    struct Block
+    {
+        std::uint32_t characters;
+        std::uint32_t lines; ///< whole ones
+    };
     static constexpr std::size_t blockSize = 64;
     std::vector<std::uint32_t> lines; ///< offsets of line starts
-    std::vector<std::uint32_t> blocks; ///< how many characters stand before each block of blockSize bytes
+    std::vector<Block> blocks; ///< and one behind the last
     std::vector<std::string> undeclared, attributes, literals;
 
     void index();
     Place place(std::size_t offset) const;
     std::pair<int, int> lineAndColumn(std::size_t offset) const; ///< from 1; the column in code points
     std::size_t charactersBefore(std::size_t offset) const;
+    std::size_t lastLineAt(std::size_t offset, std::size_t from) const; ///< from one that begins before
+    static std::size_t charactersIn(std::string_view text);
     std::string_view line(int number) const;
 };
 
@@ -35,19 +43,16 @@ class Mentions
 {
 public:
     explicit Mentions(Tree &tree)
-        : m_context(tree.contextNames.begin(), tree.contextNames.end())
     {
-        const Node::Visit visit = [this, &visit](Node &node) {
-            node.mention(*this);
-            node.children(visit);
-        };
+        for (const std::string &name : tree.contextNames)
+            m_context.insert(tree.intern(name));
         for (const StmtPtr &statement : tree.body)
             visit(*statement);
     }
 
     void name(const Name &node)
     {
-        if (node.use == Name::Use::Load && m_context.contains(*node.name))
+        if (node.use == Name::Use::Load && m_context.contains(node.name))
             m_names.emplace_back(node.offset, node.name);
     }
     void attribute(std::uint32_t offset, const std::string *name) { m_attributes.emplace_back(offset, name); }
@@ -63,12 +68,18 @@ public:
 private:
     using Found = std::vector<std::pair<std::uint32_t, const std::string *>>;
 
+    void visit(Node &node)
+    {
+        node.mention(*this);
+        node.children([this](Node &child) { visit(child); });
+    }
+
     // Each once, in the order of the source.
     static std::vector<std::string> inOrder(Found &found)
     {
         std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
         std::vector<std::string> result;
-        std::set<const std::string *> seen;
+        std::unordered_set<const std::string *> seen;
         for (const auto &[offset, name] : found) {
             if (seen.insert(name).second)
                 result.push_back(*name);
@@ -76,7 +87,7 @@ private:
         return result;
     }
 
-    std::set<std::string> m_context;
+    std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
 };
 
@@ -162,6 +173,8 @@ Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs,
     storage->spans.reserve(runs.size());
     std::size_t begin = 0;
     auto write = writes.begin();
+    auto placed = writes.end(); // whose place is known
+    std::pair<int, int> written;
     for (const Run &run : runs) {
         Span &span = storage->spans.emplace_back();
         span.begin = std::exchange(begin, run.end);
@@ -169,8 +182,12 @@ Spans spansOf(const ProgramData &program, const Trace &trace, const Runs &runs,
         span.origin = Trace::kind(run.origin);
         while (write != writes.end() && write->end <= span.begin)
             ++write;
-        if (write != writes.end())
-            std::tie(span.writtenLine, span.writtenColumn) = program.lineAndColumn(write->offset);
+        if (write != writes.end()) {
+            if (placed != write)
+                written = program.lineAndColumn(write->offset);
+            placed = write;
+            std::tie(span.writtenLine, span.writtenColumn) = written;
+        }
         if (Trace::hasPath(run.origin)) {
             span.path = paths.of(run.origin, storage->paths);
         } else {
@@ -207,31 +224,45 @@ std::uint64_t sizeOf(const Value &request)
 void ProgramData::index()
 {
     lines.push_back(0);
-    for (std::size_t i = 0; i < normalized.size(); ++i) {
-        if (normalized[i] == '\n')
-            lines.push_back(static_cast<std::uint32_t>(i + 1));
-    }
+    for (std::size_t at = normalized.find('\n'); at != std::string::npos; at = normalized.find('\n', at + 1))
+        lines.push_back(static_cast<std::uint32_t>(at + 1));
+    std::size_t line = 0;
     std::size_t characters = 0;
-    for (std::size_t i = 0; i <= normalized.size(); i += blockSize) {
-        blocks.push_back(static_cast<std::uint32_t>(characters));
-        characters += Utf8::length(std::string_view(normalized).substr(i, blockSize));
+    for (std::size_t i = 0; i < normalized.size() + 2 * blockSize; i += blockSize) {
+        line = lastLineAt(i, line);
+        blocks.push_back({ static_cast<std::uint32_t>(characters), static_cast<std::uint32_t>(line) });
+        characters += charactersIn(std::string_view(normalized).substr(std::min(i, normalized.size()), blockSize));
     }
+}
+
+std::size_t ProgramData::lastLineAt(std::size_t offset, std::size_t from) const
+{
+    while (from + 1 < lines.size() && lines[from + 1] <= offset)
+        ++from;
+    return from;
+}
+
+std::size_t ProgramData::charactersIn(std::string_view text)
+{
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
+        return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; // which no character goes on with
+    }));
 }
 
 std::pair<int, int> ProgramData::lineAndColumn(std::size_t offset) const
 {
-    const auto next = std::upper_bound(lines.begin(), lines.end(), offset);
-    const std::size_t start = *(next - 1);
-    const std::size_t characters = offset - start < blockSize
-        ? Utf8::length(std::string_view(normalized).substr(start, offset - start))
-        : charactersBefore(offset) - charactersBefore(start);
-    return { static_cast<int>(next - lines.begin()), static_cast<int>(characters) + 1 };
+    const std::size_t line = lastLineAt(offset, blocks[offset / blockSize].lines);
+    const std::size_t characters = charactersBefore(offset) - charactersBefore(lines[line]);
+    return { static_cast<int>(line) + 1, static_cast<int>(characters) + 1 };
 }
 
 std::size_t ProgramData::charactersBefore(std::size_t offset) const
 {
-    const std::size_t block = offset / blockSize;
-    return blocks[block] + Utf8::length(std::string_view(normalized).substr(block * blockSize, offset % blockSize));
+    const Block &block = blocks[offset / blockSize];
+    const std::size_t bytes = offset % blockSize;
+    const bool isAscii = (&block)[1].characters - block.characters == blockSize;
+    return block.characters
+        + (isAscii ? bytes : charactersIn(std::string_view(normalized).substr(offset - bytes, bytes)));
 }
 
 Place ProgramData::place(std::size_t offset) const

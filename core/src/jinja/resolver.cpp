@@ -124,12 +124,11 @@ static bool hasBody(const Node &node)
 
 Resolver::FirstUses Resolver::firstUses(Node &node)
 {
-    static constexpr std::array<std::string_view, 4> names{ "loop", "caller", "kwargs", "varargs" };
     FirstUses uses{};
     if (const Name *name = asName(node)) {
-        const auto found = std::find(names.begin(), names.end(), *name->name);
-        if (found != names.end())
-            uses[static_cast<std::size_t>(found - names.begin())] =
+        const auto found = std::find(m_specials.begin(), m_specials.end(), name->name);
+        if (found != m_specials.end())
+            uses[static_cast<std::size_t>(found - m_specials.begin())] =
                 name->use == Name::Use::Load ? First::Read : First::Written;
         return uses;
     }

@@ -25,6 +25,7 @@ class Resolver
 public:
     explicit Resolver(Tree &tree)
         : m_tree(tree)
+        , m_specials{ name("loop"), name("caller"), name("kwargs"), name("varargs") }
     { }
 
     void run();
@@ -92,6 +93,7 @@ private:
     void forbidLoopTargets(Node &node, bool inLoop) const;
 
     Tree &m_tree;
+    std::array<const std::string *, 4> m_specials; // the names, in the order of Special
     std::map<std::string, int> m_contextNames;
     std::unordered_map<const Node *, FirstUses> m_firstUses; // of nodes that have bodies
     Symbols *m_symbols = nullptr;

@@ -99,6 +99,23 @@ void checkUnprinted(const LintSubject &subject, LintLog &log)
 
 } // namespace
 
+namespace {
+
+// The last place that asks for thoughts: what writes them would stand behind it.
+SourcePlace lastOfReasoning(const LintSubject &subject)
+{
+    SourcePlace place;
+    for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
+        const auto *name = dynamic_cast<const Jinja::Name *>(expression);
+        const bool isRead = name ? name->use == Jinja::Name::Use::Load : memberOf(expression).second != nullptr;
+        if (isRead && subject.kinds.of(expression) == ReasoningKind)
+            place = subject.tree.place(*expression);
+    }
+    return place;
+}
+
+} // namespace
+
 void checkReasoning(const LintSubject &subject, LintLog &log)
 {
     checkUnprinted(subject, log);
@@ -113,9 +130,12 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     const bool kept = std::any_of(shown.begin(), shown.end(), [&](const Rendering &rendering) {
         return rendering.text.find(thought) != std::string::npos;
     });
-    if (!kept && shown.front().ok())
-        log.add(
-            "reasoning-dropped", placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
+    if (kept || !shown.front().ok())
+        return;
+    const SourcePlace asked = lastOfReasoning(subject);
+    log.add("reasoning-dropped",
+            asked.line > 0 ? asked
+                           : placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
             mentions(subject, "reasoning_content") ? "reasoning_content is read, and not in the prompt"
                                                    : "the model reasons, and reasoning_content is not in the prompt");
 }
@@ -135,8 +155,10 @@ void checkIds(const LintSubject &subject, LintLog &log)
     const Rendering talk = subject.rendered({ subject.calls(1), subject.result(0) }, true, true);
     const bool ofCall = !talk.find("messages[1].tool_calls[0].id").empty();
     const bool ofResult = !talk.find("messages[2].tool_call_id").empty();
+    const auto lacking = talk.hull(ofResult ? "messages[1].tool_calls[0]" : "messages[2].content");
     if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
-        log.add("call-id-dropped", placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
+        log.add("call-id-dropped",
+                lacking ? writtenAt(talk, lacking->begin) : placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
                 ofResult ? "a result's tool_call_id is in the prompt, and its call's id is not"
                          : "a call's id is in the prompt, and its result's tool_call_id is not");
 }
@@ -205,12 +227,34 @@ void checkTools(const LintSubject &subject, LintLog &log)
 
 } // namespace
 
+namespace {
+
+// A call of which arguments are in the prompt, and the name is not.
+bool checkNamelessCall(const LintSubject &subject, LintLog &log)
+{
+    for (const bool asText : { false, true }) {
+        MessageForm form = subject.form;
+        form.argumentsAsText = asText;
+        const Prober &prober = subject.prober;
+        const Value call = prober.call(0, prober.bothArguments(), 0, form);
+        const Rendering one = subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+        const auto arguments = one.hull("messages[1].tool_calls[0].function.arguments");
+        if (!one.ok() || !arguments || one.hull("messages[1].tool_calls[0].function.name"))
+            continue;
+        log.add("calls-dropped", writtenAt(one, arguments->begin),
+                "a call's arguments are in the prompt, and its name is not");
+        return true;
+    }
+    return false;
+}
+
+} // namespace
+
 void checkCalls(const LintSubject &subject, LintLog &log)
 {
     checkTools(subject, log);
-    const bool reads = mentions(subject, "tool_calls");
     if (!subject.writesCalls()) {
-        if (reads)
+        if (mentions(subject, "tool_calls") && !checkNamelessCall(subject, log))
             log.add("calls-dropped", placeOfCalls(subject), "tool_calls is read, and no call is in the prompt");
         return;
     }
@@ -219,8 +263,46 @@ void checkCalls(const LintSubject &subject, LintLog &log)
     checkLiterals(subject, log);
 }
 
+namespace {
+
+// Whether what is printed is a part of a request that can only be an object or a list, as `{{ tool.function }}` is.
+bool isObject(const LintSubject &subject, const Jinja::Expr *printed)
+{
+    constexpr KindSet objects = MessagesKind | CallsKind | CallKind | ToolsKind | ToolKind | DeclarationKind;
+    const KindSet kinds = subject.kinds.of(printed);
+    return kinds != 0 && (kinds & ~objects) == 0;
+}
+
+// A text that was asked for with `is string` is none.
+bool isAskedForText(const LintSubject &subject, const Jinja::Expr *printed)
+{
+    const std::string signature = signatureOf(*printed);
+    for (const auto *test : subject.tree.all<Jinja::Test>()) {
+        if (*test->name == "string" && test->value && signatureOf(*test->value) == signature)
+            return true;
+    }
+    return false;
+}
+
+void checkPrinted(const LintSubject &subject, const Jinja::Expr *printed, LintLog &log)
+{
+    if (const auto *concat = dynamic_cast<const Jinja::Concat *>(printed)) {
+        for (const Jinja::ExprPtr &part : concat->parts)
+            checkPrinted(subject, part.get(), log);
+    } else if (printed && (dynamic_cast<const Jinja::Name *>(printed) || memberOf(printed).second)
+               && isObject(subject, printed) && !isAskedForText(subject, printed)) {
+        log.add("python-literal", subject.tree.place(*printed), "an object is printed as Python writes it");
+    }
+}
+
+} // namespace
+
 void checkJson(const LintSubject &subject, LintLog &log)
 {
+    for (const auto *output : subject.tree.all<Jinja::Output>()) {
+        for (const Jinja::Output::Part &part : output->parts)
+            checkPrinted(subject, part.expression.get(), log);
+    }
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
         if (*filter->name == "tojson" && filter->value && subject.kinds.of(filter->value.get()) == JsonKind)
             log.add("json-twice", subject.tree.place(*filter), "what is JSON already is written as JSON once more");

@@ -12,12 +12,47 @@ namespace Parlance {
 
 namespace {
 
+// `a` and `b` of `a or b`.
+std::set<std::string> alternatives(const Jinja::Expr &test)
+{
+    const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
+    if (!both || both->op != Jinja::BinaryOp::Or)
+        return { signatureOf(test) };
+    std::set<std::string> found = alternatives(*both->left);
+    found.merge(alternatives(*both->right));
+    return found;
+}
+
+// A branch is never taken where all that it asks for has been asked before.
 void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
 {
-    std::set<std::string> asked{ signatureOf(*chain.test) };
+    std::set<std::string> asked = alternatives(*chain.test);
     for (const auto &branch : chain.elifs) {
-        if (!asked.insert(signatureOf(*branch->test)).second)
+        std::set<std::string> own = alternatives(*branch->test);
+        if (std::includes(asked.begin(), asked.end(), own.begin(), own.end()))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
+        asked.merge(own);
+    }
+}
+
+// `content.split("")` fails, and every text holds an empty one: something was left out.
+void checkEmptyTexts(const TemplateTree &tree, LintLog &log)
+{
+    const auto isEmpty = [](const Jinja::Expr *expression) {
+        const Jinja::Var *constant = expression ? expression->constant() : nullptr;
+        return constant && constant->isString() && constant->plainText()->empty();
+    };
+    for (const auto *call : tree.all<Jinja::Call>()) {
+        const std::string name = call->attribute ? *call->attribute->name : std::string();
+        const bool looks = name == "split" || name == "rsplit" || name == "startswith" || name == "endswith";
+        if (looks && !call->arguments.positional.empty() && isEmpty(call->arguments.positional.front().get()))
+            log.add("empty-search", tree.place(*call->arguments.positional.front()),
+                    '`' + name + "` is asked for an empty text");
+    }
+    for (const auto *compare : tree.all<Jinja::Compare>()) {
+        const Jinja::CompareOp op = compare->rest.front().first;
+        if ((op == Jinja::CompareOp::In || op == Jinja::CompareOp::NotIn) && isEmpty(compare->first.get()))
+            log.add("empty-search", tree.place(*compare->first), "every text holds an empty one");
     }
 }
 
@@ -46,6 +81,14 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
         if (name && !name->name->starts_with('_') && !read.contains(*name->name))
             log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set and never read");
     }
+    std::set<std::string_view> members;
+    for (const Jinja::Node *node : tree.nodes())
+        members.insert(memberOf(node).first);
+    for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
+        if (!members.contains(*target->attribute))
+            log.add("unused-variable", tree.place(*target),
+                    '`' + *target->name->name + '.' + *target->attribute + "` is set and never read");
+    }
 }
 
 } // namespace
@@ -57,6 +100,7 @@ void checkBranches(const LintSubject &subject, LintLog &log)
         checkConstant(*branch, subject.tree, log);
     }
     checkUnused(subject.tree, log);
+    checkEmptyTexts(subject.tree, log);
 }
 
 } // namespace Parlance

@@ -85,6 +85,8 @@ KindSet memberKind(KindSet object, std::string_view name)
         { PartKind, "text", ContentKind },
     };
     KindSet found = 0;
+    if (object == 0)
+        return 0;
     for (const Row &row : rows) {
         if ((row.object & object) != 0 && row.name == name)
             found |= row.member;
@@ -96,6 +98,8 @@ KindSet memberKind(KindSet object, std::string_view name)
 KindSet elementKind(KindSet list)
 {
     KindSet found = 0;
+    if (list == 0)
+        return 0;
     for (const auto &[of, element] : { std::pair(MessagesKind, MessageKind), std::pair(CallsKind, CallKind),
                                        std::pair(ToolsKind, ToolKind), std::pair(ContentKind, PartKind) }) {
         if ((list & of) != 0)
@@ -110,8 +114,18 @@ ValueKinds::ValueKinds(const TemplateTree &tree)
 {
     m_names["messages"] = MessagesKind;
     m_names["tools"] = ToolsKind;
-    // Names are set from others that are set further down in a loop's next turn.
-    for (int round = 0; round < 3; ++round) {
+    for (const auto *member : tree.all<Jinja::Attribute>()) {
+        const auto *object = dynamic_cast<const Jinja::Name *>(member->object.get());
+        if (object && *object->name == "loop" && (*member->name == "previtem" || *member->name == "nextitem"))
+            m_neighbours[member] = tree.around<Jinja::For>(member);
+    }
+    for (const auto *name : tree.all<Jinja::Name>()) {
+        if (name->use != Jinja::Name::Use::Load)
+            m_names.emplace(*name->name, 0);
+    }
+    // Names are set from others that are set further down in a loop's next turn, or in a macro's call.
+    for (int round = 0; round < 4; ++round) {
+        learnParameters(tree);
         for (const Jinja::Node *node : tree.nodes()) {
             if (const auto *loop = dynamic_cast<const Jinja::For *>(node))
                 learn(loop->target.get(), elementKind(of(loop->iterable.get())));
@@ -119,10 +133,34 @@ ValueKinds::ValueKinds(const TemplateTree &tree)
                 learn(assign->target.get(), of(assign->value.get()));
             else if (const auto *block = dynamic_cast<const Jinja::AssignBlock *>(node))
                 learn(block->target.get(), AnyKind);
-            else if (const auto *name = dynamic_cast<const Jinja::Name *>(node);
-                     name && name->use == Jinja::Name::Use::Parameter)
-                learn(name, AnyKind);
         }
+    }
+    for (auto &[name, kinds] : m_names)
+        kinds = kinds != 0 ? kinds : KindSet(AnyKind);
+}
+
+// A macro's parameters are what its calls give them; where nothing calls it, or a call gives them by name, they are
+// not known.
+void ValueKinds::learnParameters(const TemplateTree &tree)
+{
+    for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
+        const auto &parameters = macro->macro.parameters;
+        int calls = 0;
+        for (const auto *call : tree.all<Jinja::Call>()) {
+            const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get());
+            if (!callee || *callee->name != *macro->name)
+                continue;
+            ++calls;
+            const auto &given = call->arguments.positional;
+            for (std::size_t i = 0; i < parameters.size(); ++i)
+                learn(parameters[i].get(), i < given.size() ? of(given[i].get()) : KindSet(AnyKind));
+        }
+        for (std::size_t i = 0; calls == 0 && i < parameters.size(); ++i)
+            learn(parameters[i].get(), AnyKind);
+    }
+    for (const auto *block : tree.all<Jinja::CallBlock>()) {
+        for (const auto &parameter : block->macro.parameters)
+            learn(parameter.get(), AnyKind);
     }
 }
 
@@ -144,6 +182,8 @@ KindSet ValueKinds::of(const Jinja::Expr *expression) const
         const auto found = m_names.find(*name->name);
         return found == m_names.end() ? KindSet(AnyKind) : found->second;
     }
+    if (const auto loop = m_neighbours.find(expression); loop != m_neighbours.end())
+        return loop->second ? elementKind(of(loop->second->iterable.get())) : KindSet(AnyKind);
     if (const auto [member, object] = memberOf(expression); object)
         return ofMember(of(object), member);
     if (const auto *item = dynamic_cast<const Jinja::Item *>(expression))

@@ -49,7 +49,9 @@ private:
     KindSet ofFilter(const Jinja::Filter &filter) const;
     KindSet ofCall(const Jinja::Call &call) const;
     void learn(const Jinja::Expr *target, KindSet kinds);
+    void learnParameters(const TemplateTree &tree);
     std::map<std::string, KindSet> m_names;
+    std::map<const Jinja::Expr *, const Jinja::For *> m_neighbours; // loop.previtem and loop.nextitem, and their loops
 };
 
 /// The members that the API gives a value of these kinds; empty where it is none that has members.

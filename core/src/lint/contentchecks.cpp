@@ -61,6 +61,7 @@ std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *
     const Value answer = prober.assistant(prober.words().content);
     add("user", { prober.user() }, false);
     add("system", { messageOf(prober, "system", "x"), prober.user() }, false);
+    add("system", { messageOf(prober, "system", "x"), prober.user() }, true);
     add("assistant", { prober.user(), answer, prober.user() }, false);
     const std::string &key = subject.analysis.reasoning.key;
     if (!key.empty() && key.find('[') == std::string::npos) {

@@ -75,6 +75,7 @@ void checkJson(const LintSubject &subject, LintLog &log);
 void checkTagBalance(const LintSubject &subject, LintLog &log);
 void checkTurnEnds(const LintSubject &subject, LintLog &log);
 void checkTurnBegins(const LintSubject &subject, LintLog &log);
+void checkTokens(const LintSubject &subject, LintLog &log);
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log);
 void checkContents(const LintSubject &subject, LintLog &log);
 void checkMessages(const LintSubject &subject, LintLog &log);

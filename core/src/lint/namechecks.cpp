@@ -69,6 +69,24 @@ bool isAsked(const TemplateTree &tree, const Jinja::Node *use)
     return binary && (binary->op == Jinja::BinaryOp::And || binary->op == Jinja::BinaryOp::Or);
 }
 
+// What a macro of the template's gets may be undefined if the macro asks: `{% if value is defined %}`.
+bool isAskedByMacro(const TemplateTree &tree, const Jinja::Node *use)
+{
+    const auto *call = dynamic_cast<const Jinja::Call *>(tree.parent(use));
+    const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+    for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
+        if (!callee || *macro->name != *callee->name)
+            continue;
+        for (const auto *test : tree.all<Jinja::Test>()) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(test->value.get());
+            if (name && (*test->name == "defined" || *test->name == "undefined")
+                && tree.around<Jinja::MacroStmt>(test) == macro)
+                return true;
+        }
+    }
+    return false;
+}
+
 std::map<std::string, Uses> usesOf(const TemplateTree &tree)
 {
     std::map<std::string, Uses> all;
@@ -76,7 +94,7 @@ std::map<std::string, Uses> usesOf(const TemplateTree &tree)
         if (name->use != Jinja::Name::Use::Load || name->hops != -1 || isGivenVariable(*name->name))
             continue;
         Uses &uses = all[*name->name];
-        const bool asked = isAsked(tree, name);
+        const bool asked = isAsked(tree, name) || isAskedByMacro(tree, name);
         uses.asked |= asked;
         if (dynamic_cast<const Jinja::Compare *>(tree.parent(name)))
             uses.compared = name;
@@ -116,7 +134,7 @@ std::string_view longerName(std::string_view name, const Names &names)
 std::string_view meantName(std::string_view name, const Names &names)
 {
     const std::string_view near = nearName(name, names);
-    return near.empty() ? longerName(name, names) : near;
+    return near.empty() ? longerName(name, knownVariables()) : near;
 }
 
 // `for tool in tool`: what the loop sets is not there yet.
@@ -349,7 +367,8 @@ private:
         const Names known = membersOf(kinds);
         if (known.empty() || has(known, mention.name))
             return;
-        if (const std::string_view near = nearName(mention.name, known); !near.empty())
+        const std::string_view near = nearName(mention.name, known);
+        if (!near.empty() && !isMethod(near)) // a method would be called
             return misspelt(mention, near, "the API has no member ");
         if (m_unknown.insert(mention.name).second)
             m_log.add("unknown-member", m_subject.tree.place(*mention.node),
@@ -381,6 +400,18 @@ void checkMembers(const LintSubject &subject, LintLog &log)
     }
 }
 
+namespace {
+
+// Those that others are mistaken for; of the rest, some are words like any other.
+const Names &usualRoles()
+{
+    static const Names names{ "system",    "user",     "assistant",     "tool",
+                              "developer", "function", "tool_response", "observation" };
+    return names;
+}
+
+} // namespace
+
 void checkRoles(const LintSubject &subject, LintLog &log)
 {
     for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
@@ -398,7 +429,7 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                 const std::string_view role = literalText(dynamic_cast<const Jinja::Const *>(node));
                 if (!isIdentifier(role) || has(rolesOfMessages(), role))
                     continue;
-                if (const std::string_view near = nearName(role, rolesOfMessages()); !near.empty())
+                if (const std::string_view near = nearName(role, usualRoles()); !near.empty())
                     log.add("misspelt-role", subject.tree.place(*node),
                             "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
                             meant(near), {}, respelt(subject.tree, node->offset, role, near));

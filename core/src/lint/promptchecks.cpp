@@ -4,8 +4,9 @@
 // What asks the model for its answer: with add_generation_prompt the prompt ends in `<|assistant|>`, without it does
 // not.
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/writtentags_p.h"
 
 #include <algorithm>
 
@@ -37,7 +38,31 @@ SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent
     return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
 }
 
+// Whether a conversation that ends with an answer has the answer's header behind it once more.
+bool endsWithHeader(const Rendering &answer, Extent content)
+{
+    const std::string_view before = std::string_view(answer.text).substr(0, content.begin);
+    const std::vector<std::string> tags = tagsIn(before);
+    if (tags.empty() || content.size() == 0)
+        return false;
+    const std::string_view header = trimmed(before.substr(before.rfind(tags.back())));
+    return trimmed(std::string_view(answer.text).substr(content.end)).ends_with(header);
+}
+
 } // namespace
+
+void checkTokens(const LintSubject &subject, LintLog &log)
+{
+    const SpecialTokens tokens = subject.chatTemplate.specialTokens();
+    for (const Rendering &rendering : longConversations(subject)) {
+        for (const std::string &token : { tokens.bos, tokens.eos }) {
+            const std::size_t at = token.empty() ? std::string::npos : rendering.text.find(token + token);
+            if (at != std::string::npos)
+                log.add("repeated-token", writtenAt(rendering, at + token.size()),
+                        token + " stands there twice in a row");
+        }
+    }
+}
 
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
 {
@@ -52,7 +77,8 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
         variable ? subject.tree.place(*variable) : endPlace(subject, talk.answer, talk.answerContent);
     const std::size_t shared = static_cast<std::size_t>(
         std::mismatch(before.begin(), before.end(), history.begin(), history.end()).first - before.begin());
-    const bool hasHeader = !isBlank(before.substr(shared));
+    // Without the history at its beginning it is another prompt: some write the last message otherwise.
+    const bool hasHeader = shared == history.size() && !isBlank(before.substr(shared));
     if (prompt.size() < history.size() && history.starts_with(prompt))
         return log.add(
             "generation-prompt-ignored", place,
@@ -65,8 +91,9 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
             variable
                 ? "add_generation_prompt changes nothing: the prompt ends without the assistant's header"
                 : "the template does not read add_generation_prompt: the prompt ends without the assistant's header");
-    if (variable)
-        log.add("generation-prompt-always", place,
+    const bool isRepeated = endsWithHeader(talk.answer, talk.answerContent);
+    if (variable || isRepeated)
+        log.add("generation-prompt-always", isRepeated ? talk.answer.placeNear(talk.answer.text.size() - 1) : place,
                 "the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true");
 }
 

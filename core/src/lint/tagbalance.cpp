@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 // Tags that are opened and not closed, as conversations show them: `<call>` without `</call>`, or with `<call>` in its
-// place.
+// place. What is missing is looked for where it would stand: behind what the tag has in it, or in front of that.
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
@@ -14,337 +14,391 @@ namespace Parlance {
 
 namespace {
 
+/// The tags of one conversation, and what stands between them.
 class Balance
 {
 public:
-    Balance(const LintSubject &subject, LintLog &log)
+    Balance(const LintSubject &subject, LintLog &log, const TagPairs &pairs, const std::set<std::string> &turnTags,
+            const Rendering &rendering)
         : m_subject(subject)
         , m_log(log)
-        , m_tags(keysOf(tagsOf(subject.tree)))
-        , m_openers(openersOf(m_tags))
-    {
-        const SpecialTokens tokens = subject.chatTemplate.specialTokens();
-        m_tags.insert(tokens.bos);
-        m_tags.insert(tokens.eos);
-        for (const TagSite &site : writtenTags(subject.talk.answer))
-            m_turnTags.insert(site.tag);
-    }
+        , m_pairs(pairs)
+        , m_turnTags(turnTags)
+        , m_rendering(rendering)
+        , m_messages(messagesIn(rendering))
+    { }
 
-    void run(const Rendering &rendering)
+    void run()
     {
-        const std::vector<Extent> messages = messagesIn(rendering);
-        if (messages.size() < 2)
+        if (m_messages.size() < 2)
             return;
-        const std::vector<TagSite> tags = countedTags(rendering, messages.front().begin);
-        std::vector<TagSite> open;
-        for (std::size_t i = 0; i < tags.size(); ++i) {
-            const TagSite &site = tags[i];
-            if (const auto opener = m_openers.find(site.tag); opener != m_openers.end())
-                close(open, opener->second, site, rendering);
-            else if (!closerOf(site.tag, m_tags).empty())
-                begin(open, site, i > 0 ? &tags[i - 1] : nullptr, rendering);
+        m_tags = countedTags();
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < m_tags.size(); ++i) {
+            if (m_pairs.closes(m_tags[i].tag))
+                close(open, i);
+            else if (!closer(i).empty())
+                begin(open, i);
             else
-                alone(site, rendering, messages);
+                alone(i);
         }
-        // A turn whose last message is a result goes on with the answer to it.
-        const bool goesOn = rendering.request.messages.toArray().back()["role"].toString() == "tool";
-        const bool isAnswered = rendering.request.messages.toArray().back()["role"].toString() == "assistant";
-        for (std::size_t i = 0; i < open.size() && !goesOn; ++i) {
-            const bool isTurn = m_turnTags.contains(open[i].tag);
-            if (open[i].offset >= messages[messages.size() - 2].end && (isTurn || !isAnswered))
-                continue;
-            if (isTurn && i + 1 < open.size() && open[i + 1].tag == open[i].tag)
-                unended(open, i, rendering);
-            else
-                report(open[i], rendering, i > 0 && open[i - 1].tag == open[i].tag);
-        }
-    }
-
-    /// Instructions show tags in the middle of sentences; those that begin a line frame a part, `<tools>` say.
-    void runInstructions(const Rendering &rendering)
-    {
-        for (const Extent &extent : instructionsIn(rendering)) {
-            std::vector<TagSite> tags = allTags(rendering);
-            std::erase_if(tags, [&](const TagSite &site) {
-                return site.offset < extent.begin || site.offset >= extent.end || m_turnTags.contains(site.tag);
-            });
-            tags = withoutMentions(tags, rendering);
-            checkToolFrame(tags, rendering);
-            for (std::size_t i = 0; i < tags.size(); ++i) {
-                const std::string closer = closerOf(tags[i].tag, m_tags);
-                const auto opener = m_openers.find(tags[i].tag);
-                if (!beginsLine(tags[i], rendering))
-                    continue;
-                if (!closer.empty())
-                    checkFrame(tags, i, closer, rendering);
-                else if (opener != m_openers.end())
-                    checkFrameEnd(tags, i, opener->second, rendering);
-            }
-        }
-    }
-
-    /// The generation prompt with thinking off: it may open the reasoning only to close it.
-    void runPrompt(const Rendering &rendering)
-    {
-        const std::vector<TagSite> tags = allTags(rendering);
-        const ReasoningAnalysis &reasoning = m_subject.analysis.reasoning;
-        if (tags.empty() || reasoning.start.core.empty() || tags.back().tag != reasoning.start.core)
-            return;
-        const bool again = tags.size() > 1 && tags[tags.size() - 2].tag == tags.back().tag;
-        report(tags.back(), rendering, again);
+        leftOpen(open);
     }
 
 private:
-    static bool hasTag(std::vector<TagSite>::const_iterator begin, std::vector<TagSite>::const_iterator end,
-                       const std::string &tag)
+    std::string closer(std::size_t tag) const { return m_pairs.closerOf(m_tags[tag].tag); }
+    bool isTurn(std::size_t tag) const { return m_turnTags.contains(m_tags[tag].tag); }
+    bool areSame(std::size_t a, std::size_t b) const { return m_tags[a].tag == m_tags[b].tag; }
+    std::string_view text(std::size_t begin, std::size_t end) const
     {
-        return std::any_of(begin, end, [&](const TagSite &site) { return site.tag == tag; });
+        return std::string_view(m_rendering.text).substr(begin, end - std::min(begin, end));
     }
-
-    static bool beginsLine(const TagSite &site, const Rendering &rendering)
-    {
-        return site.offset > 0 && rendering.text[site.offset - 1] == '\n';
-    }
-
-    // "within <tools></tools> tags" is about the tags, and frames nothing; `<tools><tools>` is said by mistake.
-    std::vector<TagSite> withoutMentions(const std::vector<TagSite> &tags, const Rendering &rendering)
-    {
-        std::vector<TagSite> kept;
-        for (std::size_t i = 0; i < tags.size(); ++i) {
-            const std::string closer = closerOf(tags[i].tag, m_tags);
-            const bool touches =
-                i + 1 < tags.size() && tags[i].offset + tags[i].tag.size() == tags[i + 1].offset && !closer.empty();
-            if (touches && tags[i + 1].tag == tags[i].tag)
-                report(tags[i + 1], rendering, true);
-            if (touches && (tags[i + 1].tag == closer || tags[i + 1].tag == tags[i].tag))
-                ++i;
-            else
-                kept.push_back(tags[i]);
-        }
-        return kept;
-    }
-
-    // What touches the declared tools frames them, though the template has no partner of it: `<tools>[…]`.
-    void checkToolFrame(const std::vector<TagSite> &tags, const Rendering &rendering)
-    {
-        const Extent tools = rendering.hull("tools").value_or(Extent());
-        const std::string_view text = rendering.text;
-        for (const TagSite &site : tags) {
-            const std::size_t end = site.offset + site.tag.size();
-            const bool isKnown = m_openers.contains(site.tag) || !closerOf(site.tag, m_tags).empty();
-            const bool opens = end <= tools.begin && isBlank(text.substr(end, tools.begin - end));
-            const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
-            if (isWord(site.tag) && !isKnown && opens && site.tag[1] != '/')
-                m_log.add("unclosed-tag", rendering.placeAt(tools.end),
-                          site.tag + " is opened in front of the tools, and not closed",
-                          "write </" + site.tag.substr(1) + " behind them");
-            if (isWord(site.tag) && !isKnown && closes && site.tag[1] == '/')
-                m_log.add("unclosed-tag", writtenAt(rendering, tools.begin - std::min<std::size_t>(tools.begin, 1)),
-                          site.tag + " stands behind the tools, and nothing opens it",
-                          "write <" + site.tag.substr(2) + " in front of them");
-        }
-    }
-
-    void checkFrame(const std::vector<TagSite> &tags, std::size_t at, const std::string &closer,
-                    const Rendering &rendering)
-    {
-        const auto behind = tags.begin() + static_cast<std::ptrdiff_t>(at) + 1;
-        const auto next = std::find_if(behind, tags.end(), [&](const TagSite &site) {
-            return site.tag == tags[at].tag && beginsLine(site, rendering);
-        });
-        // What was to close it may stand there as an opener; or nothing does, behind the tools.
-        const auto tools = rendering.hull("tools");
-        const bool framesTools = tools && tools->begin > tags[at].offset;
-        const SourcePlace place = next != tags.end()            ? placeOf(*next, rendering)
-            : framesTools && tools->end < rendering.text.size() ? rendering.placeAt(tools->end)
-                                                                : placeOf(tags[at], rendering);
-        if (!hasTag(behind, next, closer))
-            m_log.add("unclosed-tag", place, "the instructions open " + tags[at].tag + ", and do not close it",
-                      "write " + closer + " where the part ends");
-    }
-
-    void checkFrameEnd(const std::vector<TagSite> &tags, std::size_t at, const std::string &opener,
-                       const Rendering &rendering)
-    {
-        if (!isLonger(opener) && !hasTag(tags.begin(), tags.begin() + static_cast<std::ptrdiff_t>(at), opener))
-            m_log.add("unclosed-tag", placeOf(tags[at], rendering),
-                      "the instructions close " + tags[at].tag + ", and do not open it",
-                      "write " + opener + " where the part begins");
-    }
+    int lineOf(std::size_t tag) const { return placeOf(tag).line; }
+    SourcePlace placeOf(std::size_t tag) const { return m_rendering.placeAt(m_tags[tag].offset, m_tags[tag].tag); }
 
     // Behind the first message's beginning, and in front of it those that turns begin with: the rest is instructions.
-    std::vector<TagSite> countedTags(const Rendering &rendering, std::size_t begin) const
+    std::vector<TagSite> countedTags() const
     {
-        std::vector<TagSite> tags = writtenTags(rendering);
+        const std::size_t begin = m_messages.front().begin;
+        std::vector<TagSite> tags = partTags(m_rendering);
         std::set<std::string> later;
         for (const TagSite &site : tags) {
             if (site.offset >= begin)
                 later.insert(site.tag);
         }
+        const TagPairs pairs(later);
         std::erase_if(tags, [&](const TagSite &site) {
-            return site.offset < begin && !later.contains(site.tag) && closerOf(site.tag, later).empty();
+            return site.offset < begin && !later.contains(site.tag) && pairs.closerOf(site.tag).empty();
         });
         return tags;
     }
 
     // A tag without a partner right in front may have ended the part in a way of its own.
-    void begin(std::vector<TagSite> &open, const TagSite &site, const TagSite *before, const Rendering &rendering) const
+    void begin(std::vector<std::size_t> &open, std::size_t at) const
     {
-        const bool again = !open.empty() && open.back().tag == site.tag;
-        const bool endsAlone = before && !m_openers.contains(before->tag) && closerOf(before->tag, m_tags).empty()
-            && isBlank(std::string_view(rendering.text)
-                           .substr(before->offset + before->tag.size(),
-                                   site.offset - before->offset - before->tag.size()));
+        const bool again = !open.empty() && areSame(open.back(), at);
+        const bool endsAlone = at > 0 && !m_pairs.closes(m_tags[at - 1].tag) && closer(at - 1).empty()
+            && isBlank(text(m_tags[at - 1].end, m_tags[at].offset));
         if (again && endsAlone)
             open.pop_back();
-        open.push_back(site);
+        open.push_back(at);
     }
 
-    void close(std::vector<TagSite> &open, const std::string &opener, const TagSite &site, const Rendering &rendering)
+    void close(std::vector<std::size_t> &open, std::size_t at)
     {
         const auto match =
-            std::find_if(open.rbegin(), open.rend(), [&](const TagSite &one) { return one.tag == opener; });
+            std::find_if(open.rbegin(), open.rend(), [&](std::size_t one) { return closer(one) == m_tags[at].tag; });
         if (match == open.rend())
-            return unopened(site, opener, rendering);
+            return unopened(at);
         for (auto inner = match.base(); inner != open.end(); ++inner)
-            unclosed(*inner, site, rendering);
-        const bool doubled = std::next(match) != open.rend() && std::next(match)->tag == opener;
+            unclosed(*inner, at);
+        const bool doubled = std::next(match) != open.rend() && areSame(*std::next(match), *match);
         if (doubled)
-            report(*match, rendering, true);
+            twice(*std::next(match), *match);
         open.erase(std::prev(match.base()), open.end());
         if (doubled)
             open.pop_back();
     }
 
-    // `<name>` or `</name>`, no less than four letters.
-    static bool isWord(std::string_view tag)
+    // A turn whose last message is a result goes on with the answer to it.
+    void leftOpen(const std::vector<std::size_t> &open)
     {
-        const std::size_t begin = tag.starts_with("</") ? 2 : 1;
-        const std::string_view name = tag.substr(begin, tag.size() - begin - 1);
-        return tag.starts_with('<') && name.size() > 3
-            && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+        const std::string role = m_rendering.request.messages.toArray().back()["role"].toString();
+        const std::size_t lastTurn = m_messages[m_messages.size() - 2].end;
+        for (std::size_t i = 0; i < open.size() && role != "tool"; ++i) {
+            const bool isLast = m_tags[open[i]].offset >= lastTurn;
+            if (isLast && (isTurn(open[i]) || role != "assistant"))
+                continue;
+            if (i > 0 && areSame(open[i - 1], open[i]) && isMistyped(open[i]))
+                continue; // told with the one before
+            if (i + 1 < open.size() && areSame(open[i], open[i + 1]))
+                twice(open[i], open[i + 1]);
+            else
+                unclosed(open[i]);
+        }
     }
 
-    // An opener may hold more than its name, `<call id=…>`, or another word than in the instructions: `<call id="ID">`.
-    bool isLonger(const std::string &opener) const
+    // Whether it stands where a part ends: nothing is between it and what closes, or begins, another one.
+    bool isMistyped(std::size_t at) const
     {
-        const std::string stem = opener.substr(0, std::min(opener.find_first_of(" ="), opener.size() - 1));
-        const auto &literals = m_subject.tree.literals();
-        return std::any_of(literals.begin(), literals.end(), [&](const TemplateTree::Literal &literal) {
-            const std::size_t at = literal.text.find(stem);
-            return at != std::string_view::npos && !literal.text.substr(at).starts_with(opener);
+        const std::size_t next = at + 1;
+        const std::size_t end = next < m_tags.size() ? m_tags[next].offset : m_rendering.text.size();
+        const bool opensOther = next < m_tags.size() && !areSame(at, next) && !closer(next).empty();
+        return isBlank(text(m_tags[at].end, end)) && !opensOther;
+    }
+
+    void twice(std::size_t first, std::size_t second)
+    {
+        if (isMistyped(second))
+            mistyped(second);
+        else
+            unclosed(first, second);
+    }
+
+    void mistyped(std::size_t at)
+    {
+        const std::string meant = closerInWords(at);
+        m_log.add("unclosed-tag", placeOf(at),
+                  m_tags[at].tag + " is opened inside of itself: " + meant + " is probably meant", "write " + meant);
+    }
+
+    // Where the part ends that the tag begins: at the next tag that has no place in it.
+    std::size_t endOfPart(std::size_t at) const
+    {
+        std::vector<std::string> inside;
+        for (std::size_t i = at + 1; i < m_tags.size(); ++i) {
+            const bool opens = !closer(i).empty();
+            if (!inside.empty() && inside.back() == m_tags[i].tag)
+                inside.pop_back();
+            else if (m_pairs.closes(m_tags[i].tag) || areSame(at, i) || isTurn(i))
+                return m_tags[i].offset;
+            else if (opens)
+                inside.push_back(closer(i));
+        }
+        return m_rendering.text.size();
+    }
+
+    void unclosed(std::size_t at, std::optional<std::size_t> behind = {})
+    {
+        const std::size_t own = messageAt(m_tags[at].offset);
+        std::size_t end = behind ? m_tags[*behind].offset : endOfPart(at);
+        // Where other messages follow, the part ends with its own; around a text, with that.
+        if (own + 1 < m_messages.size() && m_messages[own + 1].begin < end)
+            end = m_messages[own].end;
+        if (const auto text = textInside(at))
+            end = std::min(end, text->end);
+        m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
+                  m_tags[at].tag + ", opened in line " + std::to_string(lineOf(at)) + ", is not closed"
+                      + (behind ? " before " + m_tags[*behind].tag : std::string()),
+                  "write " + closerInWords(at) + " where the part ends");
+    }
+
+    // The text of a message's member that the tag is right in front of: content, or thoughts.
+    std::optional<Extent> textInside(std::size_t at) const
+    {
+        const auto inside = std::find_if(m_rendering.spans.begin(), m_rendering.spans.end(),
+                                         [&](const Jinja::Span &span) { return span.end > m_tags[at].end; });
+        for (auto span = inside; span != m_rendering.spans.end(); ++span) {
+            const bool isText =
+                span->path.starts_with("messages[") && span->path.find_last_of("[.") == span->path.find('.');
+            if (span->path.empty() && isBlank(text(std::max(span->begin, m_tags[at].end), span->end)))
+                continue;
+            return isText && !span->path.ends_with(".role") ? m_rendering.hull(span->path) : std::nullopt;
+        }
+        return {};
+    }
+
+    std::string closerInWords(std::size_t at) const
+    {
+        const std::string known = closer(at);
+        return known.empty() ? closersOf(m_tags[at].tag).back() : known;
+    }
+
+    // The message whose parts stand at the offset or behind it.
+    std::size_t messageAt(std::size_t offset) const
+    {
+        std::size_t found = 0;
+        while (found + 1 < m_messages.size() && m_messages[found].end <= offset)
+            ++found;
+        return found;
+    }
+
+    // Where the part begins that the tag ends, as far back as its value goes behind the last tag that is no part of it.
+    SourcePlace beginOfPart(std::size_t at) const
+    {
+        const std::size_t from = behindOther(at);
+        std::string path;
+        for (const Jinja::Span &span : m_rendering.spans) {
+            const bool isInside = span.begin >= from && span.end <= m_tags[at].offset;
+            if (isInside && !span.path.empty() && !span.path.ends_with(".role"))
+                path = span.path;
+        }
+        for (std::size_t end = path.find('.'); end != std::string::npos; end = path.find_first_of(".[", end + 1)) {
+            const auto hull = m_rendering.hull(path.substr(0, path.find_first_of(".[", end + 1)));
+            if (!hull || hull->begin < from)
+                continue;
+            // What stands in front of it on its line belongs to it: `{"name": "`.
+            const bool isAlone = hull->begin == from || isSpace(m_rendering.text[hull->begin - 1]);
+            return writtenAt(m_rendering, isAlone ? hull->begin : hull->begin - 1);
+        }
+        return placeOf(at);
+    }
+
+    std::size_t behindOther(std::size_t at) const
+    {
+        std::vector<std::string> inside;
+        for (std::size_t i = at; i-- > 0;) {
+            if (m_pairs.closes(m_tags[i].tag))
+                inside.push_back(m_tags[i].tag);
+            else if (!inside.empty() && closer(i) == inside.back())
+                inside.pop_back();
+            else if (isTurn(i) || !closer(i).empty())
+                return m_tags[i].end;
+        }
+        return 0;
+    }
+
+    // Whether a prompt opens the reasoning, or nothing stands there that the tag would close: then it needs no opener.
+    bool endsOpenReasoning(std::size_t at, const std::string &opener) const
+    {
+        const ReasoningAnalysis &reasoning = m_subject.analysis.reasoning;
+        if (m_tags[at].tag != reasoning.end.core)
+            return false;
+        const std::string &key = reasoning.key.empty() ? std::string("reasoning_content") : reasoning.key;
+        bool isBehind = false;
+        for (const Jinja::Span &span : m_rendering.spans)
+            isBehind |= span.path.ends_with('.' + key) && span.end <= m_tags[at].offset
+                && isBlank(text(span.end, m_tags[at].offset));
+        return !isBehind || m_subject.talk.prompt.text.find(opener) != std::string::npos;
+    }
+
+    // Whether the opener stands among what is left out as instructions: tools may be repeated between messages.
+    bool isBesideTools(const std::string &opener, std::size_t at) const
+    {
+        const std::size_t from = behindOther(at);
+        const std::vector<TagSite> all = allTags(m_rendering);
+        return !m_rendering.request.tools.isNull() && std::any_of(all.begin(), all.end(), [&](const TagSite &site) {
+            return site.tag == opener && site.offset < m_tags[at].offset
+                && (site.offset >= from || m_turnTags.contains(opener));
         });
     }
 
-    // What ends reasoning that the prompt has opened stands without an opener in the history; what turns begin with may
-    // stand among the instructions.
-    void unopened(const TagSite &site, const std::string &opener, const Rendering &rendering)
+    void unopened(std::size_t at)
     {
-        if (rendering.text.starts_with(opener))
+        const std::string opener = m_pairs.openerOf(m_tags[at].tag);
+        if (m_rendering.text.starts_with(opener))
             return; // a token that every prompt begins with
-        const bool hasTools = !rendering.request.tools.isNull();
-        if (!(hasTools && m_turnTags.contains(opener)) && !isLonger(opener)
-            && site.tag != m_subject.analysis.reasoning.end.core)
-            m_log.add("unclosed-tag", placeOf(site, rendering),
-                      site.tag + " is written, and no " + opener + " in front of it",
+        if (!isBesideTools(opener, at) && !mayBeLonger(m_subject.tree, opener) && !endsOpenReasoning(at, opener))
+            m_log.add("unclosed-tag", beginOfPart(at),
+                      m_tags[at].tag + " is written in line " + std::to_string(lineOf(at)) + ", and no " + opener
+                          + " in front of it",
                       "write " + opener + " where the part begins");
     }
 
-    // A tag that nothing closes anywhere: a word in angle brackets of which others are closed, or what every turn
-    // begins with.
-    void alone(const TagSite &site, const Rendering &rendering, const std::vector<Extent> &messages)
+    // A tag that nothing closes anywhere: a word in angle brackets of which others are closed or around thoughts or
+    // calls, or what every turn begins with.
+    void alone(std::size_t at)
     {
-        if (site.tag.starts_with("</") && site.offset >= messages.front().begin)
-            return closesNothing(site, rendering);
-        const bool closesWords = std::any_of(m_openers.begin(), m_openers.end(),
-                                             [](const auto &pair) { return pair.first.starts_with("</"); });
-        const bool isNamed = m_subject.analysis.turnEnd.core.empty() && site.tag.find("start") != std::string::npos
-            && turnsBeginWith(site.tag, rendering, messages);
+        const std::string &tag = m_tags[at].tag;
         const SpecialTokens tokens = m_subject.chatTemplate.specialTokens();
-        const bool isBehind = site.offset >= messages.front().begin;
-        if (isBehind && ((isWord(site.tag) && closesWords) || isNamed) && site.tag != tokens.bos
-            && site.tag != tokens.eos)
-            m_log.add("unclosed-tag", placeOf(site, rendering),
-                      site.tag + " is opened, and the template never closes it",
-                      "write " + closersOf(site.tag).back() + " where the part ends");
+        if (m_tags[at].offset < m_messages.front().begin || tag == tokens.bos || tag == tokens.eos)
+            return;
+        if (tag.starts_with("</"))
+            return closesNothing(at);
+        const bool isNamed =
+            m_subject.analysis.turnEnd.core.empty() && tag.find("start") != std::string::npos && everyTurnHas(tag);
+        const bool isOfPart = m_pairs.closesWords() || isAroundPart(at);
+        if (isNamed || (isWordTag(tag) && !isTurn(at) && isOfPart && !isQuote(at)))
+            neverClosed(at);
     }
 
-    // `</x>` where the template has no `<x>`, beside others of which it has both.
-    void closesNothing(const TagSite &site, const Rendering &rendering)
+    // Every second one may stand where the first one was to be closed.
+    void neverClosed(std::size_t at)
     {
-        const std::string opener = '<' + site.tag.substr(2);
-        const SpecialTokens tokens = m_subject.chatTemplate.specialTokens();
-        if (!isLonger(opener) && site.tag != m_subject.analysis.reasoning.end.core && site.tag != tokens.eos
-            && site.tag != m_subject.analysis.turnEnd.core && isWord(site.tag))
-            m_log.add("unclosed-tag", placeOf(site, rendering), site.tag + " is written, and nowhere " + opener,
-                      "write " + opener + " where the part begins");
+        const auto same = [&](const TagSite &site) { return site.tag == m_tags[at].tag; };
+        const auto here = m_tags.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto next = std::find_if(here + 1, m_tags.end(), same);
+        const bool isSecond = std::any_of(m_tags.begin(), here, same) && isMistyped(at);
+        if (isSecond)
+            mistyped(at);
+        else if (next == m_tags.end() || !isMistyped(static_cast<std::size_t>(next - m_tags.begin())))
+            unclosed(at);
     }
 
-    static bool turnsBeginWith(const std::string &tag, const Rendering &rendering, const std::vector<Extent> &messages)
+    // On both sides of a value: `<escape>Oslo<escape>`.
+    bool isQuote(std::size_t at) const
     {
-        const std::vector<TagSite> tags = writtenTags(rendering);
+        const auto isAround = [&](std::size_t first, std::size_t second) {
+            return areSame(first, second)
+                && std::none_of(m_rendering.spans.begin(), m_rendering.spans.end(), [&](const Jinja::Span &span) {
+                       return span.origin == Jinja::Span::Origin::Template && span.begin < m_tags[second].offset
+                           && span.end > m_tags[first].end;
+                   });
+        };
+        return (at > 0 && isAround(at - 1, at)) || (at + 1 < m_tags.size() && isAround(at, at + 1));
+    }
+
+    // Right in front of thoughts, or of a call.
+    bool isAroundPart(std::size_t at) const
+    {
+        for (const Jinja::Span &span : m_rendering.spans) {
+            const bool isPart = span.path.find(".tool_calls") != std::string_view::npos
+                || span.path.ends_with(".reasoning_content") || span.path.ends_with(".thinking")
+                || span.path.ends_with(".reasoning");
+            if (span.begin >= m_tags[at].end && !span.path.empty())
+                return isPart && (at + 1 == m_tags.size() || m_tags[at + 1].offset >= span.begin);
+        }
+        return false;
+    }
+
+    bool everyTurnHas(const std::string &tag) const
+    {
         const auto count =
-            std::count_if(tags.begin(), tags.end(), [&](const TagSite &site) { return site.tag == tag; });
-        return static_cast<std::size_t>(count) >= messages.size();
+            std::count_if(m_tags.begin(), m_tags.end(), [&](const TagSite &site) { return site.tag == tag; });
+        return static_cast<std::size_t>(count) >= m_messages.size();
     }
 
-    // A turn that another begins in, which may stand where the first one was to end.
-    void unended(const std::vector<TagSite> &open, std::size_t at, const Rendering &rendering)
+    // `</x>` where the template has no `<x>`.
+    void closesNothing(std::size_t at)
     {
-        const TagSite &next = open[at + 1];
-        const std::size_t behind = next.offset + next.tag.size();
-        const bool isMistyped = at + 2 < open.size() && open[at + 2].tag == next.tag
-            && isBlank(std::string_view(rendering.text).substr(behind, open[at + 2].offset - behind));
-        if (isMistyped)
-            report(next, rendering, true);
-        else
-            unclosed(open[at], next, rendering);
-    }
-
-    // Where its closer is missing: in front of what closes the part around it.
-    void unclosed(const TagSite &site, const TagSite &behind, const Rendering &rendering)
-    {
-        const std::string closer = closerOf(site.tag, m_tags);
-        m_log.add("unclosed-tag", writtenAt(rendering, behind.offset - 1),
-                  site.tag + ", opened in line " + std::to_string(placeOf(site, rendering).line)
-                      + ", is not closed before " + behind.tag,
-                  "write " + closer + " where the part ends");
-    }
-
-    void report(const TagSite &site, const Rendering &rendering, bool again)
-    {
-        const std::string closer = closerOf(site.tag, m_tags);
-        m_log.add("unclosed-tag", placeOf(site, rendering),
-                  again ? site.tag + " is opened inside of itself: " + closer + " is probably meant"
-                        : site.tag + " is opened, and not closed before the next part",
-                  again ? "write " + closer : "write " + closer + " where the part ends");
-    }
-
-    static SourcePlace placeOf(const TagSite &site, const Rendering &rendering)
-    {
-        return rendering.placeAt(site.offset, site.tag);
+        const std::string &tag = m_tags[at].tag;
+        const std::string opener = '<' + tag.substr(2);
+        if (isWordTag(tag) && !mayBeLonger(m_subject.tree, opener) && !endsOpenReasoning(at, opener)
+            && tag != m_subject.analysis.turnEnd.core)
+            m_log.add("unclosed-tag", beginOfPart(at),
+                      tag + " is written in line " + std::to_string(lineOf(at)) + ", and nowhere " + opener,
+                      "write " + opener + " where the part begins");
     }
 
     const LintSubject &m_subject;
     LintLog &m_log;
-    std::set<std::string> m_tags;
-    std::set<std::string> m_turnTags; // of a conversation without tools
-    std::map<std::string, std::string> m_openers; // by what closes them
+    const TagPairs &m_pairs;
+    const std::set<std::string> &m_turnTags; // of a conversation without tools
+    const Rendering &m_rendering;
+    const std::vector<Extent> m_messages;
+    std::vector<TagSite> m_tags;
 };
+
+// The generation prompt with thinking off: it may open the reasoning only to close it.
+void checkPrompt(const LintSubject &subject, LintLog &log)
+{
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    if (reasoning.toggle.empty() || reasoning.start.core.empty())
+        return;
+    ChatRequest request = subject.prober.request({}, false, true);
+    request.templateKwargs.object().set(reasoning.toggle, false);
+    const Rendering &rendering = subject.prober.render(request);
+    const std::vector<TagSite> tags = allTags(rendering);
+    if (tags.empty() || tags.back().tag != reasoning.start.core)
+        return;
+    const bool again = tags.size() > 1 && tags[tags.size() - 2].tag == tags.back().tag;
+    log.add("unclosed-tag", rendering.placeAt(tags.back().offset, tags.back().tag),
+            again ? tags.back().tag + " is opened inside of itself: " + reasoning.end.core + " is probably meant"
+                  : tags.back().tag + " is opened where thinking is off, and not closed",
+            "write " + reasoning.end.core);
+}
 
 } // namespace
 
 void checkTagBalance(const LintSubject &subject, LintLog &log)
 {
-    Balance balance(subject, log);
-    for (const Rendering &rendering : longConversations(subject))
-        balance.run(rendering);
-    balance.runInstructions(subject.prober.render(subject.prober.request({}, true, true)));
-    if (const std::string &toggle = subject.analysis.reasoning.toggle; !toggle.empty()) {
-        ChatRequest request = subject.prober.request({}, false, true);
-        request.templateKwargs.object().set(toggle, false);
-        balance.runPrompt(subject.prober.render(request));
+    const std::vector<Rendering> conversations = longConversations(subject);
+    std::set<std::string> tags = keysOf(tagsOf(subject.tree));
+    const SpecialTokens tokens = subject.chatTemplate.specialTokens();
+    tags.insert(tokens.bos);
+    tags.insert(tokens.eos);
+    for (const Rendering &rendering : conversations) {
+        for (const TagSite &site : partTags(rendering))
+            tags.insert(site.tag);
     }
+    const TagPairs pairs(tags);
+    std::set<std::string> turnTags;
+    for (const TagSite &site : writtenTags(subject.talk.answer))
+        turnTags.insert(site.tag);
+    for (const Rendering &rendering : conversations)
+        Balance(subject, log, pairs, turnTags, rendering).run();
+    checkInstructionTags(subject, log, pairs, turnTags);
+    checkPrompt(subject, log);
 }
 
 } // namespace Parlance

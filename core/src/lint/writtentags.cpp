@@ -12,6 +12,31 @@ namespace {
 
 using Origin = Jinja::Span::Origin;
 
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool isNameChar(char c)
+{
+    return isLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+}
+
+// `parameter` of `<parameter=…>`, `</parameter>` and `<parameter id="…">`.
+std::string_view nameOf(std::string_view tag)
+{
+    if (!tag.starts_with('<'))
+        return {};
+    tag.remove_prefix(tag.starts_with("</") ? 2 : 1);
+    return tag.substr(0, static_cast<std::size_t>(std::find_if_not(tag.begin(), tag.end(), isNameChar) - tag.begin()));
+}
+
+TagSite siteOf(std::string tag, std::string_view token, const std::string &text)
+{
+    const auto offset = static_cast<std::size_t>(token.data() - text.data());
+    return { std::move(tag), offset, offset + token.size() };
+}
+
 // The text with everything but the template's own blotted out.
 std::string ownText(const Rendering &rendering)
 {
@@ -64,21 +89,51 @@ std::vector<TagSite> allTags(const Rendering &rendering)
     std::vector<TagSite> sites;
     for (const std::string_view token : markerTokens(text)) {
         if (isTag(token) && token.find('\x01') == std::string_view::npos)
-            sites.push_back({ std::string(token), static_cast<std::size_t>(token.data() - text.data()) });
+            sites.push_back(siteOf(std::string(token), token, text));
     }
     return sites;
 }
 
-std::vector<TagSite> writtenTags(const Rendering &rendering)
+static std::vector<TagSite> outsideInstructions(std::vector<TagSite> sites, const Rendering &rendering)
 {
     const std::vector<Extent> instructions = instructionsIn(rendering);
-    std::vector<TagSite> sites = allTags(rendering);
     std::erase_if(sites, [&](const TagSite &site) {
         return std::any_of(instructions.begin(), instructions.end(), [&](const Extent &extent) {
             return extent.begin <= site.offset && site.offset < extent.end;
         });
     });
     return sites;
+}
+
+std::vector<TagSite> writtenTags(const Rendering &rendering)
+{
+    return outsideInstructions(allTags(rendering), rendering);
+}
+
+// `<parameter=\x01\x01\x01>` as `<parameter=…>`.
+static std::string withoutData(std::string_view token)
+{
+    std::string tag;
+    for (const char c : token) {
+        if (c != '\x01')
+            tag += c;
+        else if (!tag.ends_with("…"))
+            tag += "…";
+    }
+    return tag;
+}
+
+std::vector<TagSite> partTags(const Rendering &rendering)
+{
+    const std::string text = ownText(rendering);
+    std::vector<TagSite> sites = allTags(rendering);
+    for (const std::string_view token : markerTokens(text)) {
+        const bool isNamed = token.size() > 2 && token[0] == '<' && isLetter(token[1]);
+        if (isNamed && isTag(token) && token.find('\x01') != std::string_view::npos)
+            sites.push_back(siteOf(withoutData(token), token, text));
+    }
+    std::sort(sites.begin(), sites.end(), [](const TagSite &a, const TagSite &b) { return a.offset < b.offset; });
+    return outsideInstructions(std::move(sites), rendering);
 }
 
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
@@ -128,7 +183,38 @@ std::string closerOf(const std::string &tag, const std::set<std::string> &known)
         if (closer != tag && known.contains(closer))
             return closer;
     }
-    return {};
+    const std::string_view name = nameOf(tag);
+    const bool hasValue = !name.empty() && !tag.starts_with("</") && tag.substr(name.size() + 1).starts_with('=');
+    const std::string named = "</" + std::string(name) + '>';
+    return hasValue && known.contains(named) ? named : std::string();
+}
+
+bool isWordTag(std::string_view tag)
+{
+    const std::string_view name = nameOf(tag);
+    const std::string_view behind = tag.substr(std::min(tag.size(), name.size() + (tag.starts_with("</") ? 2 : 1)));
+    return name.size() > 3 && (behind == ">" || behind.starts_with('=') || behind.starts_with(' '))
+        && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
+bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
+{
+    const std::string stem = opener.substr(0, std::min(opener.find_first_of(" ="), opener.size() - 1));
+    return std::any_of(tree.literals().begin(), tree.literals().end(), [&](const TemplateTree::Literal &literal) {
+        for (std::size_t at = literal.text.find(stem); at != std::string_view::npos;
+             at = literal.text.find(stem, at + 1)) {
+            const std::string_view behind = literal.text.substr(at + stem.size());
+            if (behind.empty() || (!isNameChar(behind.front()) && !literal.text.substr(at).starts_with(opener)))
+                return true;
+        }
+        return false;
+    });
+}
+
+bool TagPairs::closesWords() const
+{
+    return std::any_of(m_openers.begin(), m_openers.end(),
+                       [](const auto &pair) { return pair.first.starts_with("</"); });
 }
 
 std::vector<Rendering> longConversations(const LintSubject &subject)

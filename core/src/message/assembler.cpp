@@ -92,13 +92,18 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     }
     if (capture && capture->json)
         return;
-    if (offset < m_state.promptEnd && !m_state.call)
+    if (offset < m_state.promptEnd && !m_state.call && !isThoughtOfWords(capture))
         leaveOutWords(bytes, offset);
     std::string text = m_state.utf8.take(bytes);
     route(capture, std::move(text), end - m_state.utf8.waiting());
     const bool isContent = !capture || (capture->tag == Tag::Content && capture->coding == Peg::Coding::Text);
     if (isContent && m_state.behind == Assembly::Behind::Nothing)
         watchContent(bytes, end);
+}
+
+bool Assembler::isThoughtOfWords(const CaptureKind *capture) const
+{
+    return m_state.program->wordsBeginThought && capture && capture->tag == Tag::Reasoning;
 }
 
 // Text that the prompt has written, as in `<think>No thoughts are left.</think>`, is no more the message's than its
@@ -259,7 +264,7 @@ void Assembler::tolerate(const CaptureKind &capture, std::size_t begin, std::siz
     const bool isMissing = begin == offset;
     if (isMissing && m_state.tolerated.at == offset && m_state.tolerated.what == capture.what)
         return;
-    m_out.diagnose(Diagnostic::Level::Tolerated, "tolerance", capture.what, begin, offset);
+    m_out.diagnose(Diagnostic::Level::Tolerated, capture.rule, capture.what, begin, offset);
     if (isMissing)
         m_state.tolerated = { capture.what, offset };
     else

@@ -98,6 +98,7 @@ private:
     void route(const Peg::CaptureKind *capture, std::string text, std::size_t end);
     void write(const Peg::CaptureKind &capture, std::string text, std::size_t end);
     void writeContent(const Peg::CaptureKind &capture, std::string text, std::size_t end);
+    bool isThoughtOfWords(const Peg::CaptureKind *capture) const;
     void leaveOutWords(std::string_view &bytes, std::size_t offset);
     void watchContent(std::string_view bytes, std::size_t end);
     bool isOfUndeclaredCall(const MarkupWatch::Found &found);

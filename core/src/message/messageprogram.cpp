@@ -151,10 +151,11 @@ std::string MessageProgram::dump() const
     return d->program->dump();
 }
 
-void MessageProgramData::setPromptWords(MessageProgram &program, std::string words)
+void MessageProgramData::setPromptWords(MessageProgram &program, std::string words, bool beginThought)
 {
     auto data = std::make_shared<MessageProgramData>(*program.d);
     data->promptWords = std::move(words);
+    data->wordsBeginThought = beginThought;
     program.d = std::move(data);
 }
 

@@ -34,13 +34,14 @@ struct MessageProgramData
     std::optional<MessageProgram> recovery; ///< none where calls in reasoning are not looked for
     std::string reasoningBefore; ///< of a prefill whose template writes none
     std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
+    bool wordsBeginThought = false; ///< but a thought of it may
     IdRule ids;
     bool readsCalls = false;
     bool hasIds = false; ///< the grammar captures ids
     bool hasLateIds = false; ///< and may do so behind the arguments
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
-    static void setPromptWords(MessageProgram &program, std::string words);
+    static void setPromptWords(MessageProgram &program, std::string words, bool beginThought);
     static void setTurnEnd(MessageProgram &program, std::string tag);
 };
 

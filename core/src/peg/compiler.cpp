@@ -74,10 +74,10 @@ bool alwaysCuts(const Node &node)
 
 template <class T> std::uint32_t intern(std::vector<T> &all, const T &one)
 {
-    const auto it = std::find(all.begin(), all.end(), one);
-    if (it == all.end())
+    const auto index = std::find(all.begin(), all.end(), one) - all.begin();
+    if (static_cast<std::size_t>(index) == all.size())
         all.push_back(one);
-    return static_cast<std::uint32_t>(std::distance(all.begin(), std::find(all.begin(), all.end(), one)));
+    return static_cast<std::uint32_t>(index);
 }
 
 /// Writes the instructions for an expression, one after the other; targets that lie ahead are set when they are known.
@@ -418,7 +418,8 @@ private:
         const JsonDialect *json = isValue ? jsonOf(Node::of(node.parts[0])) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
-        m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name });
+        const std::string rule = node.texts.empty() ? "tolerance" : node.texts.front();
+        m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name, rule });
         add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) });
         emit(node.parts[0], setting);
         add({ Op::Close });

@@ -80,6 +80,7 @@ struct CaptureKind
     Coding coding = Coding::Text;
     const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
+    std::string rule = {}; ///< of the diagnostic
 };
 
 /// Immutable once compiled; shared by the matchers that run it.

@@ -32,7 +32,7 @@ struct Node
         Guard, ///< parts are body and recovery, name is what
         Capture, ///< parts[0], tag, coding
         Constrain, ///< parts are parsed and written
-        Tolerated, ///< parts[0], name is what
+        Tolerated, ///< parts[0], name is what; texts[0], where there is one, the diagnostic's rule
         Rule, ///< parts[0], name
     };
 
@@ -52,5 +52,14 @@ struct Node
     static const Node &of(const Expr &expr) { return *expr.m_node; }
     static Expr made(Node node) { return Expr(std::make_shared<const Node>(std::move(node))); }
 };
+
+/// tolerated(), of which the diagnostic has that rule.
+inline Expr toleratedAs(std::string rule, Expr part, std::string what)
+{
+    return Node::made({ .kind = Node::Kind::Tolerated,
+                        .parts = { std::move(part) },
+                        .texts = { std::move(rule) },
+                        .name = std::move(what) });
+}
 
 } // namespace Parlance::Peg

@@ -101,7 +101,9 @@ Result<PreparedChat> prepareByResponse(const ChatTemplate &chatTemplate, const A
     Result<std::string> start = answerStart(*responseTemplate, chat->prompt);
     if (!start)
         return notUsed(start.error().message);
-    chat->primer = std::move(*start);
+    // A pattern that matches the prompt's end leaves out what an answer to go on with has said.
+    if (!request.continueFinalMessage || start->size() > chat->primer.size())
+        chat->primer = std::move(*start);
     chat->handler = responseHandler;
     return chat;
 }

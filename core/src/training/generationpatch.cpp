@@ -205,8 +205,8 @@ private:
     {
         const std::string turn(turnVariable);
         return "{% if " + variable + ".role == 'assistant' %}{% set parlance_begin = "
-            + lengthOf(m_before, "startswith") + " %}{% set parlance_end = " + turn + "|length - ("
-            + lengthOf(m_behind, "endswith") + ") %}{{ " + turn + "[:parlance_begin] }}{% generation %}{{ " + turn
+            + lengthOf(m_before, "startswith") + " %}{% set parlance_end = [parlance_begin, " + turn + "|length - ("
+            + lengthOf(m_behind, "endswith") + ")]|max %}{{ " + turn + "[:parlance_begin] }}{% generation %}{{ " + turn
             + "[parlance_begin:parlance_end] }}{% endgeneration %}{{ " + turn + "[parlance_end:] }}{% else %}{{ " + turn
             + " }}{% endif %}";
     }

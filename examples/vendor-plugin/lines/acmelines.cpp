@@ -19,10 +19,8 @@ public:
 
     CallGrammar calls(const Analysis &, const CallRequest &request) const override
     {
-        RequestedAnswer answer;
-        answer.tools = request.tools;
         const Expr object = jsonValue(Object{ { "type", "object" } });
-        const Expr name = capture(Tag::ToolName, calledName(answer));
+        const Expr name = capture(Tag::ToolName, calledName(request.tools));
         const Expr line =
             sequence({ literal(mark), name, literal(" "), cut(), capture(Tag::ToolArgs, object, Coding::Json) });
         const Expr call = guard(capture(Tag::Tool, line), Expr(), "a call");
@@ -49,11 +47,8 @@ private:
     static Expr written(const CallRequest &request)
     {
         std::vector<Expr> each;
-        for (const ToolDeclaration &tool : request.tools) {
-            const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
-            each.push_back(
-                sequence({ literal(mark + tool.name + ' '), capture(Tag::ToolArgs, jsonValue(schema), Coding::Json) }));
-        }
+        for (const ToolDeclaration &tool : request.tools)
+            each.push_back(sequence({ literal(mark + tool.name + ' '), writtenArguments(tool) }));
         const Expr call = choice(std::move(each));
         return request.parallel ? sequence({ call, repeat(sequence({ literal("\n"), call })) }) : call;
     }

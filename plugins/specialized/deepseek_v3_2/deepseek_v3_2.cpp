@@ -3,6 +3,7 @@
 #include "dsmlformat.h"
 
 #include <parlance/plugin.h>
+#include <parlance/requestedanswer.h>
 
 #include <QObject>
 
@@ -63,26 +64,14 @@ public:
         ChatRequest adapted = request;
         if (hasDeveloper(request) && chatTemplate.source().find("The user's message is") == std::string::npos)
             sendDeveloperAsUser(adapted, adaptations);
-        Analysis ours = analysis;
-        ours.tools.format = m_format->id();
-        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
-            AnswerRequest key = asked;
-            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
-            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
-        });
+        auto chat = m_answers.prepare(chatTemplate, analysis, adapted);
         if (chat)
             chat->adaptations.insert(chat->adaptations.begin(), adaptations.begin(), adaptations.end());
         return chat;
     }
 
 private:
-    const std::shared_ptr<const Format> m_format = std::make_shared<DsmlFormat>();
-    const FormatRegistry m_formats = [this] {
-        FormatRegistry formats = FormatRegistry::withBuiltins();
-        formats.add(m_format);
-        return formats;
-    }();
-    mutable AnswerCache m_answers;
+    const FormatAnswers m_answers{ std::make_shared<DsmlFormat>() };
 };
 
 class DeepSeekPlugin final : public QObject, public Plugin

@@ -22,25 +22,14 @@ Expr spaced(const char *tag)
 
 Expr name(const CallRequest &request)
 {
-    RequestedAnswer answer;
-    answer.tools = request.tools;
-    answer.readsUndeclared = std::any_of(request.tools.begin(), request.tools.end(),
-                                         [](const ToolDeclaration &tool) { return tool.name.empty(); });
-    std::erase_if(answer.tools, [](const ToolDeclaration &tool) { return tool.name.empty(); });
-    return capture(Tag::ToolName, calledName(answer));
+    return capture(Tag::ToolName, calledName(request.tools));
 }
 
 /// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
-    std::vector<std::string> cut;
-    for (const std::string &tag : { std::string(valueStart), std::string(callEnd), std::string(blockEnd) }) {
-        for (std::size_t size = 1; size < tag.size(); ++size)
-            cut.push_back(tag.substr(0, size));
-    }
-    const Expr next = sequence({ space(),
-                                 choice({ oneOf({ valueStart, callStart, callEnd, blockEnd }), end(),
-                                          sequence({ oneOf(std::move(cut)), end() }) }) });
+    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
+    const Expr next = sequence({ space(), choice({ oneOf(tags), cutShort(tags), end() }) });
     return capture(Tag::ArgValue, sequence({ until({ valueEnd }, next), ahead(literal(valueEnd)) }), coding);
 }
 
@@ -61,7 +50,8 @@ Expr readParameter()
         return sequence({ literal(said), others, literal(">"), cut(), readValue(coding) });
     };
     const Expr value = choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal),
-                                tolerated(valued("", Coding::BySchema), "a value without the attribute string") });
+                                tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
+                                          "a value of which nothing says whether it is a text") });
     return sequence({ spaced(valueStart), key, literal("\""), others, value, literal(valueEnd) });
 }
 

@@ -39,11 +39,7 @@ Expr behindMessage()
 
 Expr parsedArguments()
 {
-    JsonDialect lenient;
-    lenient.python = true;
-    const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient), Coding::Literal);
-    const Expr none = ahead(sequence({ space(), choice({ literal(arrow), literal(turnEnd) }) }));
-    return sequence({ space(), choice({ tolerated(none, "the arguments are missing"), object }) });
+    return calledArguments(oneOf({ arrow, turnEnd }));
 }
 
 Expr parsedCall(const Wanted &wanted)
@@ -97,12 +93,6 @@ Expr parsedMessage(const Wanted &wanted)
 }
 
 // What the grammar writes
-
-Expr writtenArguments(const ToolDeclaration &tool)
-{
-    const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
-    return rule(tool.name + "-arguments", capture(Tag::ToolArgs, jsonValue(schema), Coding::Json));
-}
 
 Expr writtenCall(const Wanted &wanted)
 {
@@ -163,16 +153,7 @@ Expr writtenFromCall(const Wanted &wanted)
 
 GrammarTrigger callTrigger(const Wanted &wanted)
 {
-    std::string all;
-    for (const ToolDeclaration &tool : wanted.written) {
-        all += all.empty() ? "" : "|";
-        for (const char c : tool.name) {
-            const bool isWord =
-                (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-            all += isWord ? std::string(1, c) : std::string("\\") + c;
-        }
-    }
-    return { GrammarTrigger::Type::Pattern, "(?:^|>>>)((?:" + all + ")\\n)" };
+    return { GrammarTrigger::Type::Pattern, "(?:^|>>>)(" + namesPattern(wanted.written) + "\\n)" };
 }
 
 } // namespace Functionary

@@ -4,6 +4,7 @@
 #include "toolresponses.h"
 
 #include <parlance/plugin.h>
+#include <parlance/requestedanswer.h>
 
 #include <QObject>
 
@@ -28,11 +29,22 @@ public:
     void describe(const ChatTemplate &, Analysis &analysis) const override
     {
         analysis.reasoning.calls = CallsInReasoning::Close;
-        analysis.tools.sectionStart = Marker();
-        analysis.tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
-        analysis.tools.perCallStart = Marker(callStart);
-        analysis.tools.perCallEnd = Marker(callEnd);
-        analysis.tools.severalCalls = true;
+        if (analysis.reasoning.start.core == channelStart) { // what the history is rid of: the model names the channel
+            analysis.reasoning.start = Marker(std::string(channelStart) + "thought\n");
+            analysis.reasoning.end = Marker("\n<channel|>");
+        }
+        ToolsAnalysis &tools = analysis.tools; // the model has calls, even where the template knows of none
+        tools.format = "TAG_WITH_TAGGED";
+        tools.sectionStart = Marker();
+        tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
+        tools.perCallStart = Marker(callStart);
+        tools.perCallEnd = Marker(callEnd);
+        tools.severalCalls = true;
+        tools.function.namePrefix = Marker("call:");
+        tools.function.nameSuffix = Marker("{");
+        tools.arguments.nameSuffix = Marker(":");
+        tools.arguments.separator = Marker(",");
+        tools.arguments.string.prefix = tools.arguments.string.suffix = Marker(quote);
     }
 
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
@@ -40,13 +52,7 @@ public:
     {
         ChatRequest adapted = request;
         const bool folded = wantsFolded(chatTemplate) && foldToolResponses(adapted);
-        Analysis ours = analysis;
-        ours.tools.format = m_format->id();
-        auto chat = prepareChat(chatTemplate, ours, adapted, [&](const AnswerRequest &asked) {
-            AnswerRequest key = asked;
-            key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
-            return m_answers.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
-        });
+        auto chat = m_answers.prepare(chatTemplate, analysis, adapted);
         if (chat && folded)
             chat->adaptations.insert(
                 chat->adaptations.begin(),
@@ -55,13 +61,7 @@ public:
     }
 
 private:
-    const std::shared_ptr<const Format> m_format = std::make_shared<QuotedArguments>();
-    const FormatRegistry m_formats = [this] {
-        FormatRegistry formats = FormatRegistry::withBuiltins();
-        formats.add(m_format);
-        return formats;
-    }();
-    mutable AnswerCache m_answers;
+    const FormatAnswers m_answers{ std::make_shared<QuotedArguments>() };
 };
 
 class GemmaPlugin final : public QObject, public Plugin

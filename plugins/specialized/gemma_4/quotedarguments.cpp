@@ -4,8 +4,6 @@
 
 #include <parlance/requestedanswer.h>
 
-#include <algorithm>
-
 namespace Gemma {
 
 using namespace Parlance;
@@ -89,19 +87,9 @@ Expr arguments()
     return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close });
 }
 
-RequestedAnswer read(const CallRequest &request)
-{
-    const auto isAny = [](const ToolDeclaration &tool) { return tool.name.empty(); };
-    RequestedAnswer answer;
-    answer.tools = request.tools;
-    answer.readsUndeclared = std::any_of(answer.tools.begin(), answer.tools.end(), isAny);
-    std::erase_if(answer.tools, isAny);
-    return answer;
-}
-
 Expr header(const CallRequest &request)
 {
-    const Expr name = capture(Tag::ToolName, calledName(read(request)));
+    const Expr name = capture(Tag::ToolName, calledName(request.tools));
     const Expr word = choice({ literal("call:"), tolerated(Expr(), "the word in front of the name is missing") });
     return sequence({ literal(callStart), space(), word, space(), name });
 }
@@ -125,13 +113,10 @@ Expr written(const CallRequest &request)
     for (const ToolDeclaration &tool : request.tools) {
         if (tool.name.empty())
             continue;
-        const Value schema = tool.parameters.isObject() ? tool.parameters : Value(Object{ { "type", "object" } });
-        each.push_back(rule(
-            tool.name + "-call",
-            sequence({ literal(std::string(callStart) + "call:" + tool.name),
-                       capture(Tag::ToolArgs, jsonValue(schema, notation()), Coding::Literal), literal(callEnd) })));
+        each.push_back(sequence({ literal(std::string(callStart) + "call:" + tool.name),
+                                  writtenArguments(tool, notation()), literal(callEnd) }));
     }
-    const Expr call = choice(std::move(each));
+    const Expr call = rule("call", choice(std::move(each)));
     return request.parallel ? repeat(call, 1) : call;
 }
 

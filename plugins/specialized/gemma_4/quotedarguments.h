@@ -13,6 +13,7 @@ namespace Gemma {
 
 inline constexpr const char *callStart = "<|tool_call>";
 inline constexpr const char *callEnd = "<tool_call|>";
+inline constexpr const char *channelStart = "<|channel>";
 inline constexpr const char *quote = "<|\"|>";
 
 class QuotedArguments final : public Parlance::Format

@@ -12,31 +12,20 @@
 /// front of the recipient, or in the analysis channel, or with `<|constrain|>json`.
 namespace Harmony {
 
+inline constexpr const char *assistant = "<|start|>assistant";
 inline constexpr const char *analysisOpener = "<|channel|>analysis<|message|>";
 inline constexpr const char *finalOpener = "<|channel|>final<|message|>";
-inline constexpr const char *interpreter = "python";
-inline constexpr const char *nextMessage = "<|end|><|start|>assistant";
-
-/// Where in the answer the output begins: a prefill may have opened a message.
-enum class Start
-{
-    Header,
-    InAnalysis,
-    InFinal,
-};
-
-struct Wanted : Parlance::RequestedAnswer
-{
-    Start start = Start::Header;
+inline const std::vector<std::string> markers{
+    "<|start|>", "<|channel|>", "<|constrain|>", "<|message|>", "<|end|>", "<|call|>", "<|return|>",
 };
 
 /// What the parser reads: all that a model is known to write, and anything else as content.
-Parlance::Peg::Expr parsedAnswer(const Wanted &wanted);
-/// What the grammar allows of a whole answer.
-Parlance::Peg::Expr writtenAnswer(const Wanted &wanted);
-/// What the grammar allows from a call's ` to=` on.
-Parlance::Peg::Expr writtenFromCall(const Wanted &wanted);
-/// Finds where writtenFromCall begins.
-Parlance::GrammarTrigger callTrigger();
+Parlance::Peg::Expr parsedAnswer(const Parlance::RequestedAnswer &wanted);
+/// What the grammar allows of a whole answer behind the primer, in which a prefill may have opened a message.
+Parlance::Peg::Expr writtenAnswer(const Parlance::RequestedAnswer &wanted, const std::string &primer);
+/// What the grammar allows from a call's ` to=` on: a channel stands in front of that, or behind the name.
+Parlance::Peg::Expr writtenCalls(const Parlance::RequestedAnswer &wanted);
+/// Finds where writtenCalls begins.
+Parlance::GrammarTrigger callTrigger(const Parlance::RequestedAnswer &wanted);
 
 } // namespace Harmony

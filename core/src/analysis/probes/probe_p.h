@@ -71,6 +71,7 @@ public:
     const Value &variables() const { return m_variables; }
     /// Whether content is given as one typed part instead of as text.
     void setContentAsParts(bool asParts);
+    bool contentAsParts() const { return m_contentAsParts; }
 
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
@@ -86,7 +87,7 @@ public:
 private:
     struct Asked
     {
-        std::string messages; ///< the request's, as JSON: of many requests nearly all differ in them
+        std::size_t hash; ///< of the request's messages: of many requests nearly all differ in them
         ChatRequest request;
         Rendering rendering;
     };

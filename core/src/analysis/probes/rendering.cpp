@@ -72,6 +72,11 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
             if (at != std::string_view::npos)
                 return { line, static_cast<int>(at) + 1, 0, 0 };
         }
+        const bool isVerbatim = beginning.empty() && span.line > 0
+            && source.substr(offsetOf(span.line, span.column))
+                   .starts_with(std::string_view(text).substr(span.begin, offset - span.begin));
+        if (isVerbatim && breaks > 0)
+            return { span.line + breaks, 1, 0, 0 };
         return { span.line, span.column, 0, 0 };
     }
     return {};
@@ -93,18 +98,25 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
     const auto span = std::find_if(spans.begin(), spans.end(), [offset](const Jinja::Span &one) {
         return one.begin <= offset && offset < one.end;
     });
-    if (span == spans.end() || span->origin != Jinja::Span::Origin::Template || span->writtenLine == 0
+    if (span == spans.end() || span->writtenLine == 0)
+        return defined;
+    if (span->line == 0) // the request's: `{{ eos_token }}`
+        return { span->writtenLine, span->writtenColumn, 0, 0 };
+    if (span->origin != Jinja::Span::Origin::Template
         || (span->writtenLine == span->line && span->writtenColumn == span->column))
         return defined;
-    const auto offsetOf = [this](int line, int column) {
-        const std::string_view whole = sourceLine(line);
-        return static_cast<std::size_t>(whole.data() - source.data()) + static_cast<std::size_t>(column - 1);
-    };
     const Extent written = expressionAround(source, offsetOf(span->writtenLine, span->writtenColumn));
     const std::size_t literal = offsetOf(span->line, span->column);
     if (written.begin <= literal && literal <= written.end)
         return defined;
     return { span->writtenLine, span->writtenColumn, defined.line, defined.column };
+}
+
+std::size_t Rendering::offsetOf(int line, int column) const
+{
+    const std::string_view whole = sourceLine(line);
+    const auto begin = static_cast<std::size_t>(whole.data() - source.data());
+    return std::min(source.size(), begin + static_cast<std::size_t>(std::max(column - 1, 0)));
 }
 
 SourcePlace Rendering::placeNear(std::size_t offset) const

@@ -54,6 +54,7 @@ struct Rendering
     SourcePlace placeNear(std::size_t offset) const;
 
 private:
+    std::size_t offsetOf(int line, int column) const;
     std::vector<Extent> placesOf(std::string_view path, Jinja::Span::Origin origin) const;
 };
 

@@ -44,9 +44,9 @@ struct ReasoningBesideCalls
     Kept kept = Kept::Nowhere;
     Marker start; ///< with BesideCalls
     Marker end;
-    std::string key;
-    Rendering text; ///< of reasoning and content
-    Rendering calls; ///< of reasoning and a call
+    std::string key; ///< of the member; empty with Nowhere
+    Rendering text; ///< of reasoning and content; empty with Nowhere
+    Rendering calls; ///< of reasoning and a call; empty with Nowhere
     Extent place; ///< where the reasoning stands in calls
 };
 
@@ -67,14 +67,18 @@ ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversati
                                           const KnownNames *known);
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known);
-/// Nothing where the template does not write calls.
+/// Nothing where the template does not write calls. Where no member is written, nothing is rendered.
 std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
                                                              const KnownNames *known);
+/// Renders reasoning under the key of found with text and with a call.
+void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found);
 
 /// Whether a variable, a member or a tag of that name has to do with reasoning.
 bool soundsLikeReasoning(std::string_view name);
 /// The message's members that may hold reasoning, the usual names first.
 std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate);
+/// Whether the template may treat that member of a message otherwise than any other.
+bool namesMember(const ChatTemplate &chatTemplate, std::string_view key);
 /// Once the key is known, it alone; where there is none, the usual one for the evidence.
 std::vector<std::string> keysToTry(std::vector<std::string> keys, const KnownNames *known);
 

@@ -34,10 +34,10 @@ std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
     return keys;
 }
 
-const Rendering &callsWithReasoning(const CallProbe &probe, const std::string &key)
+const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::string &key)
 {
-    const Prober &prober = probe.prober;
-    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
+    const Value call = prober.call(0, prober.bothArguments(), 0, form);
+    Value message = prober.assistantWithCalls({ call }, {}, form);
     message.object().set(key, prober.words().reasoning);
     return prober.render(prober.request({ message }, true));
 }
@@ -62,7 +62,7 @@ std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
     if (keys.size() > usual + 1 && !showsAny(probe, { keys.begin() + static_cast<std::ptrdiff_t>(usual), keys.end() }))
         keys.resize(usual);
     for (const std::string &key : keys) {
-        const Rendering &rendering = callsWithReasoning(probe, key);
+        const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, key);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
         if (place.size() != 1 || !call || place.front().end > call->begin)
@@ -87,11 +87,9 @@ void readMarkers(ReasoningBesideCalls &found, Extent turn)
     found.end = Marker(behind.substr(0, endOfReasoning(behind, start)));
 }
 
-Kept whereKept(const ReasoningBesideCalls &found, const std::string &key)
+Kept whereKept(const ReasoningBesideCalls &found)
 {
     const std::string path = "messages[1]." + found.key;
-    if (key.empty())
-        return Kept::Nowhere;
     if (found.calls.find(path).empty())
         return Kept::Elsewhere;
     return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
@@ -99,22 +97,27 @@ Kept whereKept(const ReasoningBesideCalls &found, const std::string &key)
 
 } // namespace
 
+void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found)
+{
+    Value plain = prober.assistant(prober.words().content);
+    plain.object().set(found.key, prober.words().reasoning);
+    found.text = prober.render(prober.request({ plain }, true));
+    found.calls = callsWithReasoning(prober, form, found.key);
+}
+
 std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
                                                              const KnownNames *known)
 {
     if (!probe.form.written)
         return {};
-    const Prober &prober = probe.prober;
-    std::string key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
-    if (key.empty())
-        key = keyBesideCalls(probe, known);
     ReasoningBesideCalls found;
-    found.key = key.empty() ? "reasoning_content" : key;
-    Value plain = prober.assistant(prober.words().content);
-    plain.object().set(found.key, prober.words().reasoning);
-    found.text = prober.render(prober.request({ plain }, true));
-    found.calls = callsWithReasoning(probe, found.key);
-    found.kept = whereKept(found, key);
+    found.key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
+    if (found.key.empty())
+        found.key = keyBesideCalls(probe, known);
+    if (found.key.empty())
+        return found;
+    renderBesideCalls(probe.prober, probe.form, found);
+    found.kept = whereKept(found);
     if (found.kept != Kept::BesideCalls)
         return found;
     const auto places = found.calls.find("messages[1]." + found.key);

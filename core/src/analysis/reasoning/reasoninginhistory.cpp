@@ -60,6 +60,8 @@ std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *kn
         if (auto found = sighted(rendering, key, "messages[1]." + key, "messages[1].content"))
             return found;
     }
+    if (!namesMember(prober.chatTemplate(), "thinking"))
+        return {};
     const Rendering &parts = prober.render(prober.request({ reasoningParts(prober) }, false));
     const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
         return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");

@@ -13,9 +13,24 @@ bool soundsLikeReasoning(std::string_view name)
         || name.find("thought") != std::string_view::npos;
 }
 
+bool namesMember(const ChatTemplate &chatTemplate, std::string_view key)
+{
+    const auto has = [key](const std::vector<std::string> &all) {
+        return std::find(all.begin(), all.end(), key) != all.end();
+    };
+    return has(chatTemplate.program().attributeNames()) || has(chatTemplate.program().stringLiterals());
+}
+
 std::vector<std::string> reasoningKeys(const ChatTemplate &chatTemplate)
 {
-    std::vector<std::string> keys{ "reasoning_content", "reasoning", "thinking" };
+    std::vector<std::string> keys;
+    bool hasOther = false; // one that the template does not name: what it makes of that, it makes of all such
+    for (const char *key : { "reasoning_content", "reasoning", "thinking" }) {
+        const bool isOther = !namesMember(chatTemplate, key);
+        if (!isOther || !hasOther)
+            keys.emplace_back(key);
+        hasOther = hasOther || isOther;
+    }
     for (const std::string &name : chatTemplate.program().attributeNames()) {
         if (soundsLikeReasoning(name) && std::find(keys.begin(), keys.end(), name) == keys.end())
             keys.push_back(name);

@@ -57,18 +57,33 @@ std::string openerOf(const std::string &closer, const std::vector<std::string> &
     return {};
 }
 
+// Whether the template may cut at one of the tags: an answer that has all of them behind its reasoning loses that.
+bool mayCutAtAny(const Prober &prober, const std::vector<std::string> &tags)
+{
+    const Vocabulary &words = prober.words();
+    std::string text = words.reasoning;
+    for (const std::string &tag : tags)
+        text += tag;
+    const Value message = prober.assistant(text + words.content);
+    const Rendering &rendering =
+        prober.render(prober.request({ message, prober.user(), prober.assistant(words.content) }, false));
+    return !rendering.ok() || rendering.text.find(words.reasoning) == std::string::npos;
+}
+
 // An end of reasoning by which a template cuts its history: what stands before it does not come back.
 std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
                                  const std::vector<std::string> &literalTags, const KnownNames *known)
 {
-    int tried = 0;
+    constexpr std::size_t most = 13;
+    std::vector<std::string> tags;
     for (const std::string &tag : literalTags) {
-        if ((known && tag != known->reasoningEnd) || isTurnTag(talk, tag))
-            continue;
-        if (++tried > 13)
-            break;
+        if ((!known || tag == known->reasoningEnd) && !isTurnTag(talk, tag) && tags.size() < most)
+            tags.push_back(tag);
+    }
+    const bool mayCut = tags.size() < 3 || mayCutAtAny(prober, tags);
+    for (const std::string &tag : tags) {
         const std::string opener = openerOf(tag, literalTags);
-        if (cutsAt(prober, {}, tag) || (!opener.empty() && cutsAt(prober, opener, tag)))
+        if ((mayCut && cutsAt(prober, {}, tag)) || (!opener.empty() && cutsAt(prober, opener, tag)))
             return tag;
     }
     return {};

@@ -44,6 +44,7 @@ bool completesHeader(const std::string &off, const std::string &on)
 }
 
 constexpr bool onAndOff[] = { true, false };
+constexpr std::size_t mostCandidates = 24;
 
 const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
 {
@@ -118,12 +119,14 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
 
 std::string findToggle(const Prober &prober)
 {
-    std::vector<std::string> candidates{ "enable_thinking" };
-    for (const std::string &name : prober.chatTemplate().program().undeclaredNames()) {
-        const bool isAmount = name.find("effort") != std::string::npos;
-        if (!isGivenName(name) && !isAmount && name != candidates.front() && candidates.size() < 24)
-            candidates.push_back(name);
-    }
+    const std::vector<std::string> &all = prober.chatTemplate().program().undeclaredNames();
+    std::vector<std::string> candidates;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(candidates), [](const std::string &name) {
+        return !isGivenName(name) && name.find("effort") == std::string::npos;
+    });
+    std::stable_partition(candidates.begin(), candidates.end(),
+                          [](const std::string &name) { return name == "enable_thinking"; });
+    candidates.resize(std::min(candidates.size(), mostCandidates));
     return firstSwitch(prober, candidates);
 }
 

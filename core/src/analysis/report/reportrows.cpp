@@ -46,7 +46,7 @@ void addEvidence(ReportRow &row, const AnalysisField &field, const Analysis &ana
                 continue;
             if (row.comparisons.empty() || row.comparisons.back() != comparison.id)
                 row.comparisons.push_back(comparison.id);
-            if (row.line == 0) {
+            if (row.line == 0 && (!row.isMarker || finding.value == row.value)) {
                 row.line = finding.line;
                 row.column = finding.column;
                 row.definedLine = finding.definedLine;

@@ -13,8 +13,11 @@
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
 #include "chat/answer/reasoninggrammar_p.h"
+#include "chat/answer/spokenmarkers_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "formats/markercombinators_p.h"
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -53,8 +56,12 @@ private:
     // In the order in which they are tried; text is what none of them reads.
     void collectParts()
     {
-        if (m_reasoningGrammar.isTagged())
+        if (m_reasoningGrammar.isTagged()) {
             m_parts.push_back({ sequence({ m_reasoning.expr, headerOfWords() }), m_reasoning.openers });
+            if (AnswerPart shared = m_reasoningGrammar.sharedBeginning(m_analysis.content.start);
+                !shared.openers.empty())
+                m_parts.push_back(std::move(shared));
+        }
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             m_parts.push_back(m_calls);
@@ -66,8 +73,8 @@ private:
             m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
-        if (m_options.calls && m_analysis.reasoning.headerFollows)
-            collectTurnEndBeforeCall();
+        if (m_analysis.reasoning.headerFollows)
+            collectTurnEndBetween();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
@@ -75,7 +82,9 @@ private:
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
         if (m_options.calls)
-            collectCallMarkup();
+            collectStrayClosers();
+        if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
+            m_parts.push_back(spoken);
     }
 
     // What stands between calls may stand between content in tags of its own and them, too.
@@ -89,27 +98,55 @@ private:
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
-    // Where thoughts, text and calls are turns of their own, the turn's end stands between text and calls, too.
-    void collectTurnEndBeforeCall()
+    // Where thoughts, text and calls are turns of their own, the turn's end stands between them, too.
+    void collectTurnEndBetween()
     {
-        const Marker &end = m_analysis.turnEnd;
-        if (!isDistinct(end) || end.hasHole())
+        const Marker end(turnEndTag(m_analysis));
+        if (!isDistinct(end))
             return;
-        const Expr call = sequence({ space(), m_options.calls->header });
-        m_parts.push_back({ sequence({ space(), literal(end.core), ahead(call) }), Pieces::stopsOf(end) });
+        std::vector<Expr> next;
+        if (m_options.calls)
+            next.push_back(m_options.calls->header);
+        for (const Marker &header : { Marker(m_analysis.assistantHeader), m_analysis.content.start }) {
+            if (isDistinct(header))
+                next.push_back(literal(Pieces::firstPart(HoledText(header.bare()))));
+        }
+        const Expr behind = ahead(sequence({ space(), choice(std::move(next)) }));
+        m_parts.push_back({ sequence({ space(), literal(end.core), behind }), Pieces::stopsOf(end) });
     }
 
     // What belongs to calls and stands where none is.
-    void collectCallMarkup()
+    void collectStrayClosers()
     {
-        const AnswerPart spoken = spokenMarkers(m_calls.openers, closingTags(m_analysis.tools), Tag::Content);
         std::vector<std::string> others;
         for (const AnswerPart &part : m_parts)
             others.insert(others.end(), part.openers.begin(), part.openers.end());
         for (AnswerPart &part : strayClosers(m_analysis.tools, others))
             m_parts.push_back(std::move(part));
-        if (!spoken.openers.empty())
-            m_parts.push_back(spoken);
+    }
+
+    SpokenTags spokenTags() const
+    {
+        SpokenTags tags;
+        if (m_options.calls) {
+            tags.callOpeners = m_calls.openers;
+            tags.closers = closingTags(m_analysis.tools);
+        }
+        const ReasoningAnalysis &reasoning = m_analysis.reasoning;
+        const ContentAnalysis &content = m_analysis.content;
+        for (const Marker &marker :
+             { reasoning.start, reasoning.end, content.start, content.end, content.startBeforeCalls,
+               content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
+            if (isDistinct(marker) && !marker.hasHole() && !beginsCalls(marker.core))
+                tags.others.push_back(marker.core);
+        }
+        return tags;
+    }
+
+    bool beginsCalls(const std::string &text) const
+    {
+        return std::any_of(m_calls.openers.begin(), m_calls.openers.end(),
+                           [&](const std::string &opener) { return opener.starts_with(text); });
     }
 
     // Calls that no marker opens are not read behind text as in front of it.
@@ -131,7 +168,9 @@ private:
             behindText.push_back(m_unread);
         behindText.push_back(m_text);
         const Expr all = anyOf(std::move(behindText));
-        return sequence({ beginning(), m_options.bareCalls ? anyOf(exprsOf(m_parts)) : Expr(), all, end() });
+        const Expr whereCallsCount =
+            m_options.bareCalls ? sequence({ anyOf(exprsOf(m_parts)), optional(undeclaredCall(m_options)) }) : Expr();
+        return sequence({ beginning(), whereCallsCount, all, end() });
     }
 
     static std::vector<Expr> exprsOf(const std::vector<AnswerPart> &parts)
@@ -151,8 +190,7 @@ private:
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        return sequence({ repeatedHeader(m_analysis), m_reasoningGrammar.sharedBeginning(m_analysis.content.start),
-                          reasoning, m_contentGrammar.wordsAtOnce() });
+        return sequence({ repeatedHeader(m_analysis), reasoning, m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.

@@ -18,12 +18,12 @@ struct AnswerOptions
     CallsInReasoning callsInReasoning = CallsInReasoning::Close;
     std::optional<CallGrammar> calls; ///< absent where the request declares no tools or forbids calls
     std::optional<BareCalls> bareCalls; ///< absent where a marker opens them
-    Peg::Expr anyHeader; ///< how a call of any tool begins, declared or not
+    Peg::Expr otherHeader; ///< how a call of a tool that is not declared begins
     /// Where given, only these are written: of the tool that tool_choice names, held to the schemas as far as
     /// tool_constraints say.
     std::optional<CallGrammar> chosenCalls;
     bool callsRequired = false; ///< tool_choice asks for a call
-    bool reasoningForbidden = false; ///< enable_thinking is off: none is written where the prompt has opened none
+    bool reasoningForbidden = false; ///< thinking is switched off: none is written where the prompt has opened none
     bool jsonContent = false; ///< response_format asks for JSON
     Value contentSchema; ///< and for this one
     std::string primer; ///< what already stands before the output

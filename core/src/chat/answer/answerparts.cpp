@@ -106,94 +106,29 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
     return parts;
 }
 
-static constexpr const char *fence = "```";
-
-static bool isTagLike(const std::string &marker)
+bool beginsWithTag(const std::string &marker)
 {
-    return isTag(markerTokens(marker).front()) || (marker.size() > 2 && marker.front() == '<');
+    const auto tokens = markerTokens(marker);
+    return !tokens.empty() && (isTag(tokens.front()) || (marker.size() > 2 && marker.front() == '<'));
 }
 
-static std::vector<std::string> tagsOf(std::vector<std::string> markers)
+std::vector<std::string> withTags(std::vector<std::string> markers)
 {
-    std::erase_if(markers, [](const std::string &marker) { return !isTagLike(marker); });
+    std::erase_if(markers, [](const std::string &marker) { return !beginsWithTag(marker); });
     return markers;
-}
-
-// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
-// front of the opener.
-static Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
-{
-    closers.push_back(quote);
-    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
-}
-
-static Expr spokenOf(const Expr &whole, const Expr &unless)
-{
-    return sequence({ ahead(whole), notAhead(unless), whole });
-}
-
-// Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
-static void addQuoted(AnswerPart &part, std::vector<Expr> &spoken, const std::string &quote,
-                      const std::vector<std::string> &markers, const Expr &inside, const Expr &unless)
-{
-    for (const char before : { ' ', '\n', '(' }) {
-        for (const std::string &marker : markers)
-            part.openers.push_back(before + quote + marker);
-    }
-    const Expr blank = oneOf({ " ", "\n", "(" });
-    spoken.push_back(spokenOf(sequence({ blank, literal(quote), oneOf(markers), inside, literal(quote) }), unless));
-}
-
-static void addFenced(AnswerPart &part, std::vector<Expr> &spoken, const std::vector<std::string> &openers,
-                      const std::vector<std::string> &closers)
-{
-    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
-    const Expr beginning = sequence({ literal(fence), language, literal("\n") });
-    const Expr inside = chars({ { '`', '`' } }, true, 0, 240);
-    part.openers.push_back(fence);
-    spoken.push_back(spokenOf(sequence({ beginning, oneOf(openers), inside, literal(fence) }),
-                              callBefore(fence, beginning, closers)));
-}
-
-AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers, Tag tag)
-{
-    AnswerPart part;
-    std::vector<Expr> spoken;
-    const std::vector<std::string> begin = tagsOf(openers);
-    const std::vector<std::string> end = tagsOf(closers);
-    const Expr code = chars({ { '`', '`' } }, true, 0, 240);
-    const Expr codeBegin = oneOf({ " `", "\n`", "(`" });
-    std::vector<std::string> bare = openers;
-    std::erase_if(bare, isTagLike);
-    if (!bare.empty()) // brackets close such a call
-        addQuoted(part, spoken, "`", bare, code, callBefore("`", codeBegin, { "}`", "]`", ")`" }));
-    if (!begin.empty()) {
-        addQuoted(part, spoken, "`", begin, code, callBefore("`", codeBegin, end));
-        const Expr word = chars(
-            { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0, 64);
-        for (const char *quote : { "\"", "'" })
-            addQuoted(part, spoken, quote, begin, word, choice({}));
-        addFenced(part, spoken, begin, end);
-    }
-    for (const char *quote : { "`", "\"", "'" }) {
-        if (!end.empty())
-            addQuoted(part, spoken, quote, end, Expr(), choice({}));
-    }
-    part.expr = spoken.empty() ? choice({}) : capture(tag, choice(std::move(spoken)));
-    return part;
 }
 
 Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
-    const std::vector<std::string> begin = tagsOf(callOpeners(*options.calls));
+    const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
     const std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
-    std::erase(stops, std::string(fence)); // a block may be what the call is made of
+    std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
     const Expr closer = sequence({ space(), oneOf(end) });
     const Expr undeclared =
-        sequence({ notAhead(options.calls->header), ahead(options.anyHeader), oneOf(begin), cut(), text });
+        sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));
     const Expr broken = capture(Tag::Unread, sequence({ oneOf(begin), cut(), text, closed }));
     const Expr more = repeat(sequence({ closer, text }));
@@ -255,6 +190,13 @@ static Expr behindTurnEnd(const std::string &rest)
                      Pieces::layout(rest));
 }
 
+// What is left of the turn's end where its first tag has ended something else: of `<|over|><|done|>` behind a thought
+// that `<|over|>` closes, `<|done|>`.
+static Expr restOfTurnEnd(const Marker &rest)
+{
+    return isDistinct(rest) ? sequence({ space(), literal(rest.core), space(), end() }) : choice({});
+}
+
 AnswerPart turnEndPart(const Analysis &analysis)
 {
     const Expr before = Pieces::layout(analysis.turnEnd.before);
@@ -262,10 +204,14 @@ AnswerPart turnEndPart(const Analysis &analysis)
     if (tag.empty())
         return { constrain(space(), before), {} };
     const Expr blank = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
-    const Expr tagged = sequence({ literal(tag), behindTurnEnd(analysis.turnEnd.core.substr(tag.size())),
-                                   constrain(sequence({ space(), end() }), blank) });
-    return { constrain(sequence({ space(), tagged }), sequence({ before, optional(tagged) })),
-             stopsOf(Marker(analysis.turnEnd.before + tag)) };
+    const Marker rest(analysis.turnEnd.core.substr(tag.size()));
+    const Expr tagged =
+        sequence({ literal(tag), behindTurnEnd(rest.text()), constrain(sequence({ space(), end() }), blank) });
+    std::vector<std::string> stops = stopsOf(Marker(analysis.turnEnd.before + tag));
+    if (isDistinct(rest))
+        stops.push_back(rest.core);
+    const Expr read = choice({ sequence({ space(), tagged }), restOfTurnEnd(rest) });
+    return { constrain(read, sequence({ before, optional(tagged) })), std::move(stops) };
 }
 
 } // namespace Parlance

@@ -34,10 +34,12 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
 std::vector<std::string> closingTags(const ToolsAnalysis &tools);
 /// Tags of calls and of the turn's end.
 std::vector<std::string> markupTags(const Analysis &analysis);
-/// A tag that is spoken of, with its quotes: "`<call>`" behind a blank. Up to 240 characters of a call's beginning may
-/// stand in backticks or in a fenced block, a word behind an opener in other quotes; a closer stands alone in them.
-AnswerPart spokenMarkers(const std::vector<std::string> &openers, const std::vector<std::string> &closers,
-                         Peg::Tag tag);
+/// Whether the marker begins with a tag, as `<call>` does and `[{` does not.
+bool beginsWithTag(const std::string &marker);
+/// Those that do.
+std::vector<std::string> withTags(std::vector<std::string> markers);
+/// What begins and ends a block of code.
+inline constexpr const char *codeFence = "```";
 
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out.

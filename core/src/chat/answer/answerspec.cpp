@@ -30,6 +30,14 @@ std::vector<ToolDeclaration> declarations(const ChatRequest &request)
     return tools;
 }
 
+// What a request says of thinking in three ways.
+bool forbidsReasoning(const ChatRequest &request)
+{
+    if (request.thinkingBudget == 0)
+        return true;
+    return request.enableThinking ? !*request.enableThinking : request.reasoningEffort == ReasoningEffort::None;
+}
+
 /// Any members, those that the tool declares among them.
 Value anyArguments(const Value &parameters)
 {
@@ -84,19 +92,19 @@ private:
             return say("tool_choice is none: tool syntax is content");
         if (!m_format)
             return say("the template writes no tool calls in a known format: tool syntax is content");
-        m_options.calls = m_format->calls(m_analysis, { readTools(m_request.undeclaredTools), more });
+        m_options.calls = m_format->calls(m_analysis, { readTools(), more });
         if (hasBareCalls(m_analysis.tools) && opensNothing(*m_options.calls))
             m_options.bareCalls = m_request.bareCalls.value_or(m_analysis.tools.bareCalls);
-        m_options.anyHeader = m_format->calls(m_analysis, { readTools(UndeclaredTools::Call), more }).header;
+        m_options.otherHeader = m_format->calls(m_analysis, { { ToolDeclaration() }, more }).header;
         if (auto written = m_request.writtenTools(); written != m_request.tools)
             m_options.chosenCalls = m_format->calls(m_analysis, { std::move(written), more });
         say("calls are read as " + m_analysis.tools.format + ", see comparison T1");
     }
 
-    std::vector<ToolDeclaration> readTools(UndeclaredTools undeclared) const
+    std::vector<ToolDeclaration> readTools() const
     {
         std::vector<ToolDeclaration> tools = m_request.tools;
-        if (undeclared == UndeclaredTools::Call)
+        if (m_request.undeclaredTools == UndeclaredTools::Call)
             tools.emplace_back();
         return tools;
     }
@@ -150,7 +158,7 @@ AnswerRequest::AnswerRequest(const ChatRequest &request, std::string promptEnd)
     , callsInReasoning(request.callsInReasoning)
     , undeclaredTools(request.undeclaredTools)
     , bareCalls(request.bareCalls)
-    , reasoningForbidden(request.enableThinking == false)
+    , reasoningForbidden(forbidsReasoning(request))
     , primer(std::move(promptEnd))
 {
     for (const ToolDeclaration &tool : tools) {

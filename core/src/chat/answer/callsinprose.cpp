@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "formats/calltriggers_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 
@@ -21,15 +22,19 @@ bool opensNothing(const CallGrammar &calls)
                         [](const std::string &opener) { return hasTag(HoledText(Marker(opener))); });
 }
 
+static Expr lineBegin()
+{
+    return capture(Tag::Content, sequence({ literal("\n"), space() }));
+}
+
 static Expr atLineBegin(const AnswerPart &calls)
 {
-    const Expr layout = capture(Tag::Content, sequence({ literal("\n"), space() }));
     std::vector<std::string> withLayout;
     for (const std::string &opener : calls.openers) {
         if (opener.starts_with('\n'))
             withLayout.push_back(opener);
     }
-    const Expr plain = sequence({ layout, calls.expr });
+    const Expr plain = sequence({ lineBegin(), calls.expr });
     if (withLayout.empty())
         return plain;
     return choice({ sequence({ ahead(oneOf(std::move(withLayout))), calls.expr }), plain });
@@ -42,15 +47,38 @@ static Expr looksLikeCall(const AnswerOptions &options, const AnswerPart &calls)
                       capture(Tag::Content, oneOf(calls.openers)) });
 }
 
+Expr undeclaredCall(const AnswerOptions &options)
+{
+    if (options.jsonContent) // which may well look like one
+        return choice({});
+    return sequence({ notAhead(options.calls->header), ahead(options.otherHeader),
+                      toleratedAs("undeclared_call", Expr(), "a call that names no declared tool is content"),
+                      capture(Tag::Content, chars({}, true, 1, 1)) });
+}
+
+// Where names alone open calls, a line of code looks like one.
+static bool opensWithBracket(const AnswerPart &calls)
+{
+    return std::all_of(calls.openers.begin(), calls.openers.end(), [](const std::string &opener) {
+        const std::size_t begin = std::min(opener.find_first_not_of(" \n"), opener.size());
+        return begin < opener.size() && (opener[begin] == '[' || opener[begin] == '{');
+    });
+}
+
 std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerPart &calls)
 {
     std::vector<AnswerPart> parts;
+    const bool hasBracket = opensWithBracket(calls);
     if (options.bareCalls != BareCalls::Answer)
         parts.push_back({ atLineBegin(calls), { "\n" } });
-    if (options.bareCalls == BareCalls::Anywhere)
+    if (options.bareCalls != BareCalls::Answer && hasBracket)
+        parts.push_back({ sequence({ lineBegin(), undeclaredCall(options) }), { "\n" } });
+    if (options.bareCalls == BareCalls::Anywhere) {
         parts.push_back(
             { sequence({ calls.expr, tolerated(Expr(), "a call stands in the middle of prose") }), calls.openers });
-    else
+        if (hasBracket)
+            parts.push_back({ undeclaredCall(options), {} });
+    } else
         parts.push_back({ looksLikeCall(options, calls), calls.openers });
     return parts;
 }

@@ -12,6 +12,8 @@ namespace Parlance {
 
 /// Whether no tag is among what calls begin with: a plugin's format may have openers that the analysis does not tell.
 bool opensNothing(const CallGrammar &calls);
+/// What looks like a call of a tool that was not declared, its first character being text.
+Peg::Expr undeclaredCall(const AnswerOptions &options);
 /// The parts that stand for calls behind text: calls where BareCalls lets them count there, and what looks like one
 /// elsewhere, which is text. Either in the middle of a line has a diagnostic.
 std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerPart &calls);

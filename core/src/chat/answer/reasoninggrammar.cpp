@@ -7,6 +7,8 @@
 
 #include "chat/answer/reasoninggrammar_p.h"
 
+#include "analysis/text/markerlexer_p.h"
+#include "chat/answer/spokenmarkers_p.h"
 #include "formats/markercombinators_p.h"
 
 namespace Parlance {
@@ -73,12 +75,13 @@ Expr ReasoningGrammar::taggedAsContent() const
 Expr ReasoningGrammar::thoughts(Tag tag) const
 {
     std::vector<std::string> stops = stopsOf(m_reasoning.end);
-    AnswerPart spoken = spokenMarkers({}, { m_reasoning.end.core }, tag);
+    SpokenTags tags;
+    tags.closers = { m_reasoning.end.core };
     if (callsCount()) {
-        const auto openers = callOpeners(*m_options.calls);
-        stops.insert(stops.end(), openers.begin(), openers.end());
-        spoken = spokenMarkers(openers, { m_reasoning.end.core }, tag);
+        tags.callOpeners = callOpeners(*m_options.calls);
+        stops.insert(stops.end(), tags.callOpeners.begin(), tags.callOpeners.end());
     }
+    const AnswerPart spoken = spokenMarkers(tags, tag);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
     const AnswerPart stray = tag == Tag::Reasoning ? strayMarkup() : AnswerPart{ choice({}), {} };
     stops.insert(stops.end(), stray.openers.begin(), stray.openers.end());
@@ -261,16 +264,26 @@ Expr ReasoningGrammar::endAtOnce() const
     return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
 }
 
-Expr ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
+// Of the content's opener `<|bot|><|words|>` that is `<|bot|>`, where `<|bot|><|musing|>` opens reasoning.
+AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
 {
-    if (!isTagged())
-        return {};
-    const std::string_view given = m_options.primer;
-    const Marker shared(given.substr(0, given.find(m_reasoning.start.core)));
-    if (!isDistinct(shared) || !contentStart.core.starts_with(shared.core))
-        return {};
-    return optional(
-        sequence({ space(), literal(shared.core), ahead(sequence({ space(), literal(m_reasoning.start.core) })) }));
+    AnswerPart part{ choice({}), {} };
+    const auto tokens = markerTokens(contentStart.core);
+    if (contentStart.hasHole() || tokens.size() < 2 || !isTag(tokens.front()))
+        return part;
+    const Expr reasoning = ahead(sequence({ space(), literal(m_reasoning.start.core) }));
+    const Expr call = m_options.calls ? m_options.calls->header : choice({});
+    const Expr whole = ahead(sequence({ space(), choice({ literal(contentStart.core), call }) }));
+    std::vector<Expr> ways;
+    std::string beginning;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        beginning += tokens[i];
+        ways.push_back(sequence({ literal(beginning), reasoning }));
+        ways.push_back(tolerated(sequence({ literal(beginning), whole }), "the header of a part stands once more"));
+    }
+    part.expr = sequence({ space(), choice(std::move(ways)) });
+    part.openers.emplace_back(tokens.front());
+    return part;
 }
 
 } // namespace Parlance

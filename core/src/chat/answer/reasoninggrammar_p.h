@@ -35,8 +35,9 @@ public:
     AnswerPart strayEnd() const;
     /// The same as the first thing of an answer, where another one than the prompt opened the reasoning.
     Peg::Expr endAtOnce() const;
-    /// What a prompt writes because every part of an answer begins with it, reasoning and content alike.
-    Peg::Expr sharedBeginning(const Marker &contentStart) const;
+    /// What every part of an answer begins with, reasoning and content alike, where only content's opener tells it:
+    /// a prompt has written it in front of the first part.
+    AnswerPart sharedBeginning(const Marker &contentStart) const;
 
 private:
     Peg::Expr tagged() const;

@@ -6,9 +6,10 @@
 
 #include <parlance/requestedanswer.h>
 
-#include "formats/callcombinators_p.h"
+#include "formats/calltriggers_p.h"
 
-#include <algorithm>
+#include <set>
+#include <utility>
 
 namespace Parlance {
 
@@ -51,16 +52,46 @@ Peg::Expr calledName(const RequestedAnswer &answer)
     return Pieces::anyName(tools);
 }
 
+Peg::Expr calledName(const std::vector<ToolDeclaration> &tools)
+{
+    return Pieces::anyName(tools);
+}
+
+Peg::Expr calledArguments(const Peg::Expr &next)
+{
+    using namespace Peg;
+    // The exception comes first, so that no alternative holds the object back while it arrives.
+    const Expr none = tolerated(ahead(next), "the arguments are missing");
+    return sequence({ space(), choice({ none, Pieces::anyArguments(true) }) });
+}
+
+Peg::Expr cutShort(const std::vector<std::string> &tags)
+{
+    std::set<std::string> beginnings;
+    for (const std::string &tag : tags) {
+        for (std::size_t size = 1; size < tag.size(); ++size)
+            beginnings.insert(tag.substr(0, size));
+    }
+    return Peg::sequence({ Peg::oneOf({ beginnings.begin(), beginnings.end() }), Peg::end() });
+}
+
 Peg::Expr closingTag(const std::string &tag, const Peg::Expr &next)
 {
     using namespace Peg;
-    std::vector<std::string> beginnings;
-    for (std::size_t size = 1; size < tag.size(); ++size)
-        beginnings.push_back(tag.substr(0, size));
-    const Expr cutShort = sequence({ space(), oneOf(std::move(beginnings)), end() });
-    const Expr cut = sequence({ ahead(cutShort), cutShort }); // looking ahead first, so that no report expects a piece
+    const Expr beginning = sequence({ space(), cutShort({ tag }) });
+    const Expr cut = sequence({ ahead(beginning), beginning }); // looking ahead, so that no report expects a piece
     return choice({ sequence({ space(), literal(tag) }), tolerated(cut, tag + " is cut short"),
                     tolerated(ahead(sequence({ space(), next })), tag + " is missing") });
+}
+
+Peg::Expr writtenArguments(const ToolDeclaration &tool, const Peg::JsonDialect &dialect)
+{
+    return Peg::rule(tool.name + "-arguments", Pieces::argumentsObject(tool.parameters, dialect));
+}
+
+std::string namesPattern(const std::vector<ToolDeclaration> &tools)
+{
+    return Pieces::anyPattern(Pieces::namesOf(tools));
 }
 
 void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAnswer &written)
@@ -73,6 +104,25 @@ void constrain(AnswerSpec &spec, const RequestedAnswer &answer, const WrittenAns
     } else if (answer.calls == Calls::Required || answer.contentSchema) {
         spec.grammar = DeferredGrammar(GrammarSource{ [whole = written.whole] { return whole; } });
     }
+}
+
+FormatAnswers::FormatAnswers(std::shared_ptr<const Format> format)
+    : m_id(format->id())
+    , m_formats(FormatRegistry::withBuiltins())
+{
+    m_formats.add(std::move(format));
+}
+
+Result<PreparedChat> FormatAnswers::prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                            const ChatRequest &request) const
+{
+    Analysis ours = analysis;
+    ours.tools.format = m_id;
+    return prepareChat(chatTemplate, ours, request, [&](const AnswerRequest &asked) {
+        AnswerRequest key = asked;
+        key.primer += '\n' + chatTemplate.sha256(); // other templates have another analysis
+        return m_kept.get(key, [&] { return makeAnswerSpec(ours, asked, m_formats); });
+    });
 }
 
 } // namespace Parlance

@@ -4,6 +4,7 @@
 // The primer is what the generation prompt has behind the turn's header: of `<|assistant|>\n<think>\n` it is
 // `<think>\n`.
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
@@ -74,6 +75,26 @@ std::string prefillText(const Value &message, const Analysis &analysis, const st
     return text + wrapperBehind(analysis.content.start, text.empty() ? primer : std::string()) + content;
 }
 
+bool isOnlyTags(std::string_view text)
+{
+    const auto tokens = markerTokens(text);
+    return std::all_of(tokens.begin(), tokens.end(),
+                       [](std::string_view token) { return isTag(token) || isBlank(token); });
+}
+
+// What of the primer is the prompt's alone. Words that begin a thought are the first of it where the model goes on with
+// them.
+void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning)
+{
+    tail.words = tail.primer;
+    if (primerState(reasoning, tail.primer) != PrimerState::InReasoning)
+        return;
+    if (opensByWords(reasoning, tail.primer))
+        tail.wordsBeginThought = !isOnlyTags(tail.primer);
+    else
+        tail.words.resize(tail.primer.rfind(reasoning.start.core));
+}
+
 Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
 {
     Result<Prompt> prompt = chatTemplate.prompt(request);
@@ -85,9 +106,7 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     if (request.addGenerationPrompt)
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
-    // Words that begin a thought are the first of it where the model goes on with them.
-    if (primerState(analysis.reasoning, tail.primer) != PrimerState::InReasoning)
-        tail.words = tail.primer;
+    takeWords(tail, analysis.reasoning);
     return tail;
 }
 

@@ -28,6 +28,7 @@ struct PromptTail
     std::string generationPrompt;
     std::string primer;
     std::string words; ///< that the primer begins with and the prompt wrote: none of them is the answer's
+    bool wordsBeginThought = false; ///< but where a thought begins with them
 };
 
 /// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.

@@ -7,6 +7,7 @@
 
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptcallids_p.h"
+#include "chat/request/adaptcalls_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "message/shapes/assistantturn_p.h"
@@ -34,6 +35,7 @@ public:
         Array adapted;
         for (const Value &message : given.toArray())
             adapted.push_back(this->message(message));
+        splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
             report("ids of calls are rewritten: the template takes them in a form of its own");
@@ -47,6 +49,16 @@ private:
     {
         if (std::find(m_adaptations.begin(), m_adaptations.end(), what) == m_adaptations.end())
             m_adaptations.push_back(what);
+    }
+
+    void splitCalls(Array &messages)
+    {
+        const bool takesOne = m_analysis.can(Capability::ToolCalls) == Tristate::Yes
+            && m_analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+        if (!takesOne || !Parlance::splitCalls(messages))
+            return;
+        report("several calls in one message are sent as a message each: the template takes one");
+        std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
     }
 
     Value message(const Value &given)
@@ -258,6 +270,14 @@ bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptation
     if (found)
         adaptations.emplace_back("an empty answer is sent as a blank: the template refuses it");
     return found;
+}
+
+bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)
+{
+    if (!joinTextToReasoning(request.messages.array(), analysis.reasoning.key))
+        return false;
+    adaptations.emplace_back("text beside reasoning and calls is sent as reasoning: the template refuses both");
+    return true;
 }
 
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations)

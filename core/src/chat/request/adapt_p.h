@@ -20,6 +20,9 @@ namespace Parlance {
 /// Gives answers that hold neither text nor calls a blank; false where there are none.
 bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations);
 
+/// Where a message has calls, puts its text behind its reasoning; false where none has all three.
+bool joinTextBesideReasoning(ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
+
 /// The request in the form the template was written for, as far as its capabilities tell; each change is reported.
 ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, std::vector<std::string> &adaptations);
 

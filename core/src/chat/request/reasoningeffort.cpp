@@ -100,10 +100,13 @@ private:
 
     void budget(std::int64_t tokens)
     {
+        const bool on = tokens != 0;
+        if (isToggled() && !m_request.enableThinking) // a switch may stand beside the number
+            set(toggle(), on);
         const std::string &variable = m_reasoning.effort.budget;
         if (!variable.empty())
             set(variable, tokens);
-        else if (tokens != 0 || !switchThinking(false))
+        else if (on || !switchThinking(false))
             m_sent.budgetProblem = "thinking_budget has no counterpart in the template: the engine must end the "
                                    "reasoning";
     }

@@ -61,16 +61,19 @@ bool isTwoTurns(const std::string &text, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
-    const std::size_t at = end.empty() ? std::string::npos : text.find(end);
+    std::size_t at = end.empty() ? std::string::npos : text.find(end);
     if (at == std::string::npos || analysis.reasoning.headerFollows) // every part is a turn of its own
         return false;
-    const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
-    const auto goesOnWith = [behind](std::string_view beginning) {
+    const auto goesOnWith = [&](std::string_view beginning) {
+        const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
         return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
     };
     const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
-    return goesOnWith(analysis.assistantHeader)
-        || (!partsCalls && (goesOnWith(tools.sectionStart.core) || goesOnWith(tools.perCallStart.core)));
+    if (!partsCalls && (goesOnWith(tools.sectionStart.core) || goesOnWith(tools.perCallStart.core)))
+        return true;
+    while (at != std::string::npos && !goesOnWith(analysis.assistantHeader)) // a call may begin with the mark, too
+        at = text.find(end, at + end.size());
+    return at != std::string::npos;
 }
 
 std::string missingFrom(const std::string &text, const Value &message)

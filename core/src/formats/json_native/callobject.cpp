@@ -21,14 +21,6 @@ JsonDialect lenient()
     return dialect;
 }
 
-Expr members(const std::vector<Expr> &alternatives, const Expr &close)
-{
-    const Expr one = choice(alternatives);
-    return sequence({ literal("{"), space(),
-                      optional(sequence({ one, repeat(sequence({ space(), literal(","), space(), one })) })), space(),
-                      close });
-}
-
 // Members of which one settles what the object is: behind it, the others stream.
 Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
 {
@@ -62,8 +54,7 @@ public:
             return nameAsKey();
         if (m_json.functionField.empty())
             return callMembers(true);
-        const Expr inner = callMembers(false);
-        return members(withId({ member(m_json.functionField, inner), otherMember() }), m_brace);
+        return functionMember();
     }
 
     Expr header() const
@@ -109,6 +100,15 @@ private:
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
                           anyArguments(m_json.usesPythonDicts), space(), m_brace });
+    }
+
+    // Without the function's object, or with one of another shape, it is no call.
+    Expr functionMember() const
+    {
+        const Expr function = member(m_json.functionField, callMembers(false));
+        const Expr other = sequence({ notAhead(quoted(literal(m_json.functionField))), otherMember() });
+        const Expr others = choice(withId({ other }));
+        return settledMembers(others, function, others, m_brace);
     }
 
     // What was read so far is final once the name is known, so that the arguments stream.
@@ -177,9 +177,10 @@ private:
 Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     if (isDistinct(tools.perCallEnd))
-        return sequence({ space(), coreWith(tools.perCallEnd, named(declared)) });
+        return sequence({ space(), coreWith(tools.perCallEnd, named(declared, tools.perCallEnd)) });
     if (tools.json.toolsArrayWrapped && isDistinct(tools.sectionEnd))
-        return sequence({ space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared)) });
+        return sequence(
+            { space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared, tools.sectionEnd)) });
     return choice({});
 }
 

@@ -27,7 +27,8 @@ Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declar
         written.push_back(writtenCallObject(tools, tool));
     const Expr parsed = sequence({ callObject(tools, declared), strayBrace(certainEnd(tools, declared)) });
     const Expr value = constrain(parsed, choice(std::move(written)));
-    const Expr inside = sequence({ callOpening(tools, declared), value, callEnd(tools.perCallEnd, named(declared)) });
+    const Expr inside =
+        sequence({ callOpening(tools, declared), value, callEnd(tools.perCallEnd, named(declared, tools.perCallEnd)) });
     return guard(capture(Tag::Tool, inside), cutMarker({ &tools.perCallEnd }), "a call");
 }
 

@@ -51,8 +51,8 @@ private:
                                         marker(beforeArguments(m_tools)), object, cut() });
         return capture(Tag::Tool,
                        sequence({ opening, arguments, strayBrace(certainClose()), idBehind(m_tools),
-                                  callEnd(m_tools.function.close, named(m_declared)),
-                                  callEnd(m_tools.perCallEnd, named(m_declared)) }));
+                                  callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
+                                  callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
     }
 
     const Marker &firstClose() const
@@ -62,7 +62,8 @@ private:
 
     Expr close() const
     {
-        return firstClose().hasCore() ? sequence({ space(), coreWith(firstClose(), named(m_declared)) }) : choice({});
+        return firstClose().hasCore() ? sequence({ space(), coreWith(firstClose(), named(m_declared, firstClose())) })
+                                      : choice({});
     }
 
     // Where it cannot be anything else.

@@ -117,12 +117,18 @@ private:
     /// Whether a rule begins here, which ends the one before.
     bool atRule()
     {
-        if (!isNameCharacter(peek()))
-            return false;
         const std::size_t begin = m_at;
-        const bool named = !name().empty();
+        const bool found = !name().empty() && atDefinition();
+        m_at = begin;
+        return found;
+    }
+
+    /// Whether the name before is that of a rule which begins.
+    bool atDefinition()
+    {
+        const std::size_t begin = m_at;
         skipBlank();
-        const bool found = named && m_text.substr(m_at, 3) == "::=";
+        const bool found = m_text.substr(m_at, 3) == "::=";
         m_at = begin;
         return found;
     }
@@ -149,7 +155,11 @@ private:
 
     Term alternatives()
     {
+        Term first = parts();
+        if (!take("|"))
+            return first;
         std::vector<Term> terms;
+        terms.push_back(std::move(first));
         do {
             Term one = parts();
             if (m_builds)
@@ -161,17 +171,22 @@ private:
     Term parts()
     {
         std::vector<Term> terms;
-        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')' && !atRule(); skipBlank()) {
-            Term one = quantified();
+        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')'; skipBlank()) {
+            const std::size_t begin = m_at;
+            const std::string_view rule = name();
+            if (!rule.empty() && atDefinition()) {
+                m_at = begin;
+                break;
+            }
+            Term one = quantified(rule.empty() ? element() : use(rule, begin));
             if (m_builds)
                 terms.push_back(std::move(one));
         }
         return sequence(std::move(terms));
     }
 
-    Term quantified()
+    Term quantified(Term term)
     {
-        Term term = element();
         for (skipBlank(); !atEnd(); skipBlank()) {
             if (take("*"))
                 term = repeat(std::move(term), 0);
@@ -221,10 +236,11 @@ private:
             return group();
         if (take("."))
             return set(CodePoints::all());
-        const std::size_t begin = m_at;
-        const std::string_view rule = name();
-        if (rule.empty())
-            return fail("expected a text, a class, a rule or a group");
+        return fail("expected a text, a class, a rule or a group");
+    }
+
+    Term use(std::string_view rule, std::size_t begin)
+    {
         const auto known = m_rules.size();
         const int number = m_rules.named(rule);
         if (m_rules.size() > known)

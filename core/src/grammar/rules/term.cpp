@@ -85,10 +85,23 @@ void appendAlternative(std::vector<Term> &alternatives, Term alternative)
 
 } // namespace
 
+static bool isFlat(const std::vector<Term> &parts)
+{
+    const auto areTexts = [](const Term &a, const Term &b) {
+        return a.kind == Term::Kind::Text && b.kind == Term::Kind::Text;
+    };
+    return std::none_of(parts.begin(), parts.end(), [](const Term &part) { return part.kind == Term::Kind::Sequence; })
+        && std::adjacent_find(parts.begin(), parts.end(), areTexts) == parts.end();
+}
+
 Term sequence(std::vector<Term> parts)
 {
     if (std::any_of(parts.begin(), parts.end(), [](const Term &part) { return part.isNever(); }))
         return never();
+    if (parts.size() == 1)
+        return std::move(parts.front());
+    if (isFlat(parts))
+        return { .kind = Term::Kind::Sequence, .parts = std::move(parts) };
     std::vector<Term> flat;
     flat.reserve(parts.size());
     for (Term &part : parts)
@@ -100,6 +113,8 @@ Term sequence(std::vector<Term> parts)
 
 Term choice(std::vector<Term> alternatives)
 {
+    if (alternatives.size() == 1)
+        return std::move(alternatives.front());
     std::vector<Term> flat;
     flat.reserve(alternatives.size());
     for (Term &alternative : alternatives) {

@@ -4,7 +4,7 @@
 
 #include <parlance/utf8.h>
 
-#include <cstdio>
+#include <algorithm>
 
 namespace Parlance::Gbnf {
 
@@ -20,9 +20,10 @@ enum class Around
 /// Always four digits or eight: not every engine stops reading after the two of `\x`.
 void appendHex(std::string &out, char32_t c)
 {
-    char buffer[12];
-    std::snprintf(buffer, sizeof buffer, c <= 0xFFFF ? "\\u%04X" : "\\U%08X", static_cast<unsigned>(c));
-    out += buffer;
+    const bool isShort = c <= 0xFFFF;
+    out += isShort ? "\\u" : "\\U";
+    for (int shift = isShort ? 12 : 28; shift >= 0; shift -= 4)
+        out += "0123456789ABCDEF"[c >> shift & 0xF];
 }
 
 /// Characters that cannot be seen would make a grammar unreadable, so they are written by number.
@@ -52,15 +53,15 @@ void appendTextCharacter(std::string &out, char32_t c)
 
 void appendQuoted(std::string &out, std::string_view utf8)
 {
+    const auto isPlain = [](char byte) { return byte > 0x1F && byte != '"' && byte != '\\' && byte != 0x7F; };
     out += '"';
     for (std::size_t at = 0; at < utf8.size();) {
-        const char byte = utf8[at];
-        if (byte > 0x1F && byte != '"' && byte != '\\' && byte != 0x7F) {
-            out += byte;
-            ++at;
-        } else {
+        const auto from = utf8.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto run = static_cast<std::size_t>(std::find_if_not(from, utf8.end(), isPlain) - from);
+        out += utf8.substr(at, run);
+        at += run;
+        if (at < utf8.size())
             appendTextCharacter(out, Utf8::next(utf8, at));
-        }
     }
     out += '"';
 }

@@ -236,25 +236,26 @@ std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) 
 
 namespace {
 
-bool appendPointer(const Value &from, const Value &wanted, std::string &out, int depth)
+/// Whether wanted stands in from; its pointer from there is put in front of out.
+bool prependPointer(const Value &from, const Value &wanted, std::string &out, int depth)
 {
     static constexpr int deepest = 300;
     if (&from == &wanted)
         return true;
     if (depth > deepest)
         return false;
-    const std::size_t length = out.size();
     for (const auto &[name, value] : from.toObject()) {
-        out += pointerPart(name);
-        if (appendPointer(value, wanted, out, depth + 1))
+        if (prependPointer(value, wanted, out, depth + 1)) {
+            out.insert(0, pointerPart(name));
             return true;
-        out.resize(length);
+        }
     }
-    for (std::size_t i = 0; i < from.toArray().size(); ++i) {
-        out += pointerPart(i);
-        if (appendPointer(from.toArray()[i], wanted, out, depth + 1))
+    const Array &elements = from.toArray();
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        if (prependPointer(elements[i], wanted, out, depth + 1)) {
+            out.insert(0, pointerPart(i));
             return true;
-        out.resize(length);
+        }
     }
     return false;
 }
@@ -264,7 +265,7 @@ bool appendPointer(const Value &from, const Value &wanted, std::string &out, int
 std::string SchemaDocument::pointerTo(const Value &schema) const
 {
     std::string out;
-    appendPointer(m_root, schema, out, 0);
+    prependPointer(m_root, schema, out, 0);
     return out;
 }
 

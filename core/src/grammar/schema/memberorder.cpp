@@ -9,7 +9,8 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-using Marks = std::vector<bool>;
+/// A mark for each of some, in a byte: sets of them are compared all the time.
+using Marks = std::string;
 
 /// What has been written: a mark for each declared member that is followed, then one for each witness.
 struct Written

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/otherwords_p.h"
+
+#include <algorithm>
+
+// "<user>Wibble the frandle please</user>" and "<user>Tell Ombrax about juntle</user>" are one text in other words.
+// What counts, cuts or compares the words shows as a difference.
+namespace Parlance {
+
+namespace {
+
+std::vector<std::string> allWords(const Vocabulary &words)
+{
+    std::vector<std::string> all{ words.user, words.content, words.reasoning };
+    for (const auto *pair : { &words.functions, &words.names, &words.values, &words.ids })
+        all.insert(all.end(), std::begin(*pair), std::end(*pair));
+    for (const int number : words.numbers)
+        all.push_back(std::to_string(number));
+    return all;
+}
+
+std::string replaced(const std::string &text, const std::string &word, const std::string &by)
+{
+    std::string out;
+    std::size_t begin = 0;
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, begin)) {
+        out.append(text, begin, at - begin).append(by);
+        begin = at + word.size();
+    }
+    return begin == 0 ? text : out.append(text, begin);
+}
+
+std::string inWordsOf(std::string text, const Vocabulary &from, const Vocabulary &to)
+{
+    const std::vector<std::string> old = allWords(from);
+    const std::vector<std::string> words = allWords(to);
+    for (std::size_t i = 0; i < old.size(); ++i)
+        text = replaced(text, old[i], words[i]);
+    return text;
+}
+
+std::vector<ChatRequest> conversations(const Prober &prober, const Findings &found)
+{
+    const std::string &content = prober.words().content;
+    Value reasoned = prober.assistant(content);
+    reasoned.object().set(found.reasoning.key.empty() ? "reasoning_content" : found.reasoning.key,
+                          prober.words().reasoning);
+    std::vector<ChatRequest> all{ prober.request({}, true, true), prober.request({ reasoned }, false),
+                                  prober.request({ prober.assistant(content), prober.user() }, false) };
+    if (!found.form.written)
+        return all;
+    const auto both = prober.bothArguments();
+    const Value first = prober.call(0, both, 0, found.form);
+    const Value second = prober.call(1, both, 1, found.form);
+    for (const Value &message : { prober.assistantWithCalls({ first }, content, found.form),
+                                  prober.assistantWithCalls({ first, second }, {}, found.form) })
+        all.push_back(prober.request({ message }, true));
+    return all;
+}
+
+} // namespace
+
+bool saysTheSame(const Prober &prober, const Findings &found, const Prober &other)
+{
+    const std::vector<ChatRequest> asked = conversations(prober, found);
+    const std::vector<ChatRequest> again = conversations(other, found);
+    return std::equal(asked.begin(), asked.end(), again.begin(), [&](const ChatRequest &one, const ChatRequest &two) {
+        const Rendering &a = prober.render(one);
+        const Rendering &b = other.render(two);
+        return a.ok() == b.ok() && (!a.ok() || inWordsOf(a.text, prober.words(), other.words()) == b.text);
+    });
+}
+
+} // namespace Parlance

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/findings_p.h"
+
+/// Whether what a template writes depends on the words of the probes.
+namespace Parlance {
+
+/// Whether the same conversations in the words of other come out as the same text but for these words: a prompt with
+/// tools, an answer with reasoning, one that is followed by a turn, content in front of a call, and two calls. What is
+/// read off them then says the same of any words.
+bool saysTheSame(const Prober &prober, const Findings &found, const Prober &other);
+
+} // namespace Parlance

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Of "The `<call>` tag" the text pauses at " `<call>", and goes on behind "`" where that comes soon. Where the tags
+// that close a call come before it, the call is one: "`<call>{…}</call>`".
+
+#include "chat/answer/spokenmarkers_p.h"
+
+namespace Parlance {
+
+using namespace Peg;
+
+namespace {
+
+constexpr int longestCode = 240;
+constexpr int longestWord = 64;
+
+// Where the tags that close a call come before the quote does, a call stands there. The beginning is what stands in
+// front of the opener.
+Expr callBefore(const std::string &quote, const Expr &beginning, std::vector<std::string> closers)
+{
+    closers.push_back(quote);
+    return sequence({ beginning, until(std::move(closers)), notAhead(literal(quote)) });
+}
+
+class Spoken
+{
+public:
+    explicit Spoken(const SpokenTags &tags)
+        : m_callOpeners(withTags(tags.callOpeners))
+        , m_closers(withTags(tags.closers))
+        , m_others(tags.others)
+        , m_bareOpeners(tags.callOpeners)
+    {
+        std::erase_if(m_bareOpeners, beginsWithTag);
+    }
+
+    AnswerPart part(Tag tag)
+    {
+        addCalls();
+        addOthers();
+        for (const char *quote : { "`", "\"", "'" })
+            addQuoted(quote, m_closers, Expr());
+        m_part.expr = m_spoken.empty() ? choice({}) : capture(tag, choice(std::move(m_spoken)));
+        return std::move(m_part);
+    }
+
+private:
+    void addCalls()
+    {
+        const Expr begin = sequence({ blank(), literal("`") });
+        // Brackets close such a call.
+        addQuoted("`", m_bareOpeners, code(), callBefore("`", begin, { "}`", "]`", ")`" }));
+        addQuoted("`", m_callOpeners, code(), callBefore("`", begin, m_closers));
+        addInWords(m_callOpeners);
+        addFenced(m_callOpeners, callBefore(codeFence, fenceBegin(), m_closers));
+    }
+
+    void addOthers()
+    {
+        addQuoted("`", m_others, chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode));
+        addInWords(m_others);
+        addFenced(m_others, choice({}));
+    }
+
+    void addInWords(const std::vector<std::string> &markers)
+    {
+        const Expr word =
+            chars({ { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0,
+                  longestWord);
+        for (const char *quote : { "\"", "'" })
+            addQuoted(quote, markers, word);
+    }
+
+    // Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.
+    void addQuoted(const std::string &quote, const std::vector<std::string> &markers, const Expr &inside,
+                   const Expr &unless = choice({}))
+    {
+        if (markers.empty())
+            return;
+        for (const char before : { ' ', '\n', '(' }) {
+            for (const std::string &marker : markers)
+                m_part.openers.push_back(before + quote + marker);
+        }
+        add(sequence({ blank(), literal(quote), oneOf(markers), inside, literal(quote) }), unless);
+    }
+
+    void addFenced(const std::vector<std::string> &markers, const Expr &unless)
+    {
+        if (markers.empty())
+            return;
+        if (m_part.openers.empty() || m_part.openers.back() != codeFence)
+            m_part.openers.push_back(codeFence);
+        const Expr inside = chars({ { '`', '`' } }, true, 0, longestCode);
+        add(sequence({ fenceBegin(), oneOf(markers), inside, literal(codeFence) }), unless);
+    }
+
+    void add(const Expr &whole, const Expr &unless)
+    {
+        m_spoken.push_back(sequence({ ahead(whole), notAhead(unless), whole }));
+    }
+
+    // Where a text begins, none stands there: text pauses only where one does.
+    static Expr blank() { return optional(oneOf({ " ", "\n", "(" })); }
+
+    static Expr code() { return chars({ { '`', '`' } }, true, 0, longestCode); }
+
+    static Expr fenceBegin()
+    {
+        const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+        return sequence({ literal(codeFence), language, literal("\n") });
+    }
+
+    const std::vector<std::string> m_callOpeners;
+    const std::vector<std::string> m_closers;
+    const std::vector<std::string> m_others;
+    std::vector<std::string> m_bareOpeners;
+    AnswerPart m_part;
+    std::vector<Expr> m_spoken;
+};
+
+} // namespace
+
+AnswerPart spokenMarkers(const SpokenTags &tags, Tag tag)
+{
+    return Spoken(tags).part(tag);
+}
+
+} // namespace Parlance

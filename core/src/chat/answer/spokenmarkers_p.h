@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/answer/answerparts_p.h"
+
+#include <string>
+#include <vector>
+
+/// Tags that a text speaks of, and which are text there:
+///
+///     The `<call>` tag begins a call, "</call>" ends it, and `<think>Hm.</think>` is a thought.
+///
+/// Such a tag stands right behind a quote, and the quote behind a blank, a line feed, a bracket, or where a text
+/// begins.
+namespace Parlance {
+
+struct SpokenTags
+{
+    /// Up to 240 characters of a call's beginning may stand in backticks or in a fenced block, a word behind the opener
+    /// in other quotes.
+    std::vector<std::string> callOpeners;
+    std::vector<std::string> closers; ///< of what these open: they stand alone between the quotes
+    std::vector<std::string> others; ///< the same as of openers, on one line, whatever closes what they open
+};
+
+/// The tag with its quotes, and the blank in front of them.
+AnswerPart spokenMarkers(const SpokenTags &tags, Peg::Tag tag);
+
+} // namespace Parlance

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/request/adaptcalls_p.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace Parlance {
+
+namespace {
+
+bool isResult(const Value &message)
+{
+    return message["role"].toString() == "tool";
+}
+
+/// Takes the call's result out of results: the first that may be, by the ids that there are.
+Array takeResult(Array &results, const Value &call)
+{
+    const auto answers = [&](const Value &result) {
+        const Value &id = result["tool_call_id"];
+        return id.isNull() || call["id"].isNull() || id == call["id"];
+    };
+    const auto found = std::find_if(results.begin(), results.end(), answers);
+    if (found == results.end())
+        return {};
+    Array taken{ std::move(*found) };
+    results.erase(found);
+    return taken;
+}
+
+void append(Array &out, Array messages)
+{
+    out.insert(out.end(), std::make_move_iterator(messages.begin()), std::make_move_iterator(messages.end()));
+}
+
+void appendSplit(Array &out, const Value &message, Array results)
+{
+    Value part = message;
+    for (const Value &call : message["tool_calls"].toArray()) {
+        part.object().set("tool_calls", Array{ call });
+        out.push_back(std::exchange(part, Object{ { "role", message["role"] } }));
+        append(out, takeResult(results, call));
+    }
+    append(out, std::move(results));
+}
+
+} // namespace
+
+bool splitCalls(Array &messages)
+{
+    Array out;
+    bool found = false;
+    for (auto message = messages.begin(); message != messages.end();) {
+        const auto behind = std::find_if_not(message + 1, messages.end(), isResult);
+        if ((*message)["tool_calls"].toArray().size() > 1) {
+            appendSplit(out, *message, Array(message + 1, behind));
+            found = true;
+        } else {
+            append(out, Array(message, behind));
+        }
+        message = behind;
+    }
+    messages = std::move(out);
+    return found;
+}
+
+bool joinTextToReasoning(Array &messages, const std::string &reasoningKey)
+{
+    bool found = false;
+    for (Value &message : messages) {
+        const std::string text = message["content"].toString();
+        if (text.empty() || message["tool_calls"].toArray().empty())
+            continue;
+        for (const std::string &key : std::set<std::string>{ "reasoning_content", reasoningKey }) {
+            const std::string reasoning = message[key].toString();
+            if (reasoning.empty())
+                continue;
+            message.object().set(key, reasoning + "\n\n" + text);
+            message.object().set("content", "");
+            found = true;
+        }
+    }
+    return found;
+}
+
+} // namespace Parlance

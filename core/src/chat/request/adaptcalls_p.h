@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/value.h>
+
+#include <string>
+
+/// Messages with calls, for templates that take less in one of them than a model writes.
+namespace Parlance {
+
+/// For a template that writes one call a message: several become a message each, with the result that answers it
+/// behind.
+///
+///     {"tool_calls": [look, sing]}, {"role": "tool", …look…}, {"role": "tool", …sing…}
+///
+/// becomes
+///
+///     {"tool_calls": [look]}, {"role": "tool", …look…}, {"tool_calls": [sing]}, {"role": "tool", …sing…}
+///
+/// Content and reasoning stay in the first. Says whether there were several.
+bool splitCalls(Array &messages);
+
+/// For a template that refuses text beside reasoning and calls: text is put behind the reasoning, in each of the keys
+/// that hold it. Says whether there was any.
+bool joinTextToReasoning(Array &messages, const std::string &reasoningKey);
+
+} // namespace Parlance
