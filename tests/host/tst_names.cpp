@@ -60,7 +60,7 @@ void TestNames::coverTheLastValues()
     QCOMPARE(toString(ErrorCode::Usage), "usage");
     QCOMPARE(toString(Value::Type::Object), "object");
     QCOMPARE(toString(Jinja::Span::Origin::Computed), "computed");
-    QCOMPARE(toString(Hole::Type), "type");
+    QCOMPARE(toString(Hole::Id), "id");
     QCOMPARE(toString(CallsInReasoning::End), "end");
     QCOMPARE(toString(Peg::Tag::ArgValue), "arg_value");
     QCOMPARE(toString(Peg::Tag::ArgList), "arg_list");

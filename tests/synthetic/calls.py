@@ -164,6 +164,7 @@ def tag_with_json(rng, markers, choices):
         "action": ("Action: " + name + "\nAction Input: ", "\n"),
         "parens": (start + name + "(", ")" + end),
         "colon": (start + "call:" + name, end),
+        "id_twice": (start + "\1" + ident + name + mark, "<|over \1|>"),
         "id_last": (start + name + mark, ident + "\1" + end),
         "arrow": (">>>" + name + "\n", ""),
         "at": ("@" + name + " ", "\n"),
@@ -181,6 +182,7 @@ def tag_with_json(rng, markers, choices):
         "inside": ("<function_call>" + name + "<args>", "</args></function_call>"),
     }
     weights = [5, 4, 6, 4, 2, 3, 5, 3, 2, 1, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1, 2, 1, 2, 1, 2]
+    weights.insert(list(shapes).index("id_twice"), 2)
     shape = rng.choices(list(shapes), weights)[0]
     before, behind = shapes[shape]
     if shape == "attribute":
@@ -217,15 +219,18 @@ def tagged(rng, markers, choices):
         "self": (f"{c1}\n<\0>{line}", "<\0>", "</\0>" + line, f"</\0>\n{c2}"),
         "nested": (f"<{call}>\n<tool_name>\0</tool_name>\n<{param}s>\n", "<\0>", "</\0>\n", f"</{param}s>\n</{call}>"),
         "only_openers": (f"{c1}\0", f"{k1}\0{v1}", "", c2),
+        "two_ways": (f"<{call} \0>\n", "\0 ", "\n", f"</{call}>"),
     }
-    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1])[0]
+    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2])[0]
     before, key, behind, end = shapes[shape]
-    values = rng.choice(["raw", "raw", "raw", "json", "printed"])
+    values = rng.choice(["raw", "raw", "raw", "json", "printed"]) if shape != "two_ways" else "two_ways"
     if shape == "only_openers":
         values = "json"
     if shape == "typed":
         values = "raw"
     choices.update(shape=shape, values=values)
+    none = rng.choice(["", "", "", " none", " {}"]) if shape in ("keys_values", "two_ways") else ""
+    choices["none"] = none
     around = section(rng, markers, choices)
     if around == ("", "") and shape in ("equals", "attribute") and rng.random() < 0.4:
         around = ("", "")
@@ -242,10 +247,15 @@ def tagged(rng, markers, choices):
         else:
             writer.stmt(f"for key, value in {arguments}" + (".items()" if loop == "items()" else " | items"))
         text = {"raw": "value if value is string else value | tojson", "json": "value | tojson",
+                "two_ways": "'<<END\\n' ~ value ~ '\\nEND' if value is string else '= ' ~ value | tojson",
                 "printed": "(value | tojson if value is mapping or (value is sequence and value is not string) else value | string)"}[values]
         writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})" if values == "raw" else text),
                    *filled(behind, Expr("key"), identifier, index))
         writer.stmt("endfor")
+        if none:
+            writer.stmt(f"if not {arguments}")
+            writer.out(none)
+            writer.stmt("endif")
         writer.out(*filled(end, name, identifier, index))
 
     return CallStyle("tagged", one, around, rng.choice(["", "\n", "\n"]), sample=around[0] + before.replace("\0", "NAME") + end)
@@ -296,6 +306,44 @@ def elements(rng, markers, choices):
 
     separator = "" if shape == "sections" else rng.choice(["", "\n"])
     return CallStyle("elements", one, around, separator, sample=around[0] + before.replace("\0", "NAME") + end)
+
+
+def brackets(rng, markers, choices):
+    """Arguments, objects and lists in brackets and with signs that are not JSON's."""
+    start, end = markers.pair("call")
+    sign = markers.single("args")
+    o1, o2, l1, l2 = rng.choice([("(", ")", "[", "]"), ("{", "}", "{", "}"), ("<|o|>", "<|/o|>", "<|l|>", "<|/l|>"), ("#(", ")", "#[", "]"),
+                                 ("{", "}", "(", ")"), ("<map>", "</map>", "<list>", "</list>")])
+    is_ = rng.choice(["=", " = ", "=>", " => ", "<|is|>"])
+    between = rng.choice([", ", "; ", ";", " ", "<|and|>"])
+    texts = rng.choice(["json", "signs"])
+    choices.update(brackets=o1 + l1, members=is_, between=between, texts=texts)
+    around = section(rng, markers, choices)
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.stmt("macro inside(value)")
+        writer.stmt("if value is mapping")
+        writer.out(o1)
+        writer.stmt("for key, value in value.items()")
+        writer.out(Expr("key"), is_, Expr("inside(value)"), Expr(f"{between!r} if not loop.last else ''"))
+        writer.stmt("endfor")
+        writer.out(o2)
+        writer.stmt("elif value is sequence and value is not string")
+        writer.out(l1)
+        writer.stmt("for value in value")
+        writer.out(Expr("inside(value)"), Expr(f"{between!r} if not loop.last else ''"))
+        writer.stmt("endfor")
+        writer.out(l2)
+        if texts == "signs":
+            writer.stmt("elif value is string")
+            writer.out(sign, Expr("value"), sign)
+        writer.stmt("else")
+        writer.out(Expr("value | tojson"))
+        writer.stmt("endif")
+        writer.stmt("endmacro")
+        writer.out(start, name, Expr(f"inside({arguments})"), end)
+
+    return CallStyle("brackets", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME" + o1 + "KEY" + is_)
 
 
 def inline_arguments(rng, markers, choices):
@@ -375,8 +423,8 @@ def split_at(text, hole, value):
 
 
 def draw_calls(rng, markers, choices):
-    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments, elements]
-    way = rng.choices(ways, [8, 3, 1, 8, 7, 3, 5])[0]
+    ways = [json_object, json_printed, name_as_key, tag_with_json, tagged, inline_arguments, elements, brackets]
+    way = rng.choices(ways, [8, 3, 1, 8, 7, 3, 5, 2])[0]
     style = way(rng, markers, choices)
     luck = rng.random()
     if luck < 0.04:

@@ -128,6 +128,7 @@ struct ToolsAnalysis
     {
         Marker start;
         Marker end;
+        Marker none; ///< stands in place of the arguments where there are none
         Marker namePrefix;
         Marker nameSuffix;
         ValueShape string; ///< how a string value stands
@@ -136,12 +137,19 @@ struct ToolsAnalysis
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
-        /// Where objects and lists inside of an argument's value are elements, what stands around a member, its name in
-        /// the `{key}`, and around an item; empty where they stand as JSON.
+        /// Where objects and lists inside of an argument's value do not stand as JSON, what stands around a member, its
+        /// name in the `{key}`, and around an item: `<{key}>` and `</{key}>`, or `{key}=` and nothing.
         Marker memberStart;
         Marker memberEnd;
         Marker itemStart;
         Marker itemEnd;
+        /// What stands around all members and all items then, and between two of either: `(`, `)` and `; `. With that,
+        /// texts have the same signs around them as in arguments, and where those are none, the element's own.
+        Marker objectStart;
+        Marker objectEnd;
+        Marker listStart;
+        Marker listEnd;
+        Marker nestedSeparator;
         /// The elements of empty values are closed where they open: `<where/>`.
         bool selfClosing = false;
         Marker separator;

@@ -15,7 +15,7 @@
 namespace Parlance {
 
 /// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
-/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`.
+/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`.
 enum class Hole
 {
     Name, ///< the function's name
@@ -24,6 +24,7 @@ enum class Hole
     Index0, ///< the same from 0
     Count, ///< how many calls the message has
     Type, ///< the word for the type of an argument's value
+    Id, ///< the call's id, once more where it is not read
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 
@@ -35,6 +36,7 @@ struct HoleValues
     std::size_t index = 0; ///< from 0
     std::size_t count = 1;
     std::string_view type = {};
+    std::string_view id = {};
 
     PARLANCE_CORE_EXPORT std::string of(Hole hole) const;
 };

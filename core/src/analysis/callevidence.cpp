@@ -238,6 +238,7 @@ private:
         Comparison t6 =
             compare("T6", "no argument and one", none.rendering, "no argument", single.rendering, "one argument");
         noteMarker(t6, "tools.arguments.start", m_tools.arguments.start, "opens the arguments", single.rendering);
+        noteMarker(t6, "tools.arguments.none", m_tools.arguments.none, "stands where there are none", none.rendering);
         if (!m_tools.json.argsField.empty())
             note(t6, "tools.json.args_field", m_tools.json.argsField, "this member holds the arguments");
         const bool written = !none.calls.empty() && none.calls[0].whole;

@@ -21,7 +21,7 @@ struct WrittenCall
     std::size_t index = 0; ///< in its message
     std::size_t count = 1; ///< of the message's calls
 
-    HoleValues holes() const { return { .name = name, .index = index, .count = count }; }
+    HoleValues holes() const { return { .name = name, .index = index, .count = count, .id = id }; }
 };
 
 /// Writes what stands between a call's own markers.

@@ -38,6 +38,15 @@ static Expr number()
     return digits;
 }
 
+// An id, whichever: it was read where it stood first.
+static Expr callId()
+{
+    static const Expr id =
+        chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' }, { ':', ':' } },
+              false, 1, 128);
+    return id;
+}
+
 Expr HoleExprs::of(Hole hole) const
 {
     switch (hole) {
@@ -47,6 +56,8 @@ Expr HoleExprs::of(Hole hole) const
         return key;
     case Hole::Type:
         return type;
+    case Hole::Id:
+        return callId();
     case Hole::Index:
     case Hole::Index0:
     case Hole::Count:

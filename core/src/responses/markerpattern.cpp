@@ -51,6 +51,8 @@ std::string PatternWriter::of(Hole hole)
     case Hole::Index0:
     case Hole::Count:
         return R"(\d+)";
+    case Hole::Id:
+        return R"([\w.:-]+)";
     case Hole::Type:
         break;
     }

@@ -121,6 +121,13 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
                      std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
 }
 
+// A bracket or a tag in front of a list is no word.
+bool isWordInTag(std::string_view text)
+{
+    return text.find_first_of("<>") == std::string_view::npos
+        && std::any_of(text.begin(), text.end(), [](char character) { return isWordByte(character); });
+}
+
 // What only the second text has, as ` type="number"` in `" type="number">` and `">`: the word for texts is an empty
 // one.
 std::optional<WordPair> insertedWord(std::string_view text, std::string_view other)
@@ -128,7 +135,7 @@ std::optional<WordPair> insertedWord(std::string_view text, std::string_view oth
     const std::size_t begin = sharedBytes(text, other);
     const std::string_view rest = text.substr(begin);
     const std::size_t end = rest.empty() ? std::string_view::npos : other.find(rest, begin);
-    if (end == std::string_view::npos || end == begin)
+    if (end == std::string_view::npos || !isWordInTag(other.substr(begin, end - begin)))
         return {};
     return WordPair{ begin, begin, {}, std::string(other.substr(begin, end - begin)) };
 }
@@ -161,8 +168,12 @@ public:
         const Vocabulary &words = m_probe.prober.words();
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
             compare(sample, holes);
-        if (holes.types.empty())
+        // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
+        const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean");
+        if (holes.types.empty() || !isOfAll) {
+            holes.types.clear();
             return holes.typeWords.clear();
+        }
         for (const Value &sample : { Value(7), Value(2.5), Value() })
             compare(sample, holes);
     }

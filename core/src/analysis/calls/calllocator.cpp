@@ -175,13 +175,17 @@ HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
     return text;
 }
 
-// Where the name stands before the call, or behind it in its turn, and a key behind its value.
+// Where the name stands before the call, or behind it in its turn, a key behind its value, and the id once more.
 static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
 {
     for (const Extent &name : result.rendering.find(path + ".function.name")) {
         const bool behind = site.whole && name.begin >= site.end() && result.turn.contains(name);
         if (name.end <= site.name.begin || behind)
             result.echoes.push_back({ name, Hole::Name });
+    }
+    for (const Extent &id : within(result.rendering.find(path + ".id"), result.turn)) {
+        if (site.id && id.begin >= site.end() && id.begin > site.id->begin)
+            result.echoes.push_back({ id, Hole::Id });
     }
     for (const ArgumentSite &argument : site.arguments) {
         for (const Extent &key : argument.echoes)

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "analysis/calls/calls_p.h"
+#include "analysis/calls/nestedtexts_p.h"
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
@@ -15,99 +15,15 @@ namespace Parlance {
 
 namespace {
 
-using Origin = Jinja::Span::Origin;
-
-// Two texts inside of an argument, and the names around them.
-class NestedTexts
-{
-public:
-    // Where texts are quoted, the quotes are theirs.
-    NestedTexts(const CallRendering &sample, const std::string &path, const std::string (&parts)[2], bool quoted)
-        : m_text(sample.rendering.text)
-        , m_turn(sample.turn)
-    {
-        const Rendering &rendering = sample.rendering;
-        const auto outer = within(rendering.find(path, Origin::Key));
-        m_outer = outer.empty() ? std::nullopt : std::optional(outer.front());
-        for (const std::string &part : parts) {
-            for (const Extent &key : within(rendering.find(path + part, Origin::Key)))
-                m_holes.push_back({ key, Hole::Key });
-            const auto values = within(rendering.find(path + part));
-            if (!values.empty())
-                m_values.push_back(quoted ? withQuotes(values.front(), rendering.find(path + part, Origin::Syntax))
-                                          : values.front());
-        }
-        std::copy_if(sample.echoes.begin(), sample.echoes.end(), std::back_inserter(m_holes), isCounter);
-        std::sort(m_holes.begin(), m_holes.end(),
-                  [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
-    }
-
-    bool areFound() const
-    {
-        return m_outer && m_values.size() == 2 && m_outer->end <= m_values[0].begin
-            && m_values[0].end <= m_values[1].begin;
-    }
-
-    HoledText before() const { return slice(m_outer->end, m_values[0].begin); }
-    HoledText between() const { return slice(m_values[0].end, m_values[1].begin); }
-
-private:
-    static Extent withQuotes(Extent value, const std::vector<Extent> &quotes)
-    {
-        const Extent inside = value;
-        for (const Extent &quote : quotes) {
-            if (quote.end == inside.begin)
-                value.begin = quote.begin;
-            else if (quote.begin == inside.end)
-                value.end = quote.end;
-        }
-        return value;
-    }
-
-    static bool isCounter(const Echo &echo) { return echo.hole == Hole::Index || echo.hole == Hole::Index0; }
-
-    std::vector<Extent> within(std::vector<Extent> extents) const
-    {
-        std::erase_if(extents, [this](const Extent &extent) { return !m_turn.contains(extent); });
-        return extents;
-    }
-
-    HoledText slice(std::size_t begin, std::size_t end) const
-    {
-        HoledText text;
-        for (const auto &[extent, hole] : m_holes) {
-            if (extent.begin < begin || extent.end > end)
-                continue;
-            text.append(std::string_view(m_text).substr(begin, extent.begin - begin));
-            text.append(hole);
-            begin = extent.end;
-        }
-        text.append(std::string_view(m_text).substr(begin, end - begin));
-        return text;
-    }
-
-    const std::string &m_text;
-    Extent m_turn;
-    std::optional<Extent> m_outer;
-    std::vector<Echo> m_holes; // keys and counters
-    std::vector<Extent> m_values;
-};
-
-struct Element
-{
-    HoledText start;
-    HoledText end;
-};
-
 // Behind a bracket comes a value as code has it, whatever stands around its texts.
-std::optional<Element> elementOf(const NestedTexts &texts)
+std::optional<NestedElement> elementOf(const NestedTexts &texts)
 {
     if (!texts.areFound())
         return {};
     const HoledText before = texts.before();
     const HoledText between = texts.between();
     const std::size_t start = sharedOpening(before, between, Behind::Name);
-    Element element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
+    NestedElement element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
     const std::string_view outside = trimmed(before.bytes().substr(0, before.size() - start));
     const bool isCode = outside.ends_with('{') || outside.ends_with('[') || outside.ends_with('(');
     if (isCode || !hasTag(element.start) || !hasTag(element.end))
@@ -134,7 +50,8 @@ Marker withType(const HoledText &text, const std::map<std::string, std::string> 
 }
 
 // Where texts have none, the start in front of a number shows where it would stand.
-Marker startWithType(const Element &element, const NestedTexts &mixed, const std::map<std::string, std::string> &words)
+Marker startWithType(const NestedElement &element, const NestedTexts &mixed,
+                     const std::map<std::string, std::string> &words)
 {
     const auto word = words.find("integer");
     if (!mixed.areFound() || word == words.end())
@@ -150,7 +67,7 @@ Marker startWithType(const Element &element, const NestedTexts &mixed, const std
 // Whether the tag behind the argument's name is over with a slash.
 bool closesAtOnce(const CallRendering &sample, const std::string &path)
 {
-    std::vector<Extent> keys = sample.rendering.find(path, Origin::Key);
+    std::vector<Extent> keys = sample.rendering.find(path, Jinja::Span::Origin::Key);
     std::erase_if(keys, [&sample](const Extent &key) { return !sample.turn.contains(key); });
     if (keys.empty())
         return false;
@@ -164,15 +81,18 @@ bool closesAtOnce(const CallRendering &sample, const std::string &path)
 void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
     const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0];
-    const std::string names[2] = { "." + words.names[0], "." + words.names[1] };
+    const std::vector<std::string> names{ "." + words.names[0], "." + words.names[1] };
+    const std::vector<std::string> indices{ "[0]", "[1]" };
     const bool quoted = arguments.string.coding != ValueShape::Coding::Raw;
+    if (readBrackets({ samples.members, path, names, quoted }, { samples.items, path, indices, quoted }, samples.single,
+                     words.names[0], arguments))
+        return;
     const auto member = elementOf({ samples.members, path, names, quoted });
     if (member && member->start.find(Hole::Key) != std::string::npos) {
         arguments.memberStart =
             startWithType(*member, { samples.mixedMembers, path, names, quoted }, samples.typeWords);
         arguments.memberEnd = withType(member->end, samples.typeWords);
     }
-    const std::string indices[2] = { "[0]", "[1]" };
     if (const auto item = elementOf({ samples.items, path, indices, quoted })) {
         arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);

@@ -57,6 +57,9 @@ private:
     // The arguments, or an object in which name and arguments stand.
     bool readNested(const JsonNode::Member &member)
     {
+        // A key that counts is no member's name: `{"call_1": {…}, "call_2": {…}}` holds calls.
+        if (m_rendering.slice(member.key.begin, member.key.end).hasHole())
+            return false;
         if (member.value.kind == JsonNode::Kind::Object && member.value.extent.contains(m_site.name)) {
             m_json.functionField = key(member);
             m_json.parameterOrder.clear();

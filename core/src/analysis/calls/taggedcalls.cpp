@@ -123,6 +123,8 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
         const bool isBehindId = site.id && (site.named || site.id->begin >= site.name.end);
         const HoledText behind = none.slice(isBehindId ? site.id->end : site.name.end, none.turn.end);
         suffix = commonPrefix(frame, behind);
+        const HoledText inPlace = behind.from(suffix);
+        arguments.none = markerOf(inPlace.sub(0, inPlace.size() - commonSuffix(inPlace, texts.behind)));
     }
     arguments.start = frame.from(suffix).marker();
     return frame.sub(0, suffix).marker();

@@ -140,6 +140,8 @@ const char *inExample(Hole hole)
         return "COUNT";
     case Hole::Type:
         return "TYPE";
+    case Hole::Id:
+        return "ID";
     }
     return "";
 }
@@ -182,10 +184,14 @@ std::string argumentsExample(const ToolsAnalysis &tools)
             + shown(shape.suffix) + shown(arguments.separator);
     };
     std::string text = argument(arguments.string, "VALUE");
-    if (arguments.memberStart.hasCore())
-        text += argument(arguments.other, shown(arguments.memberStart) + "VALUE" + shown(arguments.memberEnd) + "…");
-    if (arguments.itemStart.hasCore())
-        text += argument(arguments.other, shown(arguments.itemStart) + "VALUE" + shown(arguments.itemEnd) + "…");
+    const auto nested = [&](const Marker &begin, const Marker &start, const Marker &end, const Marker &finish) {
+        if (start.hasCore() || begin.hasCore())
+            text += argument(arguments.other,
+                             shown(begin) + shown(start) + "VALUE" + shown(end) + shown(arguments.nestedSeparator) + "…"
+                                 + shown(finish));
+    };
+    nested(arguments.objectStart, arguments.memberStart, arguments.memberEnd, arguments.objectEnd);
+    nested(arguments.listStart, arguments.itemStart, arguments.itemEnd, arguments.listEnd);
     return shown(arguments.start) + text + "…" + shown(arguments.end);
 }
 

@@ -80,6 +80,8 @@ std::string HoleValues::of(Hole hole) const
         return std::to_string(count);
     case Hole::Type:
         return std::string(type);
+    case Hole::Id:
+        return std::string(id);
     }
     return {};
 }
@@ -203,7 +205,7 @@ Marker Marker::bare() const
 
 EnumNames namesOf(Hole)
 {
-    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type" };
+    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id" };
     return names;
 }
 

@@ -186,10 +186,10 @@ private:
     // What is read at the beginning only.
     Expr beginning() const
     {
-        const Expr reasoning = m_reasoningGrammar.isDelimited()
-            ? optional(guard(sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }),
-                             Expr(), "reasoning"))
-            : m_reasoningGrammar.endAtOnce();
+        const Expr end = m_reasoningGrammar.endAtOnce();
+        const Expr delimited = guard(
+            sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
+        const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
         return sequence({ repeatedHeader(m_analysis), reasoning, m_contentGrammar.wordsAtOnce() });
     }
 

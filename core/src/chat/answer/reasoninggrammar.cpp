@@ -258,7 +258,8 @@ AnswerPart ReasoningGrammar::strayEnd() const
 
 Expr ReasoningGrammar::endAtOnce() const
 {
-    if (!isTagged() || m_reasoning.start.core.starts_with(m_reasoning.end.core))
+    const std::string &start = m_reasoning.start.core;
+    if (!isWritten() || start.empty() || start.starts_with(m_reasoning.end.core))
         return {};
     return optional(sequence({ closer(), layoutBehind(m_reasoning.end) }));
 }

@@ -61,16 +61,17 @@ std::string prefillText(const Value &message, const Analysis &analysis, const st
     const std::string &thoughts = message["reasoning_content"].toString();
     const std::string &content = message["content"].toString();
     const bool reasons = !reasoning.end.core.empty();
-    const std::size_t opened = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
-    const std::size_t closed = reasons ? primer.rfind(reasoning.end.core) : std::string::npos;
-    const bool open = opened != std::string::npos && (closed == std::string::npos || closed < opened);
+    const bool open = primerState(reasoning, primer) == PrimerState::InReasoning;
     std::string text;
     if (reasons && !thoughts.empty())
         text += (open ? std::string() : reasoning.start.text()) + thoughts;
     if (content.empty())
         return text;
+    // Of a thought that has not begun, the layout behind its opener is that in front of its closer.
+    const bool isOver = thoughts.empty() && opensByWords(reasoning, primer) && primer.ends_with(reasoning.end.before);
     if (reasons && (open || !thoughts.empty()))
-        text += reasoning.end.text() + (reasoning.headerFollows ? analysis.assistantHeader : std::string());
+        text += (isOver ? reasoning.end.core + reasoning.end.after : reasoning.end.text())
+            + (reasoning.headerFollows ? analysis.assistantHeader : std::string());
     return text + wrapperBehind(analysis.content.start, text.empty() ? primer : std::string()) + content;
 }
 

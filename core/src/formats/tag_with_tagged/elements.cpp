@@ -96,14 +96,59 @@ Expr Elements::unknown() const
 {
     const Expr start =
         sequence({ argumentName(m_context, m_context.holes()), prefix(m_arguments.other.prefix, m_context.holes()) });
-    const Expr inside = choice({ beginning(m_arguments.itemStart), beginning(m_arguments.memberStart) });
-    return sequence({ ahead(sequence({ start, inside })), argumentName(m_context, m_context.holes()),
+    return sequence({ ahead(sequence({ start, choice({ listAhead(), objectAhead() }) })),
+                      argumentName(m_context, m_context.holes()),
                       element(m_arguments.other.prefix, m_context.holes(), {}, ofArgument({}), 0) });
 }
 
 Expr Elements::beginning(const Marker &start) const
 {
     return start.hasCore() ? sequence({ space(), looseCore(start, m_context.holes()) }) : choice({});
+}
+
+// Objects and lists may begin with the same bracket: what follows tells, and what is empty is an object.
+Expr Elements::objectAhead() const
+{
+    const Marker &bracket = m_arguments.objectStart;
+    if (!bracket.hasCore())
+        return beginning(m_arguments.memberStart);
+    if (bracket.core != m_arguments.listStart.core)
+        return beginning(bracket);
+    return sequence(
+        { beginning(bracket), choice({ beginning(m_arguments.memberStart), over(m_arguments.objectEnd) }) });
+}
+
+Expr Elements::listAhead() const
+{
+    return beginning(m_arguments.listStart.hasCore() ? m_arguments.listStart : m_arguments.itemStart);
+}
+
+Expr Elements::separator() const
+{
+    const Marker &separator = m_arguments.nestedSeparator;
+    return separator.hasCore() ? sequence({ space(), looseCore(separator), space() }) : Expr();
+}
+
+// Members or items with what stands between and around them.
+Expr Elements::inBrackets(const Marker &start, const Expr &one, const Marker &end) const
+{
+    if (!start.hasCore())
+        return repeat(one);
+    const Expr next = sequence({ notAhead(over(end)), one });
+    const Expr all = optional(sequence({ next, repeat(sequence({ separator(), next })) }));
+    return sequence({ beginning(start), all, over(end) });
+}
+
+const Marker &Elements::endOf(const Marker &bracket, const Ending &ending) const
+{
+    return bracket.hasCore() ? bracket : ending.closer;
+}
+
+// What may stand behind a member or an item.
+Expr Elements::following(const Marker &start, const Marker &end) const
+{
+    const bool isApart = m_arguments.nestedSeparator.hasCore();
+    return choice({ isApart ? separator() : beginning(start), over(end), Peg::end() });
 }
 
 Expr Elements::closer(const Ending &ending) const
@@ -131,9 +176,9 @@ Expr Elements::valueOfType(const std::string &type, const Value &schema, const E
 {
     if (depth >= deepest)
         return text(ending, type == "string" ? Coding::Text : Coding::Literal);
-    if (type == "object" && m_arguments.memberStart.hasCore())
+    if (type == "object" && m_context.hasObjects())
         return object(alternativeFor(schema, SchemaTypes::Object), ending, depth);
-    if (type == "array" && m_arguments.itemStart.hasCore())
+    if (type == "array" && m_context.hasLists())
         return list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
     if (type == "null") // which may stand as nothing at all
         return choice({ ahead(over(ending.closer)), text(ending, Coding::Literal) });
@@ -147,50 +192,75 @@ Expr Elements::value(const Value &schema, const Ending &ending, int depth) const
         return any(ending, depth);
     std::vector<Expr> ways;
     const bool isText = types.allows(SchemaTypes::String);
-    if (types.allows(SchemaTypes::Array) && m_arguments.itemStart.hasCore()) {
+    const bool mayBeEmpty = !isText && !m_arguments.objectStart.hasCore();
+    if (types.allows(SchemaTypes::Array) && m_context.hasLists()) {
         const Expr items = list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
-        ways.push_back(sequence({ ahead(beginning(m_arguments.itemStart)), cut(), items }));
-        if (!isText && !types.allows(SchemaTypes::Object))
+        ways.push_back(sequence({ ahead(listAhead()), cut(), items }));
+        if (mayBeEmpty && !types.allows(SchemaTypes::Object))
             ways.push_back(sequence({ ahead(over(ending.closer)), items }));
     }
-    if (types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore()) {
+    if (types.allows(SchemaTypes::Object) && m_context.hasObjects()) {
         const Expr members = object(alternativeFor(schema, SchemaTypes::Object), ending, depth);
-        ways.push_back(sequence({ ahead(beginning(m_arguments.memberStart)), cut(), members }));
-        if (!isText)
+        const Expr whole = sequence({ ahead(objectAhead()), cut(), members });
+        ways.insert(m_arguments.objectStart.hasCore() ? ways.begin() : ways.end(), whole);
+        if (mayBeEmpty)
             ways.push_back(sequence({ ahead(over(ending.closer)), members }));
     }
     ways.push_back(simple(types, ending));
     return choice(std::move(ways));
 }
 
+// A text in its signs, or what is none.
+Expr Elements::betweenSigns() const
+{
+    const ValueShape &shape = m_arguments.string;
+    const Expr other = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
+    if (!m_context.hasTextBare())
+        return other;
+    const Expr inside = capture(Tag::ArgValue, until(stopsOf(shape.suffix)), Coding::Text);
+    return choice({ sequence({ beginning(shape.prefix), cut(), inside, over(shape.suffix) }), other });
+}
+
 // A text, or what is none.
 Expr Elements::simple(SchemaTypes types, const Ending &ending) const
 {
+    if (m_context.hasTextsApart())
+        return sequence({ space(), betweenSigns() });
     if (!types.allows(SchemaTypes::String) || !m_context.hasTextBare())
         return text(ending, Coding::Literal);
     if (types.isOnly(SchemaTypes::String))
         return text(ending, Coding::Text);
-    const Expr other =
-        sequence({ capture(Tag::ArgValue, bareWord(types), Coding::Literal), ahead(over(ending.closer)) });
-    return choice({ other, text(ending, Coding::Text) });
+    const auto whole = [&](const Expr &value) {
+        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), ahead(over(ending.closer)) });
+    };
+    std::vector<Expr> ways{ whole(bareWord(types)) };
+    if (types.allows(SchemaTypes::Array) && !m_context.hasLists()) // it stands as JSON
+        ways.push_back(sequence({ ahead(literal("[")), whole(jsonValue({}, m_context.dialect())) }));
+    ways.push_back(text(ending, Coding::Text));
+    return choice(std::move(ways));
 }
 
 // What a value is shows in what stands inside.
 Expr Elements::any(const Ending &ending, int depth) const
 {
     if (depth >= deepest)
-        return text(ending, Coding::Text);
-    const Expr items = sequence({ ahead(beginning(m_arguments.itemStart)), cut(), list({}, ending, depth) });
-    const Expr members = sequence({ ahead(beginning(m_arguments.memberStart)), cut(), object({}, ending, depth) });
+        return m_context.hasTextsApart() ? simple(SchemaTypes(), ending) : text(ending, Coding::Text);
+    const Expr items = sequence({ ahead(listAhead()), cut(), list({}, ending, depth) });
+    const Expr members = sequence({ ahead(objectAhead()), cut(), object({}, ending, depth) });
+    if (m_arguments.objectStart.hasCore())
+        return choice({ members, items, simple(SchemaTypes(), ending) });
     return choice({ items, members, simple(SchemaTypes(), ending) });
 }
 
 // Such members and items are the same wherever they stand: they are shared, so that there are no more than depths.
 Ending Elements::anyEnding(const Marker &closer) const
 {
-    return { closer,
-             choice({ beginning(m_arguments.memberStart), beginning(m_arguments.itemStart), over(m_arguments.memberEnd),
-                      over(m_arguments.itemEnd), over(m_arguments.other.suffix), end() }) };
+    std::vector<Expr> next{ beginning(m_arguments.memberStart), beginning(m_arguments.itemStart) };
+    for (const Marker *end : { &m_arguments.memberEnd, &m_arguments.itemEnd, &m_arguments.other.suffix,
+                               &m_arguments.objectEnd, &m_arguments.listEnd, &m_arguments.nestedSeparator })
+        next.push_back(over(*end));
+    next.push_back(end());
+    return { closer, choice(std::move(next)) };
 }
 
 Expr Elements::anyMember(int depth) const
@@ -233,17 +303,17 @@ Expr Elements::over(const Marker &closer) const
 
 Expr Elements::object(const Value &schema, const Ending &ending, int depth) const
 {
-    return capture(Tag::ArgObject, repeat(schema.isNull() ? anyMember(depth + 1) : member(schema, ending, depth)));
+    const Expr one = schema.isNull() ? anyMember(depth + 1) : member(schema, ending, depth);
+    return capture(Tag::ArgObject, inBrackets(m_arguments.objectStart, one, m_arguments.objectEnd));
 }
 
 Expr Elements::list(const Value &schema, const Ending &ending, int depth) const
 {
     const Value items = schema.isNull() ? Value() : itemsOf(schema).schema;
-    if (items.isNull())
-        return capture(Tag::ArgList, repeat(anyItem(depth + 1)));
-    const Ending ofItem{ m_arguments.itemEnd,
-                         choice({ beginning(m_arguments.itemStart), over(ending.closer), end() }) };
-    return capture(Tag::ArgList, repeat(item(items, ofItem, depth + 1)));
+    const Marker &last = endOf(m_arguments.listEnd, ending);
+    const Ending ofItem{ m_arguments.itemEnd, following(m_arguments.itemStart, last) };
+    const Expr one = items.isNull() ? anyItem(depth + 1) : item(items, ofItem, depth + 1);
+    return capture(Tag::ArgList, inBrackets(m_arguments.listStart, one, m_arguments.listEnd));
 }
 
 Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
@@ -254,7 +324,8 @@ Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
 
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
 {
-    const Expr next = choice({ beginning(m_arguments.memberStart), over(ending.closer), end() });
+    const Marker &last = endOf(m_arguments.objectEnd, ending);
+    const Expr next = following(m_arguments.memberStart, last);
     std::vector<Expr> ways;
     HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
@@ -270,7 +341,7 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
         ways.push_back(emptyOr(m_context, emptyElement(m_context, m_arguments.memberStart, emptyKey(), others), whole));
     }
     ways.push_back(anyMember(depth + 1));
-    return sequence({ notAhead(over(ending.closer)), choice(std::move(ways)) });
+    return sequence({ notAhead(over(last)), choice(std::move(ways)) });
 }
 
 } // namespace Parlance::Tagged

@@ -12,7 +12,8 @@
 ///     <place><town>Oslo</town><doors><item>2</item><item>4</item></doors></place>
 ///
 /// is {"town": "Oslo", "doors": [2, 4]}. The schema says what stands bare, a text or a number; where no schema speaks
-/// of a value, elements inside make it an object or a list.
+/// of a value, elements inside make it an object or a list. All members may stand in brackets of the template's own,
+/// and apart: `(town='Oslo'; doors=[2; 4])`. Brackets say what a value is, and so do signs around a text.
 namespace Parlance::Tagged {
 
 /// What ends a value: its closer, names in it filled where they are known, and what may follow that.
@@ -51,6 +52,13 @@ private:
     Expr over(const Marker &closer) const;
     Expr closer(const Ending &ending) const;
     Expr beginning(const Marker &start) const;
+    Expr objectAhead() const;
+    Expr listAhead() const;
+    Expr separator() const;
+    Expr inBrackets(const Marker &start, const Expr &one, const Marker &end) const;
+    Expr betweenSigns() const;
+    const Marker &endOf(const Marker &bracket, const Ending &ending) const;
+    Expr following(const Marker &start, const Marker &end) const;
     Ending ofArgument(const std::string &key) const;
 
     const Context &m_context;

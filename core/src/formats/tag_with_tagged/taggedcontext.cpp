@@ -52,6 +52,12 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
     }
     if (outside.size() == 2)
         return anyWord();
+    for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
+                                   &arguments.listEnd, &arguments.nestedSeparator }) {
+        const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
+        if (first < 0x80)
+            outside.push_back({ first, first });
+    }
     return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
 }
 
@@ -117,6 +123,11 @@ bool Context::hasTextBare() const
     return arguments().string.coding == ValueShape::Coding::Raw;
 }
 
+bool Context::hasTextsApart() const
+{
+    return arguments().objectStart.hasCore() && (!hasTextBare() || arguments().string.prefix.hasCore());
+}
+
 // Where a text has markers of its own, it needs no guard.
 bool Context::hasGuard() const
 {
@@ -134,7 +145,18 @@ Expr Context::argumentStart() const
     if (arguments().namePrefix.hasCore())
         return looseCore(arguments().namePrefix, m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
-    return sequence({ word, coreWith(arguments().nameSuffix, m_holes) });
+    const Marker &suffix = arguments().nameSuffix;
+    if (!opensInValue())
+        return sequence({ word, suffix.before.empty() ? Expr() : space(), coreWith(suffix, m_holes) });
+    const Expr value =
+        choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
+    return sequence({ word, space(), value });
+}
+
+bool Context::opensInValue() const
+{
+    const ToolsAnalysis::Arguments &a = arguments();
+    return !a.namePrefix.hasCore() && !a.nameSuffix.hasCore() && a.string.prefix.hasCore() && a.other.prefix.hasCore();
 }
 
 // A closer that is a mere character, or none, must be followed by another call or by the section's end.

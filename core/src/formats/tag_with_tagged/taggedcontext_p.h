@@ -44,9 +44,15 @@ public:
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
     bool hasGuard() const;
     /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
-    bool hasElements() const { return arguments().memberStart.hasCore() || arguments().itemStart.hasCore(); }
+    bool hasElements() const { return hasObjects() || hasLists(); }
+    bool hasObjects() const { return arguments().memberStart.hasCore(); }
+    bool hasLists() const { return arguments().itemStart.hasCore() || arguments().listStart.hasCore(); }
+    /// Texts inside of such values have signs around them, in brackets of the template's own.
+    bool hasTextsApart() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
+    /// Nothing but what opens the value tells an argument: `city <<END` and `days = `.
+    bool opensInValue() const;
     /// What a next argument begins with.
     Expr argumentStart() const;
     /// What ends the call, or, where nothing does, the section.

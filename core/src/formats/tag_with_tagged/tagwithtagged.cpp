@@ -18,6 +18,8 @@
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -41,9 +43,9 @@ public:
     {
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
-            written.push_back(frame(plainName(tool), writtenArguments(m_context, tool.parameters)));
+            written.push_back(frame(plainName(tool), writtenBy(tool.parameters)));
         const Expr one = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
-        const Expr any = frame(plainName(m_context.declared()), arguments(one));
+        const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
         const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
@@ -55,15 +57,36 @@ private:
         const Elements elements(m_context);
         std::vector<Expr> calls;
         for (const ToolDeclaration &tool : m_context.declared())
-            calls.push_back(frame(plainName(tool), arguments(elements.argument(tool.parameters))));
+            calls.push_back(frame(plainName(tool), noneOr(arguments(elements.argument(tool.parameters)))));
         return choice(std::move(calls));
+    }
+
+    // What stands there for none at all, which the call's end follows.
+    Expr noneOr(const Expr &arguments) const
+    {
+        const Expr some = sequence({ start(), arguments });
+        if (!m_arguments.none.hasCore())
+            return some;
+        const Expr none = sequence({ space(), looseCore(m_arguments.none, m_context.holes()) });
+        return choice({ sequence({ none, ahead(sequence({ space(), m_context.callEnd() })) }), some });
+    }
+
+    Expr writtenBy(const Value &parameters) const
+    {
+        const std::vector<Property> properties = propertiesOf(parameters);
+        const Expr some = sequence({ start(), writtenArguments(m_context, parameters) });
+        const bool mayBeNone = std::none_of(properties.begin(), properties.end(),
+                                            [](const Property &property) { return property.isRequired; });
+        if (!mayBeNone || !m_arguments.none.hasCore())
+            return some;
+        const Expr none = exactly(m_arguments.none, m_context.holes());
+        return properties.empty() ? none : choice({ none, some });
     }
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr inside =
-            sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools), marker(beforeArguments(m_tools)),
-                       cut(), start(), arguments, idBehind(m_tools) });
+        const Expr inside = sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools),
+                                       marker(beforeArguments(m_tools)), cut(), arguments, idBehind(m_tools) });
         return capture(Tag::Tool, sequence({ inside, m_closing }));
     }
 

@@ -27,6 +27,8 @@ public:
     std::string write(const WrittenCall &call) const
     {
         const HoleValues values = call.holes();
+        if (call.arguments.empty() && !m_arguments.none.isEmpty())
+            return m_arguments.none.filled(values);
         std::string text;
         std::size_t index = 0;
         for (const auto &[key, value] : call.arguments)
@@ -69,18 +71,33 @@ private:
     // Objects and lists as elements where the template has them so.
     std::string inside(const Value &value) const
     {
-        std::string text;
+        std::vector<std::string> parts;
         if (value.isObject() && m_arguments.memberStart.hasCore()) {
             for (const auto &[key, member] : value.toObject())
-                text += element(m_arguments.memberStart, m_arguments.memberEnd, key, member);
-            return text;
+                parts.push_back(element(m_arguments.memberStart, m_arguments.memberEnd, key, member));
+            return inBrackets(m_arguments.objectStart, parts, m_arguments.objectEnd);
         }
-        if (value.isArray() && m_arguments.itemStart.hasCore()) {
+        if (value.isArray() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore())) {
             for (const Value &item : value.toArray())
-                text += element(m_arguments.itemStart, m_arguments.itemEnd, {}, item);
-            return text;
+                parts.push_back(element(m_arguments.itemStart, m_arguments.itemEnd, {}, item));
+            return inBrackets(m_arguments.listStart, parts, m_arguments.listEnd);
         }
         return spelled(value);
+    }
+
+    std::string inBrackets(const Marker &start, const std::vector<std::string> &parts, const Marker &end) const
+    {
+        std::string text;
+        for (const std::string &part : parts)
+            text += (text.empty() ? std::string() : m_arguments.nestedSeparator.text()) + part;
+        return start.text() + text + end.text();
+    }
+
+    // In brackets, a text has the signs around it that it has in an argument.
+    std::string nestedText(const std::string &text) const
+    {
+        const bool isApart = m_arguments.objectStart.hasCore() && m_arguments.string.prefix.hasCore();
+        return isApart ? m_arguments.string.prefix.text() + text + m_arguments.string.suffix.text() : text;
     }
 
     std::string element(const Marker &start, const Marker &end, const std::string &key, const Value &value) const
@@ -89,7 +106,7 @@ private:
         const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
         if (isClosedAtOnce(value))
             return closedAtOnce(start).filled(values);
-        return start.filled(values) + (isBare ? value.toString() : inside(value)) + end.filled(values);
+        return start.filled(values) + (isBare ? nestedText(value.toString()) : inside(value)) + end.filled(values);
     }
 
     // Where texts are Python literals, so is everything; else only what is no list or object.

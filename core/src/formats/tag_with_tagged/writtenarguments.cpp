@@ -123,8 +123,9 @@ private:
             return between(m_other, jsonValue(m_schema, dialect), {});
         const SchemaTypes types = schemaTypes(m_schema);
         std::vector<Expr> ofTypes;
-        for (const char *type : { "object", "array", "integer", "number", "boolean", "null" }) {
-            if (allows(types, type) && (!isTyped || !wordFor(type).empty()))
+        for (const std::string type : { "object", "array", "string", "integer", "number", "boolean", "null" }) {
+            const bool isBareText = type == "string" && m_context.hasTextBare();
+            if (allows(types, type) && !isBareText && (!isTyped || !wordFor(type).empty()))
                 ofTypes.push_back(between(m_other, valueOfType(type, dialect), wordFor(type)));
         }
         return choice(std::move(ofTypes));
@@ -132,10 +133,9 @@ private:
 
     Expr valueOfType(const std::string &type, const JsonDialect &dialect) const
     {
-        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        if (type == "object" && arguments.memberStart.hasCore())
+        if (type == "object" && m_context.hasObjects())
             return writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object));
-        if (type == "array" && arguments.itemStart.hasCore())
+        if (type == "array" && m_context.hasLists())
             return writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array));
         return jsonValue(Pieces::ofType(m_schema, type), dialect);
     }

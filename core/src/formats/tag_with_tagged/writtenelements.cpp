@@ -47,10 +47,10 @@ public:
         std::vector<Expr> ways;
         if (m_arguments.selfClosing)
             ways.push_back(writtenEmpty(m_context, m_start, m_startKey, schema));
-        if (nests && types.allows(SchemaTypes::Object) && m_arguments.memberStart.hasCore())
+        if (nests && types.allows(SchemaTypes::Object) && m_context.hasObjects())
             ways.push_back(
                 around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
-        if (nests && types.allows(SchemaTypes::Array) && m_arguments.itemStart.hasCore())
+        if (nests && types.allows(SchemaTypes::Array) && m_context.hasLists())
             ways.push_back(around("array", writtenList(m_context, alternativeFor(schema, SchemaTypes::Array), depth)));
         if (types.allows(SchemaTypes::String))
             ways.push_back(around("string", text(schema)));
@@ -80,8 +80,12 @@ private:
     {
         if (!m_context.hasTextBare())
             return jsonValue(ofType(schema, "string"));
+        const bool isApart = m_context.hasTextsApart();
         const std::vector<std::string> listed = listedTexts(schema);
-        return listed.empty() ? until(stopsOf(m_end), {}, heldTexts(schema)) : oneOf(listed);
+        const Marker &end = isApart ? m_arguments.string.suffix : m_end;
+        const Expr inside = listed.empty() ? until(stopsOf(end), {}, heldTexts(schema)) : oneOf(listed);
+        return isApart ? sequence({ exactly(m_arguments.string.prefix), inside, exactly(m_arguments.string.suffix) })
+                       : inside;
     }
 
     const Context &m_context;
@@ -91,6 +95,16 @@ private:
     const Expr m_startKey;
     const Expr m_endKey;
 };
+
+// As many as the schema allows.
+Expr several(const Expr &one, const Expr &separator, const Items &items)
+{
+    if (items.maximum == 0)
+        return {};
+    const int most = items.maximum == unbounded ? unbounded : items.maximum - 1;
+    const Expr all = sequence({ one, repeat(sequence({ separator, one }), std::max(items.minimum - 1, 0), most) });
+    return items.minimum > 0 ? all : optional(all);
+}
 
 Expr otherMember(const Context &context, const Value &schema, int depth)
 {
@@ -110,9 +124,11 @@ Expr writtenObject(const Context &context, const Value &schema, int depth)
                                      literal(property.name), {});
         parts.push_back({ element.expression(property.schema, depth + 1), property.isRequired });
     }
-    const Expr others = takesOtherMembers(schema) ? repeat(otherMember(context, schema, depth)) : Expr();
-    const Expr members = sequence({ inAnyOrder(parts, {}, mostTracked), others });
-    return sequence({ members, blanks(arguments.memberStart.before) });
+    const Expr separator = exactly(arguments.nestedSeparator);
+    if (takesOtherMembers(schema))
+        parts.push_back({ otherMember(context, schema, depth), false });
+    return sequence({ exactly(arguments.objectStart), inAnyOrder(parts, separator, mostTracked),
+                      exactly(arguments.objectEnd), blanks(arguments.memberStart.before) });
 }
 
 Expr writtenList(const Context &context, const Value &schema, int depth)
@@ -120,8 +136,9 @@ Expr writtenList(const Context &context, const Value &schema, int depth)
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     const Items items = itemsOf(schema);
     const WrittenElement element(context, arguments.itemStart, arguments.itemEnd, {}, {});
-    return sequence({ repeat(element.expression(items.schema, depth + 1), items.minimum, items.maximum),
-                      blanks(arguments.itemStart.before) });
+    const Expr one = element.expression(items.schema, depth + 1);
+    return sequence({ exactly(arguments.listStart), several(one, exactly(arguments.nestedSeparator), items),
+                      exactly(arguments.listEnd), blanks(arguments.itemStart.before) });
 }
 
 } // namespace Parlance::Tagged
