@@ -246,7 +246,7 @@ void reportWarnings(const PreparedChat &chat)
 
 int report(const Error &error)
 {
-    std::string text = harmless(error.toString(), 4000);
+    std::string text = error.toString();
     if (error.place.file.empty())
         text = "parlance: " + text;
     writeErr(text + (text.ends_with('\n') ? "" : "\n"));

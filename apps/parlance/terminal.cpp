@@ -117,16 +117,6 @@ std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t 
     return std::string(text.substr(at, next - at));
 }
 
-std::string shortened(const std::string &text, std::size_t limit)
-{
-    const std::size_t length = Utf8::length(text);
-    if (limit == 0 || length <= limit)
-        return text;
-    const std::size_t tail = limit / 3;
-    const std::size_t head = limit - tail - 1;
-    return text.substr(0, Utf8::offsetOf(text, head)) + "…" + text.substr(Utf8::offsetOf(text, length - tail));
-}
-
 bool isWide(char32_t c)
 {
     return (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) || (c >= 0xac00 && c <= 0xd7a3)
@@ -135,18 +125,6 @@ bool isWide(char32_t c)
 }
 
 } // namespace
-
-std::string harmless(std::string_view text, std::size_t limit)
-{
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t begin = at;
-        Utf8::next(text, at);
-        const bool isLayout = text[begin] == '\n' || text[begin] == '\t';
-        out += isControl(text, begin) && !isLayout ? escaped(text[begin]) : std::string(text.substr(begin, at - begin));
-    }
-    return shortened(out, limit);
-}
 
 std::string visible(std::string_view text, std::size_t limit)
 {
@@ -161,7 +139,7 @@ std::string visible(std::string_view text, std::size_t limit)
         out += visibleCodePoint(text, at, next, atEdge);
         at = next;
     }
-    return shortened(out, limit);
+    return Utf8::shortened(out, limit);
 }
 
 std::size_t columns(std::string_view text)

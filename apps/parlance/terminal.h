@@ -38,10 +38,6 @@ std::size_t terminalWidth(); ///< in columns; 100 where it is no terminal
 
 std::string styled(Style style, std::string_view text);
 
-/// What may be shown of a message that quotes others: control characters but line feeds and tabs as \xNN, and of more
-/// than limit code points the middle left out.
-std::string harmless(std::string_view text, std::size_t limit = 1000);
-
 /// Text in one line with its white space visible: a blank that stands at an edge or beside another is ␣, a line feed ⏎,
 /// a tab ⇥; control characters are written as \xNN. Longer than limit code points, its middle is left out.
 std::string visible(std::string_view text, std::size_t limit = 0);

@@ -9,6 +9,8 @@
 #include "window/recentfiles.h"
 #include "window/startpage.h"
 
+#include <parlance/utf8.h>
+
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
@@ -82,7 +84,8 @@ void MainWindow::open(const QString &file, const QString &name)
     }
     auto loaded = loadState(path, name, m_engine->host().get());
     if (!loaded) {
-        tell(tr("%1 cannot be opened: %2.").arg(QFileInfo(path).fileName(), fromCore(loaded.error().message)));
+        tell(tr("%1 cannot be opened: %2.")
+                 .arg(QFileInfo(path).fileName(), fromCore(Parlance::Utf8::harmless(loaded.error().message))));
         Q_EMIT shown(false);
         return;
     }

@@ -12,6 +12,7 @@
 #include "window/viewtable.h"
 
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QMenuBar>
 #include <functional>
 

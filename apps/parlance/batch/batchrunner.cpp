@@ -8,6 +8,7 @@
 #include "views/acceptance.h"
 
 #include <parlance/json.h>
+#include <parlance/utf8.h>
 
 #include <QByteArray>
 
@@ -42,7 +43,7 @@ Error jobError(std::string message)
 
 Value errorValue(const Error &error)
 {
-    Object object{ { "message", harmless(error.message) } };
+    Object object{ { "message", Utf8::harmless(error.message) } };
     if (error.place.line > 0)
         object.set("line", error.place.line);
     if (error.place.line > 0 && error.place.column > 0)

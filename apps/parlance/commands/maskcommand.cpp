@@ -5,6 +5,7 @@
 
 #include <parlance/json.h>
 #include <parlance/mask.h>
+#include <parlance/utf8.h>
 
 namespace Cli {
 
@@ -73,7 +74,7 @@ int showPatch(const Arguments &arguments)
     const Host host(hostOptions(arguments));
     const auto patch = patchGeneration(*chatTemplate, *host.analyze(*chatTemplate), preparing(host, *chatTemplate));
     if (!patch) {
-        writeErr("error: " + patch.error().message + '\n');
+        writeErr("error: " + Utf8::harmless(patch.error().message) + '\n');
         return FoundSomething;
     }
     writeErr(std::to_string(patch->conversations) + " conversations are written as before, the answers marked\n");

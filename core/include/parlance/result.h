@@ -57,14 +57,16 @@ PARLANCE_CORE_EXPORT EnumNames namesOf(ErrorCause value);
 struct PARLANCE_CORE_EXPORT Error
 {
     ErrorCode code = ErrorCode::Io;
-    std::string message; ///< one sentence without a final full stop
+    std::string message; ///< one sentence without a final full stop; may quote input of any length
     Place place;
     std::string sourceLine; ///< the whole line that place is in; empty when unknown
     std::vector<std::string> trail; ///< innermost first: the blocks and macros that led here
     ErrorCause cause = ErrorCause::Other;
     std::string subject = {}; ///< what cause speaks of
 
-    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line.
+    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line. Can be
+    /// shown whatever the input was: at most 1,000 code points of the message and 120 of the line around the place, no
+    /// control characters (Utf8::harmless()), valid UTF-8.
     std::string toString() const;
 };
 

@@ -25,6 +25,11 @@ PARLANCE_CORE_EXPORT std::size_t length(std::string_view text);
 PARLANCE_CORE_EXPORT std::size_t offsetOf(std::string_view text, std::size_t index);
 /// The text with each byte that is not part of valid UTF-8 replaced by U+FFFD.
 PARLANCE_CORE_EXPORT std::string sanitized(std::string_view text);
+/// The text as one that can be shown to people whatever it holds: control characters but line feeds and tabs, and those
+/// that turn the direction of writing, as `\x1b` or `\u202e`; bytes that are not UTF-8 as `\xff`. Shortened to limit.
+PARLANCE_CORE_EXPORT std::string harmless(std::string_view text, std::size_t limit = 1000);
+/// Of more than limit code points the middle left out, with … in its place; 0 is no limit.
+PARLANCE_CORE_EXPORT std::string shortened(std::string_view text, std::size_t limit);
 /// How many bytes at the end of text begin a code point whose rest is missing (0 to 3).
 PARLANCE_CORE_EXPORT std::size_t incompleteTail(std::string_view text);
 

@@ -17,24 +17,27 @@ static std::string placePrefix(const Place &place)
     return prefix.empty() ? prefix : prefix + " ";
 }
 
-static constexpr std::size_t excerptCharacters = 70; // shown of a long line on each side of the column
+static constexpr std::size_t excerptCharacters = 120; // shown of a long line, half of them in front of the column
+
+static constexpr std::size_t shownCharacters = 1000; // of a message, which may quote names from outside
 
 // The line, or what stands around the column of a long one, and a caret below it.
 static std::string lineWithCaret(const std::string &sourceLine, int column)
 {
     const std::string_view line = sourceLine;
     const auto wanted = static_cast<std::size_t>(std::max(column, 1)) - 1;
-    const bool cutsLeft = wanted > excerptCharacters * 2;
-    const std::size_t begin = cutsLeft ? Utf8::offsetOf(line, wanted - excerptCharacters) : 0;
-    const std::size_t at = begin + Utf8::offsetOf(line.substr(begin), cutsLeft ? excerptCharacters : wanted);
-    const std::size_t end = at + Utf8::offsetOf(line.substr(at), excerptCharacters * 2);
+    const bool cutsLeft = wanted > excerptCharacters / 2 && Utf8::length(line) > excerptCharacters;
+    const std::size_t begin = cutsLeft ? Utf8::offsetOf(line, wanted - excerptCharacters / 2) : 0;
+    const std::size_t at = begin + Utf8::offsetOf(line.substr(begin), cutsLeft ? excerptCharacters / 2 : wanted);
+    const std::size_t end = begin + Utf8::offsetOf(line.substr(begin), excerptCharacters);
     std::string text = "\n    ";
     std::string caret = "\n    ";
     if (cutsLeft) {
         text += "… ";
         caret += "  ";
     }
-    text += line.substr(begin, end - begin);
+    for (const char c : line.substr(begin, end - begin))
+        text += static_cast<unsigned char>(c) < 0x20 && c != '\t' ? ' ' : c; // the caret stays below its column
     if (end < line.size())
         text += " …";
     if (column <= 0)
@@ -46,12 +49,12 @@ static std::string lineWithCaret(const std::string &sourceLine, int column)
 
 std::string Error::toString() const
 {
-    std::string text = placePrefix(place) + "error: " + message;
+    std::string text = placePrefix(place) + "error: " + Utf8::shortened(message, shownCharacters);
     if (!sourceLine.empty())
         text += lineWithCaret(sourceLine, place.column);
     for (const std::string &step : trail)
-        text += "\n  " + step;
-    return text;
+        text += "\n  " + Utf8::shortened(step, shownCharacters);
+    return Utf8::harmless(text, 0);
 }
 
 EnumNames namesOf(ErrorCode)

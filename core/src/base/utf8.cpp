@@ -3,7 +3,9 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 
 namespace Parlance::Utf8 {
@@ -182,6 +184,63 @@ std::size_t incompleteTail(std::string_view text)
         return started ? back : 0;
     }
     return 0;
+}
+
+namespace {
+
+bool isLayout(char32_t point)
+{
+    return point == U'\n' || point == U'\t';
+}
+
+bool isControl(char32_t point)
+{
+    return point < 0x20 || (point >= 0x7F && point < 0xA0);
+}
+
+// Embeddings, overrides and isolates: behind them, letters stand in another order than in the text.
+bool turnsDirection(char32_t point)
+{
+    return (point >= 0x202A && point <= 0x202E) || (point >= 0x2066 && point <= 0x2069);
+}
+
+std::string escaped(char32_t point)
+{
+    std::array<char, 12> out{};
+    std::snprintf(out.data(), out.size(), point < 0x100 ? "\\x%02x" : "\\u%04x", static_cast<unsigned>(point));
+    return out.data();
+}
+
+} // namespace
+
+std::string harmless(std::string_view text, std::size_t limit)
+{
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const bool valid = validLength(text, at) > 0;
+        const char32_t point = next(text, at);
+        if (!valid)
+            out += escaped(static_cast<unsigned char>(text[begin]));
+        else if ((isControl(point) && !isLayout(point)) || turnsDirection(point))
+            out += escaped(point);
+        else
+            out += text.substr(begin, at - begin);
+    }
+    return shortened(out, limit);
+}
+
+std::string shortened(std::string_view text, std::size_t limit)
+{
+    const std::size_t whole = limit == 0 || text.size() <= limit ? 0 : length(text);
+    if (whole <= limit)
+        return std::string(text);
+    const std::size_t tail = limit / 3;
+    const std::size_t head = limit - tail - 1;
+    std::string out(text.substr(0, offsetOf(text, head)));
+    out += "…";
+    out += text.substr(offsetOf(text, whole - tail));
+    return out;
 }
 
 } // namespace Parlance::Utf8

@@ -25,6 +25,14 @@ Finding *findingOf(Analysis &analysis, const AnalysisField &field, const std::st
     return nullptr;
 }
 
+// What the template writes for the field: a marker, or a text such as the turn's header. Empty where it is neither.
+Marker writtenOf(const AnalysisField &field, const Analysis &analysis)
+{
+    if (const Marker *marker = markerAt(field, analysis))
+        return *marker;
+    return field.text == TextEdge::None ? Marker() : Marker(valueAt(field, analysis).toString());
+}
+
 // The marker's first text; what stands in front of it is a hole.
 std::string firstText(const Marker &marker)
 {
@@ -87,11 +95,11 @@ void setPlace(Finding &finding, const SourcePlace &place)
 void addPlaces(Analysis &analysis, const ChatTemplate &chatTemplate)
 {
     for (const AnalysisField &field : analysisFields()) {
-        const Marker *marker = markerAt(field, analysis);
-        const std::string text = marker ? firstText(*marker) : std::string();
+        const Marker marker = writtenOf(field, analysis);
+        const std::string text = firstText(marker);
         if (text.empty() || analysis.comparisons.empty() || !isRelevant(field, analysis))
             continue;
-        const std::string value = marker->toString();
+        const std::string value = marker.toString();
         Finding *known = findingOf(analysis, field, &value);
         if (known && known->line > 0)
             continue;
