@@ -220,7 +220,10 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
 
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
-    const PieceOfWork work(d->options.budget);
+    // Two templates, each analysed and written some sixty times, and with every value of its switches.
+    Budget::Limits limits = d->options.budget;
+    limits.steps *= 8;
+    const PieceOfWork work(limits);
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);

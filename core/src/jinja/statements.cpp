@@ -143,6 +143,7 @@ Flow CallBlock::exec(Evaluator &evaluator) const
     const Var result = call ? call->evalWithCaller(evaluator, &caller) : evaluator.runtime.call(caller, {});
     const std::size_t begin = evaluator.out->size();
     evaluator.writeRaw(result, offset);
+    evaluator.noteWrite(offset);
     if (!call && evaluator.runtime.trace && evaluator.writesPrompt())
         evaluator.runtime.trace->generated.emplace_back(begin, evaluator.out->size());
     return Flow::Normal;

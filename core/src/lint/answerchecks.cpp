@@ -4,6 +4,7 @@
 // Parts of answers that the history does not have: thoughts, the second call, ids; and values that are printed as
 // Python.
 
+#include "base/blanks_p.h"
 #include "lint/writtentags_p.h"
 
 #include <parlance/json.h>
@@ -108,7 +109,7 @@ SourcePlace lastOfReasoning(const LintSubject &subject)
     for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
         const auto *name = dynamic_cast<const Jinja::Name *>(expression);
         const bool isRead = name ? name->use == Jinja::Name::Use::Load : memberOf(expression).second != nullptr;
-        if (isRead && subject.kinds.of(expression) == ReasoningKind)
+        if (isRead && (subject.kinds.of(expression) & ReasoningKind) != 0)
             place = subject.tree.place(*expression);
     }
     return place;
@@ -229,6 +230,23 @@ void checkTools(const LintSubject &subject, LintLog &log)
 
 namespace {
 
+// Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
+SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
+{
+    std::size_t begin = 0;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end <= offset && span.origin != Jinja::Span::Origin::Template)
+            begin = span.end;
+    }
+    for (const TagSite &site : allTags(rendering)) {
+        if (site.end <= offset)
+            begin = std::max(begin, site.end);
+    }
+    while (begin + 1 < offset && isSpace(rendering.text[begin]))
+        ++begin;
+    return writtenAt(rendering, begin);
+}
+
 // A call of which arguments are in the prompt, and the name is not.
 bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 {
@@ -241,7 +259,7 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
         const auto arguments = one.hull("messages[1].tool_calls[0].function.arguments");
         if (!one.ok() || !arguments || one.hull("messages[1].tool_calls[0].function.name"))
             continue;
-        log.add("calls-dropped", writtenAt(one, arguments->begin),
+        log.add("calls-dropped", beginOfText(one, arguments->begin),
                 "a call's arguments are in the prompt, and its name is not");
         return true;
     }

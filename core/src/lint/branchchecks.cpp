@@ -81,6 +81,13 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
         if (name && !name->name->starts_with('_') && !read.contains(*name->name))
             log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set and never read");
     }
+    for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
+        for (const auto &parameter : macro->macro.parameters) {
+            if (!parameter->name->starts_with('_') && !read.contains(*parameter->name))
+                log.add("unused-variable", tree.place(*macro),
+                        '`' + *parameter->name + "` is a parameter of `" + *macro->name + "` and never read");
+        }
+    }
     std::set<std::string_view> members;
     for (const Jinja::Node *node : tree.nodes())
         members.insert(memberOf(node).first);

@@ -28,13 +28,17 @@ public:
         const std::vector<TagSite> tags = withoutMentions(all);
         checkToolFrame(tags);
         for (std::size_t i = 0; i < tags.size(); ++i) {
-            if (!beginsLine(tags[i]))
+            const bool isSaidFirst = m_pairs.closes(tags[i].tag) && isWordTag(tags[i].tag)
+                && tags[i].tag != m_subject.analysis.reasoning.end.core;
+            if (!beginsLine(tags[i]) && !isSaidFirst)
                 continue;
             if (const std::string closer = m_pairs.closerOf(tags[i].tag); !closer.empty())
                 checkFrame(tags, i, closer);
             else if (m_pairs.closes(tags[i].tag))
                 checkFrameEnd(tags, i, m_pairs.openerOf(tags[i].tag));
         }
+        if (const auto tools = m_rendering.hull("tools"))
+            checkInside(tags, *tools);
     }
 
 private:
@@ -91,10 +95,41 @@ private:
                           site.tag + " is opened in front of the tools, and not closed",
                           "write </" + site.tag.substr(1) + " behind them");
             if (isWordTag(site.tag) && !isKnown && closes && site.tag[1] == '/')
-                m_log.add("unclosed-tag", inFrontOfTools(tools),
+                m_log.add("unclosed-tag", inFrontOfTools(tools, site),
                           site.tag + " stands behind the tools, and nothing opens it",
                           "write <" + site.tag.substr(2) + " in front of them");
         }
+    }
+
+    // Among the tools' parts tags are no words of a sentence: `<name>…</name>`.
+    void checkInside(const Tags &tags, const Extent &tools)
+    {
+        Tags open;
+        for (const TagSite &site : tags) {
+            if (site.offset < tools.begin || site.end > tools.end)
+                continue;
+            const auto match = std::find_if(open.rbegin(), open.rend(),
+                                            [&](const TagSite &one) { return m_pairs.closerOf(one.tag) == site.tag; });
+            if (match != open.rend()) {
+                for (auto inner = match.base(); inner != open.end(); ++inner)
+                    unclosedInside(*inner, site.offset);
+                open.erase(std::prev(match.base()), open.end());
+            } else if (m_pairs.closes(site.tag) && !open.empty() && isWordTag(site.tag)) {
+                m_log.add("unclosed-tag", writtenAt(m_rendering, site.offset - 1),
+                          site.tag + " stands among the tools, and no " + m_pairs.openerOf(site.tag)
+                              + " in front of it",
+                          "write " + m_pairs.openerOf(site.tag) + " where the part begins");
+            } else if (!m_pairs.closerOf(site.tag).empty()) {
+                open.push_back(site);
+            }
+        }
+    }
+
+    void unclosedInside(const TagSite &site, std::size_t end)
+    {
+        m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
+                  site.tag + ", opened in line " + std::to_string(placeOf(site).line) + ", is not closed",
+                  "write " + m_pairs.closerOf(site.tag) + " where the part ends");
     }
 
     // The template's text there, or what writes the tools.
@@ -104,9 +139,11 @@ private:
         return place.line > 0 ? place : writtenAt(m_rendering, tools.end - 1);
     }
 
-    SourcePlace inFrontOfTools(const Extent &tools) const
+    // What a macro writes around each of the tools begins where it writes them.
+    SourcePlace inFrontOfTools(const Extent &tools, const TagSite &closer) const
     {
-        return writtenAt(m_rendering, tools.begin - std::min<std::size_t>(tools.begin, 1));
+        const bool isElsewhere = m_rendering.placesAt(closer.offset, closer.tag).definedLine > 0;
+        return writtenAt(m_rendering, isElsewhere ? tools.begin : tools.begin - std::min<std::size_t>(tools.begin, 1));
     }
 
     void checkFrame(const Tags &tags, std::size_t at, const std::string &closer)
@@ -129,10 +166,10 @@ private:
     {
         const auto here = tags.begin() + static_cast<std::ptrdiff_t>(at);
         const auto tools = m_rendering.hull("tools");
-        const bool framesTools = tools && tools->end <= tags[at].offset
+        const bool framesTools = beginsLine(tags[at]) && tools && tools->end <= tags[at].offset
             && std::none_of(tags.begin(), here, [&](const TagSite &site) { return site.offset >= tools->end; });
         if (!mayBeLonger(m_subject.tree, opener) && !has(tags.begin(), here, opener))
-            m_log.add("unclosed-tag", framesTools ? inFrontOfTools(*tools) : placeOf(tags[at]),
+            m_log.add("unclosed-tag", framesTools ? inFrontOfTools(*tools, tags[at]) : placeOf(tags[at]),
                       "the instructions close " + tags[at].tag + ", and do not open it",
                       "write " + opener + " where the part begins");
     }

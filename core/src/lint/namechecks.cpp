@@ -367,6 +367,10 @@ private:
         const Names known = membersOf(kinds);
         if (known.empty() || has(known, mention.name))
             return;
+        if (kinds == MessageKind && has(membersOf(CallKind), mention.name))
+            return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
+                             "messages have no " + inQuotes(mention.name) + "; their calls have",
+                             "read it from the call");
         const std::string_view near = nearName(mention.name, known);
         if (!near.empty() && !isMethod(near)) // a method would be called
             return misspelt(mention, near, "the API has no member ");
@@ -410,6 +414,14 @@ const Names &usualRoles()
     return names;
 }
 
+// A role among other texts, or what is called so.
+bool mayBeRole(const LintSubject &subject, const Jinja::Node *side)
+{
+    const auto *name = dynamic_cast<const Jinja::Name *>(side);
+    return (subject.kinds.of(dynamic_cast<const Jinja::Expr *>(side)) & RoleKind) != 0 || memberOf(side).first == "role"
+        || (name && *name->name == "role");
+}
+
 } // namespace
 
 void checkRoles(const LintSubject &subject, LintLog &log)
@@ -421,7 +433,9 @@ void checkRoles(const LintSubject &subject, LintLog &log)
         const bool ofRole = std::any_of(sides.begin(), sides.end(), [&](const Jinja::Node *side) {
             return subject.kinds.of(dynamic_cast<const Jinja::Expr *>(side)) == RoleKind;
         });
-        if (!ofRole)
+        const bool maybe =
+            std::any_of(sides.begin(), sides.end(), [&](const Jinja::Node *side) { return mayBeRole(subject, side); });
+        if (!ofRole && !maybe)
             continue;
         for (const Jinja::Node *side : sides) {
             const auto *list = dynamic_cast<const Jinja::Sequence *>(side);
@@ -433,7 +447,7 @@ void checkRoles(const LintSubject &subject, LintLog &log)
                     log.add("misspelt-role", subject.tree.place(*node),
                             "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
                             meant(near), {}, respelt(subject.tree, node->offset, role, near));
-                else
+                else if (ofRole)
                     log.add("unknown-role", subject.tree.place(*node), "the API has no role " + inQuotes(role));
             }
         }

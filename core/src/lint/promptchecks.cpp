@@ -4,7 +4,6 @@
 // What asks the model for its answer: with add_generation_prompt the prompt ends in `<|assistant|>`, without it does
 // not.
 
-#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "lint/writtentags_p.h"
 
@@ -38,15 +37,15 @@ SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent
     return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
 }
 
-// Whether a conversation that ends with an answer has the answer's header behind it once more.
-bool endsWithHeader(const Rendering &answer, Extent content)
+// Whether a conversation that ends with an answer has, behind what a next turn would leave there, what a prompt ends
+// with.
+bool endsWithHeader(const Conversation &talk)
 {
-    const std::string_view before = std::string_view(answer.text).substr(0, content.begin);
-    const std::vector<std::string> tags = tagsIn(before);
-    if (tags.empty() || content.size() == 0)
-        return false;
-    const std::string_view header = trimmed(before.substr(before.rfind(tags.back())));
-    return trimmed(std::string_view(answer.text).substr(content.end)).ends_with(header);
+    const std::string_view behind = std::string_view(talk.answer.text).substr(talk.answerContent.end);
+    const auto differ =
+        std::mismatch(behind.begin(), behind.end(), talk.betweenTurns.begin(), talk.betweenTurns.end()).first;
+    const std::string_view more = trimmed(behind.substr(static_cast<std::size_t>(differ - behind.begin())));
+    return !more.empty() && talk.answerContent.size() > 0 && trimmed(talk.history.text).ends_with(more);
 }
 
 } // namespace
@@ -91,9 +90,11 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
             variable
                 ? "add_generation_prompt changes nothing: the prompt ends without the assistant's header"
                 : "the template does not read add_generation_prompt: the prompt ends without the assistant's header");
-    const bool isRepeated = endsWithHeader(talk.answer, talk.answerContent);
+    const bool isRepeated = endsWithHeader(talk);
+    const bool decides = variable && !dynamic_cast<const Jinja::Test *>(subject.tree.parent(variable));
     if (variable || isRepeated)
-        log.add("generation-prompt-always", isRepeated ? talk.answer.placeNear(talk.answer.text.size() - 1) : place,
+        log.add("generation-prompt-always",
+                decides || !isRepeated ? place : talk.answer.placeNear(talk.answer.text.size() - 1),
                 "the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true");
 }
 

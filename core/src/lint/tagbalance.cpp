@@ -218,7 +218,10 @@ private:
             if (!hull || hull->begin < from)
                 continue;
             // What stands in front of it on its line belongs to it: `{"name": "`.
-            const bool isAlone = hull->begin == from || isSpace(m_rendering.text[hull->begin - 1]);
+            const bool isAlone = hull->begin == from || isSpace(m_rendering.text[hull->begin - 1])
+                || std::any_of(m_tags.begin(), m_tags.end(), [&](const TagSite &site) {
+                                     return site.end == hull->begin && site.tag.find('=') == std::string::npos;
+                                 });
             return writtenAt(m_rendering, isAlone ? hull->begin : hull->begin - 1);
         }
         return placeOf(at);

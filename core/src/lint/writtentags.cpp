@@ -136,12 +136,46 @@ std::vector<TagSite> partTags(const Rendering &rendering)
     return outsideInstructions(std::move(sites), rendering);
 }
 
+// Whether the line is inside of a macro, or a generation block: what is written there, a call or the block's end puts
+// into the prompt.
+static bool isInBlock(const Rendering &rendering, int line)
+{
+    const std::string_view whole = rendering.sourceLine(line);
+    const auto end = static_cast<std::size_t>(whole.data() - rendering.source.data()) + whole.size();
+    const std::string_view before = rendering.source.substr(0, end);
+    for (const auto &[open, close] : { std::pair(" macro ", "endmacro"), std::pair(" generation", "endgeneration") }) {
+        const std::size_t opened = before.rfind(open);
+        const std::size_t closed = before.rfind(close);
+        if (opened != std::string_view::npos && (closed == std::string_view::npos || closed < opened))
+            return true;
+    }
+    return false;
+}
+
+// Of the request's text in one's: the line in there that has the text nearest to it.
+static std::optional<SourcePlace> placeInBlock(const Rendering &rendering, const Jinja::Span &data)
+{
+    std::optional<SourcePlace> place;
+    std::size_t nearest = std::string::npos;
+    for (const Jinja::Span &span : rendering.spans) {
+        const bool isSame = span.writtenLine == data.writtenLine && span.writtenColumn == data.writtenColumn;
+        const std::size_t far =
+            span.begin >= data.end ? span.begin - data.end : data.begin - std::min(data.begin, span.end);
+        if (!isSame || span.line == 0 || span.line == data.writtenLine || far >= nearest
+            || !isInBlock(rendering, span.line))
+            continue;
+        nearest = far;
+        place = rendering.placeAt(span.begin >= data.end ? span.begin : span.end - 1);
+    }
+    return place;
+}
+
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
 {
     for (const Jinja::Span &span : rendering.spans) {
         const bool isData = span.origin != Origin::Template && span.origin != Origin::Computed;
         if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
-            return { span.writtenLine, span.writtenColumn, 0, 0 };
+            return placeInBlock(rendering, span).value_or(SourcePlace{ span.writtenLine, span.writtenColumn, 0, 0 });
     }
     return rendering.placeNear(offset);
 }

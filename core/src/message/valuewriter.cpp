@@ -126,9 +126,10 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     case Mode::Wait:
         return finishWaiting(complete, out);
     }
-    if (complete)
-        out += '"';
-    return {};
+    if (!complete)
+        return {};
+    out += '"';
+    return fitted("\"\"", m_kinds).note; // where no text is wanted
 }
 
 std::string ValueWriter::finishJson(bool complete, std::string &out)

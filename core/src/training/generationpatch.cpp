@@ -53,6 +53,13 @@ Array conversationWith(const Value &answer)
 std::vector<ChatRequest> conversations(const Analysis &analysis)
 {
     std::vector<ChatRequest> all;
+    for (const char *text : { "", "Yes." }) {
+        ChatRequest request;
+        request.messages = conversationWith(Object{ { "role", "assistant" }, { "content", text } });
+        request.addGenerationPrompt = false;
+        request.now = 0;
+        all.push_back(std::move(request));
+    }
     for (const VerificationCase &one : verificationCases()) {
         for (const bool thinking : { true, false }) {
             ChatRequest request;

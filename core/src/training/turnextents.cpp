@@ -102,10 +102,10 @@ private:
         }
         if (first == m_talk.text().size())
             return {};
-        return behindHeader(header, first);
+        return behindHeader(message, header, first);
     }
 
-    std::size_t behindHeader(std::string_view header, std::size_t first) const
+    std::size_t behindHeader(std::size_t message, std::string_view header, std::size_t first) const
     {
         const std::string_view before = std::string_view(m_talk.text()).substr(0, first);
         for (const std::string_view words : { header, trimmed(header) }) {
@@ -113,7 +113,27 @@ private:
             if (at != std::string_view::npos && at + words.size() >= m_cursor)
                 return at + words.size();
         }
-        return first;
+        return inFrontOfCalls(message, first);
+    }
+
+    // Of an answer that begins with a call: where that is opened, behind all that others have written.
+    std::size_t inFrontOfCalls(std::size_t message, std::size_t first) const
+    {
+        std::size_t behind = m_cursor;
+        bool isCall = false;
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = memberPath(span.path);
+            isCall |= path && path->member == "tool_calls" && span.begin <= first && first < span.end;
+            if (span.end <= first && ((path && path->message != message) || span.path.starts_with("tools")))
+                behind = std::max(behind, span.end);
+        }
+        std::size_t begin = first;
+        const ToolsAnalysis &tools = m_talk.analysis.tools;
+        for (const Marker *opener : { &tools.sectionStart, &tools.perCallStart }) {
+            if (isCall && !opener->core.empty())
+                begin = std::min(begin, m_talk.text().find(opener->core, behind));
+        }
+        return begin;
     }
 
     // Where the turn is over at the latest: the next message has begun there.

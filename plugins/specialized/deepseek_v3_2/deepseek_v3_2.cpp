@@ -43,18 +43,6 @@ public:
     void describe(const ChatTemplate &, Analysis &analysis) const override
     {
         analysis.reasoning.calls = CallsInReasoning::Close;
-        analysis.tools.format = "TAG_WITH_TAGGED";
-        analysis.tools.sectionStart = Marker(blockStart);
-        analysis.tools.sectionEnd = Marker(blockEnd);
-        analysis.tools.perCallEnd = Marker();
-        analysis.tools.function.namePrefix = Marker(callStart);
-        analysis.tools.function.nameSuffix = Marker("\">");
-        analysis.tools.function.close = Marker(callEnd);
-        analysis.tools.arguments.namePrefix = Marker(valueStart);
-        analysis.tools.arguments.string.prefix = Marker("\" string=\"true\">");
-        analysis.tools.arguments.other.prefix = Marker("\" string=\"false\">");
-        analysis.tools.arguments.string.suffix = Marker(valueEnd);
-        analysis.tools.arguments.other.suffix = Marker(valueEnd);
     }
 
     Result<PreparedChat> prepare(const ChatTemplate &chatTemplate, const Analysis &analysis,

@@ -25,12 +25,33 @@ Expr name(const CallRequest &request)
     return capture(Tag::ToolName, calledName(request.tools));
 }
 
+Expr without(const Expr &other)
+{
+    return sequence({ notAhead(other), chars({}, true, 1, 1) });
+}
+
+/// Whole blocks that a value holds: its own end comes behind them, and nothing of this is longer than a kilobyte.
+Expr quotedBlock(const Expr &ownEnd)
+{
+    constexpr int most = 1024;
+    const Expr inside = repeat(without(oneOf({ blockStart, blockEnd })), 1, most);
+    const Expr block = sequence({ literal(blockStart), inside, literal(blockEnd) });
+    const Expr behind = repeat(choice({ block, without(choice({ ownEnd, literal(blockStart) })) }), 0, most);
+    return sequence({ ahead(sequence({ block, behind, ownEnd })), block });
+}
+
 /// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
     const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
-    const Expr next = sequence({ space(), choice({ oneOf(tags), cutShort(tags), end() }) });
-    return capture(Tag::ArgValue, sequence({ until({ valueEnd }, next), ahead(literal(valueEnd)) }), coding);
+    const Expr ownEnd = sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
+    const Expr text = until({ valueEnd, blockStart });
+    // Where a limit ended the output, the end of that block may have been to come.
+    const Expr begun =
+        sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
+    const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
+    const Expr more = sequence({ notAhead(ownEnd), choice({ quotedBlock(ownEnd), character }), text });
+    return capture(Tag::ArgValue, sequence({ text, repeat(more), ahead(literal(valueEnd)) }), coding);
 }
 
 /// One that says nothing.
@@ -109,6 +130,8 @@ Expr writtenCall(const ToolDeclaration &tool)
         const bool isRequired = std::find(required.begin(), required.end(), Value(key)) != required.end();
         parts.push_back(isRequired ? parameter : optional(parameter));
     }
+    if (required.empty())
+        parts.push_back(optional(literal("\n"))); // the line of no parameters
     parts.push_back(literal(std::string(callEnd) + "\n"));
     return rule(tool.name + "-invoke", sequence(std::move(parts)));
 }

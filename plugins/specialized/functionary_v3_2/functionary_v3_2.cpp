@@ -81,6 +81,7 @@ public:
         tools.format = "TAG_WITH_JSON";
         tools.function.namePrefix = Marker(arrow);
         tools.function.nameSuffix = Marker("\n");
+        tools.severalCalls = tools.contentBeforeCalls = tools.contentAfterCalls = true;
         analysis.tools = tools;
         analysis.preservedTokens = { turnEnd };
     }

@@ -38,7 +38,7 @@ public:
         tools.sectionStart = Marker();
         tools.sectionEnd = Marker("<|tool_response>"); // the next thing that is not the model's
         tools.perCallStart = Marker(callStart);
-        tools.perCallEnd = Marker(callEnd);
+        tools.perCallEnd = Marker(std::string("}") + callEnd);
         tools.severalCalls = true;
         tools.function.namePrefix = Marker("call:");
         tools.function.nameSuffix = Marker("{");

@@ -62,14 +62,16 @@ public:
         analysis.reasoning.key = "thinking";
         analysis.reasoning.toggle.clear(); // the model always thinks
         analysis.content = { ContentAnalysis::Mode::AlwaysWrapped, Marker(finalOpener), Marker() };
+        analysis.content.startBeforeCalls = Marker("<|channel|>commentary<|message|>");
+        analysis.content.endBeforeCalls = Marker(std::string("<|end|>") + assistant);
         analysis.turnEnd = Marker("<|return|>");
         ToolsAnalysis tools;
         tools.format = "TAG_WITH_JSON";
-        tools.function.namePrefix = Marker("to=functions.");
-        tools.function.namePrefix.before = " ";
+        tools.function.namePrefix = Marker(" to=functions.");
         tools.function.nameSuffix = Marker("<|channel|>commentary json<|message|>");
         tools.perCallEnd = Marker("<|call|>");
         tools.callSeparator = Marker(assistant);
+        tools.contentBeforeCalls = true;
         analysis.tools = tools;
         analysis.preservedTokens = markers;
     }

@@ -107,7 +107,8 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
         return defined;
     const Extent written = expressionAround(source, offsetOf(span->writtenLine, span->writtenColumn));
     const std::size_t literal = offsetOf(span->line, span->column);
-    if (written.begin <= literal && literal <= written.end)
+    const bool isBlock = written.size() == 0; // `{% generation %}` writes what stands in it
+    if (isBlock || (written.begin <= literal && literal <= written.end))
         return defined;
     return { span->writtenLine, span->writtenColumn, defined.line, defined.column };
 }

@@ -29,8 +29,12 @@ NestedCall::NestedCall(const ToolsAnalysis &tools)
     };
     take(openerOf(tools), tools.perCallEnd);
     take(tools.function.namePrefix, tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd);
-    if (isDistinct(tools.arguments.namePrefix) && !tools.arguments.namePrefix.hasHole())
-        m_argument = tools.arguments.namePrefix.core;
+    // An opener that a value's closer begins with as well, as `~<` and `~</`, tells nothing.
+    const ToolsAnalysis::Arguments &arguments = tools.arguments;
+    const std::string &opener = arguments.namePrefix.core;
+    if (isDistinct(arguments.namePrefix) && !arguments.namePrefix.hasHole()
+        && !arguments.string.suffix.core.starts_with(opener))
+        m_argument = opener;
 }
 
 Expr NestedCall::calls(const Expr &valueEnd, std::size_t from) const

@@ -43,9 +43,13 @@ Expr ValueEnd::text() const
     return sequence({ text, repeat(sequence({ quoted, text })), notAhead(end()) });
 }
 
+// Where the closer names the argument, only one that is declared: else the call's closer may look like it.
 Expr ValueEnd::ownEnd() const
 {
-    return sequence({ literal(firstPartOf(m_shape.suffix).core), behindFirst() });
+    HoleExprs holes = m_context.holes();
+    if (!m_context.keys().empty())
+        holes.key = oneOf(m_context.keys());
+    return sequence({ looseCore(m_shape.suffix, holes), follow() });
 }
 
 // The text up to the value's end, or to a call inside it.
@@ -140,7 +144,11 @@ Expr ValueEnd::follow() const
 {
     if (m_shape.suffix.hasCore())
         return followingCloser();
-    return isBare() ? followingBareText(m_context.argumentStart(), plainName(m_context.declared())) : Expr();
+    if (!isBare())
+        return {};
+    const Marker turnEnd = firstPartOf(m_context.turnEnd());
+    return choice({ followingBareText(m_context.argumentStart(), plainName(m_context.declared())),
+                    beginningAtEnd({ &m_tools.sectionEnd, &turnEnd }) });
 }
 
 bool ValueEnd::isBare() const
