@@ -11,6 +11,8 @@
 #include <QString>
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 
 namespace Parlance {
 
@@ -90,6 +92,18 @@ const Value &resolved(const std::string &reference, const Value &root)
     return *at;
 }
 
+/// The expression, compiled once: a schema's are met again with every plugin.
+QRegularExpression regular(const std::string &pattern)
+{
+    static std::mutex mutex;
+    static std::map<std::string, QRegularExpression> known;
+    const std::lock_guard lock(mutex);
+    const auto [found, isNew] = known.try_emplace(pattern);
+    if (isNew)
+        found->second = QRegularExpression(QString::fromStdString(pattern));
+    return found->second;
+}
+
 class Checker
 {
 public:
@@ -159,8 +173,7 @@ private:
         const Value *pattern = member(schema, "pattern");
         if (!pattern)
             return {};
-        const QRegularExpression regular(QString::fromStdString(pattern->toString()));
-        if (regular.match(QString::fromStdString(value.toString())).hasMatch())
+        if (regular(pattern->toString()).match(QString::fromStdString(value.toString())).hasMatch())
             return {};
         return problem(schema["$comment"].toString());
     }

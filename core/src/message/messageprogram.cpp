@@ -112,7 +112,7 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     data->ids = std::move(ids);
     data->readsCalls = hasTag(*data->program, Tag::Tool);
     data->hasIds = hasTag(*data->program, Tag::ToolId);
-    data->hasLateIds = IdPlaces().of(Node::of(root)).late;
+    data->hasLateIds = data->hasIds && IdPlaces().of(Node::of(root)).late;
     d = std::move(data);
 }
 

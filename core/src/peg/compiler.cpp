@@ -15,7 +15,7 @@ namespace {
 
 using Kind = Node::Kind;
 
-/// How often each node is used, so that shared ones become subroutines.
+/// How often each node with parts is used, so that shared ones become subroutines.
 class Uses
 {
 public:
@@ -25,7 +25,7 @@ public:
 private:
     void count(const Node &node)
     {
-        if (++m_counts[&node] > 1)
+        if (node.parts.empty() || ++m_counts[&node] > 1)
             return;
         for (std::size_t i = 0; i < node.parts.size(); ++i) {
             if (node.kind != Kind::Constrain || i == 0)

@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 /// The subset construction, with what assertions need: the kind of the character before, what look-ahead has still to
 /// be held (an automaton that runs along, for each place that passed the assertion), and the automata that look behind.
@@ -278,13 +279,17 @@ private:
     {
         Key next;
         next.before = kind;
+        std::unordered_map<Index, std::optional<Index>> known; // what becomes of duties
         for (const Place &place : places) {
             --m_work;
             const PatternNfa::State &state = m_nfa.states[place.state];
             if (state.asserts || !state.on.contains(c))
                 continue;
-            if (const auto duties = dutiesAfter(place.duties, c))
-                next.places.push_back({ state.to, *duties });
+            const auto [duties, isNew] = known.try_emplace(place.duties);
+            if (isNew)
+                duties->second = dutiesAfter(place.duties, c);
+            if (duties->second)
+                next.places.push_back({ state.to, *duties->second });
         }
         std::sort(next.places.begin(), next.places.end());
         next.places.erase(std::unique(next.places.begin(), next.places.end()), next.places.end());

@@ -135,8 +135,12 @@ Places closure(const Searcher &searcher, std::vector<std::size_t> pending)
 /// The sets of code points that no set in use tells apart, given by one member and all members.
 std::vector<CodePoints> indistinguishable(const Searcher &searcher)
 {
+    std::vector<CodePoints> sets;
     std::set<char32_t> starts = { 0 };
     for (const auto &state : searcher.states) {
+        if (state.on.empty() || std::find(sets.begin(), sets.end(), state.on) != sets.end())
+            continue;
+        sets.push_back(state.on);
         for (const CharRange &range : state.on.ranges()) {
             starts.insert(range.first);
             starts.insert(range.last + 1);
@@ -145,10 +149,8 @@ std::vector<CodePoints> indistinguishable(const Searcher &searcher)
     std::map<std::vector<bool>, std::vector<CharRange>> byMembership;
     for (auto it = starts.begin(); it != starts.end() && *it <= lastCodePoint; ++it) {
         std::vector<bool> membership;
-        for (const auto &state : searcher.states) {
-            if (!state.on.empty())
-                membership.push_back(state.on.contains(*it));
-        }
+        for (const CodePoints &set : sets)
+            membership.push_back(set.contains(*it));
         const auto after = std::next(it);
         byMembership[membership].push_back({ *it, after == starts.end() ? lastCodePoint : *after - 1 });
     }
