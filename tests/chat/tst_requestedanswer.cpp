@@ -118,7 +118,7 @@ void TestRequestedAnswer::readsCalls_data()
     QTest::newRow("in other letters") << "! Sing {}!end"
                                       << "sing"
                                       << "{}"
-                                      << "the name was written as Sing";
+                                      << "sing: the name was written as Sing";
     QTest::newRow("without the closer") << R"(! look {"a": 1})"
                                         << "look"
                                         << R"({"a": 1})"
