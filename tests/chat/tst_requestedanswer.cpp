@@ -15,6 +15,8 @@ private Q_SLOTS:
     void tellsCalls();
     void tellsContent();
     void constrains();
+    void readsCalls_data();
+    void readsCalls();
 };
 
 static ChatRequest requestWith(const Value &choice)
@@ -65,6 +67,92 @@ void TestRequestedAnswer::constrains()
     QVERIFY(!free.grammarLazy && free.grammar->text.empty());
     QVERIFY(lazy.grammarLazy && lazy.grammar->text.find("\"call\"") != std::string::npos);
     QVERIFY(!strict.grammarLazy && strict.grammar->text.find("\"all\"") != std::string::npos);
+}
+
+namespace {
+
+/// Calls as `! look {"where": "here"}!`, of the pieces that formats share.
+class Shouts final : public Format
+{
+public:
+    std::string id() const override { return "SHOUTS"; }
+    std::string description() const override { return "names between exclamation marks"; }
+
+    CallGrammar calls(const Analysis &, const CallRequest &request) const override
+    {
+        using namespace Peg;
+        const Expr mark = literal("! ");
+        const Expr name = capture(Tag::ToolName, calledName(request.tools));
+        const Expr over = choice({ literal("!"), end() });
+        CallGrammar grammar;
+        grammar.header = sequence({ mark, name });
+        const Expr call = sequence({ grammar.header, cut(), calledArguments(over), closingTag("!end", end()) });
+        grammar.section = constrain(capture(Tag::Tool, call),
+                                    sequence({ mark, literal("look "), writtenArguments(request.tools.front()) }));
+        grammar.openers = { "! " };
+        grammar.triggers = { { GrammarTrigger::Type::Pattern, "(! " + namesPattern(request.tools) + ")" } };
+        return grammar;
+    }
+};
+
+} // namespace
+
+void TestRequestedAnswer::readsCalls_data()
+{
+    QTest::addColumn<QString>("output");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("as written") << R"(! look {"where": "here"}!end)"
+                                << "look"
+                                << R"({"where": "here"})"
+                                << "";
+    QTest::newRow("in Python's spelling") << "! look {'where': None}!end"
+                                          << "look"
+                                          << R"({"where": null})"
+                                          << "";
+    QTest::newRow("without arguments") << "! sing!end"
+                                       << "sing"
+                                       << "{}"
+                                       << "the arguments are missing";
+    QTest::newRow("in other letters") << "! Sing {}!end"
+                                      << "sing"
+                                      << "{}"
+                                      << "sing: the name was written as Sing";
+    QTest::newRow("without the closer") << R"(! look {"a": 1})"
+                                        << "look"
+                                        << R"({"a": 1})"
+                                        << "!end is missing";
+    QTest::newRow("cut in the closer") << R"(! look {"a": 1}!e)"
+                                       << "look"
+                                       << R"({"a": 1})"
+                                       << "!end is cut short";
+}
+
+void TestRequestedAnswer::readsCalls()
+{
+    QFETCH(QString, output);
+    const auto chatTemplate = ChatTemplate::fromSource("{% for m in messages %}{{ m.content }}{% endfor %}");
+    ChatRequest request = requestWith("auto");
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Hi" } } };
+    const FormatAnswers answers(std::make_shared<Shouts>());
+    const auto chat = answers.prepare(*chatTemplate, Analysis(), request);
+    QVERIFY2(chat, chat ? "" : chat.error().message.c_str());
+    QVERIFY2(chat->grammarLazy && chat->grammar->text.find("! look ") != std::string::npos,
+             chat->grammar->text.c_str());
+    QCOMPARE(QString::fromStdString(chat->grammarTriggers.front().value), QStringLiteral("(! (?:look|sing))"));
+    MessageParser parser = chat->parser();
+    std::vector<Event> events;
+    parser.feed(output.toStdString(), events);
+    parser.finish(events);
+    const ChatMessage message = parser.message();
+    QCOMPARE(message.toolCalls.size(), std::size_t(1));
+    QTEST(QString::fromStdString(message.toolCalls.front().name), "name");
+    QTEST(QString::fromStdString(message.toolCalls.front().arguments), "arguments");
+    std::string said;
+    for (const Diagnostic &diagnostic : parser.diagnostics())
+        said += diagnostic.message;
+    QTEST(QString::fromStdString(said), "said");
 }
 
 QTEST_APPLESS_MAIN(TestRequestedAnswer)

@@ -103,12 +103,29 @@ int list(const Arguments &arguments)
     return Success;
 }
 
+/// A model that comes without a template may have one of a plugin's: which models those are for.
+void listSupplied(const Host &host)
+{
+    for (const SuppliedTemplate &one : host.suppliedTemplates()) {
+        std::string models;
+        for (const auto *names : { &one.architectures, &one.modelTypes }) {
+            for (const std::string &name : *names)
+                models += (models.empty() ? "" : ", ") + name;
+        }
+        writeOut("  " + padTo(one.supplier, 24) + "has a template for " + models + '\n');
+    }
+}
+
 int why(const Arguments &arguments)
 {
+    const std::filesystem::path model = arguments.positional()[1];
     const auto chatTemplate = loadTemplate(arguments, arguments.positional()[1]);
-    if (!chatTemplate)
-        return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
+    if (!chatTemplate) {
+        if (std::error_code ignored; std::filesystem::is_directory(model, ignored) || model.extension() == ".gguf")
+            listSupplied(host);
+        return report(chatTemplate.error());
+    }
     const PluginChoice choice = host.choose(*chatTemplate);
     if (!chatTemplate->origin().empty())
         writeOut("the template is " + chatTemplate->origin() + '\n');
