@@ -230,7 +230,7 @@ struct Finding
 /// Two renderings that differ in one thing, and what follows from that: the analysis' evidence.
 struct Comparison
 {
-    std::string id; ///< R1-R3, C1, T1-T7, A1, A2
+    std::string id; ///< R1-R3, C1, C2, T1-T7, A1-A3
     std::string title;
     ComparisonSide a;
     ComparisonSide b;
