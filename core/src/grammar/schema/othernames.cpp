@@ -196,8 +196,9 @@ std::optional<Goal> OtherNames::goalOf(const Class &one)
 
 void OtherNames::add(Automaton names, Goal goal)
 {
+    const GoalKey key = keyOf(goal);
     for (Kind &kind : m_kinds) {
-        if (kind.goal != goal)
+        if (keyOf(kind.goal) != key)
             continue;
         if (auto united = kind.names->unitedWith(names, mostStates)) {
             kind.names = united->minimised();

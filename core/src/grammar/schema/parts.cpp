@@ -56,9 +56,17 @@ void addTo(Goal &goal, const Literal &literal)
     const Value &schema = *literal.schema;
     if (literal.holds && (schema == Value(true) || (schema.isObject() && schema.toObject().empty())))
         return;
-    const auto at = std::lower_bound(goal.begin(), goal.end(), literal);
-    if (at == goal.end() || *at != literal)
-        goal.insert(at, literal);
+    if (std::find(goal.begin(), goal.end(), literal) == goal.end())
+        goal.push_back(literal);
+}
+
+GoalKey keyOf(const Goal &goal)
+{
+    GoalKey key;
+    for (const Literal &literal : goal)
+        key.emplace_back(literal.schema, literal.holds);
+    std::sort(key.begin(), key.end());
+    return key;
 }
 
 bool isSameJson(const Value &a, const Value &b)

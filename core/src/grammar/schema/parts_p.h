@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// What a schema says about the values of one type is a union of parts, each a conjunction of simple wishes. Parts meet
@@ -20,12 +21,16 @@ struct Literal
 {
     const Value *schema;
     bool holds = true;
-    auto operator<=>(const Literal &) const = default;
+    bool operator==(const Literal &) const = default;
 };
 
-/// Schemas that hold together: ascending, each once. None of them: any value.
+/// Schemas that hold together, each once, in the order in which they were found. None of them: any value.
 using Goal = std::vector<Literal>;
 void addTo(Goal &goal, const Literal &literal);
+
+/// The same for goals of the same schemas, whatever their order. Good for looking up alone: it depends on addresses.
+using GoalKey = std::vector<std::pair<const Value *, bool>>;
+GoalKey keyOf(const Goal &goal);
 
 /// What decides in SchemaReading::Writing which types a schema without `type` means.
 struct PartTypes

@@ -458,13 +458,14 @@ template <class Part> std::vector<Part> SchemaReader::conditional(const SchemaNo
 bool SchemaReader::isEmpty(const Goal &goal)
 {
     static constexpr int deepest = 4;
-    const auto known = m_emptiness.find(goal);
+    const GoalKey key = keyOf(goal);
+    const auto known = m_emptiness.find(key);
     if (known != m_emptiness.end())
         return known->second;
     if (m_probeDepth >= deepest || !step())
         return false;
     const SchemaNotes::Silence silence(m_notes);
-    m_emptiness.emplace(goal, false); // while it is being found out
+    m_emptiness.emplace(key, false); // while it is being found out
     ++m_probeDepth;
     const auto hasNone = [&](auto parts) {
         return std::all_of(parts.begin(), parts.end(), [&](const auto &part) { return isSurelyEmpty(part); });
@@ -472,7 +473,7 @@ bool SchemaReader::isEmpty(const Goal &goal)
     const bool empty = hasNone(parts<WordPart>(goal)) && hasNone(parts<NumbersPart>(goal))
         && hasNone(parts<StringPart>(goal)) && hasNone(parts<ArrayPart>(goal)) && hasNone(parts<ObjectPart>(goal));
     --m_probeDepth;
-    m_emptiness[goal] = empty;
+    m_emptiness[key] = empty;
     return empty;
 }
 

@@ -76,7 +76,7 @@ private:
                std::optional<ObjectPart>>
         m_around;
     std::vector<Literal> m_open; ///< schemas being read for which no bracket stands between
-    std::map<Goal, bool> m_emptiness;
+    std::map<GoalKey, bool> m_emptiness;
     int m_steps = 60'000;
     int m_probeDepth = 0;
     int m_unevaluated = 0; ///< schemas being read that ask what others have evaluated

@@ -46,7 +46,8 @@ Term SchemaRules::value(const Goal &wanted, const std::string &hint)
     if (wanted.empty())
         return m_output.syntax.any();
     const Goal goal = shared(wanted);
-    const auto [known, isNew] = m_known.try_emplace(goal);
+    const GoalKey key = keyOf(goal);
+    const auto [known, isNew] = m_known.try_emplace(key);
     if (!isNew && !known->second.isOpen)
         return known->second.term;
     if (!isNew) {
@@ -57,7 +58,7 @@ Term SchemaRules::value(const Goal &wanted, const std::string &hint)
     ++m_depth;
     Term term = written(goal, hint);
     --m_depth;
-    Known &done = m_known.at(goal);
+    Known &done = m_known.at(key);
     done.isOpen = false;
     if (done.rule >= 0) {
         m_output.rules.define(done.rule, std::move(term));

@@ -93,7 +93,7 @@ private:
         int rule = -1; ///< that stands for it, where it came up while it was written
         Term term;
     };
-    std::map<Goal, Known> m_known;
+    std::map<GoalKey, Known> m_known;
     std::map<const TextRule *, Term> m_texts;
     int m_depth = 0;
 };
