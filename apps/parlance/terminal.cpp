@@ -90,19 +90,6 @@ std::string styled(Style style, std::string_view text)
 
 namespace {
 
-bool isControl(std::string_view text, std::size_t at)
-{
-    const auto byte = static_cast<unsigned char>(text[at]);
-    return byte < 0x20 || byte == 0x7f || Utf8::validLength(text, at) == 0;
-}
-
-std::string escaped(char c)
-{
-    std::array<char, 8> out{};
-    std::snprintf(out.data(), out.size(), "\\x%02x", static_cast<unsigned char>(c));
-    return out.data();
-}
-
 std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t next, bool blankShows)
 {
     const char c = text[at];
@@ -112,9 +99,7 @@ std::string visibleCodePoint(std::string_view text, std::size_t at, std::size_t 
         return "⏎";
     if (c == '\t')
         return "⇥";
-    if (isControl(text, at))
-        return escaped(c);
-    return std::string(text.substr(at, next - at));
+    return Utf8::harmless(text.substr(at, next - at));
 }
 
 bool isWide(char32_t c)

@@ -104,15 +104,17 @@ Value messageOf(const Reading &reading, const Value &job)
     return reading.parser.message().toValue(job["parts"].toBool() ? Form::WithParts : Form::Flat);
 }
 
-Result<Reading> readOutput(const PreparedChat &chat, const Value &job)
+Result<Reading> readOutput(const Result<PreparedChat> &chat, const Value &job)
 {
+    if (!chat)
+        return chat.error();
     const auto output = outputOf(job);
     if (!output)
         return output.error();
     const auto pieces = piecesOf(job);
     if (!pieces)
         return pieces.error();
-    Reading reading{ chat.parser(), {} };
+    Reading reading{ chat->parser(), {} };
     reading.events = feed(reading.parser, *output, *pieces, job["partial"].toBool());
     return reading;
 }
@@ -215,10 +217,7 @@ BatchRunner::Fields BatchRunner::prepare(const Value &job)
 
 BatchRunner::Fields BatchRunner::parse(const Value &job)
 {
-    const auto chat = preparedOf(job);
-    if (!chat)
-        return chat.error();
-    const auto reading = readOutput(*chat, job);
+    const auto reading = readOutput(preparedOf(job), job);
     if (!reading)
         return reading.error();
     return Object{ { "message", messageOf(*reading, job) },
@@ -228,10 +227,7 @@ BatchRunner::Fields BatchRunner::parse(const Value &job)
 
 BatchRunner::Fields BatchRunner::events(const Value &job)
 {
-    const auto chat = preparedOf(job);
-    if (!chat)
-        return chat.error();
-    const auto reading = readOutput(*chat, job);
+    const auto reading = readOutput(preparedOf(job), job);
     if (!reading)
         return reading.error();
     return Object{ { "events", eventsValue(reading->events) }, { "message", messageOf(*reading, job) } };

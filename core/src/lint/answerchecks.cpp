@@ -169,14 +169,20 @@ bool isPython(std::string_view text)
     return text.find("{'") != std::string_view::npos || text.find("': ") != std::string_view::npos;
 }
 
+// A message with one call, its arguments as an object or as text, whatever form the template is known to take.
+Rendering oneCall(const LintSubject &subject, bool argumentsAsText)
+{
+    MessageForm form = subject.form;
+    form.argumentsAsText = argumentsAsText;
+    const Prober &prober = subject.prober;
+    const Value call = prober.call(0, prober.bothArguments(), 0, form);
+    return subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+}
+
 // Transformers is often given arguments as an object, where the template takes text.
 void checkObjectArguments(const LintSubject &subject, LintLog &log)
 {
-    MessageForm form = subject.form;
-    form.argumentsAsText = false;
-    const Prober &prober = subject.prober;
-    const Value call = prober.call(0, prober.bothArguments(), 0, form);
-    const Rendering one = subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+    const Rendering one = oneCall(subject, false);
     const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
     if (one.ok() && hull && isPython(one.text.substr(hull->begin, hull->size())))
         log.add("python-literal", writtenAt(one, hull->begin),
@@ -251,11 +257,7 @@ SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
 bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 {
     for (const bool asText : { false, true }) {
-        MessageForm form = subject.form;
-        form.argumentsAsText = asText;
-        const Prober &prober = subject.prober;
-        const Value call = prober.call(0, prober.bothArguments(), 0, form);
-        const Rendering one = subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+        const Rendering one = oneCall(subject, asText);
         const auto arguments = one.hull("messages[1].tool_calls[0].function.arguments");
         if (!one.ok() || !arguments || one.hull("messages[1].tool_calls[0].function.name"))
             continue;
