@@ -282,9 +282,15 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     if (!m_reasoning.start.core.empty())
         return {}; // words tell
     if (callsCount())
-        return notAhead(sequence({ space(), m_options.calls->header }));
+        return notAhead(sequence({ space(), choice({ m_options.calls->header, openedJson() }) }));
     const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
+}
+
+// A call whose name stands behind its arguments is told by its opener.
+Expr ReasoningGrammar::openedJson() const
+{
+    return sequence({ oneOf(withTags(m_options.calls->openers)), space(), oneOf({ "{", "[" }) });
 }
 
 AnswerPart ReasoningGrammar::strayEnd() const
@@ -315,6 +321,8 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
     std::string beginning;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         beginning += tokens[i];
+        if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.core))
+            continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
         ways.push_back(tolerated(sequence({ literal(beginning), whole }), "the header of a part stands once more"));
     }

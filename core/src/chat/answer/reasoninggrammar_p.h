@@ -57,6 +57,7 @@ private:
     Peg::Expr delimitedThoughts() const;
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     Peg::Expr closer() const;
+    Peg::Expr openedJson() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
     bool turnEndIsOther() const;
