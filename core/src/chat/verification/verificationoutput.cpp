@@ -75,8 +75,12 @@ bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysi
     const ToolsAnalysis &tools = analysis.tools;
     if (analysis.reasoning.headerFollows) // every part is a turn of its own
         return false;
-    if (end.empty()) // the next header alone ends a turn
-        return !isBlank(analysis.assistantHeader) && text.find(trimmed(analysis.assistantHeader)) != std::string::npos;
+    if (end.empty()) { // the next header alone ends a turn
+        const std::string_view header = trimmed(analysis.assistantHeader);
+        const auto partsAnswers = [&](const Marker &marker) { return marker.core.find(header) != std::string::npos; };
+        return !header.empty() && !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
+            && text.find(header) != std::string::npos;
+    }
     std::size_t at = text.find(end);
     if (at == std::string::npos)
         return false;
