@@ -23,23 +23,12 @@ struct Kept
     std::size_t schemaBytes = 0;
 };
 
-// About what the compiled program takes, and the combinators behind the grammar.
-std::size_t bytesOf(const Peg::Program &program)
-{
-    constexpr std::size_t perInstruction = 160;
-    std::size_t bytes = program.code.size() * perInstruction + program.sets.size() * sizeof(Peg::ByteSet);
-    for (const auto &list : program.lists) {
-        for (const std::string &text : list)
-            bytes += 128 + 64 * text.size(); // with its states in an automaton
-    }
-    return bytes;
-}
-
+// About what is kept: with the compiled program, and the combinators behind the grammar.
 std::size_t bytesOf(const Kept &kept)
 {
     constexpr std::size_t perSchemaByte = 16;
     const std::size_t grammar = kept.spec.grammar.isWritten() ? kept.spec.grammar->text.size() : 0;
-    return 16384 + bytesOf(*MessageProgramData::of(kept.spec.program)->program) + kept.schemaBytes * perSchemaByte
+    return 16384 + MessageProgramData::of(kept.spec.program)->facts.bytes + kept.schemaBytes * perSchemaByte
         + grammar;
 }
 
