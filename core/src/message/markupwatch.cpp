@@ -11,7 +11,7 @@ namespace Parlance {
 namespace {
 
 constexpr std::string_view openers = "<[";
-constexpr std::string_view looked = "<[`\n";
+constexpr std::string_view looked = "<[{`\n";
 constexpr std::size_t longestTag = 96;
 constexpr int mostFound = 16;
 
@@ -30,7 +30,34 @@ bool speaksOfCalls(std::string_view tag)
         || has(words, "<invoke ");
 }
 
+/// The beginning of a call that is JSON alone: `{"name": "look", "arguments"`. Blanks count for nothing.
+bool isCallObject(std::string_view text)
+{
+    std::string words;
+    for (const char character : text) {
+        if (character != ' ' && character != '\n')
+            words += character;
+    }
+    return words.starts_with("{\"name\":\"")
+        && (words.ends_with("\",\"arguments\"") || words.ends_with("\",\"parameters\""));
+}
+
 } // namespace
+
+bool MarkupWatch::opens(char character) const
+{
+    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n';
+    return openers.find(character) != std::string_view::npos || beginsObject;
+}
+
+// Of an object the names and the value between them: six quotes.
+bool MarkupWatch::ends(char character) const
+{
+    constexpr std::ptrdiff_t quotes = 6;
+    if (m_tag.starts_with('{'))
+        return character == '"' && std::count(m_tag.begin(), m_tag.end(), '"') == quotes;
+    return character == '>' || character == ']';
+}
 
 std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::size_t end,
                                                   const std::vector<std::string> &watched)
@@ -63,18 +90,18 @@ void MarkupWatch::step(char character)
 {
     if (character == '`' || character == '\n')
         m_isCode = character == '`' && !m_isCode;
-    if (m_tag.empty() && openers.find(character) == std::string_view::npos) {
+    const bool isNew = opens(character);
+    if (m_tag.empty() && !isNew) {
         m_before = character;
         return;
     }
-    const bool opens = openers.find(character) != std::string_view::npos;
-    if (opens && !m_tag.empty())
+    if (isNew && !m_tag.empty())
         m_before = m_tag.back();
-    if (opens)
+    if (isNew)
         m_tag.clear();
     m_tag += character;
-    m_isWhole = character == '>' || character == ']';
-    if (character == '\n' || m_tag.size() > longestTag) {
+    m_isWhole = ends(character);
+    if ((character == '\n' && !m_tag.starts_with('{')) || m_tag.size() > longestTag) {
         m_before = character;
         m_tag.clear();
     }
@@ -85,7 +112,8 @@ bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
     constexpr std::array<char, 2> quotes{ '"', '\'' };
     if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
         return false;
-    return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag);
+    return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag)
+        || isCallObject(m_tag);
 }
 
 bool MarkupWatch::isWatched(const std::vector<std::string> &watched) const
