@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "message/markupwatch_p.h"
 
+#include "base/blanks_p.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -46,7 +48,7 @@ bool isCallObject(std::string_view text)
 
 bool MarkupWatch::opens(char character) const
 {
-    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n';
+    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n' && !m_isBehindTag;
     return openers.find(character) != std::string_view::npos || beginsObject;
 }
 
@@ -66,7 +68,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
     if (end - text.size() != std::exchange(m_end, end))
         m_tag.clear(); // what stood between them was no content
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
-        if (m_tag.empty()) {
+        if (m_tag.empty() && !m_isBehindTag) {
             const std::size_t next = std::min(text.find_first_of(looked, at), text.size());
             m_before = next > at ? text[next - 1] : m_before;
             at = next;
@@ -79,6 +81,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
         const std::size_t behind = end - (text.size() - at - 1);
         if (isMarkup(watched) && behind >= m_tag.size() && ++m_found > 0)
             found.push_back({ m_tag, behind - m_tag.size(), behind, isWatched(watched) });
+        m_isBehindTag = true;
         m_before = m_tag.back();
         m_tag.clear();
         m_isWhole = false;
@@ -92,6 +95,7 @@ void MarkupWatch::step(char character)
         m_isCode = character == '`' && !m_isCode;
     const bool isNew = opens(character);
     if (m_tag.empty() && !isNew) {
+        m_isBehindTag = m_isBehindTag && isSpace(character);
         m_before = character;
         return;
     }
