@@ -61,6 +61,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
     const bool isName = names[first].size() == at;
     std::u32string characters;
     std::vector<Term> all(1);
+    all.reserve(2);
     for (std::size_t i = first + (isName ? 1 : 0); i < last;) {
         const char32_t c = names[i][at];
         std::size_t end = i + 1;

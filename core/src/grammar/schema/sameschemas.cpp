@@ -113,7 +113,7 @@ std::uint64_t SameSchemas::take(const Value &schema, int depth)
     if (depth > deepest)
         return hashOf(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema)));
     if (schema.isObject())
-        return m_hashes[&schema] = takeObject(schema, depth);
+        return m_known[&schema].hash = takeObject(schema, depth);
     if (!schema.isArray())
         return hashOf(schema);
     std::uint64_t hash = 1;
@@ -142,15 +142,16 @@ std::uint64_t SameSchemas::takeObject(const Value &schema, int depth)
 
 const Value *SameSchemas::first(const Value *schema)
 {
-    const auto known = m_hashes.find(schema);
-    if (m_hasNames || known == m_hashes.end())
+    const auto known = m_known.find(schema);
+    if (m_hasNames || known == m_known.end())
         return schema;
-    const auto [begin, end] = m_first.equal_range(known->second);
-    const auto same = std::find_if(begin, end, [&](const auto &one) { return isSame(*one.second, *schema); });
-    if (same != end)
-        return same->second;
-    m_first.emplace(known->second, schema);
-    return schema;
+    Known &one = known->second;
+    if (one.first)
+        return one.first;
+    const auto [begin, end] = m_first.equal_range(one.hash);
+    const auto same = std::find_if(begin, end, [&](const auto &other) { return isSame(*other.second, *schema); });
+    one.first = same != end ? same->second : m_first.emplace(one.hash, schema)->second;
+    return one.first;
 }
 
 } // namespace Parlance::Gbnf
