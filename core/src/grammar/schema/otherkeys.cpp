@@ -22,6 +22,12 @@ std::u32string codePoints(std::string_view utf8)
 
 } // namespace
 
+bool areShort(const std::vector<std::string> &names)
+{
+    constexpr std::size_t longest = 1000;
+    return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
+}
+
 OtherKeys::OtherKeys(RuleSet &rules, Characters characters, Term rest)
     : m_rules(rules)
     , m_characters(std::move(characters))
