@@ -5,6 +5,7 @@
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
 #include "message/messageprogram_p.h"
+#include "responses/responsecheck_p.h"
 #include "responses/responsehandler_p.h"
 
 #include <parlance/host.h>
@@ -242,6 +243,25 @@ Value Host::lock(const ChatTemplate &chatTemplate) const
     const PieceOfWork work(forAllRequests(d->options.budget));
     const auto analysis = analyze(chatTemplate);
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
+}
+
+ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
+{
+    const PieceOfWork work(d->options.budget);
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
+    const auto prepareOne = [&](const ChatRequest &request) {
+        ChatRequest adjusted = request;
+        std::vector<Warning> warnings;
+        d->code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
+        return choice.handler.empty() ? d->generic(chatTemplate, analysis, adjusted)
+                                      : d->specialized(choice.handler, chatTemplate, *analysis, adjusted);
+    };
+    const auto renderOne = [&](const ChatRequest &request) {
+        return d->rendered(choice, chatTemplate, *analysis, request);
+    };
+    const Verification own = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
+    return checkedExport(chatTemplate, *analysis, own, renderOne);
 }
 
 LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const

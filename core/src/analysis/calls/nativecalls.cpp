@@ -27,7 +27,7 @@ public:
             m_json.parameterOrder.push_back(key(member));
             named = readMember(member) || named;
         }
-        return named;
+        return named && !m_isListed;
     }
 
 private:
@@ -65,6 +65,8 @@ private:
             m_json.parameterOrder.clear();
             return read(member.value);
         }
+        // Each argument may be an object of its own: `[{"key": "city", "value": "Oslo"}, …]`.
+        m_isListed = m_isListed || member.value.kind == JsonNode::Kind::List;
         m_json.argsField = key(member);
         m_json.argumentsAsText = member.value.kind == JsonNode::Kind::String;
         return false;
@@ -73,6 +75,7 @@ private:
     const CallRendering &m_rendering;
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
+    bool m_isListed = false;
 };
 
 bool holdsCall(const JsonNode &node, const CallSite &site)

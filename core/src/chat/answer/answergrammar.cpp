@@ -64,7 +64,10 @@ private:
         }
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            m_parts.push_back(m_calls);
+            // Words that end thoughts open content, behind calls, too.
+            const bool wordsFollow = m_analysis.tools.contentAfterCalls && m_reasoningGrammar.isDelimited();
+            m_parts.push_back({ wordsFollow ? sequence({ m_calls.expr, m_reasoningGrammar.endAtOnce() }) : m_calls.expr,
+                                m_calls.openers });
             collectSeparator();
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
@@ -233,7 +236,12 @@ private:
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
-        return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
+        std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
+        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
+        if (mayCall && m_reasoningGrammar.endsAtCalls())
+            ways.push_back(
+                writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
+        return choice(std::move(ways));
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.
