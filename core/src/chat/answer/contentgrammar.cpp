@@ -108,6 +108,14 @@ Expr ContentGrammar::writtenText() const
     return until(stops);
 }
 
+Expr ContentGrammar::emptyWrapper() const
+{
+    const bool isWrapped = m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
+    if (!isWrapped || isOtherBeforeCalls())
+        return {};
+    return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
+}
+
 Expr ContentGrammar::whole(const Expr &text) const
 {
     const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
