@@ -54,7 +54,7 @@ bool ContentGrammar::opensReasoningBeforeCalls() const
 
 bool ContentGrammar::isOtherBeforeCalls() const
 {
-    return m_content.startBeforeCalls.hasCore() || m_content.endBeforeCalls.hasCore();
+    return !m_content.startBeforeCalls.isEmpty() || m_content.endBeforeCalls.hasCore();
 }
 
 Expr ContentGrammar::beforeCalls(const Expr &text) const
