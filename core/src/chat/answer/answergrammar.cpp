@@ -281,7 +281,10 @@ private:
 
     Expr contentAndCalls() const
     {
-        return sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls() || !isBlank(m_options.primer))
+            return whole;
+        return choice({ whole, sequence({ m_text, fromCallsOn() }) }); // which may stand bare there
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
@@ -295,10 +298,13 @@ private:
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
         const Expr layout = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
-        if (!m_analysis.reasoning.headerFollows)
-            return isWrapped ? sequence({ layout, optional(betweenCalls) }) : Expr();
         const Expr betweenTurns = sequence({ literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader),
                                              optional(m_contentGrammar.emptyWrapper()) });
+        const bool mayBeTurns = m_analysis.turnEnd.hasCore() && !isBlank(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows && isWrapped)
+            return choice({ mayBeTurns ? betweenTurns : choice({}), sequence({ layout, optional(betweenCalls) }) });
+        if (!m_analysis.reasoning.headerFollows)
+            return {};
         return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
                                                                        : betweenTurns;
     }

@@ -108,10 +108,14 @@ Expr ContentGrammar::writtenText() const
     return until(stops);
 }
 
+bool ContentGrammar::isWrapped() const
+{
+    return m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
+}
+
 Expr ContentGrammar::emptyWrapper() const
 {
-    const bool isWrapped = m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
-    if (!isWrapped || isOtherBeforeCalls())
+    if (!isWrapped() || isOtherBeforeCalls())
         return {};
     return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
 }
