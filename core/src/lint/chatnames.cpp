@@ -172,7 +172,7 @@ void ValueKinds::learnParameters(const TemplateTree &tree)
         for (const Jinja::Call *call : given) {
             const auto &values = call->arguments.positional;
             for (std::size_t i = 0; i < parameters.size(); ++i)
-                learn(parameters[i].get(), i < values.size() ? of(values[i].get()) : KindSet(AnyKind));
+                learn(parameters[i].get(), i < values.size() ? ofArgument(values[i].get()) : KindSet(AnyKind));
         }
         for (std::size_t i = 0; given.empty() && i < parameters.size(); ++i)
             learn(parameters[i].get(), AnyKind);
@@ -181,6 +181,12 @@ void ValueKinds::learnParameters(const TemplateTree &tree)
         for (const auto &parameter : block->macro.parameters)
             learn(parameter.get(), AnyKind);
     }
+}
+
+// A macro that is given `'assistant'` takes roles.
+KindSet ValueKinds::ofArgument(const Jinja::Expr *argument) const
+{
+    return has(rolesOfMessages(), literalText(argument)) ? KindSet(RoleKind) : of(argument);
 }
 
 void ValueKinds::learn(const Jinja::Expr *target, KindSet kinds)
@@ -226,7 +232,8 @@ KindSet ValueKinds::of(const Jinja::Expr *expression) const
             kinds |= of(part.get());
         return kinds;
     }
-    return expression->constant() ? KindSet(OtherKind) : KindSet(AnyKind);
+    return expression->constant() || dynamic_cast<const Jinja::DictLiteral *>(expression) ? KindSet(OtherKind)
+                                                                                          : KindSet(AnyKind);
 }
 
 KindSet ValueKinds::ofMember(KindSet object, std::string_view name) const
