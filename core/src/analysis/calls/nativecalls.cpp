@@ -24,7 +24,8 @@ public:
     {
         bool named = false;
         for (const JsonNode::Member &member : object.members) {
-            m_json.parameterOrder.push_back(key(member));
+            if (!m_isNestedRead) // what stands around that object is in no order
+                m_json.parameterOrder.push_back(key(member));
             named = readMember(member) || named;
         }
         return named && !m_isListed;
@@ -63,7 +64,9 @@ private:
         if (member.value.kind == JsonNode::Kind::Object && member.value.extent.contains(m_site.name)) {
             m_json.functionField = key(member);
             m_json.parameterOrder.clear();
-            return read(member.value);
+            const bool named = read(member.value);
+            m_isNestedRead = true;
+            return named;
         }
         // Each argument may be an object of its own: `[{"key": "city", "value": "Oslo"}, …]`.
         m_isListed = m_isListed || member.value.kind == JsonNode::Kind::List;
@@ -76,6 +79,7 @@ private:
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
     bool m_isListed = false;
+    bool m_isNestedRead = false;
 };
 
 bool holdsCall(const JsonNode &node, const CallSite &site)
