@@ -237,6 +237,7 @@ Expr anyArguments(bool python)
 {
     JsonDialect lenient;
     lenient.python = true;
+    lenient.keepsSlashEscapes = python;
     return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
 }

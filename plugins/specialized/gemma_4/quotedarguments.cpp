@@ -60,11 +60,46 @@ Expr behindText()
     return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
 }
 
+/// The token that ends a text.
+Expr textEnd()
+{
+    return sequence({ literal(quote), behindText() });
+}
+
+/// Where the output ends, a call's end stands for that of a text that lacks its own.
+Expr callAndOutputEnd()
+{
+    return sequence({ literal("}"), space(), literal(callEnd), space(), end() });
+}
+
+/// A call that a text quotes, where the text's end follows: up to five calls, with a kilobyte in each and behind the
+/// last.
+Expr quotedCall()
+{
+    constexpr int most = 1024;
+    constexpr int mostMore = 4;
+    const Expr character = sequence({ notAhead(oneOf({ callStart, callEnd })), chars({}, true, 1, 1) });
+    const Expr call = sequence({ literal(callStart), repeat(character, 1, most), literal(callEnd) });
+    const Expr more = repeat(sequence({ repeat(character, 0, most), call }), 0, mostMore);
+    const Expr rest = repeat(sequence({ notAhead(textEnd()), character }), 0, most);
+    return sequence({ ahead(sequence({ call, more, rest, textEnd() })), cut(), call });
+}
+
+/// A text up to its end, which a quote token inside is not.
+Expr textInside()
+{
+    const Expr text = until({ quote, callStart, std::string("}") + callEnd });
+    const Expr over = choice({ textEnd(), callAndOutputEnd() });
+    const Expr more = sequence({ notAhead(over), chars({}, true, 1, 1), cut() });
+    return sequence({ text, repeat(sequence({ choice({ quotedCall(), more }), text })) });
+}
+
 Expr value()
 {
     const Expr opening = literal(quote);
-    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }, behindText()), ahead(opening) }));
-    const Expr text = sequence({ opening, cut(), inside, opening });
+    const Expr closing =
+        choice({ opening, tolerated(ahead(callAndOutputEnd()), "the token that ends a text is missing") });
+    const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside()), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });

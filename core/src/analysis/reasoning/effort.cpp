@@ -167,6 +167,12 @@ bool takesTokens(const VariableTrial &trial)
     return none && none != few;
 }
 
+// Whether a prompt without the budget is the one with a budget of nothing.
+bool isOffWithout(const VariableTrial &budget)
+{
+    return !budget.name().empty() && budget.prompt({}) == budget.prompt(0);
+}
+
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
 {
     std::vector<std::string> names;
@@ -201,6 +207,8 @@ Effort findEffort(const Prober &prober, const std::string &toggle)
     // A budget of 0 and false are one to the template: what compares with 0 may have shown as the toggle.
     if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
         found.budget = toggle;
+    if (found.levels.empty() && isOffWithout(VariableTrial(prober, found.budget)))
+        found.usual = "none";
     return found;
 }
 

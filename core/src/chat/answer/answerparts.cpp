@@ -118,6 +118,26 @@ std::vector<std::string> withTags(std::vector<std::string> markers)
     return markers;
 }
 
+Expr codeBlockBegin()
+{
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    return sequence({ literal(codeFence), language, literal("\n") });
+}
+
+AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
+{
+    constexpr int mostClosers = 4;
+    const std::vector<std::string> openers = withTags(callOpeners(*options.calls));
+    const std::vector<std::string> closers = closingTags(tools);
+    if (openers.empty())
+        return { choice({}), {} };
+    const Expr closed = sequence({ optional(sequence({ space(), oneOf({ "[]", "]" }) })),
+                                   repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) });
+    const Expr another = ahead(sequence({ space(), options.calls->header }));
+    const Expr whole = sequence({ oneOf(openers), closers.empty() ? another : choice({ closed, another }) });
+    return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
+}
+
 Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
