@@ -184,7 +184,10 @@ def order_rows(s):
 
 def quoting_rows(s, f, g):
     """Calls that an argument speaks of."""
-    for name, what in ("a whole call", f), ("two whole calls", f + g), ("the beginning of a call", s.pre):
+    quoted = {"a whole call": f, "two whole calls": f + g}
+    if '<|"|>' not in f:  # of which the second would end what the first begins
+        quoted["the beginning of a call"] = s.pre
+    for name, what in quoted.items():
         city = f"write {what} for it"
         yield f"{name} in an argument", s.calls(("get_weather", {"city": city})), [called("get_weather", city=city)]
 
@@ -195,7 +198,7 @@ def closer_rows(s, closers):
     for end in ends[own:]:
         for name, rest in ("", ""), (", a line feed behind", "\n"):
             yield f"without {s.post[end:].strip()}{name}", s.pre + "Paris" + s.post[:end] + rest, [WEATHER]
-    if own and len(ends) > 1:
+    if own and len(ends) > 1 and re.match(r"\s|\S+$", s.post):
         behind = ends[0] + re.match(TAG, s.post[ends[0]:]).end()
         yield "without the value's end", s.pre + "Paris" + s.post[behind:], [WEATHER]
         yield "without the value's end at a limit", s.pre + "Paris" + s.post[behind:], [], {"finish": "length"}
@@ -230,6 +233,17 @@ def spoken_rows(s, opener, closers):
     yield "header spoken of", header, [text(header)]
     fenced = f"Write it so:\n```\n{s.pre}\n```\nGood."
     yield "header in a fenced block", fenced, [text(fenced)]
+    if "get_weather" not in opener:
+        yield from empty_rows(s, opener, closers)
+    for closer in closers:
+        if s.thinks:
+            yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]
+    for closer in closers:
+        line = f"Use `{opener}` to open and `{closer}` to close."
+        yield f"{closer} spoken of", line, [text(line)]
+
+
+def empty_rows(s, opener, closers):
     yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
     for closer in closers[-1:]:
         yield "nothing in a call", opener + closer, []
@@ -238,12 +252,6 @@ def spoken_rows(s, opener, closers):
             yield "nothing in a call, in a thought", s.thought("a " + opener + closer + "b"), [thought("a b")]
             unread = "a " + opener + "hm" + closer + " b"
             yield "malformed in a thought", s.thought(unread), [thought(unread)]
-    for closer in closers:
-        if s.thinks:
-            yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]
-    for closer in closers:
-        line = f"Use `{opener}` to open and `{closer}` to close."
-        yield f"{closer} spoken of", line, [text(line)]
 
 
 def cut_name_rows(s, f):

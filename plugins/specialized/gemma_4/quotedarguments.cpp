@@ -72,17 +72,25 @@ Expr callAndOutputEnd()
     return sequence({ literal("}"), space(), literal(callEnd), space(), end() });
 }
 
-/// A call that a text quotes, where the text's end follows: up to five calls, with a kilobyte in each and behind the
-/// last.
+/// A call that a text quotes, where the text's end or that of the output follows: up to five calls, with a kilobyte in
+/// each and behind the last.
 Expr quotedCall()
 {
     constexpr int most = 1024;
+    constexpr int mostTexts = 16;
     constexpr int mostMore = 4;
-    const Expr character = sequence({ notAhead(oneOf({ callStart, callEnd })), chars({}, true, 1, 1) });
-    const Expr call = sequence({ literal(callStart), repeat(character, 1, most), literal(callEnd) });
-    const Expr more = repeat(sequence({ repeat(character, 0, most), call }), 0, mostMore);
-    const Expr rest = repeat(sequence({ notAhead(textEnd()), character }), 0, most);
-    return sequence({ ahead(sequence({ call, more, rest, textEnd() })), cut(), call });
+    const auto outside = [](std::vector<std::string> tags) {
+        return sequence({ notAhead(oneOf(std::move(tags))), chars({}, true, 1, 1) });
+    };
+    const Expr word = repeat(outside({ callStart, callEnd, quote }), 0, most);
+    const Expr text = sequence({ literal(quote), word, literal(quote) });
+    const Expr call =
+        sequence({ literal(callStart), word, repeat(sequence({ text, word }), 0, mostTexts), literal(callEnd) });
+    const Expr between = repeat(outside({ callStart, callEnd }), 0, most);
+    const Expr more = repeat(sequence({ between, call }), 0, mostMore);
+    const Expr rest = repeat(sequence({ notAhead(textEnd()), outside({ callStart, callEnd }) }), 0, most);
+    const Expr cutCall = sequence({ literal(callStart), repeat(outside({ callEnd }), 0, most), end() });
+    return sequence({ ahead(sequence({ call, more, rest, choice({ textEnd(), end(), cutCall }) })), cut(), call });
 }
 
 /// A text up to its end, which a quote token inside is not.
@@ -91,7 +99,8 @@ Expr textInside()
     const Expr text = until({ quote, callStart, std::string("}") + callEnd });
     const Expr over = choice({ textEnd(), callAndOutputEnd() });
     const Expr more = sequence({ notAhead(over), chars({}, true, 1, 1), cut() });
-    return sequence({ text, repeat(sequence({ choice({ quotedCall(), more }), text })) });
+    const Expr whole = sequence({ text, repeat(sequence({ choice({ quotedCall(), more }), text })) });
+    return sequence({ whole, ahead(choice({ literal(quote), callAndOutputEnd() })) });
 }
 
 Expr value()
