@@ -60,6 +60,7 @@ private:
     {
         addQuoted("`", m_others, chars({ { '`', '`' }, { '\n', '\n' } }, true, 0, longestCode));
         addInWords(m_others);
+        addFenced(m_others, choice({}));
     }
 
     void addInWords(const std::vector<std::string> &markers)
