@@ -50,7 +50,9 @@ public:
     std::optional<std::string> prompt(const Value &value) const
     {
         ChatRequest request = m_prober.request({}, false, true);
-        if (!value.isNull())
+        if (value.isNull())
+            request.templateKwargs.object().remove(m_name);
+        else
             request.templateKwargs.object().set(m_name, value);
         const Rendering &rendering = m_prober.render(request);
         return rendering.ok() ? std::optional(rendering.text) : std::nullopt;

@@ -40,7 +40,7 @@ bool beginsWithTag(const std::string &marker);
 std::vector<std::string> withTags(std::vector<std::string> markers);
 /// What begins and ends a block of code.
 inline constexpr const char *codeFence = "```";
-/// The line with which one begins: "```xml\n".
+/// What one begins with, up to the end of its line: "```xml".
 Peg::Expr codeBlockBegin();
 
 /// An opener that opens nothing: `<call></call>`, and the first of `<call><call>{…}</call>`.

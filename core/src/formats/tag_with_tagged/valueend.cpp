@@ -64,8 +64,8 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
     }
     if (!nested)
         return until(std::move(stops), behindFirst());
-    // The first character will do where the rest tells it from the others, which are longer.
-    const std::size_t size = isDistinct(m_shape.suffix) ? 1 : nested->opener().size();
+    // What comes behind tells the opener from the others: its first character will do where those are longer.
+    const std::size_t size = isDistinct(m_shape.suffix) ? 1 : nested->opener().size() / 2;
     stops.push_back(nested->opener().substr(0, size));
     return until(std::move(stops), choice({ behindFirst(), quoted(size) }));
 }
