@@ -51,6 +51,10 @@ def analysed(text):
     return ["analyze", "t.jinja"], {"t.jinja": text}, b""
 
 
+def linted(text):
+    return ["lint", "t.jinja"], {"t.jinja": text}, b""
+
+
 def prepared(text, asked):
     return ["prepare", "t.jinja", "--request", "r.json"], {"t.jinja": text, "r.json": asked}, b""
 
@@ -117,6 +121,19 @@ def many_blocks(size):
 
 def long_chain_of_filters(size):
     return analysed("{{ 'a'" + " | upper" * size + " }}")
+
+
+def words_asked_for(size):
+    words = ", ".join(f"'w{i}'" for i in range(size))
+    return linted(template(front="{% if messages[0].content in [" + words + "] %}x{% endif %}"))
+
+
+def tags_of_all_kinds(size):
+    return linted(template(front="{% set tags = [" + ", ".join(f"'<s{i}>'" for i in range(size)) + "] %}"))
+
+
+def macros_that_call(size):
+    return linted("".join("{%% macro f%d(x) %%}{{ f%d(x) }}{%% endmacro %%}" % (i, i // 2) for i in range(size)) + template())
 
 
 def endless_comment(size):
@@ -193,5 +210,5 @@ PIECES = {
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
-    lists_in_lists: 500, settings_of_brackets: 500_000,
+    words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }

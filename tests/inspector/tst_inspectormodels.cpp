@@ -166,6 +166,7 @@ void TestInspectorModels::structure()
     const QModelIndex found = model.firstFound();
     QCOMPARE(found.data(StructureModel::FieldRole).toString(), QStringLiteral("tools.per_call_start"));
     QCOMPARE(found.siblingAtColumn(StructureModel::Text).data().toString(), QStringLiteral("<call>"));
+    QCOMPARE(found.parent().data().toString(), QStringLiteral("Call"));
     QCOMPARE(found.parent().data(StructureModel::FieldRole).toString(), QStringLiteral("tools"));
     model.setComparison("R1");
     QVERIFY(!model.firstFound().isValid());

@@ -130,7 +130,7 @@ public:
             const std::vector<Event> &events)
         : m_events(events)
         , m_markers(markers(program))
-        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->program))
+        , m_hasNumbers(readsNumbers(*MessageProgramData::of(program)->program->compiled()))
         , m_primer(primer.size())
         , m_text(std::string(primer) + std::string(output))
     {
@@ -296,7 +296,7 @@ private:
 
 std::vector<std::string> markers(const MessageProgram &program)
 {
-    const Peg::Program &code = *MessageProgramData::of(program)->program;
+    const Peg::Program &code = *MessageProgramData::of(program)->program->compiled();
     std::vector<std::string> all = code.texts;
     for (const auto &list : code.lists)
         all.insert(all.end(), list.begin(), list.end());

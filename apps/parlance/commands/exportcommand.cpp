@@ -43,7 +43,7 @@ int run(const Arguments &arguments)
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
-    const ResponseExport exported = exportResponseTemplate(*host.analyze(*chatTemplate));
+    const ResponseExport exported = host.exportResponse(*chatTemplate);
     const bool isWhole = exported.unsaid.empty();
     const Value closers = closersOf(exported.responseTemplate);
     if (arguments.has("json")) {

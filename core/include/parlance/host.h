@@ -11,6 +11,7 @@
 #include <parlance/lint.h>
 #include <parlance/names.h>
 #include <parlance/plugin.h>
+#include <parlance/responsetemplate.h>
 
 #include <cstdint>
 #include <filesystem>
@@ -114,8 +115,8 @@ struct HostOptions
     std::vector<std::string> disabled = {}; ///< ids
     bool supplyTemplates = true; ///< plugins may bring templates for models without one
     GrammarOptions grammar = {}; ///< of the grammars that the generic way writes
-    /// Of each piece of work: an analysis, a self-check, the preparing of a request, a lint run, a comparison. It bounds
-    /// what a hostile template can cost; all of them draw from the caller's BudgetScope too.
+    /// Of each piece of work: an analysis, a self-check, the preparing of a request, a lint run, a comparison. It
+    /// bounds what a hostile template can cost; all of them draw from the caller's BudgetScope too.
     Budget::Limits budget = { Budget::Limits().steps, std::chrono::seconds(60) };
     /// How much memory may be taken by what is kept in case it is wanted again: analyses, parsers, grammars. What was
     /// not wanted for longest goes first.
@@ -163,6 +164,10 @@ public:
     TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
     /// lockOf() with what the host knows of the template.
     Value lock(const ChatTemplate &chatTemplate) const;
+    /// exportResponseTemplate() with what the host knows of the template. It is tried on what the self-check writes:
+    /// answers that it reads otherwise than the host are among what is unsaid, and calls that it cannot read at all
+    /// have no field.
+    ResponseExport exportResponse(const ChatTemplate &chatTemplate) const;
 
 private:
     struct PARLANCE_CORE_NO_EXPORT Data;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <parlance/analysis.h>
+#include <parlance/answertree.h>
 #include <parlance/core_export.h>
 #include <parlance/names.h>
 
@@ -67,7 +68,9 @@ struct ReportSection
 struct PARLANCE_CORE_EXPORT Report
 {
     std::vector<std::string> verdict; ///< sentences that need no knowledge of the field
-    std::string example; ///< an answer with one call as the model writes it, with words for its parts; may be empty
+    AnswerNode structure; ///< what an answer is made of
+    /// The same as an answer with one call, with words for its fields; empty where the template has plain answers only.
+    std::string example;
     std::vector<ReportSection> sections;
 
     Value toValue() const; ///< as `analyze --json` has it

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/findings_p.h"
 
+#include "analysis/calls/barecalls_p.h"
 #include "analysis/report/analysisfields_p.h"
 #include "analysis/text/markerlexer_p.h"
 
@@ -82,7 +83,10 @@ Analysis finalize(const Findings &found, const Vocabulary &words)
     analysis.assistantHeader = found.frame.header;
     analysis.turnEnd = Marker(found.frame.turnEnd);
     dropLeaks(words, analysis);
-    analysis.reasoning.calls = opensWithTag(analysis.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
+    if (found.besideCalls && found.besideCalls->endsAtCalls && !hasBareCalls(analysis.tools))
+        analysis.reasoning.calls = CallsInReasoning::End;
+    else
+        analysis.reasoning.calls = opensWithTag(analysis.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
     analysis.preservedTokens = preservedTokens(analysis);
     return analysis;
 }

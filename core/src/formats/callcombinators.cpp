@@ -156,6 +156,9 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
+    // What a line is indented by belongs to no marker.
+    if (tools.perCallStart.isEmpty() && tools.sectionStart.hasCore())
+        return constrain(space(), templateLayout());
     return openingOr(tools.perCallStart, named(declared, tools.perCallStart), isDistinct(tools.function.namePrefix),
                      "the call's opener is missing", without);
 }
@@ -202,6 +205,12 @@ Expr jsonLayout()
     return written;
 }
 
+Expr templateLayout()
+{
+    static const Expr written = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' } }, false, 0, 24);
+    return written;
+}
+
 static std::string jsonInside(const std::string &text)
 {
     std::string out;
@@ -245,7 +254,8 @@ Expr anyArguments(bool python)
 static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
 {
     const Marker &separator = tools.callSeparator;
-    const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
+    const Expr own = literal(separator.after);
+    const Expr behind = separator.core == "," ? choice({ own, jsonLayout() }) : layout(separator.after);
     return sequence({ layout(separator.before), coreWith(separator, holes), behind });
 }
 

@@ -43,7 +43,8 @@ Expr idWithName(const ToolsAnalysis::CallId &id, const Expr &name)
 Expr namePrefix(const Marker &prefix)
 {
     const Expr core = looseCore(prefix);
-    return constrain(prefix.after.empty() ? core : sequence({ core, space() }), literal(prefix.core + prefix.after));
+    return constrain(prefix.after.empty() ? core : sequence({ core, space() }),
+                     sequence({ coreWith(prefix), literal(prefix.after) }));
 }
 
 } // namespace

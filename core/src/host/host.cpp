@@ -5,6 +5,7 @@
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
 #include "message/messageprogram_p.h"
+#include "responses/responsecheck_p.h"
 #include "responses/responsehandler_p.h"
 
 #include <parlance/host.h>
@@ -218,12 +219,16 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
              std::move(render) };
 }
 
+// A comparison and a lock analyse a template, and write some sixty requests with every value of its switches.
+static Budget::Limits forAllRequests(Budget::Limits limits)
+{
+    limits.steps *= 8;
+    return limits;
+}
+
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
-    // Two templates, each analysed and written some sixty times, and with every value of its switches.
-    Budget::Limits limits = d->options.budget;
-    limits.steps *= 8;
-    const PieceOfWork work(limits);
+    const PieceOfWork work(forAllRequests(d->options.budget));
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
@@ -235,8 +240,28 @@ TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) c
 
 Value Host::lock(const ChatTemplate &chatTemplate) const
 {
+    const PieceOfWork work(forAllRequests(d->options.budget));
     const auto analysis = analyze(chatTemplate);
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
+}
+
+ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
+{
+    const PieceOfWork work(d->options.budget);
+    const auto analysis = analyze(chatTemplate);
+    const PluginChoice choice = choose(chatTemplate);
+    const auto prepareOne = [&](const ChatRequest &request) {
+        ChatRequest adjusted = request;
+        std::vector<Warning> warnings;
+        d->code.adjustRequest(choice.workarounds, chatTemplate, adjusted, warnings);
+        return choice.handler.empty() ? d->generic(chatTemplate, analysis, adjusted)
+                                      : d->specialized(choice.handler, chatTemplate, *analysis, adjusted);
+    };
+    const auto renderOne = [&](const ChatRequest &request) {
+        return d->rendered(choice, chatTemplate, *analysis, request);
+    };
+    const Verification own = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
+    return checkedExport(chatTemplate, *analysis, own, renderOne);
 }
 
 LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &options) const

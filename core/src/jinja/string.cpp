@@ -316,7 +316,15 @@ void Text::grow(std::size_t bytes)
 
 void Text::mark(Origin origin)
 {
-    addRun(m_runs, m_size, origin == Origin::None ? m_fallback : origin);
+    const Origin from = origin == Origin::None ? m_fallback : origin;
+    const auto end = static_cast<std::uint32_t>(m_size);
+    if (!m_runs.empty() && m_runs.back().origin == from) {
+        m_runs.back().end = end;
+        return;
+    }
+    if (m_runs.size() == 1)
+        m_runs.reserve(8); // a text of two origins has more of them
+    m_runs.push_back({ end, from });
     if (m_runs.size() <= m_chargedRuns)
         return;
     const std::size_t more = std::max<std::size_t>(16, m_chargedRuns);

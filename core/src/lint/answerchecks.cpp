@@ -46,14 +46,32 @@ SourcePlace placeOfMember(const LintSubject &subject, std::string_view name)
     return {};
 }
 
-// The loop over a message's calls, or else what else reads them.
-SourcePlace placeOfCalls(const LintSubject &subject)
+// Whether the node walks over a message's calls, or takes one of them: `tool_calls[0]`.
+bool takesCalls(const LintSubject &subject, const Jinja::Node *node)
 {
-    for (const auto *loop : subject.tree.all<Jinja::For>()) {
-        if ((subject.kinds.of(loop->iterable.get()) & CallsKind) != 0)
-            return subject.tree.place(*loop);
+    const auto *loop = dynamic_cast<const Jinja::For *>(node);
+    const auto *item = dynamic_cast<const Jinja::Item *>(node);
+    const auto *slice = dynamic_cast<const Jinja::Slice *>(node);
+    const Jinja::Expr *calls = loop ? loop->iterable.get()
+        : item && !item->name       ? item->object.get()
+        : slice                     ? slice->object.get()
+                                    : nullptr;
+    return calls && (subject.kinds.of(calls) & CallsKind) != 0;
+}
+
+// What takes the calls of a message: where written is known, the last in front of it.
+SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written = {})
+{
+    SourcePlace found;
+    for (const Jinja::Node *node : subject.tree.nodes()) {
+        if (!takesCalls(subject, node))
+            continue;
+        const SourcePlace place = subject.tree.place(*node);
+        const bool isBefore = std::pair(place.line, place.column) <= std::pair(written.line, written.column);
+        if (found.line == 0 || (isBefore && std::pair(found.line, found.column) < std::pair(place.line, place.column)))
+            found = place;
     }
-    return placeOfMember(subject, "tool_calls");
+    return found.line > 0 ? found : placeOfMember(subject, "tool_calls");
 }
 
 // Whether what an expression gives may come into the prompt; a condition only asks.
@@ -148,7 +166,37 @@ void checkSeveralCalls(const LintSubject &subject, LintLog &log)
     const Rendering two = subject.rendered({ subject.calls(2) }, true);
     const auto hull = [&](int call) { return two.hull("messages[1].tool_calls[" + std::to_string(call) + ']'); };
     if (two.ok() && hull(0) && !hull(1))
-        log.add("calls-dropped", placeOfCalls(subject), "of two calls in a message only the first is written");
+        log.add("calls-dropped", placeOfCalls(subject, writtenAt(two, hull(0)->begin)),
+                "of two calls in a message only the first is written");
+}
+
+// A branch that asks for content and for calls: `{% if message.content and not message.tool_calls %}`.
+const Jinja::Node *branchOfBoth(const LintSubject &subject)
+{
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        KindSet kinds = 0;
+        for (const Jinja::Node *node : below(*branch->test))
+            kinds |= memberOf(node).second ? subject.kinds.of(node->asExpression()) : 0;
+        if ((kinds & ContentKind) != 0 && (kinds & CallsKind) != 0)
+            return branch;
+    }
+    return nullptr;
+}
+
+void checkContentBesideCalls(const LintSubject &subject, LintLog &log)
+{
+    const std::string &content = subject.prober.words().content;
+    const Rendering both = subject.rendered({ subject.calls(1, content) }, true);
+    const Rendering alone = subject.rendered({ subject.prober.assistant(content) }, true);
+    if (!both.ok() || both.text.find(content) != std::string::npos || alone.text.find(content) == std::string::npos)
+        return;
+    const auto call = both.hull("messages[1].tool_calls[0]");
+    const Jinja::Node *branch = branchOfBoth(subject);
+    log.add("message-dropped",
+            branch     ? subject.tree.place(*branch)
+                : call ? placeOfCalls(subject, writtenAt(both, call->begin))
+                       : placeOfCalls(subject),
+            "what an answer says beside its calls is not in the prompt", {}, LintSeverity::Note);
 }
 
 void checkIds(const LintSubject &subject, LintLog &log)
@@ -190,6 +238,19 @@ void checkObjectArguments(const LintSubject &subject, LintLog &log)
                 LintSeverity::Note);
 }
 
+// `"arguments": "{"city": "Paris"}"`: an object in quotes that end at its first own.
+void checkQuotedArguments(const LintSubject &subject, const Rendering &one, const Extent &arguments, LintLog &log)
+{
+    const std::string_view text = one.text;
+    const std::string_view object = text.substr(arguments.begin, arguments.size());
+    const bool isQuoted = arguments.begin > 0 && arguments.end < text.size() && text[arguments.begin - 1] == '"'
+        && text[arguments.end] == '"';
+    if (isQuoted && object.starts_with("{\"") && !subject.form.argumentsAsText)
+        log.add("json-twice", writtenAt(one, arguments.begin),
+                "a call's arguments stand in quotes, and their own quotes are not escaped",
+                "write the arguments without quotes around them");
+}
+
 void checkLiterals(const LintSubject &subject, LintLog &log)
 {
     const Rendering one = subject.rendered({ subject.calls(1) }, true);
@@ -197,39 +258,12 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
     const auto tools = one.hull("tools");
     if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
         log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
+    if (one.ok() && call)
+        checkQuotedArguments(subject, one, *call, log);
     if (subject.form.argumentsAsText)
         checkObjectArguments(subject, log);
     if (one.ok() && tools && isPython(one.text.substr(tools->begin, tools->size())))
         log.add("python-literal", writtenAt(one, tools->begin), "the declared tools are printed as Python writes them");
-}
-
-} // namespace
-
-namespace {
-
-// The loop that walks over the tools, or what else reads them.
-const Jinja::Node *toolReader(const LintSubject &subject, const Jinja::Node *otherwise)
-{
-    for (const auto *loop : subject.tree.all<Jinja::For>()) {
-        if ((subject.kinds.of(loop->iterable.get()) & ToolsKind) != 0)
-            return loop;
-    }
-    return otherwise;
-}
-
-// Tools that a loop walks over, or a branch asks for, and nothing writes.
-void checkTools(const LintSubject &subject, LintLog &log)
-{
-    const Prober &prober = subject.prober;
-    const Rendering one = prober.render(prober.request({}, true, true));
-    const bool written = one.hull("tools") || one.text.find(prober.words().functions[0]) != std::string::npos;
-    if (!one.ok() || written)
-        return;
-    for (const auto *name : subject.tree.all<Jinja::Name>()) {
-        if (*name->name == "tools" && name->use == Jinja::Name::Use::Load)
-            return log.add("tools-dropped", subject.tree.place(*toolReader(subject, name)),
-                           "tools is read, and no tool is in the prompt");
-    }
 }
 
 } // namespace
@@ -272,61 +306,15 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 
 void checkCalls(const LintSubject &subject, LintLog &log)
 {
-    checkTools(subject, log);
     if (!subject.writesCalls()) {
         if (mentions(subject, "tool_calls") && !checkNamelessCall(subject, log))
             log.add("calls-dropped", placeOfCalls(subject), "tool_calls is read, and no call is in the prompt");
         return;
     }
     checkSeveralCalls(subject, log);
+    checkContentBesideCalls(subject, log);
     checkIds(subject, log);
     checkLiterals(subject, log);
-}
-
-namespace {
-
-// Whether what is printed is a part of a request that can only be an object or a list, as `{{ tool.function }}` is.
-bool isObject(const LintSubject &subject, const Jinja::Expr *printed)
-{
-    constexpr KindSet objects = MessagesKind | CallsKind | CallKind | ToolsKind | ToolKind | DeclarationKind;
-    const KindSet kinds = subject.kinds.of(printed);
-    return kinds != 0 && (kinds & ~objects) == 0;
-}
-
-// A text that was asked for with `is string` is none.
-bool isAskedForText(const LintSubject &subject, const Jinja::Expr *printed)
-{
-    const std::string signature = signatureOf(*printed);
-    for (const auto *test : subject.tree.all<Jinja::Test>()) {
-        if (*test->name == "string" && test->value && signatureOf(*test->value) == signature)
-            return true;
-    }
-    return false;
-}
-
-void checkPrinted(const LintSubject &subject, const Jinja::Expr *printed, LintLog &log)
-{
-    if (const auto *concat = dynamic_cast<const Jinja::Concat *>(printed)) {
-        for (const Jinja::ExprPtr &part : concat->parts)
-            checkPrinted(subject, part.get(), log);
-    } else if (printed && (dynamic_cast<const Jinja::Name *>(printed) || memberOf(printed).second)
-               && isObject(subject, printed) && !isAskedForText(subject, printed)) {
-        log.add("python-literal", subject.tree.place(*printed), "an object is printed as Python writes it");
-    }
-}
-
-} // namespace
-
-void checkJson(const LintSubject &subject, LintLog &log)
-{
-    for (const auto *output : subject.tree.all<Jinja::Output>()) {
-        for (const Jinja::Output::Part &part : output->parts)
-            checkPrinted(subject, part.expression.get(), log);
-    }
-    for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
-        if (*filter->name == "tojson" && filter->value && subject.kinds.of(filter->value.get()) == JsonKind)
-            log.add("json-twice", subject.tree.place(*filter), "what is JSON already is written as JSON once more");
-    }
 }
 
 } // namespace Parlance

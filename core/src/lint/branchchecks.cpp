@@ -23,7 +23,17 @@ std::set<std::string> alternatives(const Jinja::Expr &test)
     return found;
 }
 
-// A branch is never taken where all that it asks for has been asked before.
+// Whether one of what `a and b` asks for has been asked alone.
+bool asksForMore(const Jinja::Expr &test, const std::set<std::string> &asked)
+{
+    const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
+    if (both && both->op == Jinja::BinaryOp::And)
+        return asksForMore(*both->left, asked) || asksForMore(*both->right, asked);
+    const std::set<std::string> own = alternatives(test);
+    return std::includes(asked.begin(), asked.end(), own.begin(), own.end());
+}
+
+// A branch is never taken where all that it asks for has been asked before, or where less has.
 void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
 {
     std::set<std::string> asked = alternatives(*chain.test);
@@ -31,7 +41,20 @@ void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
         std::set<std::string> own = alternatives(*branch->test);
         if (std::includes(asked.begin(), asked.end(), own.begin(), own.end()))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
+        else if (asksForMore(*branch->test, asked))
+            log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks for less, and is taken instead",
+                    "put it in front of that one");
         asked.merge(own);
+    }
+}
+
+void checkSelfAssignment(const TemplateTree &tree, LintLog &log)
+{
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        const auto *value = dynamic_cast<const Jinja::Name *>(assign->value.get());
+        if (target && value && *target->name == *value->name)
+            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to what it is");
     }
 }
 
@@ -69,6 +92,31 @@ void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &l
         log.add("unreachable", tree.place(branch), "the condition is always true: its other branches are never taken");
 }
 
+// What a namespace begins with, unless any of its members may be read: `counts[part.type]`.
+void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> &members, LintLog &log)
+{
+    std::set<std::string_view> readByKey;
+    for (const auto *item : tree.all<Jinja::Item>()) {
+        const auto *object = dynamic_cast<const Jinja::Name *>(item->object.get());
+        if (object && !item->name)
+            readByKey.insert(*object->name);
+    }
+    std::set<std::string_view> known = members;
+    for (const auto *target : tree.all<Jinja::NamespaceTarget>())
+        known.insert(*target->attribute); // told where it is set
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *call = dynamic_cast<const Jinja::Call *>(assign->value.get());
+        const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        if (!callee || !target || *callee->name != "namespace" || readByKey.contains(*target->name))
+            continue;
+        for (const auto &[name, value] : call->arguments.keywords) {
+            if (!known.contains(*name))
+                log.add("unused-variable", tree.place(*value), '`' + *name + "` of a namespace is never read");
+        }
+    }
+}
+
 void checkUnused(const TemplateTree &tree, LintLog &log)
 {
     std::set<std::string_view> read;
@@ -91,6 +139,7 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
     std::set<std::string_view> members;
     for (const Jinja::Node *node : tree.nodes())
         members.insert(memberOf(node).first);
+    checkNamespaces(tree, members, log);
     for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
         if (!members.contains(*target->attribute))
             log.add("unused-variable", tree.place(*target),
@@ -106,6 +155,7 @@ void checkBranches(const LintSubject &subject, LintLog &log)
         checkChain(*branch, subject.tree, log);
         checkConstant(*branch, subject.tree, log);
     }
+    checkSelfAssignment(subject.tree, log);
     checkUnused(subject.tree, log);
     checkEmptyTexts(subject.tree, log);
 }

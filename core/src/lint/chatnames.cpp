@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <string_view>
 
 namespace Parlance {
 
@@ -159,25 +161,32 @@ ValueKinds::ValueKinds(const TemplateTree &tree)
 // not known.
 void ValueKinds::learnParameters(const TemplateTree &tree)
 {
+    std::map<std::string_view, std::vector<const Jinja::Call *>> calls;
+    for (const auto *call : tree.all<Jinja::Call>()) {
+        if (const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get()))
+            calls[*callee->name].push_back(call);
+    }
     for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
         const auto &parameters = macro->macro.parameters;
-        int calls = 0;
-        for (const auto *call : tree.all<Jinja::Call>()) {
-            const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get());
-            if (!callee || *callee->name != *macro->name)
-                continue;
-            ++calls;
-            const auto &given = call->arguments.positional;
+        const auto &given = calls[*macro->name];
+        for (const Jinja::Call *call : given) {
+            const auto &values = call->arguments.positional;
             for (std::size_t i = 0; i < parameters.size(); ++i)
-                learn(parameters[i].get(), i < given.size() ? of(given[i].get()) : KindSet(AnyKind));
+                learn(parameters[i].get(), i < values.size() ? ofArgument(values[i].get()) : KindSet(AnyKind));
         }
-        for (std::size_t i = 0; calls == 0 && i < parameters.size(); ++i)
+        for (std::size_t i = 0; given.empty() && i < parameters.size(); ++i)
             learn(parameters[i].get(), AnyKind);
     }
     for (const auto *block : tree.all<Jinja::CallBlock>()) {
         for (const auto &parameter : block->macro.parameters)
             learn(parameter.get(), AnyKind);
     }
+}
+
+// A macro that is given `'assistant'` takes roles.
+KindSet ValueKinds::ofArgument(const Jinja::Expr *argument) const
+{
+    return has(rolesOfMessages(), literalText(argument)) ? KindSet(RoleKind) : of(argument);
 }
 
 void ValueKinds::learn(const Jinja::Expr *target, KindSet kinds)
@@ -223,7 +232,8 @@ KindSet ValueKinds::of(const Jinja::Expr *expression) const
             kinds |= of(part.get());
         return kinds;
     }
-    return expression->constant() ? KindSet(OtherKind) : KindSet(AnyKind);
+    return expression->constant() || dynamic_cast<const Jinja::DictLiteral *>(expression) ? KindSet(OtherKind)
+                                                                                          : KindSet(AnyKind);
 }
 
 KindSet ValueKinds::ofMember(KindSet object, std::string_view name) const

@@ -48,6 +48,7 @@ private:
     KindSet ofMember(KindSet object, std::string_view name) const;
     KindSet ofFilter(const Jinja::Filter &filter) const;
     KindSet ofCall(const Jinja::Call &call) const;
+    KindSet ofArgument(const Jinja::Expr *argument) const;
     void learn(const Jinja::Expr *target, KindSet kinds);
     void learnParameters(const TemplateTree &tree);
     std::map<std::string, KindSet> m_names;

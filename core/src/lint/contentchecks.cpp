@@ -60,9 +60,11 @@ std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *
     };
     const Value answer = prober.assistant(prober.words().content);
     add("user", { prober.user() }, false);
+    add("user", { prober.user() }, true);
     add("system", { messageOf(prober, "system", "x"), prober.user() }, false);
     add("system", { messageOf(prober, "system", "x"), prober.user() }, true);
     add("assistant", { prober.user(), answer, prober.user() }, false);
+    add("assistant", { prober.user(), answer, prober.user() }, true);
     const std::string &key = subject.analysis.reasoning.key;
     if (!key.empty() && key.find('[') == std::string::npos) {
         Value reasoned = answer;
@@ -75,6 +77,18 @@ std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *
         add("tool", { prober.user(), subject.calls(1), subject.result(0) }, true);
     else
         add("tool", { prober.user(), subject.result(0) }, true);
+    return all;
+}
+
+// The same of templates that write another prompt where there are documents.
+std::vector<PaddedMessage> messagesBesideDocuments(const LintSubject &subject, const char *text)
+{
+    const auto names = subject.tree.all<Jinja::Name>();
+    const bool reads =
+        std::any_of(names.begin(), names.end(), [](const auto *one) { return *one->name == "documents"; });
+    std::vector<PaddedMessage> all = reads ? messagesWith(subject, text) : std::vector<PaddedMessage>();
+    for (PaddedMessage &one : all)
+        one.request.documents = Array{ Object{ { "title", "Trivorn" }, { "text", "Brelk" } } };
     return all;
 }
 
@@ -94,10 +108,44 @@ SourcePlace placeOfRole(const LintSubject &subject, const std::string &role)
     return {};
 }
 
-// Where a message should stand: between tags of which the second closes the first, with nothing of the request in
-// between; or else where its role is asked for.
+// Where something else of the message is written that its content is not: its name, say.
+std::optional<SourcePlace> placeOfOthers(const Rendering &rendering, std::size_t index)
+{
+    const std::string message = "messages[" + std::to_string(index) + "].";
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.path.starts_with(message) && span.path != message + "role")
+            return writtenAt(rendering, span.begin);
+    }
+    return {};
+}
+
+// In a branch for the role, what reads another message's content: `messages[0].content`.
+std::optional<SourcePlace> placeOfOtherMessage(const LintSubject &subject, const std::string &role)
+{
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        const TemplateTree::Nodes asked = below(*branch->test);
+        const bool isAsked = std::any_of(asked.begin(), asked.end(), [&role](const Jinja::Node *node) {
+            return literalText(dynamic_cast<const Jinja::Const *>(node)) == role;
+        });
+        for (std::size_t i = 0; isAsked && i < branch->body.size(); ++i) {
+            for (const Jinja::Node *node : below(*branch->body[i])) {
+                const auto *item = dynamic_cast<const Jinja::Item *>(memberOf(node).second);
+                if (item && item->key->constant() && (subject.kinds.of(node->asExpression()) & ContentKind) != 0)
+                    return subject.tree.place(*node);
+            }
+        }
+    }
+    return {};
+}
+
+// Where a message should stand: beside what is written of it; or between tags of which the second closes the first,
+// with nothing of the request in between; or else where its role is asked for.
 SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &rendering, const PaddedMessage &one)
 {
+    if (const auto place = placeOfOthers(rendering, one.index))
+        return *place;
+    if (const auto place = placeOfOtherMessage(subject, one.role))
+        return *place;
     const auto before =
         one.index > 0 ? rendering.hull("messages[" + std::to_string(one.index - 1) + ']') : std::nullopt;
     const std::vector<TagSite> tags = writtenTags(rendering);
@@ -215,6 +263,12 @@ private:
     bool m_plain = false; ///< some content stands as it was sent
 };
 
+SourcePlace placeOfDropped(const LintSubject &subject, const std::string &role)
+{
+    const auto place = placeOfOtherMessage(subject, role);
+    return place ? *place : placeOfRole(subject, role);
+}
+
 bool standsIn(const Rendering &rendering, std::size_t index)
 {
     return !dataAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
@@ -237,7 +291,29 @@ Walk walkWithout(const LintSubject &subject, const Rendering &talk, std::size_t 
         if ((subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
             return { subject.tree.place(*loop) };
     }
+    for (const auto *item : subject.tree.all<Jinja::Item>()) {
+        if (!item->name && (subject.kinds.of(item->object.get()) & MessagesKind) != 0)
+            return { subject.tree.place(*item) };
+    }
     return {};
+}
+
+// The first message of a conversation of many turns: `messages[-10:]` leaves it out.
+void checkLongTalk(const LintSubject &subject, LintLog &log)
+{
+    constexpr int turns = 24;
+    const Prober &prober = subject.prober;
+    Array messages;
+    for (int i = 0; i < turns; ++i) {
+        messages.push_back(prober.assistant(prober.words().content));
+        messages.push_back(prober.user());
+    }
+    const Rendering talk = subject.rendered(std::move(messages), false, true);
+    if (!talk.ok() || standsIn(talk, 0) || !standsIn(talk, 2 * turns))
+        return;
+    const Walk walk = walkWithout(subject, talk, 0);
+    log.add("first-message-dropped", walk.place, "the first messages of a long conversation are not in the prompt", {},
+            {}, walk.edit);
 }
 
 // Turns that stand there only where they come last, or never.
@@ -256,13 +332,15 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                        walk.edit);
     }
     if (!first && !third)
-        log.add("message-dropped", placeOfRole(subject, "user"), "messages of the role user are not in the prompt", {},
-                LintSeverity::Error);
+        log.add("message-dropped", placeOfDropped(subject, "user"), "messages of the role user are not in the prompt",
+                {}, LintSeverity::Error);
     if (!third && first)
-        log.add("message-dropped", placeOfRole(subject, "user"), "the user's second message is not in the prompt", {},
-                LintSeverity::Error);
+        log.add("message-dropped", placeOfDropped(subject, "user"), "the user's second message is not in the prompt",
+                {}, LintSeverity::Error);
+    if (first && third)
+        checkLongTalk(subject, log);
     if (!standsIn(talk, 1))
-        log.add("message-dropped", placeOfRole(subject, "assistant"), "answers are not in the prompt", {},
+        log.add("message-dropped", placeOfDropped(subject, "assistant"), "answers are not in the prompt", {},
                 LintSeverity::Error);
 }
 
@@ -295,6 +373,8 @@ void checkContents(const LintSubject &subject, LintLog &log)
     ContentCheck check(subject, log);
     for (const char *text : { padded, withSigns }) {
         for (const PaddedMessage &one : messagesWith(subject, text))
+            check.run(one);
+        for (const PaddedMessage &one : messagesBesideDocuments(subject, text))
             check.run(one);
     }
     check.report();

@@ -71,6 +71,8 @@ void checkRoles(const LintSubject &subject, LintLog &log);
 void checkBranches(const LintSubject &subject, LintLog &log);
 void checkTagSpelling(const LintSubject &subject, LintLog &log);
 void checkJson(const LintSubject &subject, LintLog &log);
+void checkSeparators(const LintSubject &subject, LintLog &log);
+void checkIndentation(const LintSubject &subject, LintLog &log);
 // Mistakes that show in prompts.
 void checkTagBalance(const LintSubject &subject, LintLog &log);
 void checkTurnEnds(const LintSubject &subject, LintLog &log);
@@ -81,6 +83,7 @@ void checkContents(const LintSubject &subject, LintLog &log);
 void checkMessages(const LintSubject &subject, LintLog &log);
 void checkReasoning(const LintSubject &subject, LintLog &log);
 void checkCalls(const LintSubject &subject, LintLog &log);
+void checkTools(const LintSubject &subject, LintLog &log);
 // What applications run into.
 void checkRequests(const LintSubject &subject, LintLog &log);
 void checkPortability(const LintSubject &subject, LintLog &log);

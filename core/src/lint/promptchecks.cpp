@@ -50,8 +50,27 @@ bool endsWithHeader(const Conversation &talk)
 
 } // namespace
 
+// `<think>\n<think>`: a tag that is closed elsewhere, twice in a row.
+static void checkOpeners(const LintSubject &subject, const Rendering &rendering, LintLog &log)
+{
+    const std::set<std::string> known = keysOf(tagsOf(subject.tree));
+    const std::vector<TagSite> tags = writtenTags(rendering);
+    for (std::size_t i = 0; i + 1 < tags.size(); ++i) {
+        const std::string_view between =
+            std::string_view(rendering.text).substr(tags[i].end, tags[i + 1].offset - tags[i].end);
+        if (tags[i].tag == tags[i + 1].tag && isBlank(between) && !closerOf(tags[i].tag, known).empty())
+            log.add("repeated-token", writtenAt(rendering, tags[i + 1].offset),
+                    tags[i].tag + " stands there twice in a row");
+    }
+}
+
 void checkTokens(const LintSubject &subject, LintLog &log)
 {
+    for (const Rendering *prompt : { &subject.talk.prompt, &subject.talk.toolPrompt }) {
+        if (prompt->ok())
+            checkOpeners(subject, *prompt, log);
+    }
+
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
     for (const Rendering &rendering : longConversations(subject)) {
         for (const std::string &token : { tokens.bos, tokens.eos }) {

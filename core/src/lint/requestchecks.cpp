@@ -4,7 +4,7 @@
 // What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
 
 #include "analysis/prefixstability_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/withoutit_p.h"
 
 #include <parlance/json.h>
 
@@ -24,12 +24,13 @@ Value said(const char *role, const std::string &text)
     return Object{ { "role", role }, { "content", text } };
 }
 
-// As the API has them, arguments as text.
-Value apiCalls(const LintSubject &subject)
+// Arguments as text come from the API, which has no content then.
+Value callWith(const LintSubject &subject, bool argumentsAsText)
 {
     MessageForm form = subject.form;
-    form.argumentsAsText = true;
-    form.emptyContent = MessageForm::EmptyContent::Null;
+    form.argumentsAsText = argumentsAsText;
+    if (argumentsAsText)
+        form.emptyContent = MessageForm::EmptyContent::Null;
     return subject.prober.assistantWithCalls({ subject.prober.call(0, subject.prober.bothArguments(), 0, form) }, {},
                                              form);
 }
@@ -81,8 +82,18 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
     all.push_back({ "two calls and their results",
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
     all.push_back({ "arguments as text, as the API has them",
-                    with({ prober.user(), apiCalls(subject), subject.result(0) }, true), Note });
+                    with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
+    all.push_back({ "arguments as an object, as Transformers has them",
+                    with({ prober.user(), callWith(subject, false), subject.result(0) }, true), Note });
     return all;
+}
+
+// Of `messages[1:]`, without which the template would take the request.
+std::optional<Suspect> refusingSlice(const LintSubject &subject, const OrdinaryRequest &one)
+{
+    if (one.severity < LintSeverity::Warning)
+        return {};
+    return blamed(subject, slicesIn(subject, MessagesKind), one.request, [](const Rendering &) { return true; });
 }
 
 void checkRequest(const LintSubject &subject, const OrdinaryRequest &one, LintLog &log)
@@ -93,13 +104,16 @@ void checkRequest(const LintSubject &subject, const OrdinaryRequest &one, LintLo
     if (rendered || rendered.error().code == ErrorCode::Cancelled || rendered.error().code == ErrorCode::Limit)
         return;
     const Error &error = rendered.error();
-    const SourcePlace place{ error.place.line, error.place.column };
     const bool raised = error.code == ErrorCode::TemplateRaised;
+    const auto slice = refusingSlice(subject, one);
+    const SourcePlace place =
+        slice ? subject.tree.place(slice->begin) : SourcePlace{ error.place.line, error.place.column, 0, 0 };
     const std::string what = one.name + (raised ? " is refused: " : " fails: ") + error.message;
     if (subject.render(one.request))
         log.add("raises-mended", place, what + "; Parlance changes the request so that it is not");
     else
-        log.add("raises", place, what, {}, raised ? one.severity : std::max(one.severity, LintSeverity::Warning));
+        log.add("raises", place, what, slice ? "take " + slice->text + " away" : std::string(),
+                raised ? one.severity : std::max(one.severity, LintSeverity::Warning));
 }
 
 } // namespace

@@ -5,26 +5,9 @@
 // opens calls in one and `<calls>` in the other, one of them is wrong.
 
 #include "lint/lintsubject_p.h"
-#include "responses/responsehandler_p.h"
-
-#include <algorithm>
+#include "responses/responsecheck_p.h"
 
 namespace Parlance {
-
-namespace {
-
-Verification verifiedBy(const LintSubject &subject, const PrepareFunction &prepare)
-{
-    return verifyTemplate(subject.chatTemplate, subject.analysis, prepare, subject.render);
-}
-
-bool failsAlike(const Verification &verification, const VerificationFailure &failure)
-{
-    return std::any_of(verification.failures.begin(), verification.failures.end(),
-                       [&failure](const VerificationFailure &other) { return other.text == failure.text; });
-}
-
-} // namespace
 
 void checkResponseTemplate(const LintSubject &subject, LintLog &log)
 {
@@ -36,26 +19,20 @@ void checkResponseTemplate(const LintSubject &subject, LintLog &log)
     const Result<ResponseTemplate> read = ResponseTemplate::fromValue(value);
     if (!read)
         return log.add("response-template-unread", {}, read.error().message);
-    const auto shared = std::make_shared<const ResponseTemplate>(*read);
-    AnswerCache cache;
-    std::string unread;
-    const Verification own = verifiedBy(subject, [&](const ChatRequest &request) {
-        Result<PreparedChat> chat = prepareByResponse(subject.chatTemplate, subject.analysis, shared, request, cache);
-        if (!chat && chat.error().code == ErrorCode::Plugin)
-            unread = chat.error().message;
-        return chat;
-    });
-    if (!unread.empty())
-        return log.add("response-template-unread", {}, unread);
     const FormatRegistry formats = FormatRegistry::withBuiltins();
-    const Verification generic = verifiedBy(subject, [&](const ChatRequest &request) {
-        return prepareChat(subject.chatTemplate, subject.analysis, request, formats);
-    });
-    for (const VerificationFailure &failure : own.failures) {
-        if (!failsAlike(generic, failure))
-            return log.add("response-template-disagrees", {},
-                           failure.name + ", as the template writes it, is read otherwise: " + failure.difference);
-    }
+    const Verification generic = verifyTemplate(
+        subject.chatTemplate, subject.analysis,
+        [&](const ChatRequest &request) {
+            return prepareChat(subject.chatTemplate, subject.analysis, request, formats);
+        },
+        subject.render);
+    const ResponseCheck check = checkResponse(subject.chatTemplate, subject.analysis, *read, generic, subject.render);
+    if (!check.unread.empty())
+        return log.add("response-template-unread", {}, check.unread);
+    if (!check.differences.empty())
+        log.add("response-template-disagrees", {},
+                check.differences.front().name
+                    + ", as the template writes it, is read otherwise: " + check.differences.front().difference);
 }
 
 } // namespace Parlance

@@ -77,6 +77,9 @@ void checkTagSpelling(const LintSubject &subject, LintLog &log)
     const auto tags = tagsOf(subject.tree);
     const std::set<std::string> all = keysOf(tags);
     const auto openers = openersOf(all);
+    constexpr std::size_t mostTags = 500; // each is compared with each; more of them nobody spells by hand
+    if (all.size() > mostTags)
+        return;
     const auto isPaired = [&](const std::string &tag) { return openers.contains(tag) || !closerOf(tag, all).empty(); };
     for (const auto &[tag, sites] : tags) {
         if (sites.size() > 1 || isPaired(tag))

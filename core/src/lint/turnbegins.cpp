@@ -90,7 +90,7 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
 }
 
 // Between a header and what it heads: the white space behind `<|im_start|>assistant`.
-std::vector<Seam> seamsBehind(const Rendering &rendering)
+std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::string> &turns)
 {
     std::vector<Seam> seams;
     const std::string_view text = rendering.text;
@@ -114,6 +114,11 @@ std::vector<Seam> seamsBehind(const Rendering &rendering)
     }
     if (rendering.request.addGenerationPrompt && !tags.empty())
         add(tags.back(), text.size(), "assistant");
+    // One that another tag follows: `<|im_start|>assistant\n<think>`.
+    const auto turn =
+        std::find_if(tags.rbegin(), tags.rend(), [&](const TagSite &site) { return turns.contains(site.tag); });
+    if (rendering.request.addGenerationPrompt && turn != tags.rend() && turn != tags.rbegin())
+        add(*turn, std::prev(turn)->offset, "assistant");
     return seams;
 }
 
@@ -125,14 +130,15 @@ std::string inWords(const std::string &seam)
     return text.empty() ? "nothing" : '"' + text + '"';
 }
 
-/// The seams of one key: what most of them are, and the one place that is otherwise.
+/// The seams of one key: what most of the places write, and the one place that is otherwise.
 class Seams
 {
 public:
     void add(const Seam &seam)
     {
-        ++m_counts[seam.text];
-        m_places[{ seam.place.line, seam.place.column }].insert(seam.text);
+        auto &[places, times] = m_counts[seam.text];
+        places += m_places[{ seam.place.line, seam.place.column }].insert(seam.text).second ? 1 : 0;
+        ++times;
         m_roles.insert(seam.role);
     }
 
@@ -166,7 +172,7 @@ public:
     }
 
 private:
-    std::map<std::string, int> m_counts;
+    std::map<std::string, std::pair<int, int>> m_counts; // how many places write a text, and how often
     std::map<std::pair<int, int>, std::set<std::string>> m_places;
     std::set<std::string> m_roles;
 };
@@ -179,14 +185,54 @@ bool isOwnEnd(const std::string &odd, const std::string &usual, const std::set<s
     const std::vector<std::string> own = tagsIn(usual);
     if (tags.empty() || own.empty() || tags.front() == own.front() || turns.contains(tags.front()))
         return own.empty();
-    return subject.analysis.turnEnd.core.starts_with(tags.front())
+    return subject.analysis.turnEnd.core.find(tags.front()) != std::string::npos
         || !openersOf(keysOf(tagsOf(subject.tree))).contains(tags.front());
+}
+
+// The beginning of the user's turn, from the tag on that turns begin with.
+std::string_view userHeader(const Rendering &history, const std::string &tag)
+{
+    const auto content = history.find("messages[0].content");
+    const std::size_t end = content.empty() ? 0 : content.front().begin;
+    const std::size_t begin = history.text.rfind(tag, end);
+    return begin == std::string::npos || begin > end ? std::string_view()
+                                                     : std::string_view(history.text).substr(begin, end - begin);
+}
+
+std::size_t sharedSize(std::string_view a, std::string_view b)
+{
+    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
+}
+
+// An answer of the history under another header than the one that asks for an answer: what tells the assistant's header
+// from the user's has to stand in both.
+void checkHeaders(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    const std::string tag = turnTag(subject);
+    if (tag.empty() || !talk.answer.ok() || talk.answerContent.size() == 0
+        || !talk.answer.text.starts_with(talk.history.text) || talk.answerContent.begin < talk.history.text.size())
+        return;
+    const std::string tail = generationTail(talk.history, talk.prompt);
+    const std::string_view asked = trimmed(tail);
+    const std::size_t begin = talk.answer.text.find_first_not_of(" \t\r\n", talk.history.text.size());
+    const std::string_view header =
+        std::string_view(talk.answer.text)
+            .substr(begin, talk.answerContent.begin - std::min(begin, talk.answerContent.begin));
+    const std::size_t ofRole = sharedSize(asked, userHeader(talk.history, tag));
+    const std::size_t shared = sharedSize(asked, header);
+    if (header.starts_with(tag) && ofRole < asked.size() && shared <= ofRole)
+        log.add("uneven-turn", writtenAt(talk.answer, begin + shared),
+                "an answer of the history begins with " + inWords(std::string(trimmed(header)))
+                    + ", and the one that is asked for with " + inWords(std::string(asked)),
+                "write the same header in both");
 }
 
 } // namespace
 
 void checkTurnBegins(const LintSubject &subject, LintLog &log)
 {
+    checkHeaders(subject, log);
     const std::vector<Rendering> conversations = conversationsOf(subject);
     const std::set<std::string> turns = turnTags(subject, conversations);
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
@@ -195,7 +241,7 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     for (const Rendering &rendering : conversations) {
         for (const Seam &seam : seamsBefore(rendering, turns, tokens))
             before.add(seam);
-        for (const Seam &seam : seamsBehind(rendering))
+        for (const Seam &seam : seamsBehind(rendering, turns))
             behind[seam.key].add(seam);
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))

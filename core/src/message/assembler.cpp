@@ -140,7 +140,7 @@ std::pair<const char *, const char *> Assembler::ruleAndWords(const MarkupWatch:
 {
     if (found.tag == m_state.program->turnEnd)
         return { "turn_end_in_content", "the turn's end stands in content" };
-    if (!m_state.program->readsCalls)
+    if (!m_state.program->facts.readsCalls)
         return { "call_without_tools", "a call stands in content, as the request has no tools that may be called" };
     if (isOfUndeclaredCall(found))
         return { "undeclared_call", "a call that names no declared tool is content" };

@@ -180,7 +180,7 @@ void CallAssembler::setName(std::string name, std::size_t offset, EventWriter &o
         m_name = tool->first;
     const bool isKnown = tool != m_program->tools->end();
     m_arguments.begin(isKnown ? &tool->second : nullptr);
-    if (m_hasId || !m_program->hasIds || !m_waiting.empty())
+    if (m_hasId || !m_program->facts.hasIds || !m_waiting.empty())
         beginCall(offset, out);
     if (!isKnown && !m_program->tools->empty())
         out.diagnose(Diagnostic::Level::Tolerated, "undeclared_call", m_name + ": no tool of that name is declared",
@@ -208,7 +208,7 @@ void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
 {
     if (m_hasBegun)
         return;
-    if (!m_hasId && !m_program->hasLateIds) {
+    if (!m_hasId && !m_program->facts.hasLateIds) {
         m_id = makeId(m_program->ids, out.message().calls(), m_name);
         m_hasId = true;
     }

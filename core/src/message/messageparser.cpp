@@ -29,7 +29,7 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 
 MessageParser::State::State(MessageProgram of, std::string_view primer)
     : program(std::move(of))
-    , matcher(MessageProgramData::of(program)->program)
+    , matcher(MessageProgramData::of(program)->program->compiled())
     , assembly(MessageProgramData::of(program), primer)
 {
     Assembler assembler(assembly, early);

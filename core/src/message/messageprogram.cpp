@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "message/messageprogram_p.h"
 
-#include "peg/node_p.h"
-
 #include <parlance/json.h>
 
 #include <QRandomGenerator>
 
 #include <algorithm>
 #include <atomic>
-#include <unordered_map>
 
 /// The public program: an expression compiled, with what its captures need to become a message, as the tools' schemas.
 ///
@@ -18,64 +15,6 @@
 namespace Parlance {
 
 namespace {
-
-using Peg::Node;
-using Peg::Tag;
-
-/// Where ids stand within calls.
-class IdPlaces
-{
-public:
-    struct Found
-    {
-        bool ids = false;
-        bool arguments = false;
-        bool late = false; ///< an id may stand behind arguments
-    };
-
-    Found of(const Node &node)
-    {
-        const auto it = m_known.find(&node);
-        if (it != m_known.end())
-            return it->second;
-        const Found found = compute(node);
-        m_known.emplace(&node, found);
-        return found;
-    }
-
-private:
-    Found compute(const Node &node)
-    {
-        Found all;
-        const bool inTurn = node.kind != Node::Kind::Choice;
-        for (const Peg::Expr &part : node.parts) {
-            const Found found = of(Node::of(part));
-            all.late = all.late || found.late || (inTurn && all.arguments && found.ids);
-            all.ids = all.ids || found.ids;
-            all.arguments = all.arguments || found.arguments;
-        }
-        if (node.kind == Node::Kind::Repeat && node.maximum != 1)
-            all.late = all.late || (all.ids && all.arguments);
-        if (node.kind == Node::Kind::Capture) {
-            all.ids = all.ids || node.tag == Tag::ToolId;
-            all.arguments = all.arguments || node.tag == Tag::ToolArgs || node.tag == Tag::ArgName;
-            if (node.tag == Tag::Tool) // another call's id is no late one
-                all = { false, false, all.late };
-        }
-        return all;
-    }
-
-    std::unordered_map<const Node *, Found> m_known;
-};
-
-bool hasTag(const Peg::Program &program, Tag tag)
-{
-    for (const Peg::CaptureKind &capture : program.captures) {
-        if (!capture.isTolerated && capture.tag == tag)
-            return true;
-    }
-    return false;
-}
 
 std::uint64_t mix(std::uint64_t x)
 {
@@ -96,23 +35,21 @@ std::uint64_t freshSeed()
 } // namespace
 
 MessageProgram::MessageProgram()
-    : MessageProgram(Peg::capture(Tag::Content, Peg::rest()), {})
+    : MessageProgram(Peg::capture(Peg::Tag::Content, Peg::rest()), {})
 { }
 
 MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids)
 {
     auto data = std::make_shared<MessageProgramData>();
-    data->program = Peg::compile(root);
+    data->program = std::make_shared<const LazyProgram>([root] { return Peg::compile(root); });
     ToolSchemas schemas;
-    for (const ToolDeclaration &tool : tools) {
+    for (ToolDeclaration &tool : tools) {
         if (!tool.name.empty())
-            schemas.try_emplace(tool.name, tool.parameters);
+            schemas.try_emplace(std::move(tool.name), tool.parameters);
     }
     data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);
-    data->readsCalls = hasTag(*data->program, Tag::Tool);
-    data->hasIds = hasTag(*data->program, Tag::ToolId);
-    data->hasLateIds = data->hasIds && IdPlaces().of(Node::of(root)).late;
+    data->facts = factsOf(root);
     d = std::move(data);
 }
 
@@ -148,7 +85,7 @@ void MessageProgram::setIdSeed(std::uint64_t seed)
 
 std::string MessageProgram::dump() const
 {
-    return d->program->dump();
+    return d->program->compiled()->dump();
 }
 
 void MessageProgramData::setPromptWords(MessageProgram &program, std::string words, bool beginThought)

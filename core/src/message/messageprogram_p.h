@@ -2,23 +2,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "message/expressionfacts_p.h"
 #include "message/toolschema_p.h"
 #include "peg/instructions_p.h"
 
 #include <parlance/template.h>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// What is behind a MessageProgram: compiled combinators with what their captures need, and the ids of calls.
 namespace Parlance {
 
 using ToolSchemas = std::map<std::string, ToolSchema, std::less<>>;
+
+/// An expression that is compiled when the first parser asks for it: by then the prompt is on its way. Any thread may
+/// ask.
+class LazyProgram
+{
+public:
+    using Compile = std::function<std::shared_ptr<const Peg::Program>()>;
+
+    explicit LazyProgram(Compile compile)
+        : m_compile(std::move(compile))
+    { }
+    const std::shared_ptr<const Peg::Program> &compiled() const
+    {
+        std::call_once(m_once, [this] {
+            m_compiled = m_compile();
+            m_compile = {};
+        });
+        return m_compiled;
+    }
+
+private:
+    mutable std::once_flag m_once;
+    mutable Compile m_compile;
+    mutable std::shared_ptr<const Peg::Program> m_compiled;
+};
 
 /// What a MessageProgram shares with its copies.
 struct MessageProgramData
@@ -27,7 +56,7 @@ struct MessageProgramData
     /// of a space, as `functions.look` and `server__look` mean look. end() where there is none.
     ToolSchemas::const_iterator nearest(std::string_view name) const;
 
-    std::shared_ptr<const Peg::Program> program;
+    std::shared_ptr<const LazyProgram> program;
     std::shared_ptr<const ToolSchemas> tools; ///< of its own, so that copies with other ids cost little
     std::vector<std::string> watched; ///< tags that belong to no text
     std::string turnEnd; ///< the one of them that ends the turn
@@ -36,9 +65,7 @@ struct MessageProgramData
     std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
     bool wordsBeginThought = false; ///< but a thought of it may
     IdRule ids;
-    bool readsCalls = false;
-    bool hasIds = false; ///< the grammar captures ids
-    bool hasLateIds = false; ///< and may do so behind the arguments
+    ExpressionFacts facts;
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
     static void setPromptWords(MessageProgram &program, std::string words, bool beginThought);

@@ -26,6 +26,14 @@ public:
         for (std::size_t byte = first; byte <= last; ++byte)
             add(byte);
     }
+    /// The bytes that are not in it.
+    ByteSet others() const
+    {
+        ByteSet set = *this;
+        set.m_bits.set(endOfText);
+        set.m_bits.flip();
+        return set;
+    }
     bool contains(std::size_t byte) const { return m_bits[byte]; }
     bool isAll() const { return m_bits.all(); }
     ByteSet &operator|=(const ByteSet &other)

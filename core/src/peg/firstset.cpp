@@ -69,28 +69,20 @@ ByteSet firstBytes(const std::vector<CharRange> &ranges, bool negated)
         for (char32_t c = range.first; c <= range.last && c < 0x80; ++c)
             ascii.add(c);
     }
-    if (!negated)
-        return listed;
-    ByteSet others;
-    for (std::size_t byte = 0; byte < 256; ++byte) {
-        if (!ascii.contains(byte))
-            others.add(byte);
-    }
-    return others;
+    return negated ? ascii.others() : listed;
 }
 
-const First &FirstSets::of(const Node &node)
+First FirstSets::of(const Node &node)
 {
+    if (node.kind == Kind::Literal || node.kind == Kind::Empty)
+        return compute(node);
     const auto it = m_known.find(&node);
-    if (it != m_known.end())
-        return it->second;
-    First first = compute(node);
-    return m_known.emplace(&node, first).first->second;
+    return it != m_known.end() ? it->second : m_known.emplace(&node, compute(node)).first->second;
 }
 
 ByteSet FirstSets::of(const Node &node, const ByteSet &follow)
 {
-    const First &first = of(node);
+    const First first = of(node);
     ByteSet set = first.set;
     if (first.mayBeEmpty)
         set |= follow;
@@ -101,7 +93,7 @@ First FirstSets::sequence(const Node &node)
 {
     First first = { .set = {}, .mayBeEmpty = true };
     for (const Expr &part : node.parts) {
-        const First &next = of(Node::of(part));
+        const First next = of(Node::of(part));
         first.set |= next.set;
         if (next.mayBeEmpty)
             continue;
@@ -115,7 +107,7 @@ First FirstSets::choice(const Node &node)
 {
     First first;
     for (const Expr &part : node.parts) {
-        const First &alternative = of(Node::of(part));
+        const First alternative = of(Node::of(part));
         first.set |= alternative.set;
         first.mayBeEmpty = first.mayBeEmpty || alternative.mayBeEmpty;
     }

@@ -21,7 +21,7 @@ struct First
 class FirstSets
 {
 public:
-    const First &of(const Node &node);
+    First of(const Node &node);
     /// With follow where the expression may be empty.
     ByteSet of(const Node &node, const ByteSet &follow);
 

@@ -50,7 +50,7 @@ struct Node
     Coding coding = Coding::Text;
 
     static const Node &of(const Expr &expr) { return *expr.m_node; }
-    static Expr made(Node node) { return Expr(std::make_shared<const Node>(std::move(node))); }
+    static Expr made(Node &&node) { return Expr(std::make_shared<const Node>(std::move(node))); }
 };
 
 /// tolerated(), of which the diagnostic has that rule.

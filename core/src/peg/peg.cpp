@@ -8,7 +8,7 @@ namespace {
 
 using Kind = Node::Kind;
 
-Expr make(Node node)
+Expr make(Node &&node)
 {
     return Node::made(std::move(node));
 }

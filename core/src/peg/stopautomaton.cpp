@@ -24,11 +24,10 @@ std::size_t Automaton::skip(std::string_view bytes) const
 
 Automaton::State Automaton::child(State state, unsigned char byte) const
 {
-    for (const Edge &edge : m_nodes[state].edges) {
-        if (edge.byte == byte)
-            return edge.to;
-    }
-    return start;
+    State at = m_nodes[state].firstChild;
+    while (at != start && m_nodes[at].byte != byte)
+        at = m_nodes[at].sibling;
+    return at;
 }
 
 Automaton::State Automaton::next(State state, unsigned char byte) const
@@ -49,8 +48,9 @@ void Automaton::add(const std::string &text)
         State to = child(state, byte);
         if (to == start) {
             to = static_cast<State>(m_nodes.size());
-            m_nodes.push_back({ .depth = m_nodes[state].depth + 1 });
-            m_nodes[state].edges.push_back({ byte, to });
+            m_nodes.push_back(
+                { .sibling = m_nodes[state].firstChild, .depth = m_nodes[state].depth + 1, .byte = byte });
+            m_nodes[state].firstChild = to;
         }
         state = to;
     }
@@ -62,14 +62,15 @@ void Automaton::add(const std::string &text)
 void Automaton::link()
 {
     std::vector<State> order = { start }; // breadth first: a state's shorter one comes before it
+    order.reserve(m_nodes.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         const State state = order[i];
-        for (const Edge &edge : m_nodes[state].edges) {
-            Node &node = m_nodes[edge.to];
-            node.shorter = state == start ? start : next(m_nodes[state].shorter, edge.byte);
+        for (State child = m_nodes[state].firstChild; child != start; child = m_nodes[child].sibling) {
+            Node &node = m_nodes[child];
+            node.shorter = state == start ? start : next(m_nodes[state].shorter, node.byte);
             if (!node.text)
                 node.found = m_nodes[node.shorter].found;
-            order.push_back(edge.to);
+            order.push_back(child);
         }
     }
 }

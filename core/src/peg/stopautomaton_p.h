@@ -33,22 +33,20 @@ public:
     std::size_t depth(State state) const { return m_nodes[state].depth; }
     /// Whether the bytes on the way to this state are one of the texts.
     bool isText(State state) const { return m_nodes[state].text; }
-    bool isLeaf(State state) const { return m_nodes[state].edges.empty(); }
+    bool isLeaf(State state) const { return m_nodes[state].firstChild == start; }
     /// The length of the longest text that ends here, 0 where none does.
     std::size_t found(State state) const { return m_nodes[state].found; }
 
 private:
-    struct Edge
-    {
-        unsigned char byte;
-        State to;
-    };
+    /// The children of a state are a list: the first one, and from each the next.
     struct Node
     {
-        std::vector<Edge> edges = {};
+        State firstChild = start;
+        State sibling = start;
         State shorter = start;
         std::uint32_t depth = 0;
         std::uint32_t found = 0;
+        unsigned char byte = 0; ///< that leads here
         bool text = false;
     };
 

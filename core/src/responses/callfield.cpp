@@ -256,6 +256,8 @@ private:
     void taggedArguments()
     {
         const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
+        if (isDialect())
+            return dialectArguments();
         m_field.content = ResponseField::Content::XmlInline;
         if (arguments.memberStart.hasCore() || arguments.itemStart.hasCore())
             unsaid("objects and lists in arguments are elements");
@@ -274,6 +276,29 @@ private:
         m_field.contentArgs = Object{ { "tag_pattern", tagPattern() }, { "value_parser", valueParser() } };
     }
 
+    // `call:look{city:<q>Paris<q>}`: the braces belong to the markers around the arguments.
+    bool isDialect() const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
+        return !arguments.quote.empty() && !arguments.namePrefix.hasCore() && !arguments.start.hasCore()
+            && m_tools.function.nameSuffix.core == "{" && m_tools.perCallEnd.core.starts_with('}')
+            && !m_tools.function.close.hasCore();
+    }
+
+    void dialectArguments()
+    {
+        m_field.content = ResponseField::Content::Json;
+        PatternWriter pattern = opening();
+        pattern.marker(m_tools.function.namePrefix).group("name", namePattern);
+        m_field.openPattern = pattern.raw("(?=\\{)").pattern();
+        m_field.transform = namedCall();
+        const std::string &quote = m_tools.arguments.quote;
+        m_field.contentArgs = Object{ { "unquoted_keys", m_tools.arguments.bareKeys },
+                                      { "string_delims", Array{ Array{ quote, quote } } } };
+        const Marker end(std::string_view(m_tools.perCallEnd.core).substr(1));
+        close({ &end });
+    }
+
     // Values of text and others may stand in different markers.
     std::string tagPattern() const
     {
@@ -288,7 +313,7 @@ private:
         pattern.raw("(?:" + escapedEdge(arguments.string.prefix) + '|' + escapedEdge(arguments.other.prefix) + ')');
         pattern.group("value", ".*?");
         pattern.raw("(?:" + escapedEdge(arguments.string.suffix) + '|' + escapedEdge(arguments.other.suffix) + ')');
-        return pattern.pattern();
+        return pattern.raw(next()).pattern();
     }
 
     // White space at the inner edges of a value is the template's only as far as it writes it. A name that stands there
@@ -302,10 +327,19 @@ private:
             + edge(marker.after);
     }
 
-    static std::string value(PatternWriter pattern, const ValueShape &shape)
+    std::string value(PatternWriter pattern, const ValueShape &shape) const
     {
         pattern.raw(escapedEdge(shape.prefix)).group("value", ".*?").raw(escapedEdge(shape.suffix));
-        return pattern.pattern();
+        return pattern.raw(next()).pattern();
+    }
+
+    // Behind a value stands the next argument, or the arguments' end: what ends a value inside of a text does not.
+    std::string next() const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_tools.arguments;
+        if (!arguments.namePrefix.hasCore() || arguments.separator.hasCore() || !arguments.string.suffix.hasCore())
+            return {};
+        return "(?=\\s*(?:" + alternatives({ &arguments.namePrefix }) + "|\\Z))";
     }
 
     Value valueParser() const

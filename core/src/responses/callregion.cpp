@@ -61,18 +61,20 @@ Result<Expr> xmlArguments(const ResponseField &field, const std::vector<std::str
     const Result<Pattern> pattern = readPattern(field.contentArgs["tag_pattern"].toString());
     if (!pattern)
         return pattern.error();
-    const Result<Expr> one = patternExpr(*pattern, [](const std::string &name, const Expr &inside) {
+    const Expr closer = stops.empty() ? end() : oneOf(stops);
+    const auto group = [](const std::string &name, const Expr &inside) {
         if (name == "key")
             return capture(Tag::ArgName, inside);
         return name == "value" ? capture(Tag::ArgValue, inside, Coding::BySchema) : inside;
-    });
+    };
+    const Result<Expr> one =
+        patternExpr(*pattern, group, choice({ ahead(sequence({ space(), closer })), sequence({ space(), end() }) }));
     if (!one)
         return unread("tag_pattern: " + one.error().message);
     const std::vector<std::string> tags = leadingTexts(*pattern);
     if (tags.empty())
         return unread("tag_pattern begins with no certain text");
     const Expr other = sequence({ chars({}, true, 1, 1), skipped(tags, stops) });
-    const Expr closer = stops.empty() ? end() : oneOf(stops);
     return sequence({ skipped(tags, stops), repeat(sequence({ notAhead(closer), choice({ *one, other }) })) });
 }
 
@@ -96,6 +98,28 @@ Result<Expr> lineArguments(const ResponseField &field, const std::vector<std::st
     const Expr lines =
         sequence({ choice({ pair, other }), repeat(sequence({ literal(line), space(), optional(pair) })) });
     return sequence({ space(), optional(lines) });
+}
+
+/// {"unquoted_keys": true, "string_delims": [["<q>", "<q>"]]}: `{city:<q>Paris<q>}`.
+Result<JsonDialect> dialectOf(const Value &args)
+{
+    JsonDialect dialect;
+    dialect.bareKeys = args["unquoted_keys"] == Value(true);
+    const Array &delims = args["string_delims"].toArray();
+    if (delims.empty())
+        return dialect;
+    const Value &pair = delims.front();
+    if (delims.size() > 1 || pair[0].toString().empty() || pair[0] != pair[1])
+        return unread("string_delims other than one text on both sides are not read");
+    dialect.quote = pair[0].toString();
+    return dialect;
+}
+
+Expr argumentsIn(const JsonDialect &dialect)
+{
+    if (dialect == JsonDialect())
+        return Pieces::anyArguments(false);
+    return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, dialect), Coding::Literal);
 }
 
 } // namespace
@@ -124,12 +148,13 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
                         const std::vector<std::string> &stops)
 {
     using Content = ResponseField::Content;
-    if (!field.contentArgs["string_delims"].isNull())
-        return unread("string_delims are not read");
+    const Result<JsonDialect> dialect = dialectOf(field.contentArgs);
+    if (!dialect)
+        return dialect.error();
     const bool isJson = field.content == Content::Json;
     if (shape.kind == CallShape::Kind::Arguments) {
         if (isJson)
-            return sequence({ space(), Pieces::anyArguments(false) });
+            return sequence({ space(), argumentsIn(*dialect) });
         if (field.content == Content::XmlInline)
             return xmlArguments(field, stops);
         if (field.content == Content::KvLines)
@@ -137,6 +162,8 @@ Result<Expr> callRegion(const ResponseField &field, const CallShape &shape, cons
     }
     if (!isJson)
         return unread(std::string("content ") + toString(field.content) + " holds no calls");
+    if (*dialect != JsonDialect())
+        return unread("a dialect of JSON that holds whole calls is not read");
     ToolsAnalysis analysis;
     analysis.json.functionField = shape.functionMember;
     analysis.json.nameField = shape.nameMember;

@@ -213,12 +213,14 @@ std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
 class PatternGrammar
 {
 public:
-    explicit PatternGrammar(const GroupExpr &group)
+    PatternGrammar(const GroupExpr &group, const Expr &end)
         : m_group(group)
+        , m_end(end)
     { }
 
     Result<Expr> run(const Pattern &pattern)
     {
+        m_begins = beginsAnswer(pattern);
         Expr expr = of(pattern, {}, false);
         if (!m_error.empty())
             return Error{ ErrorCode::InvalidGrammar, m_error, {}, {}, {} };
@@ -255,7 +257,7 @@ private:
         case Pattern::Kind::NotAhead:
             return notAhead(sequenceOf(pattern.parts, {}, true));
         case Pattern::Kind::End:
-            return end();
+            return m_end;
         case Pattern::Kind::Empty:
         case Pattern::Kind::Begin:
             break;
@@ -357,7 +359,7 @@ private:
             return least;
         const auto stops = allTexts(Rest(rest.rbegin(), rest.rend()));
         const bool hasStops = stops && std::find(stops->begin(), stops->end(), "") == stops->end();
-        if (isAny && hasStops && pattern.maximum == unbounded && !looking)
+        if (isAny && hasStops && pattern.maximum == unbounded && (!looking || m_begins))
             return sequence({ least, until(*stops) });
         const int more = pattern.maximum == unbounded ? unbounded : pattern.maximum - pattern.minimum;
         const int most = looking ? farthestLook : more;
@@ -365,8 +367,10 @@ private:
     }
 
     const GroupExpr &m_group;
+    const Expr &m_end; // what the end of the text is that the pattern is for
     std::string m_error;
     int m_nodes = 0;
+    bool m_begins = false; // it is tried once: however far it looks, no byte is looked at again and again
 };
 
 bool isSpaces(const Pattern &pattern)
@@ -463,9 +467,9 @@ Leading leadingOf(const Pattern &pattern)
 
 } // namespace
 
-Result<Expr> patternExpr(const Pattern &pattern, const GroupExpr &group)
+Result<Expr> patternExpr(const Pattern &pattern, const GroupExpr &group, const Expr &end)
 {
-    return PatternGrammar(group).run(pattern);
+    return PatternGrammar(group, end).run(pattern);
 }
 
 std::vector<std::string> leadingTexts(const Pattern &pattern)

@@ -34,13 +34,21 @@ public:
         if (m_analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
             m_export.responseTemplate.fields.push_back(thinking());
         if (m_analysis.tools.format != noFormat)
-            m_export.responseTemplate.fields.push_back(callField(m_analysis, m_export.unsaid));
+            calls();
         m_export.responseTemplate.fields.push_back(content());
         return std::move(m_export);
     }
 
 private:
     void unsaid(std::string what) { m_export.unsaid.push_back(std::move(what)); }
+
+    // Those of which nothing could be said stay in the content.
+    void calls()
+    {
+        ResponseField field = callField(m_analysis, m_export.unsaid);
+        if (!field.isImplicit())
+            m_export.responseTemplate.fields.push_back(std::move(field));
+    }
 
     // Where the template has no header, an answer begins where the prompt ends.
     void anchor()

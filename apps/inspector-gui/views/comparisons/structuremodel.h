@@ -6,11 +6,15 @@
 
 #include <QAbstractItemModel>
 #include <QString>
+#include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace Parlance::Inspector {
 
-/// What an answer is made of: sections of the report with their rows, and which of them rest on one comparison.
+/// What an answer is made of: the tree of its structure, with what the report says of the pieces; what it says besides
+/// stands behind the parts of its section. Some rest on one comparison.
 class StructureModel : public QAbstractItemModel
 {
     Q_OBJECT
@@ -25,7 +29,7 @@ public:
     enum Role
     {
         RawRole = Qt::UserRole, ///< the text without marks for white space
-        FieldRole, ///< as in Finding::field; of a section its id
+        FieldRole, ///< as in Finding::field; of a part its section's id
         FoundRole, ///< bool: it rests on the comparison
     };
 
@@ -45,12 +49,31 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    const ReportSection &sectionOf(const QModelIndex &index) const;
-    const ReportRow *rowOf(const QModelIndex &index) const; ///< null for a section
-    bool isFound(const QModelIndex &index) const;
+    /// A row of the view.
+    struct Item
+    {
+        const Item *above = nullptr; ///< null at the top
+        int place = 0; ///< among its neighbours
+        const ReportSection *section = nullptr;
+        const AnswerNode *node = nullptr; ///< null where the report alone speaks of it
+        const ReportRow *row = nullptr; ///< what the report says of it, if anything
+        std::vector<std::unique_ptr<Item>> below = {};
+    };
+
+    void addSection(const ReportSection &section, const AnswerNode *node);
+    void addNodes(const AnswerNode &node, Item &above, std::set<const ReportRow *> &told);
+    Item &addItem(Item item, Item *above);
+    const ReportRow *rowOf(const std::string &field) const; ///< null where there is none
+    const std::vector<std::unique_ptr<Item>> &below(const QModelIndex &parent) const;
+    QModelIndex indexOf(const Item &item) const;
+    const Item *firstFound(const std::vector<std::unique_ptr<Item>> &items, bool sections) const;
+    bool isFound(const Item &item) const;
+    static QString nameOf(const Item &item);
+    static QString textOf(const Item &item);
 
     Report m_report;
     std::string m_comparison;
+    std::vector<std::unique_ptr<Item>> m_items; ///< point into the report
 };
 
 } // namespace Parlance::Inspector

@@ -107,6 +107,8 @@ std::string headerBeforeCalls(const CallProbe &probe)
     if (shared <= own.size() || isBlank(between.bytes().substr(between.size() - shared)))
         return frame.header;
     const std::size_t kept = frame.header.size() - std::min(shared - own.size(), frame.header.size());
+    if (kept == 0 && isBlank(frame.turnEnd))
+        return frame.header; // the next turn's header alone ends one
     return isBlank(std::string_view(frame.header).substr(kept)) ? frame.header : frame.header.substr(0, kept);
 }
 

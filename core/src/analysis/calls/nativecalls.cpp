@@ -24,10 +24,11 @@ public:
     {
         bool named = false;
         for (const JsonNode::Member &member : object.members) {
-            m_json.parameterOrder.push_back(key(member));
+            if (!m_isNestedRead) // what stands around that object is in no order
+                m_json.parameterOrder.push_back(key(member));
             named = readMember(member) || named;
         }
-        return named;
+        return named && !m_isListed;
     }
 
 private:
@@ -63,8 +64,12 @@ private:
         if (member.value.kind == JsonNode::Kind::Object && member.value.extent.contains(m_site.name)) {
             m_json.functionField = key(member);
             m_json.parameterOrder.clear();
-            return read(member.value);
+            const bool named = read(member.value);
+            m_isNestedRead = true;
+            return named;
         }
+        // Each argument may be an object of its own: `[{"key": "city", "value": "Oslo"}, …]`.
+        m_isListed = m_isListed || member.value.kind == JsonNode::Kind::List;
         m_json.argsField = key(member);
         m_json.argumentsAsText = member.value.kind == JsonNode::Kind::String;
         return false;
@@ -73,6 +78,8 @@ private:
     const CallRendering &m_rendering;
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
+    bool m_isListed = false;
+    bool m_isNestedRead = false;
 };
 
 bool holdsCall(const JsonNode &node, const CallSite &site)

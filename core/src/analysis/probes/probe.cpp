@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/probes/probe_p.h"
 
+#include "base/valuehash_p.h"
 #include "template/requestrepair_p.h"
 
 #include <parlance/json.h>
@@ -85,21 +86,9 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
     return request;
 }
 
-static std::size_t hashOf(const Value &value, std::size_t seed = 0)
-{
-    constexpr std::size_t factor = 0x100000001b3;
-    std::size_t hash = (seed ^ std::hash<std::string>()(value.toString())) * factor;
-    hash = (hash ^ static_cast<std::size_t>(value.toInteger())) * factor + static_cast<std::size_t>(value.type());
-    for (const Value &element : value.toArray())
-        hash = hashOf(element, hash);
-    for (const auto &[name, member] : value.toObject())
-        hash = hashOf(member, (hash ^ std::hash<std::string>()(name)) * factor);
-    return hash;
-}
-
 const Rendering &Prober::render(const ChatRequest &request) const
 {
-    const std::size_t hash = hashOf(request.messages);
+    const std::uint64_t hash = hashOf(request.messages);
     const auto known = std::find_if(m_asked.begin(), m_asked.end(),
                                     [&](const Asked &asked) { return asked.hash == hash && asked.request == request; });
     if (known != m_asked.end())

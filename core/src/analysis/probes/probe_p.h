@@ -87,7 +87,7 @@ public:
 private:
     struct Asked
     {
-        std::size_t hash; ///< of the request's messages: of many requests nearly all differ in them
+        std::uint64_t hash; ///< of the request's messages: of many requests nearly all differ in them
         ChatRequest request;
         Rendering rendering;
     };

@@ -48,6 +48,7 @@ struct ReasoningBesideCalls
     Rendering text; ///< of reasoning and content; empty with Nowhere
     Rendering calls; ///< of reasoning and a call; empty with Nowhere
     Extent place; ///< where the reasoning stands in calls
+    bool endsAtCalls = false; ///< with Everywhere: nothing but the call ends it there
 };
 
 /// Whether a variable is one that every chat template gets, or a name that Jinja2 and Transformers define.

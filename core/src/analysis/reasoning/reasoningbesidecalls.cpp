@@ -95,6 +95,15 @@ Kept whereKept(const ReasoningBesideCalls &found)
     return found.text.find(path).empty() ? Kept::BesideCalls : Kept::Everywhere;
 }
 
+// What ends reasoning in front of content stands neither in front of a call nor behind it.
+bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
+{
+    const auto places = found.calls.find("messages[1]." + found.key);
+    const auto call = found.calls.hull("messages[1].tool_calls[0]");
+    return !end.empty() && !places.empty() && call && places.back().end <= call->begin
+        && found.calls.text.find(end, places.back().end) == std::string::npos;
+}
+
 } // namespace
 
 void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found)
@@ -118,6 +127,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     renderBesideCalls(probe.prober, probe.form, found);
     found.kept = whereKept(found);
+    found.endsAtCalls = found.kept == Kept::Everywhere && endsAtCalls(found, reasoning.end.core);
     if (found.kept != Kept::BesideCalls)
         return found;
     const auto places = found.calls.find("messages[1]." + found.key);

@@ -140,7 +140,9 @@ Report reportOf(const Analysis &analysis)
 {
     Report report;
     report.verdict = verdictOf(analysis);
-    report.example = exampleOf(analysis);
+    report.structure = answerTree(analysis);
+    if (analysis.tools.format != noFormat || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
+        report.example = exampleOf(report.structure);
     report.sections = { { "reasoning", "Reasoning", {}, inWords(analysis.reasoning), {} },
                         { "content", "Content", {}, inWords(analysis.content), {} },
                         { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },
@@ -168,6 +170,7 @@ Value Report::toValue() const
     }
     return Object{ { "verdict", Array(verdict.begin(), verdict.end()) },
                    { "example", example },
+                   { "structure", structure.toValue() },
                    { "sections", std::move(sectionValues) } };
 }
 

@@ -11,7 +11,7 @@
 #include <utility>
 
 // A report's sentences: TAG_BASED between "<think>" and "</think>" is “The model thinks first, between “<think>” and
-// “</think>”.”; and an example of an answer, "<think>REASONING</think>CONTENT<call>NAME{"KEY": VALUE}</call>".
+// “</think>”.”
 namespace Parlance {
 
 namespace {
@@ -96,117 +96,6 @@ std::string trustVerdict(const Verification &verification)
     if (verification.failed > 0)
         return sentence + " Do not rely on its " + fieldsThatFail(verification) + " until this is fixed.";
     return sentence;
-}
-
-std::string jsonMember(const ToolsAnalysis::Json &json, const std::string &key)
-{
-    if (key == json.nameField)
-        return "\"" + key + "\": \"NAME\"";
-    if (key == json.argsField)
-        return "\"" + key + "\": {\"KEY\": VALUE}";
-    if (key == json.idField || key == json.genIdField)
-        return "\"" + key + "\": \"ID\"";
-    return {};
-}
-
-std::string jsonExample(const ToolsAnalysis::Json &json)
-{
-    if (json.funNameIsKey)
-        return "{\"NAME\": {\"KEY\": VALUE}}";
-    std::string members;
-    for (const std::string &key : json.parameterOrder) {
-        const std::string member = jsonMember(json, key);
-        if (!member.empty())
-            members += (members.empty() ? "" : ", ") + member;
-    }
-    std::string object = '{' + members + '}';
-    if (!json.functionField.empty())
-        object = "{\"" + json.functionField + "\": " + object + '}';
-    return json.toolsArrayWrapped ? '[' + object + ']' : object;
-}
-
-const char *inExample(Hole hole)
-{
-    switch (hole) {
-    case Hole::Name:
-        return "NAME";
-    case Hole::Key:
-        return "KEY";
-    case Hole::Index:
-        return "1";
-    case Hole::Index0:
-        return "0";
-    case Hole::Count:
-        return "COUNT";
-    case Hole::Type:
-        return "TYPE";
-    case Hole::Id:
-        return "ID";
-    }
-    return "";
-}
-
-std::string shown(const Marker &marker)
-{
-    std::string text;
-    for (const Marker::Part &part : marker.parts())
-        text += part.hole ? inExample(*part.hole) : part.text;
-    return text;
-}
-
-std::string nameExample(const ToolsAnalysis &tools)
-{
-    const ToolsAnalysis::CallId &id = tools.callId;
-    using Position = ToolsAnalysis::IdPosition;
-    if (id.holdsName)
-        return id.nameBefore + "NAME" + id.nameAfter + (id.nameAfter.empty() ? "" : "0");
-    const std::string name = shown(tools.function.namePrefix) + "NAME";
-    if (id.position == Position::PreFuncName)
-        return "ID" + shown(id.suffix) + name;
-    return name;
-}
-
-std::string behindName(const ToolsAnalysis &tools)
-{
-    const ToolsAnalysis::CallId &id = tools.callId;
-    if (id.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
-        return shown(id.prefix) + "ID" + shown(id.suffix);
-    return shown(tools.function.nameSuffix);
-}
-
-std::string argumentsExample(const ToolsAnalysis &tools)
-{
-    const ToolsAnalysis::Arguments &arguments = tools.arguments;
-    if (tools.format == "TAG_WITH_JSON")
-        return "{\"KEY\": VALUE}";
-    const auto argument = [&](const ValueShape &shape, const std::string &value) {
-        return shown(arguments.namePrefix) + "KEY" + shown(arguments.nameSuffix) + shown(shape.prefix) + value
-            + shown(shape.suffix) + shown(arguments.separator);
-    };
-    std::string text = argument(arguments.string, "VALUE");
-    const auto nested = [&](const Marker &begin, const Marker &start, const Marker &end, const Marker &finish) {
-        if (start.hasCore() || begin.hasCore())
-            text += argument(arguments.other,
-                             shown(begin) + shown(start) + "VALUE" + shown(end) + shown(arguments.nestedSeparator) + "…"
-                                 + shown(finish));
-    };
-    nested(arguments.objectStart, arguments.memberStart, arguments.memberEnd, arguments.objectEnd);
-    nested(arguments.listStart, arguments.itemStart, arguments.itemEnd, arguments.listEnd);
-    return shown(arguments.start) + text + "…" + shown(arguments.end);
-}
-
-std::string callExample(const ToolsAnalysis &tools)
-{
-    if (tools.format == noFormat)
-        return {};
-    std::string inside = tools.format == "JSON_NATIVE"
-        ? jsonExample(tools.json)
-        : nameExample(tools) + behindName(tools) + argumentsExample(tools);
-    if (tools.callId.position == ToolsAnalysis::IdPosition::PostArgs)
-        inside += shown(tools.callId.prefix) + "ID" + shown(tools.callId.suffix);
-    const std::string more = tools.severalCalls ? shown(tools.callSeparator) + "…" : std::string();
-    return shown(tools.sectionStart) + shown(tools.perCallStart) + inside + shown(tools.function.close)
-        + shown(tools.perCallEnd) + more + shown(tools.sectionEnd);
 }
 
 } // namespace
@@ -357,34 +246,6 @@ std::vector<std::string> verdictOf(const Analysis &analysis)
     sentences.push_back(toolsVerdict(analysis.tools));
     sentences.push_back(trustVerdict(analysis.verification));
     return sentences;
-}
-
-// The calls without what opens their section, where content that stands in it has shown that.
-static ToolsAnalysis behindContent(const Analysis &analysis)
-{
-    ToolsAnalysis tools = analysis.tools;
-    if (analysis.content.startBeforeCalls.core.starts_with(tools.sectionStart.core))
-        tools.sectionStart = {};
-    return tools;
-}
-
-std::string exampleOf(const Analysis &analysis)
-{
-    const std::string call = callExample(analysis.tools);
-    if (call.empty() && analysis.reasoning.mode == ReasoningAnalysis::Mode::None)
-        return {};
-    std::string text;
-    if (analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
-        text += shown(analysis.reasoning.start) + "REASONING" + shown(analysis.reasoning.end)
-            + (analysis.reasoning.headerFollows ? analysis.assistantHeader : std::string());
-    const ContentAnalysis &content = analysis.content;
-    if (!call.empty() && (content.startBeforeCalls.hasCore() || content.endBeforeCalls.hasCore()))
-        return text + shown(content.startBeforeCalls) + "CONTENT" + shown(content.endBeforeCalls)
-            + callExample(behindContent(analysis));
-    text += shown(content.start) + "CONTENT" + shown(content.end);
-    if (analysis.reasoning.headerFollows && !call.empty()) // each part is a turn of its own
-        text += shown(analysis.turnEnd) + analysis.assistantHeader;
-    return text + call;
 }
 
 namespace {

@@ -28,7 +28,5 @@ std::string countInWords(const Analysis &analysis);
 
 /// The sentences of Report::verdict.
 std::vector<std::string> verdictOf(const Analysis &analysis);
-/// Report::example.
-std::string exampleOf(const Analysis &analysis);
 
 } // namespace Parlance

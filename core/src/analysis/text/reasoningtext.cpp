@@ -58,9 +58,13 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     if (end == std::string_view::npos)
         return text;
     const std::string_view before = trimmed(text.substr(0, end));
-    if (!before.empty() && before != reasoning.start.core)
+    const std::string_view behind = text.substr(end + reasoning.end.core.size());
+    // Signs that are no tag may begin something else as well: `:::` ends thoughts, and `:::call` begins a call.
+    const bool isOther =
+        before.empty() && !hasTag(HoledText(reasoning.end)) && !behind.starts_with(reasoning.end.after);
+    if (isOther || (!before.empty() && before != reasoning.start.core))
         return text;
-    return text.substr(end + reasoning.end.core.size());
+    return behind;
 }
 
 std::string withoutOpener(const std::string &header, const Marker &opener)

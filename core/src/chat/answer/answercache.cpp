@@ -5,11 +5,11 @@
 // hash of its tools and of what else decides how an answer is read.
 
 #include "base/oncecache_p.h"
+#include "base/valuehash_p.h"
 #include "message/messageprogram_p.h"
 
 #include <parlance/chat.h>
 #include <parlance/json.h>
-#include <parlance/sha256.h>
 
 namespace Parlance {
 
@@ -23,38 +23,37 @@ struct Kept
     std::size_t schemaBytes = 0;
 };
 
-// About what the compiled program takes, and the combinators behind the grammar.
-std::size_t bytesOf(const Peg::Program &program)
-{
-    constexpr std::size_t perInstruction = 160;
-    std::size_t bytes = program.code.size() * perInstruction + program.sets.size() * sizeof(Peg::ByteSet);
-    for (const auto &list : program.lists) {
-        for (const std::string &text : list)
-            bytes += 128 + 64 * text.size(); // with its states in an automaton
-    }
-    return bytes;
-}
-
+// About what is kept: with the compiled program, and the combinators behind the grammar.
 std::size_t bytesOf(const Kept &kept)
 {
     constexpr std::size_t perSchemaByte = 16;
     const std::size_t grammar = kept.spec.grammar.isWritten() ? kept.spec.grammar->text.size() : 0;
-    return 16384 + bytesOf(*MessageProgramData::of(kept.spec.program)->program) + kept.schemaBytes * perSchemaByte
-        + grammar;
+    return 16384 + MessageProgramData::of(kept.spec.program)->facts.bytes + kept.schemaBytes * perSchemaByte + grammar;
 }
 
-std::string textOf(const AnswerRequest &request)
+std::size_t schemaBytes(const AnswerRequest &request)
 {
-    Array tools;
+    std::size_t bytes = toJson(request.responseFormat).size();
     for (const ToolDeclaration &tool : request.tools)
-        tools.push_back(Array{ tool.name, tool.parameters });
-    const auto nameOf = [](const auto &choice) { return choice ? Value(toString(*choice)) : Value(); };
-    return toJson(Array{ std::move(tools), request.toolChoice, request.responseFormat,
-                         request.parallelToolCalls ? Value(*request.parallelToolCalls) : Value(),
-                         toString(request.reasoningFormat), nameOf(request.callsInReasoning),
-                         toString(request.undeclaredTools), nameOf(request.bareCalls),
-                         Array(request.unconstrainedTools.begin(), request.unconstrainedTools.end()),
-                         request.reasoningForbidden, request.primer });
+        bytes += toJson(tool.parameters).size();
+    return bytes;
+}
+
+std::uint64_t keyOf(const AnswerRequest &request)
+{
+    const auto number = [](const auto &choice) { return choice ? static_cast<std::uint64_t>(*choice) + 1 : 0; };
+    std::uint64_t hash = hashOf(std::string_view(request.primer));
+    for (const ToolDeclaration &tool : request.tools)
+        hash = mixed(mixed(hash, hashOf(std::string_view(tool.name))), hashOf(tool.parameters));
+    for (const std::string &tool : request.unconstrainedTools)
+        hash = mixed(hash, hashOf(std::string_view(tool)));
+    hash = mixed(mixed(hash, hashOf(request.toolChoice)), hashOf(request.responseFormat));
+    for (const std::uint64_t choice :
+         { number(request.parallelToolCalls), number(request.callsInReasoning), number(request.bareCalls),
+           static_cast<std::uint64_t>(request.reasoningFormat), static_cast<std::uint64_t>(request.undeclaredTools),
+           static_cast<std::uint64_t>(request.reasoningForbidden) })
+        hash = mixed(hash, choice);
+    return hash;
 }
 
 } // namespace
@@ -78,13 +77,12 @@ std::shared_ptr<const AnswerSpec> AnswerCache::get(const AnswerRequest &request,
                                                    const std::function<AnswerSpec()> &make,
                                                    const std::shared_ptr<const void> &owner)
 {
-    const std::string text = textOf(request);
-    const std::string key =
-        "answer/" + std::to_string(reinterpret_cast<std::uintptr_t>(owner.get())) + '/' + sha256(text);
+    const std::string key = "answer/" + std::to_string(reinterpret_cast<std::uintptr_t>(owner.get())) + '/'
+        + std::to_string(keyOf(request));
     const auto kept = d->cache->get<Kept>(
         key,
         [&] {
-            return Kept{ owner, request, make(), text.size() };
+            return Kept{ owner, request, make(), schemaBytes(request) };
         },
         [](const Kept &one) { return bytesOf(one); });
     if (kept->request != request)

@@ -9,6 +9,7 @@
 
 #include "chat/answer/answergrammar_p.h"
 
+#include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
@@ -64,7 +65,10 @@ private:
         }
         if (m_options.calls) {
             m_callsAt = m_parts.size();
-            m_parts.push_back(m_calls);
+            // Words that end thoughts open content, behind calls, too.
+            const bool wordsFollow = m_analysis.tools.contentAfterCalls && m_reasoningGrammar.isDelimited();
+            m_parts.push_back({ wordsFollow ? sequence({ m_calls.expr, m_reasoningGrammar.endAtOnce() }) : m_calls.expr,
+                                m_calls.openers });
             collectSeparator();
         }
         for (AnswerPart &part : m_contentGrammar.boundaries())
@@ -266,7 +270,12 @@ private:
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
-        return choice({ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) });
+        std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
+        const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
+        if (mayCall && m_reasoningGrammar.endsAtCalls())
+            ways.push_back(
+                writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
+        return choice(std::move(ways));
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.
@@ -291,7 +300,10 @@ private:
             const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
-        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), calls }) : calls;
+        // Of a wrapper that the prompt has opened, calls have their own beginning.
+        const bool isOpened = !isBlank(m_options.primer);
+        const Expr wrapped = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
+        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), wrapped }) : wrapped;
     }
 
     bool mayWriteContentAndCalls() const
@@ -302,7 +314,10 @@ private:
 
     Expr contentAndCalls() const
     {
-        return sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls() || !isBlank(m_options.primer))
+            return whole;
+        return choice({ whole, sequence({ m_text, fromCallsOn() }) }); // which may stand bare there
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
@@ -315,9 +330,14 @@ private:
             return {};
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
+        const Expr layout = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
+        const Expr betweenTurns = sequence({ literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader),
+                                             optional(m_contentGrammar.emptyWrapper()) });
+        const bool mayBeTurns = m_analysis.turnEnd.hasCore() && !isBlank(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows && isWrapped)
+            return choice({ mayBeTurns ? betweenTurns : choice({}), sequence({ layout, optional(betweenCalls) }) });
         if (!m_analysis.reasoning.headerFollows)
-            return isWrapped ? optional(betweenCalls) : Expr();
-        const Expr betweenTurns = literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
+            return {};
         return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
                                                                        : betweenTurns;
     }

@@ -18,6 +18,12 @@ using Pieces::isDistinct;
 using Pieces::layoutBehind;
 using Pieces::stopsOf;
 
+// A hole may follow the words, as in `Action 1: `.
+static bool areWords(const std::vector<std::string> &openers)
+{
+    return withTags(openers).empty();
+}
+
 ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options)
     : m_reasoning(analysis.reasoning)
     , m_tools(analysis.tools)
@@ -55,8 +61,9 @@ AnswerPart ReasoningGrammar::whole() const
 
 Expr ReasoningGrammar::opened() const
 {
-    const Expr text = isTagged() ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
-    return sequence({ text, isTagged() ? closing() : closer(), layoutBehind(m_reasoning.end) });
+    const bool mayEndOtherwise = isTagged() || endsAtCalls();
+    const Expr text = mayEndOtherwise ? thoughts(Tag::Reasoning) : capture(Tag::Reasoning, delimitedThoughts());
+    return sequence({ text, mayEndOtherwise ? closing() : closer(), layoutBehind(m_reasoning.end) });
 }
 
 Expr ReasoningGrammar::tagged() const
@@ -79,7 +86,8 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     tags.closers = { m_reasoning.end.core };
     if (callsCount()) {
         tags.callOpeners = callOpeners(*m_options.calls);
-        stops.insert(stops.end(), tags.callOpeners.begin(), tags.callOpeners.end());
+        const std::vector<std::string> calls = callStops(tags.callOpeners);
+        stops.insert(stops.end(), calls.begin(), calls.end());
     }
     const AnswerPart spoken = spokenMarkers(tags, tag);
     stops.insert(stops.end(), spoken.openers.begin(), spoken.openers.end());
@@ -111,9 +119,37 @@ Expr ReasoningGrammar::empty() const
 
 Expr ReasoningGrammar::upToCall() const
 {
-    std::vector<std::string> stops = writtenCalls(m_options).openers;
+    std::vector<std::string> stops = callStops(writtenCalls(m_options).openers);
     stops.push_back(m_reasoning.end.core);
-    return capture(Tag::Reasoning, until(std::move(stops)));
+    const Expr layout =
+        endsAtCalls() && areWords(writtenCalls(m_options).openers) ? Pieces::layout(m_reasoning.end.before) : Expr();
+    return sequence({ capture(Tag::Reasoning, until(std::move(stops))), layout });
+}
+
+Expr ReasoningGrammar::wholeUpToCall() const
+{
+    return sequence({ boundary(m_reasoning.start), upToCall() });
+}
+
+bool ReasoningGrammar::endsAtCalls() const
+{
+    return m_options.calls && m_options.callsInReasoning == CallsInReasoning::End
+        && m_reasoning.calls == CallsInReasoning::End && m_reasoning.start.hasCore();
+}
+
+// Words open calls where the layout stands in front of them that the closer has, too: `\nAction: `.
+std::vector<std::string> ReasoningGrammar::callStops(const std::vector<std::string> &openers) const
+{
+    const std::string &layout = m_reasoning.end.before;
+    if (!endsAtCalls() || !areWords(openers) || layout.empty())
+        return openers;
+    std::vector<std::string> stops;
+    for (const std::string &opener : openers) {
+        for (std::string &stop : stopsOf(Marker(layout + std::string(trimmed(opener)))))
+            stops.push_back(std::move(stop));
+        stops.pop_back(); // without any layout
+    }
+    return stops;
 }
 
 // A call that cannot be read is a thought, and what closes it as well.
@@ -179,13 +215,14 @@ Expr ReasoningGrammar::closer() const
 // Many a model that calls inside its reasoning ends its turn there.
 Expr ReasoningGrammar::closing() const
 {
-    const Expr over = callsGoOn() ? turnOver() : ending();
-    return constrain(choice({ closer(), tolerated(ahead(over), "the end of the reasoning is missing") }), closer());
+    const Expr over = ahead(callsGoOn() ? turnOver() : ending());
+    const Expr missing = endsAtCalls() ? over : tolerated(over, "the end of the reasoning is missing");
+    return constrain(choice({ closer(), missing }), closer());
 }
 
 Expr ReasoningGrammar::ending() const
 {
-    return callsCount() ? choice({ closer(), m_options.calls->header }) : closer();
+    return callsCount() ? choice({ closer(), sequence({ space(), m_options.calls->header }) }) : closer();
 }
 
 bool ReasoningGrammar::callsCount() const
@@ -258,9 +295,15 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     if (!m_reasoning.start.core.empty())
         return {}; // words tell
     if (callsCount())
-        return notAhead(sequence({ space(), m_options.calls->header }));
+        return notAhead(sequence({ space(), choice({ m_options.calls->header, openedJson() }) }));
     const bool mayCount = m_options.calls && m_options.callsInReasoning == CallsInReasoning::Recover;
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
+}
+
+// A call whose name stands behind its arguments is told by its opener.
+Expr ReasoningGrammar::openedJson() const
+{
+    return sequence({ oneOf(withTags(m_options.calls->openers)), space(), oneOf({ "{", "[" }) });
 }
 
 AnswerPart ReasoningGrammar::strayEnd() const
@@ -291,6 +334,8 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
     std::string beginning;
     for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
         beginning += tokens[i];
+        if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.core))
+            continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
         ways.push_back(tolerated(sequence({ literal(beginning), whole }), "the header of a part stands once more"));
     }

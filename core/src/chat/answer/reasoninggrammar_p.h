@@ -29,6 +29,10 @@ public:
     Peg::Expr empty() const;
     /// What is written of open reasoning that a call ends.
     Peg::Expr upToCall() const;
+    /// The same with what opens it.
+    Peg::Expr wholeUpToCall() const;
+    /// The template itself writes calls behind reasoning that nothing else ends.
+    bool endsAtCalls() const;
     /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
     Peg::Expr notCallsAtOnce() const;
     /// A closer where nothing is open.
@@ -52,7 +56,9 @@ private:
     Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
+    std::vector<std::string> callStops(const std::vector<std::string> &openers) const;
     Peg::Expr closer() const;
+    Peg::Expr openedJson() const;
     Peg::Expr closing() const;
     Peg::Expr ending() const;
     bool turnEndIsOther() const;

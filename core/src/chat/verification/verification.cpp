@@ -196,7 +196,7 @@ private:
         }
         trial.rendered = *rendered;
         trial.text = *text;
-        if (isTwoTurns(trial.text, m_analysis)) {
+        if (isTwoTurns(trial.text, *setting.chat, m_analysis)) {
             trial.reason = "the template puts it into two turns, of which a model writes the first";
             return trial;
         }

@@ -8,6 +8,8 @@
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/verificationparts_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -57,21 +59,49 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
     return isKept || (isClosed && end != std::string::npos) ? std::optional(rest) : std::nullopt;
 }
 
-bool isTwoTurns(const std::string &text, const Analysis &analysis)
+// Whether the text begins with what the prompt has behind the last turn, as far as that is more than a character.
+static bool beginsAsPromptEnds(std::string_view text, std::string_view prompt)
+{
+    for (std::size_t size = std::min(text.size(), prompt.size()); size > 1; --size) {
+        if (prompt.ends_with(text.substr(0, size)))
+            return !isBlank(text.substr(0, size));
+    }
+    return false;
+}
+
+bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
-    std::size_t at = end.empty() ? std::string::npos : text.find(end);
-    if (at == std::string::npos || analysis.reasoning.headerFollows) // every part is a turn of its own
+    if (analysis.reasoning.headerFollows) // every part is a turn of its own
+        return false;
+    if (end.empty()) { // the next header alone ends a turn
+        const std::string_view header = trimmed(analysis.assistantHeader);
+        const auto partsAnswers = [&](const Marker &marker) { return marker.core.find(header) != std::string::npos; };
+        return !header.empty() && !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
+            && text.find(header) != std::string::npos;
+    }
+    std::size_t at = text.find(end);
+    if (at == std::string::npos)
         return false;
     const auto goesOnWith = [&](std::string_view beginning) {
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
         return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
     };
     const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
-    if (!partsCalls && (goesOnWith(tools.sectionStart.core) || goesOnWith(tools.perCallStart.core)))
+    const auto openers = { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix,
+                           &analysis.reasoning.start };
+    if (!partsCalls
+        && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) { return goesOnWith(one->core); }))
         return true;
-    while (at != std::string::npos && !goesOnWith(analysis.assistantHeader)) // a call may begin with the mark, too
+    // A template that writes its generation prompt unasked may show no header.
+    const std::string_view prompt = std::string_view(chat.prompt).substr(0, chat.prompt.size() - chat.primer.size());
+    const auto beginsTurn = [&] {
+        return isBlank(analysis.assistantHeader)
+            ? beginsAsPromptEnds(trimmed(std::string_view(text).substr(at + end.size())), trimmed(prompt))
+            : goesOnWith(analysis.assistantHeader);
+    };
+    while (at != std::string::npos && !beginsTurn()) // a call may begin with the mark, too
         at = text.find(end, at + end.size());
     return at != std::string::npos;
 }

@@ -30,7 +30,7 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
                                     const Analysis &analysis);
 
 /// Whether the output goes on in another turn, which no model gets to.
-bool isTwoTurns(const std::string &output, const Analysis &analysis);
+bool isTwoTurns(const std::string &output, const PreparedChat &chat, const Analysis &analysis);
 
 /// What of the message does not stand in text, in a few words; empty where all of it does.
 std::string missingFrom(const std::string &text, const Value &message);

@@ -7,6 +7,7 @@
 //
 // is a call of look with {"where": "here"}.
 
+#include "analysis/calls/barecalls_p.h"
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/callwriting_p.h"
@@ -85,7 +86,10 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        return sectionOf(TaggedObject(analysis.tools, request.tools).expression(), analysis, request);
+        CallGrammar grammar = sectionOf(TaggedObject(analysis.tools, request.tools).expression(), analysis, request);
+        if (hasBareCalls(analysis.tools)) // a name alone may be any word
+            grammar.header = sequence({ grammar.header, ahead(sequence({ space(), literal("{") })) });
+        return grammar;
     }
 
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override

@@ -106,6 +106,14 @@ Expr Elements::beginning(const Marker &start) const
     return start.hasCore() ? sequence({ space(), looseCore(start, m_context.holes()) }) : choice({});
 }
 
+// The signs around texts may begin with a bracket: `[text]Oslo[text]` is no list.
+Expr Elements::bracketOf(const Marker &start) const
+{
+    const Marker &sign = m_arguments.string.prefix;
+    const bool isShared = m_context.hasTextsApart() && sign.core != start.core && sign.core.starts_with(start.core);
+    return isShared ? sequence({ notAhead(beginning(sign)), beginning(start) }) : beginning(start);
+}
+
 // Objects and lists may begin with the same bracket: what follows tells, and what is empty is an object.
 Expr Elements::objectAhead() const
 {
@@ -113,14 +121,14 @@ Expr Elements::objectAhead() const
     if (!bracket.hasCore())
         return beginning(m_arguments.memberStart);
     if (bracket.core != m_arguments.listStart.core)
-        return beginning(bracket);
+        return bracketOf(bracket);
     return sequence(
-        { beginning(bracket), choice({ beginning(m_arguments.memberStart), over(m_arguments.objectEnd) }) });
+        { bracketOf(bracket), choice({ beginning(m_arguments.memberStart), over(m_arguments.objectEnd) }) });
 }
 
 Expr Elements::listAhead() const
 {
-    return beginning(m_arguments.listStart.hasCore() ? m_arguments.listStart : m_arguments.itemStart);
+    return m_arguments.listStart.hasCore() ? bracketOf(m_arguments.listStart) : beginning(m_arguments.itemStart);
 }
 
 Expr Elements::separator() const

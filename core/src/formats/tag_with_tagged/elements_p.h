@@ -52,6 +52,7 @@ private:
     Expr over(const Marker &closer) const;
     Expr closer(const Ending &ending) const;
     Expr beginning(const Marker &start) const;
+    Expr bracketOf(const Marker &start) const;
     Expr objectAhead() const;
     Expr listAhead() const;
     Expr separator() const;

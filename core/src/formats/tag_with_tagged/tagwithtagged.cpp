@@ -121,7 +121,9 @@ private:
     {
         const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
         const Expr tagged = optional(sequence({ one, more, straySeparator(m_context) }));
-        if (!isDistinct(m_arguments.namePrefix) || m_arguments.start.core.starts_with('{'))
+        const bool beginsWithBrace =
+            m_arguments.start.core.starts_with('{') || m_arguments.namePrefix.core.starts_with('{');
+        if (!isDistinct(m_arguments.namePrefix) || beginsWithBrace)
             return tagged;
         const Expr object = sequence({ space(), ahead(literal("{")), cut(),
                                        tolerated(anyArguments(true), "the arguments stand as one object") });
@@ -157,7 +159,7 @@ private:
     }
 
     // Some templates leave the arguments' line empty where there are none.
-    Expr blankLine() const { return m_arguments.namePrefix.before == "\n" ? layout("\n") : Expr(); }
+    Expr blankLine() const { return m_arguments.namePrefix.before.starts_with('\n') ? layout("\n") : Expr(); }
 
     std::vector<const Marker *> markersBehindArguments() const
     {

@@ -167,7 +167,7 @@ Expr ValueEnd::followingCloser() const
     else if (m_arguments.namePrefix.hasCore())
         next.push_back(m_shape.suffix.hasHole() ? declaredStart()
                                                 : looseCore(m_arguments.namePrefix, m_context.holes()));
-    else if (isDistinct(m_arguments.nameSuffix) || m_context.opensInValue())
+    else if (m_arguments.nameSuffix.hasCore() || m_context.opensInValue())
         next.push_back(m_context.argumentStart());
     if (m_arguments.selfClosing)
         next.push_back(emptyArgumentAhead(m_context));

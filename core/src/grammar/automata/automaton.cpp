@@ -7,7 +7,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
-#include <map>
+#include <numeric>
 #include <unordered_map>
 
 namespace Parlance::Gbnf {
@@ -23,26 +23,33 @@ constexpr Index none = 0xFFFFFFFF;
 /// Which states lead to acceptance.
 std::vector<bool> completable(const std::vector<State> &states)
 {
-    std::vector<std::vector<Index>> before(states.size());
-    std::vector<Index> pending;
-    std::vector<bool> found(states.size());
+    // The states that lead to each, one list behind the other.
+    std::vector<Index> ends(states.size() + 1);
+    for (const State &state : states) {
+        for (const Move &move : state.moves)
+            ++ends[move.to];
+    }
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    std::vector<Index> before(ends.back());
     for (Index i = 0; i < states.size(); ++i) {
         for (const Move &move : states[i].moves)
-            before[move.to].push_back(i);
-        if (states[i].accepts) {
-            found[i] = true;
-            pending.push_back(i);
-        }
+            before[--ends[move.to]] = i;
+    }
+    std::vector<Index> pending;
+    std::vector<bool> found(states.size());
+    const auto reach = [&](Index state) {
+        if (!found[state])
+            pending.push_back(state);
+        found[state] = true;
+    };
+    for (Index i = 0; i < states.size(); ++i) {
+        if (states[i].accepts)
+            reach(i);
     }
     while (!pending.empty()) {
         const Index state = pending.back();
         pending.pop_back();
-        for (const Index from : before[state]) {
-            if (!found[from]) {
-                found[from] = true;
-                pending.push_back(from);
-            }
-        }
+        std::for_each(before.begin() + ends[state], before.begin() + ends[state + 1], reach);
     }
     return found;
 }
@@ -52,7 +59,15 @@ struct Pair
 {
     Index a;
     Index b;
-    auto operator<=>(const Pair &) const = default;
+    bool operator==(const Pair &) const = default;
+};
+
+struct PairHash
+{
+    std::size_t operator()(const Pair &pair) const
+    {
+        return ((std::uint64_t(pair.a) << 32 | pair.b) + 1) * 0x9E3779B97F4A7C15u >> 16;
+    }
 };
 
 struct Step
@@ -63,9 +78,9 @@ struct Step
 };
 
 /// The moves of two states cut at each other's ends.
-std::vector<Step> together(const std::vector<Move> &a, const std::vector<Move> &b)
+void cutTogether(const std::vector<Move> &a, const std::vector<Move> &b, std::vector<Step> &out)
 {
-    std::vector<Step> out;
+    out.clear();
     std::size_t i = 0;
     std::size_t j = 0;
     for (char32_t at = 0; at <= lastCodePoint && (i < a.size() || j < b.size());) {
@@ -82,7 +97,6 @@ std::vector<Step> together(const std::vector<Move> &a, const std::vector<Move> &
         j += inB && b[j].last == last ? 1 : 0;
         at = last + 1;
     }
-    return out;
 }
 
 /// Runs both; wanted(a, b) says by which of them accept whether the pair does. An operand that is needed ends the way
@@ -91,9 +105,10 @@ template <class Wanted>
 std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool needsA, bool needsB, std::size_t most,
                                  Wanted wanted)
 {
-    std::map<Pair, Index> number = { { Pair{ 0, 0 }, 0 } };
+    std::unordered_map<Pair, Index, PairHash> number = { { Pair{ 0, 0 }, 0 } };
     std::vector<Pair> pending = { { 0, 0 } };
     std::vector<State> states;
+    std::vector<Step> steps;
     static const State refused;
     for (std::size_t i = 0; i < pending.size(); ++i) {
         const Pair pair = pending[i];
@@ -101,7 +116,9 @@ std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool ne
         const State &right = pair.b == none ? refused : b.states()[pair.b];
         State state;
         state.accepts = wanted(left.accepts, right.accepts);
-        for (const Step &step : together(left.moves, right.moves)) {
+        cutTogether(left.moves, right.moves, steps);
+        state.moves.reserve(steps.size());
+        for (const Step &step : steps) {
             if ((needsA && step.to.a == none) || (needsB && step.to.b == none))
                 continue;
             const auto [known, isNew] = number.try_emplace(step.to, static_cast<Index>(pending.size()));
@@ -159,6 +176,7 @@ Automaton Automaton::of(std::vector<State> states)
     for (std::size_t i = 0; i < pending.size(); ++i) {
         State state;
         state.accepts = states[pending[i]].accepts;
+        state.moves.reserve(states[pending[i]].moves.size());
         for (const Move &move : states[pending[i]].moves) {
             if (!useful[move.to])
                 continue;
@@ -259,119 +277,6 @@ std::optional<Automaton> Automaton::without(const Automaton &other, std::size_t 
 std::optional<Automaton> Automaton::unitedWith(const Automaton &other, std::size_t most) const
 {
     return product(*this, other, false, false, most, [](bool a, bool b) { return a || b; });
-}
-
-namespace {
-
-/// States grouped by what can be told apart so far.
-using Groups = std::vector<Index>;
-
-/// Numbers states by what they accept and where their moves lead, in groups. Same signature, same number.
-class Signatures
-{
-public:
-    Index numberOf(const State &state, Index group, const Groups &groups)
-    {
-        m_key.assign(1, group);
-        char32_t end = 0;
-        for (const Move &move : state.moves) {
-            const Index to = groups[move.to];
-            if (m_key.size() > 1 && m_key.back() == to && end == move.first) {
-                m_key[m_key.size() - 2] = static_cast<char32_t>(move.last);
-            } else {
-                m_key.push_back(move.first);
-                m_key.push_back(move.last);
-                m_key.push_back(to);
-            }
-            end = move.last + 1;
-        }
-        return m_known.try_emplace(m_key, static_cast<Index>(m_known.size())).first->second;
-    }
-    std::size_t size() const { return m_known.size(); }
-
-private:
-    std::u32string m_key;
-    std::unordered_map<std::u32string, Index> m_known;
-};
-
-/// Splits the groups by where their states lead; gives how many there are.
-std::size_t refine(const std::vector<State> &states, Groups &groups)
-{
-    Signatures signatures;
-    Groups next(states.size());
-    for (Index i = 0; i < states.size(); ++i)
-        next[i] = signatures.numberOf(states[i], groups[i], groups);
-    groups = std::move(next);
-    return signatures.size();
-}
-
-/// The states with those before that they lead to; none where the automaton has circles.
-std::optional<std::vector<Index>> inOrder(const std::vector<State> &states)
-{
-    std::vector<Index> open(states.size());
-    std::vector<std::vector<Index>> before(states.size());
-    for (Index i = 0; i < states.size(); ++i) {
-        for (const Move &move : states[i].moves)
-            before[move.to].push_back(i);
-        open[i] = static_cast<Index>(states[i].moves.size());
-    }
-    std::vector<Index> order;
-    for (Index i = 0; i < states.size(); ++i) {
-        if (open[i] == 0)
-            order.push_back(i);
-    }
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        for (const Index from : before[order[i]]) {
-            if (--open[from] == 0)
-                order.push_back(from);
-        }
-    }
-    return order.size() == states.size() ? std::optional(order) : std::nullopt;
-}
-
-/// Without circles one pass from the ends will do.
-std::size_t groupInOrder(const std::vector<State> &states, const std::vector<Index> &order, Groups &groups)
-{
-    Signatures signatures;
-    for (const Index state : order)
-        groups[state] = signatures.numberOf(states[state], states[state].accepts ? 1 : 0, groups);
-    return signatures.size();
-}
-
-} // namespace
-
-Automaton Automaton::minimised() const
-{
-    Groups groups(m_states.size());
-    std::size_t count = 0;
-    if (const auto order = inOrder(m_states)) {
-        count = groupInOrder(m_states, *order, groups);
-    } else {
-        for (Index i = 0; i < m_states.size(); ++i)
-            groups[i] = m_states[i].accepts ? 1 : 0;
-        for (std::size_t finer = 1; finer > count;) {
-            count = finer;
-            finer = refine(m_states, groups);
-        }
-    }
-    if (count == m_states.size())
-        return *this;
-    // The first state's group comes first.
-    const Index first = groups[0];
-    for (Index &group : groups)
-        group = group == first ? 0 : group < first ? group + 1 : group;
-    std::vector<State> states(count);
-    std::vector<bool> isMade(count);
-    for (Index i = 0; i < m_states.size(); ++i) {
-        if (isMade[groups[i]])
-            continue;
-        isMade[groups[i]] = true;
-        State &state = states[groups[i]];
-        state.accepts = m_states[i].accepts;
-        for (const Move &move : m_states[i].moves)
-            appendMove(state.moves, { move.first, move.last, groups[move.to] });
-    }
-    return of(std::move(states));
 }
 
 } // namespace Parlance::Gbnf

@@ -54,7 +54,7 @@ public:
     std::optional<Automaton> unitedWith(const Automaton &other, std::size_t most) const;
     /// Its texts with the other's behind them.
     std::optional<Automaton> followedBy(const Automaton &other, std::size_t most) const;
-    /// The one with the fewest states.
+    /// The one with the fewest states; itself where that takes too much.
     Automaton minimised() const;
 
 private:

@@ -23,7 +23,8 @@ bool isNameCharacter(char c)
 /// Where a rule is used first.
 struct Use
 {
-    int rule;
+    std::string_view name;
+    std::size_t rule;
     std::size_t at;
 };
 
@@ -145,32 +146,48 @@ private:
         Term body = alternatives();
         if (!atEnd() && !atRule())
             return fail("expected the end of the rule", m_at);
-        const auto number = static_cast<std::size_t>(m_rules.named(rule));
-        m_defined.resize(m_rules.size());
+        const std::size_t number = this->number(rule);
         if (m_defined[number])
             return fail("the rule " + std::string(rule) + " is defined twice", begin);
         m_defined[number] = true;
-        m_rules.replace(static_cast<int>(number), std::move(body));
+        if (m_builds)
+            m_rules.replace(static_cast<int>(number), std::move(body));
+    }
+
+    std::size_t number(std::string_view rule)
+    {
+        const auto [known, isNew] = m_numbers.try_emplace(rule, m_defined.size());
+        if (isNew) {
+            m_defined.push_back(false);
+            if (m_builds)
+                m_rules.named(rule);
+        }
+        return known->second;
     }
 
     Term alternatives()
     {
-        Term first = parts();
-        if (!take("|"))
-            return first;
-        std::vector<Term> terms;
-        terms.push_back(std::move(first));
+        const std::size_t begin = m_terms.size();
         do {
             Term one = parts();
             if (m_builds)
-                terms.push_back(std::move(one));
+                m_terms.push_back(std::move(one));
         } while (take("|"));
-        return choice(std::move(terms));
+        return choice(takeTerms(begin));
+    }
+
+    /// Those that were put down since then.
+    std::vector<Term> takeTerms(std::size_t begin)
+    {
+        const auto from = m_terms.begin() + static_cast<std::ptrdiff_t>(begin);
+        std::vector<Term> taken(std::make_move_iterator(from), std::make_move_iterator(m_terms.end()));
+        m_terms.erase(from, m_terms.end());
+        return taken;
     }
 
     Term parts()
     {
-        std::vector<Term> terms;
+        const std::size_t first = m_terms.size();
         for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')'; skipBlank()) {
             const std::size_t begin = m_at;
             const std::string_view rule = name();
@@ -180,9 +197,9 @@ private:
             }
             Term one = quantified(rule.empty() ? element() : use(rule, begin));
             if (m_builds)
-                terms.push_back(std::move(one));
+                m_terms.push_back(std::move(one));
         }
-        return sequence(std::move(terms));
+        return sequence(takeTerms(first));
     }
 
     Term quantified(Term term)
@@ -241,11 +258,11 @@ private:
 
     Term use(std::string_view rule, std::size_t begin)
     {
-        const auto known = m_rules.size();
-        const int number = m_rules.named(rule);
-        if (m_rules.size() > known)
-            m_uses.push_back({ number, begin });
-        return reference(number);
+        const std::size_t known = m_defined.size();
+        const std::size_t number = this->number(rule);
+        if (number == known)
+            m_uses.push_back({ rule, number, begin });
+        return m_builds ? reference(static_cast<int>(number)) : Term();
     }
 
     Term group()
@@ -266,10 +283,14 @@ private:
         std::string out;
         while (!atEnd() && peek() != '"' && peek() != '\n') {
             const std::size_t run = plainLength();
-            out += m_text.substr(m_at, run);
+            if (m_builds)
+                out += m_text.substr(m_at, run);
             m_at += run;
-            if (run == 0)
-                Utf8::append(out, character());
+            if (run > 0)
+                continue;
+            const char32_t c = character();
+            if (m_builds)
+                Utf8::append(out, c);
         }
         if (!take("\""))
             fail("a text that is not closed", begin - 1);
@@ -375,12 +396,11 @@ private:
 
     void checkUses()
     {
-        m_defined.resize(m_rules.size());
         for (const Use &use : m_uses) {
-            if (!m_defined[static_cast<std::size_t>(use.rule)])
-                fail("the rule " + m_rules[use.rule].name + " is not defined", use.at);
+            if (!m_defined[use.rule])
+                fail("the rule " + std::string(use.name) + " is not defined", use.at);
         }
-        if (m_rules.find("root") < 0)
+        if (!m_numbers.contains("root"))
             fail("there is no rule named root", 0);
     }
 
@@ -389,9 +409,11 @@ private:
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
+    std::unordered_map<std::string_view, std::size_t> m_numbers; ///< of rules
     std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
     std::unordered_map<std::string_view, Term> m_classes; ///< by their text
+    std::vector<Term> m_terms; ///< that have been read, of what is not closed yet
     std::string m_message;
     std::size_t m_errorAt = 0;
 };

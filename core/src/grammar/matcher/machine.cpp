@@ -3,6 +3,7 @@
 #include "grammar/matcher/machine_p.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -171,13 +172,10 @@ private:
     {
         if (copies < 3 || weight(part) < 8)
             return after(from, part);
-        const auto known =
-            std::find_if(m_parts.begin(), m_parts.end(), [&](const auto &one) { return one.first == &part; });
-        if (known != m_parts.end())
-            return afterCall(from, known->second);
-        m_parts.emplace_back(&part, static_cast<Index>(m_pending.size()));
-        m_pending.push_back(&part);
-        return afterCall(from, m_parts.back().second);
+        const auto [known, isNew] = m_parts.try_emplace(&part, static_cast<Index>(m_pending.size()));
+        if (isNew)
+            m_pending.push_back(&part);
+        return afterCall(from, known->second);
     }
 
     Index afterRepeat(Index from, const Term &term)
@@ -284,7 +282,7 @@ private:
     std::vector<Index> m_starts;
     std::vector<Index> m_ends;
     std::vector<Index> m_ruleIndex;
-    std::vector<std::pair<const Term *, Index>> m_parts;
+    std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
     std::vector<Index> m_number; ///< of draft states that are reached
     std::vector<Index> m_reached;
     std::vector<Index> m_mark;

@@ -75,6 +75,7 @@ public:
         : m_nfa(nfa)
         , m_most(most)
         , m_work(work)
+        , m_seen(nfa.states.size())
     {
         for (const PatternNfa::State &state : nfa.states) {
             const bool isEdge = state.assertion == Kind::WordEdge || state.assertion == Kind::NoWordEdge;
@@ -211,17 +212,21 @@ private:
         return holds ? std::optional(duties) : std::nullopt;
     }
 
+    /// The places that empty moves and assertions lead to.
     std::vector<Place> closure(const Key &key, Beside after)
     {
-        std::set<Place> seen(key.places.begin(), key.places.end());
-        std::vector<Place> pending = key.places;
+        ++m_round;
+        m_seenDutiful.clear();
+        std::vector<Place> found;
         const auto reach = [&](Place place) {
-            if (seen.insert(place).second)
-                pending.push_back(place);
+            const bool isNew = place.duties == 0 ? std::exchange(m_seen[place.state], m_round) != m_round
+                                                 : m_seenDutiful.insert(place).second;
+            if (isNew)
+                found.push_back(place);
         };
-        while (!pending.empty()) {
-            const Place place = pending.back();
-            pending.pop_back();
+        std::for_each(key.places.begin(), key.places.end(), reach);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const Place place = found[i];
             --m_work;
             const PatternNfa::State &state = m_nfa.states[place.state];
             for (const Index next : state.empty)
@@ -231,7 +236,7 @@ private:
             if (const auto duties = passed(state, place.duties, key, after))
                 reach({ state.to, *duties });
         }
-        return { seen.begin(), seen.end() };
+        return found;
     }
 
     bool accepts(const Key &key)
@@ -343,6 +348,9 @@ private:
     std::vector<Duties> m_dutyLists;
     std::map<Duties, Index> m_dutyNumber;
     std::map<Key, Index> m_number;
+    std::vector<std::size_t> m_seen; ///< by state: the last closure that found it without duties
+    std::set<Place> m_seenDutiful; ///< places with duties that a closure has found
+    std::size_t m_round = 0;
     std::vector<Key> m_pending;
 };
 

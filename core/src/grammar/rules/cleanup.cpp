@@ -4,18 +4,51 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <span>
 
 namespace Parlance::Gbnf {
 
 namespace {
 
-void appendUsed(const Term &term, std::vector<int> &out)
+template <class Visit> void visitUsed(const Term &term, Visit &visit)
 {
     if (term.kind == Term::Kind::Rule)
-        out.push_back(term.rule);
+        visit(static_cast<std::size_t>(term.rule));
+    if (!term.parts.holdRules())
+        return;
     for (const Term &part : term.parts)
-        appendUsed(part, out);
+        visitUsed(part, visit);
 }
+
+/// The rules that use each rule, one list behind the other.
+class Users
+{
+public:
+    explicit Users(const RuleSet &rules)
+        : m_ends(rules.size() + 1)
+    {
+        const auto count = [&](std::size_t used) { ++m_ends[used]; };
+        for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule)
+            visitUsed(rules[rule].body, count);
+        std::partial_sum(m_ends.begin(), m_ends.end(), m_ends.begin());
+        m_users.resize(m_ends.back());
+        for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
+            const auto add = [&](std::size_t used) { m_users[--m_ends[used]] = rule; };
+            visitUsed(rules[rule].body, add);
+        }
+    }
+
+    std::span<const int> of(int rule) const
+    {
+        const auto index = static_cast<std::size_t>(rule);
+        return { m_users.data() + m_ends[index], m_users.data() + m_ends[index + 1] };
+    }
+
+private:
+    std::vector<std::size_t> m_ends;
+    std::vector<int> m_users;
+};
 
 /// Marks the rules for which holds(body, marks so far) comes true, in a few rounds from the last, since rules mostly
 /// come behind those that use them. Whether there is nothing left to mark.
@@ -41,22 +74,16 @@ template <class Holds> RuleMarks fixedPoint(const RuleSet &rules, Holds holds)
     RuleMarks marks(rules.size());
     if (markInRounds(rules, marks, holds))
         return marks;
-    std::vector<std::vector<int>> users(rules.size());
-    std::vector<int> pending;
-    for (int rule = static_cast<int>(rules.size()) - 1; rule >= 0; --rule) {
-        std::vector<int> used;
-        appendUsed(rules[rule].body, used);
-        for (const int one : used)
-            users[static_cast<std::size_t>(one)].push_back(rule);
-        pending.push_back(rule);
-    }
+    const Users users(rules);
+    std::vector<int> pending(rules.size());
+    std::iota(pending.rbegin(), pending.rend(), 0);
     while (!pending.empty()) {
         const int rule = pending.back();
         pending.pop_back();
         if (marks[static_cast<std::size_t>(rule)] || !holds(rules[rule].body, marks))
             continue;
         marks[static_cast<std::size_t>(rule)] = true;
-        const auto &next = users[static_cast<std::size_t>(rule)];
+        const auto next = users.of(rule);
         pending.insert(pending.end(), next.begin(), next.end());
     }
     return marks;
@@ -66,10 +93,10 @@ template <class Holds> RuleMarks fixedPoint(const RuleSet &rules, Holds holds)
 
 bool isProductive(const Term &term, const RuleMarks &productive)
 {
+    if (!term.holdsRules())
+        return !term.isNever();
     const auto partIsProductive = [&](const Term &part) { return isProductive(part, productive); };
     switch (term.kind) {
-    case Term::Kind::Never:
-        return false;
     case Term::Kind::Sequence:
         return std::all_of(term.parts.begin(), term.parts.end(), partIsProductive);
     case Term::Kind::Choice:
@@ -209,6 +236,8 @@ Term withoutUnproductive(const Term &term, const RuleMarks &productive)
 {
     if (term.kind == Term::Kind::Rule)
         return productive[static_cast<std::size_t>(term.rule)] ? term : never();
+    if (!term.parts.holdRules())
+        return term;
     std::vector<Term> parts;
     for (const Term &part : term.parts)
         parts.push_back(withoutUnproductive(part, productive));
@@ -230,9 +259,10 @@ void removeEmptyTurns(RuleSet &rules)
 {
     NonEmpty nonEmpty(rules);
     for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
-        const Term body = rules[rule].body;
-        if (hasEmptyTurn(body, nonEmpty))
-            rules.replace(rule, withoutEmptyTurns(body, nonEmpty));
+        if (!hasEmptyTurn(rules[rule].body, nonEmpty))
+            continue;
+        const Term body = rules[rule].body; // rules are added meanwhile
+        rules.replace(rule, withoutEmptyTurns(body, nonEmpty));
     }
 }
 

@@ -19,6 +19,7 @@ std::string ruleName(std::string_view hint)
 {
     static constexpr std::size_t longest = 24;
     std::string name;
+    name.reserve(std::min(hint.size(), 4 * longest));
     for (const char c : hint.substr(0, 4 * longest)) {
         if (isLetter(c))
             name += static_cast<char>(c | 0x20);
@@ -112,6 +113,8 @@ void appendReachable(const Term &term, std::vector<int> &rules, RuleMarks &seen)
         seen[static_cast<std::size_t>(term.rule)] = true;
         rules.push_back(term.rule);
     }
+    if (!term.parts.holdRules())
+        return;
     for (const Term &part : term.parts)
         appendReachable(part, rules, seen);
 }
@@ -161,6 +164,8 @@ void countUses(const Term &term, std::vector<int> &uses)
 {
     if (term.kind == Term::Kind::Rule)
         ++uses[static_cast<std::size_t>(term.rule)];
+    if (!term.parts.holdRules())
+        return;
     for (const Term &part : term.parts)
         countUses(part, uses);
 }
@@ -168,7 +173,11 @@ void countUses(const Term &term, std::vector<int> &uses)
 /// How many marked rules stand inside of each other in the term.
 int inlinedDepth(const Term &term, const std::vector<int> &depths)
 {
-    int most = term.kind == Term::Kind::Rule ? depths[static_cast<std::size_t>(term.rule)] : 0;
+    if (term.kind == Term::Kind::Rule)
+        return depths[static_cast<std::size_t>(term.rule)];
+    int most = 0;
+    if (!term.parts.holdRules())
+        return most;
     for (const Term &part : term.parts)
         most = std::max(most, inlinedDepth(part, depths));
     return most;

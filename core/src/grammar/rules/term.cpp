@@ -10,8 +10,10 @@ namespace Parlance::Gbnf {
 
 Terms::Terms(std::vector<Term> terms)
 {
-    if (!terms.empty())
-        m_terms = std::make_shared<const std::vector<Term>>(std::move(terms));
+    if (terms.empty())
+        return;
+    m_holdRules = std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); });
+    m_terms = std::make_shared<const std::vector<Term>>(std::move(terms));
 }
 
 const std::vector<Term> &Terms::list() const
@@ -69,6 +71,9 @@ void appendPart(std::vector<Term> &parts, Term part)
     }
 }
 
+/// Longer lists are enumerations and states of automata, which hold no alternative twice.
+constexpr std::ptrdiff_t mostCompared = 32;
+
 void appendAlternative(std::vector<Term> &alternatives, Term alternative)
 {
     if (alternative.kind == Term::Kind::Choice) {
@@ -76,8 +81,7 @@ void appendAlternative(std::vector<Term> &alternatives, Term alternative)
             appendAlternative(alternatives, inner);
         return;
     }
-    // Long lists are enumerations and states of automata, which hold no alternative twice.
-    const bool known = alternatives.size() < 32
+    const bool known = std::ssize(alternatives) < mostCompared
         && std::find(alternatives.begin(), alternatives.end(), alternative) != alternatives.end();
     if (!known)
         alternatives.push_back(std::move(alternative));
@@ -92,6 +96,18 @@ static bool isFlat(const std::vector<Term> &parts)
     };
     return std::none_of(parts.begin(), parts.end(), [](const Term &part) { return part.kind == Term::Kind::Sequence; })
         && std::adjacent_find(parts.begin(), parts.end(), areTexts) == parts.end();
+}
+
+/// Whether none is impossible, a choice itself, or there twice.
+static bool isFlatChoice(const std::vector<Term> &alternatives)
+{
+    for (auto one = alternatives.begin(); one != alternatives.end(); ++one) {
+        if (one->isNever() || one->kind == Term::Kind::Choice)
+            return false;
+        if (one - alternatives.begin() < mostCompared && std::find(alternatives.begin(), one, *one) != one)
+            return false;
+    }
+    return true;
 }
 
 Term sequence(std::vector<Term> parts)
@@ -116,10 +132,14 @@ Term choice(std::vector<Term> alternatives)
     if (alternatives.size() == 1)
         return std::move(alternatives.front());
     std::vector<Term> flat;
-    flat.reserve(alternatives.size());
-    for (Term &alternative : alternatives) {
-        if (!alternative.isNever())
-            appendAlternative(flat, std::move(alternative));
+    if (isFlatChoice(alternatives)) {
+        flat = std::move(alternatives);
+    } else {
+        flat.reserve(alternatives.size());
+        for (Term &alternative : alternatives) {
+            if (!alternative.isNever())
+                appendAlternative(flat, std::move(alternative));
+        }
     }
     if (flat.empty())
         return never();

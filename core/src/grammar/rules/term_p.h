@@ -4,6 +4,7 @@
 
 #include "grammar/rules/codepoints_p.h"
 
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,16 +21,19 @@ public:
     Terms(std::vector<Term> terms); // NOLINT(google-explicit-constructor): is one
 
     const std::vector<Term> &list() const;
-    std::vector<Term>::const_iterator begin() const { return list().begin(); }
-    std::vector<Term>::const_iterator end() const { return list().end(); }
-    std::size_t size() const { return list().size(); }
+    const Term *begin() const;
+    const Term *end() const;
+    std::size_t size() const;
     bool empty() const { return !m_terms; }
-    const Term &front() const { return list().front(); }
-    const Term &operator[](std::size_t index) const { return list()[index]; }
+    const Term &front() const { return *begin(); }
+    const Term &operator[](std::size_t index) const;
+    /// Whether a rule stands in them, however deep.
+    bool holdRules() const { return m_holdRules; }
     bool operator==(const Terms &other) const;
 
 private:
     std::shared_ptr<const std::vector<Term>> m_terms;
+    bool m_holdRules = false;
 };
 
 /// The right side of a rule. Make terms with the functions below, which keep them simple: no sequence holds a sequence,
@@ -55,10 +59,31 @@ struct Term
     int maximum = 0;
     int rule = 0;
 
+    bool holdsRules() const { return kind == Kind::Rule || parts.holdRules(); }
     bool isNever() const { return kind == Kind::Never; }
     bool isEmpty() const { return kind == Kind::Sequence && parts.empty(); }
     bool operator==(const Term &other) const;
 };
+
+inline const Term *Terms::begin() const
+{
+    return m_terms ? m_terms->data() : nullptr;
+}
+
+inline const Term *Terms::end() const
+{
+    return m_terms ? m_terms->data() + m_terms->size() : nullptr;
+}
+
+inline std::size_t Terms::size() const
+{
+    return m_terms ? m_terms->size() : 0;
+}
+
+inline const Term &Terms::operator[](std::size_t index) const
+{
+    return (*m_terms)[index];
+}
 
 inline constexpr int unbounded = Peg::unbounded;
 
@@ -71,6 +96,20 @@ Term choice(std::vector<Term> alternatives);
 Term repeat(Term part, int minimum, int maximum = unbounded);
 Term optional(Term part);
 Term reference(int rule);
+
+/// The same of terms that are listed in braces: `sequence({ text("a"), digits })`. They are moved.
+template <std::size_t count> std::vector<Term> moved(Term (&&terms)[count])
+{
+    return { std::make_move_iterator(terms), std::make_move_iterator(terms + count) };
+}
+template <std::size_t count> Term sequence(Term (&&parts)[count])
+{
+    return sequence(moved(std::move(parts)));
+}
+template <std::size_t count> Term choice(Term (&&alternatives)[count])
+{
+    return choice(moved(std::move(alternatives)));
+}
 
 /// Any code point but NUL: both engines read the class so.
 CodePoints anyCharacter();

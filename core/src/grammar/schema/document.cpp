@@ -236,37 +236,55 @@ std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) 
 
 namespace {
 
-/// Whether wanted stands in from; its pointer from there is put in front of out.
-bool prependPointer(const Value &from, const Value &wanted, std::string &out, int depth)
+/// A value and the way to it.
+struct Visited
+{
+    const Value &value;
+    const Visited *outer = nullptr;
+    const std::string *name = nullptr; ///< under which it stands in outer; null for an element
+    std::size_t index = 0;
+
+    std::string pointer() const
+    {
+        if (!outer)
+            return {};
+        return outer->pointer() + (name ? pointerPart(*name) : pointerPart(index));
+    }
+};
+
+/// Fills in the pointers of those that stand in what is visited and have none yet.
+void addPointers(const Visited &visited, PointerMap &wanted, std::size_t &missing, int depth)
 {
     static constexpr int deepest = 300;
-    if (&from == &wanted)
-        return true;
+    const auto found = wanted.find(&visited.value);
+    if (found != wanted.end() && !found->second) {
+        found->second = visited.pointer();
+        --missing;
+    }
     if (depth > deepest)
-        return false;
-    for (const auto &[name, value] : from.toObject()) {
-        if (prependPointer(value, wanted, out, depth + 1)) {
-            out.insert(0, pointerPart(name));
-            return true;
-        }
+        return;
+    for (const auto &[name, value] : visited.value.toObject()) {
+        if (missing > 0)
+            addPointers({ value, &visited, &name }, wanted, missing, depth + 1);
     }
-    const Array &elements = from.toArray();
-    for (std::size_t i = 0; i < elements.size(); ++i) {
-        if (prependPointer(elements[i], wanted, out, depth + 1)) {
-            out.insert(0, pointerPart(i));
-            return true;
-        }
-    }
-    return false;
+    const Array &elements = visited.value.toArray();
+    for (std::size_t i = 0; i < elements.size() && missing > 0; ++i)
+        addPointers({ elements[i], &visited, nullptr, i }, wanted, missing, depth + 1);
 }
 
 } // namespace
 
+void SchemaDocument::findPointers(PointerMap &wanted) const
+{
+    std::size_t missing = wanted.size();
+    addPointers({ m_root }, wanted, missing, 0);
+}
+
 std::string SchemaDocument::pointerTo(const Value &schema) const
 {
-    std::string out;
-    prependPointer(m_root, schema, out, 0);
-    return out;
+    PointerMap wanted = { { &schema, std::nullopt } };
+    findPointers(wanted);
+    return wanted.begin()->second.value_or(std::string());
 }
 
 } // namespace Parlance::Gbnf

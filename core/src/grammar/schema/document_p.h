@@ -18,6 +18,9 @@ struct SchemaPlace
     std::string pointer;
 };
 
+/// JSON pointers by what they lead to.
+using PointerMap = std::unordered_map<const Value *, std::optional<std::string>>;
+
 /// A schema with all that references in it may lead to. Schemas are told apart by their addresses.
 class SchemaDocument
 {
@@ -41,6 +44,8 @@ public:
     std::optional<SchemaPlace> resolveAll(const SchemaPlace &place) const;
     /// The JSON pointer to a schema of the document.
     std::string pointerTo(const Value &schema) const;
+    /// Those to all that wanted names, in one go; none for what is not in the document.
+    void findPointers(PointerMap &wanted) const;
 
 private:
     struct Index;

@@ -14,13 +14,6 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-/// Rules for the names that are none of these nest as deep as the names are long.
-bool areShort(const std::vector<std::string> &names)
-{
-    constexpr std::size_t longest = 1000;
-    return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
-}
-
 constexpr std::size_t mostTracked = 1'024; ///< sets of members told apart in one grammar
 constexpr std::size_t mostRequired = 200; ///< members of an object that may come in an order of their own
 
@@ -204,7 +197,8 @@ void SchemaRules::addWitnessing(const ObjectPart &part, const std::vector<Object
     for (const OtherNames::Kind &kind : others.kindsFitting(wanted)) {
         Goal goal = kind.goal;
         addValues(goal);
-        const Term key = m_output.syntax.keyOf("k", *kind.names);
+        const Term key =
+            kind.names ? m_output.syntax.keyOf("k", *kind.names) : m_output.syntax.keyBut(others.namesBut(kind));
         add(m_output.rules.add("other", m_output.syntax.member(key, value(goal, "other"))), SIZE_MAX);
     }
 }

@@ -22,6 +22,12 @@ std::u32string codePoints(std::string_view utf8)
 
 } // namespace
 
+bool areShort(const std::vector<std::string> &names)
+{
+    constexpr std::size_t longest = 1000;
+    return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
+}
+
 OtherKeys::OtherKeys(RuleSet &rules, Characters characters, Term rest)
     : m_rules(rules)
     , m_characters(std::move(characters))
@@ -61,6 +67,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
     const bool isName = names[first].size() == at;
     std::u32string characters;
     std::vector<Term> all(1);
+    all.reserve(2);
     for (std::size_t i = first + (isName ? 1 : 0); i < last;) {
         const char32_t c = names[i][at];
         std::size_t end = i + 1;

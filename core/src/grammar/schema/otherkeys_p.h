@@ -41,4 +41,7 @@ private:
     std::map<std::u32string, Term> m_ends; ///< by what is left of a name
 };
 
+/// Whether names are short enough for rules that nest as deep as names are long.
+bool areShort(const std::vector<std::string> &names);
+
 } // namespace Parlance::Gbnf

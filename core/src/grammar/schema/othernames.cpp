@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/othernames_p.h"
 
+#include "grammar/schema/otherkeys_p.h"
+
 #include <algorithm>
 
 namespace Parlance::Gbnf {
@@ -19,15 +21,25 @@ const Object &patternsOf(const SchemaNode *node)
     return patterns ? patterns->toObject() : none;
 }
 
-/// All names but those that the schema declares.
-Automaton namesBut(const SchemaNode *node)
+std::vector<std::string> declaredIn(const SchemaNode *node)
 {
     std::vector<std::string> names;
     if (const Value *properties = node ? node->find(Keyword::Properties) : nullptr) {
         for (const auto &[name, schema] : properties->toObject())
             names.push_back(name);
     }
+    return names;
+}
+
+Automaton allBut(std::vector<std::string> names)
+{
     return names.empty() ? Automaton::everything() : Automaton::ofTexts(std::move(names)).complement();
+}
+
+/// Whether the witness has any name but some.
+bool onlyLeavesOut(const ObjectWitness &witness)
+{
+    return witness.othersOf && patternsOf(witness.othersOf).empty();
 }
 
 /// A schema that the witness comes from.
@@ -105,9 +117,7 @@ std::vector<const TextRule *> OtherNames::patterns() const
 /// Every name that is not declared and that propertyNames allow.
 std::optional<Automaton> OtherNames::allNames()
 {
-    std::optional<Automaton> names = Automaton::ofTexts(m_declared).complement();
-    if (m_declared.empty())
-        names = Automaton::everything();
+    std::optional<Automaton> names = allBut(m_declared);
     for (const Literal &wanted : m_part.names) {
         const auto fitting = namesOf(wanted);
         const auto both = fitting && names ? names->intersectedWith(*fitting, mostStates) : std::nullopt;
@@ -221,7 +231,7 @@ std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
         return m_reader.texts().pattern(*witness.pattern).automaton();
     if (witness.name)
         return namesOf(*witness.name);
-    std::optional<Automaton> wanted = namesBut(witness.othersOf);
+    std::optional<Automaton> wanted = allBut(declaredIn(witness.othersOf));
     for (const auto &[pattern, schema] : patternsOf(witness.othersOf)) {
         const auto &one = m_reader.texts().pattern(pattern).automaton();
         wanted = one && wanted ? wanted->without(*one, mostStates) : std::nullopt;
@@ -229,24 +239,45 @@ std::optional<Automaton> OtherNames::namesOf(const ObjectWitness &witness)
     return wanted;
 }
 
+std::vector<std::string> OtherNames::namesBut(const Kind &kind) const
+{
+    std::vector<std::string> out = m_declared;
+    out.insert(out.end(), kind.but.begin(), kind.but.end());
+    return out;
+}
+
+/// Leaves the kind the names that the witness may have.
+void OtherNames::fit(Kind &kind, const ObjectWitness &witness)
+{
+    const auto wanted = namesOf(witness);
+    auto both = wanted ? kind.names->intersectedWith(*wanted, mostStates) : std::nullopt;
+    if (both)
+        kind.names = both->minimised();
+    else
+        m_reader.notes().relax(placeOf(witness), {}, "which names may be one that must be there is not seen");
+}
+
 std::vector<OtherNames::Kind> OtherNames::kindsFitting(const std::vector<ObjectWitness> &witnesses)
 {
+    std::vector<std::string> but;
+    for (const ObjectWitness &witness : witnesses) {
+        for (std::string &name : declaredIn(witness.othersOf))
+            but.push_back(std::move(name));
+    }
+    const bool areLists =
+        std::all_of(witnesses.begin(), witnesses.end(), onlyLeavesOut) && areShort(m_declared) && areShort(but);
     std::vector<Kind> out = m_kinds;
     for (Kind &kind : out) {
+        if (!kind.names && areLists) {
+            kind.but = but;
+            continue;
+        }
         if (!kind.names)
             kind.names = allNames();
+        for (const ObjectWitness &witness : witnesses)
+            fit(kind, witness);
     }
-    for (const ObjectWitness &witness : witnesses) {
-        const auto wanted = namesOf(witness);
-        for (Kind &kind : out) {
-            auto both = wanted ? kind.names->intersectedWith(*wanted, mostStates) : std::nullopt;
-            if (both)
-                kind.names = both->minimised();
-            else
-                m_reader.notes().relax(placeOf(witness), {}, "which names may be one that must be there is not seen");
-        }
-        std::erase_if(out, [](const Kind &kind) { return kind.names->isEmpty(); });
-    }
+    std::erase_if(out, [](const Kind &kind) { return kind.names && kind.names->isEmpty(); });
     return out;
 }
 

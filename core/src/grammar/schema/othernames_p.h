@@ -17,8 +17,9 @@ public:
     /// Names for which the same holds.
     struct Kind
     {
-        std::optional<Automaton> names; ///< none: all that are not declared
+        std::optional<Automaton> names; ///< none: all that are neither declared nor in but
         Goal goal;
+        std::vector<std::string> but = {};
     };
 
     /// declared has to live as long.
@@ -27,6 +28,8 @@ public:
     const std::vector<Kind> &kinds() const { return m_kinds; }
     /// Those that may be what all the witnesses ask for.
     std::vector<Kind> kindsFitting(const std::vector<ObjectWitness> &witnesses);
+    /// The names that a kind without an automaton leaves out.
+    std::vector<std::string> namesBut(const Kind &kind) const;
     /// Whether the kinds are not simply all names.
     bool isLimited() const;
     /// Schemas of which something could not be said, and why.
@@ -50,6 +53,7 @@ private:
     void add(Automaton names, Goal goal);
     std::optional<Automaton> namesOf(const Literal &wanted);
     std::optional<Automaton> namesOf(const ObjectWitness &witness);
+    void fit(Kind &kind, const ObjectWitness &witness);
     bool isOpen() const;
 
     SchemaReader &m_reader;

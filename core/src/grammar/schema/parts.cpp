@@ -208,9 +208,23 @@ std::int64_t leastStates(const Automaton &automaton, std::int64_t maximum)
 
 } // namespace
 
-std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
+std::optional<Automaton> ofLength(const Automaton &texts, const CountRange &length, std::size_t most)
 {
     static constexpr std::int64_t longest = 4'000;
+    if (std::max(length.minimum, length.maximum) > longest)
+        return std::nullopt;
+    Automaton least = texts.minimised();
+    if (length.isAny())
+        return least;
+    if (length.maximum > 0 && leastStates(least, length.maximum) > static_cast<std::int64_t>(4 * most))
+        return std::nullopt;
+    const auto lengths = Automaton::ofLengths(static_cast<int>(length.minimum), static_cast<int>(length.maximum));
+    const auto both = least.intersectedWith(lengths, mostAutomatonStates);
+    return both && both->states().size() <= 4 * most ? std::optional(both->minimised()) : std::nullopt;
+}
+
+std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
+{
     std::optional<Automaton> out = part.list ? Automaton::ofTexts(*part.list) : Automaton::everything();
     const auto meet = [&](const std::optional<Automaton> &other, bool wanted) {
         if (!out || !other)
@@ -225,18 +239,8 @@ std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most)
         meet(rule->automaton(), false);
     for (const auto &texts : part.except)
         meet(Automaton::ofTexts(*texts), false);
-    if (std::max(part.length.minimum, part.length.maximum) > longest)
-        return std::nullopt;
-    if (out && !part.length.isAny()) {
-        out = out->minimised();
-        if (part.length.maximum > 0 && leastStates(*out, part.length.maximum) > static_cast<std::int64_t>(4 * most))
-            return std::nullopt;
-        meet(Automaton::ofLengths(static_cast<int>(part.length.minimum), static_cast<int>(part.length.maximum)), true);
-    }
-    if (!out || out->states().size() > 4 * most)
-        return std::nullopt;
-    out = out->minimised();
-    return out->states().size() <= most ? out : std::nullopt;
+    out = out ? ofLength(*out, part.length, most) : std::nullopt;
+    return out && out->states().size() <= most ? out : std::nullopt;
 }
 
 bool ArrayPart::countsWitnesses() const

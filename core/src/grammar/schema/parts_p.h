@@ -56,6 +56,7 @@ struct CountRange
     void meet(const CountRange &other);
     bool isEmpty() const { return maximum >= 0 && maximum < minimum; }
     bool isAny() const { return minimum == 0 && maximum < 0; }
+    bool operator==(const CountRange &) const = default;
     bool contains(std::int64_t count) const { return count >= minimum && (maximum < 0 || count <= maximum); }
 };
 
@@ -126,6 +127,8 @@ struct StringPart
     bool allows(const std::string &text) const;
 };
 
+/// The texts of such a length, by the fewest states; none where that takes many more than most.
+std::optional<Automaton> ofLength(const Automaton &texts, const CountRange &length, std::size_t most);
 /// The part's texts as an automaton; none where that takes more than most states.
 std::optional<Automaton> automatonOf(const StringPart &part, std::size_t most);
 

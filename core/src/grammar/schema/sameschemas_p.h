@@ -23,7 +23,12 @@ private:
     std::uint64_t take(const Value &schema, int depth);
     std::uint64_t takeObject(const Value &schema, int depth);
 
-    std::unordered_map<const Value *, std::uint64_t> m_hashes;
+    struct Known
+    {
+        std::uint64_t hash = 0;
+        const Value *first = nullptr; ///< once it was asked for
+    };
+    std::unordered_map<const Value *, Known> m_known;
     std::unordered_multimap<std::uint64_t, const Value *> m_first;
     bool m_hasNames = false; ///< schemas with names of their own, from which references may be meant
 };

@@ -64,10 +64,48 @@ Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::s
 
 Term SchemaRules::strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint)
 {
+    std::vector<StringPart> alone;
+    const auto together = unitedTexts(parts, alone);
     std::vector<Term> all;
-    for (const StringPart &part : parts)
+    if (together)
+        all.push_back(m_output.syntax.stringOf(hint, *together));
+    for (const StringPart &part : together ? alone : parts)
         all.push_back(string(goal, part, hint));
     return choice(std::move(all));
+}
+
+/// Several parts that only automata can say are one automaton: most of their states are the same. The parts that are
+/// said otherwise are added to alone.
+std::optional<Automaton> SchemaRules::unitedTexts(const std::vector<StringPart> &parts, std::vector<StringPart> &alone)
+{
+    if (parts.size() < 2)
+        return std::nullopt;
+    std::vector<const StringPart *> united;
+    for (const StringPart &part : parts) {
+        const bool takesAutomaton = part.rules.size() + part.notRules.size() + part.except.size() > 1 && !part.list
+            && !part.grammar && m_output.syntax.canCount();
+        if (takesAutomaton)
+            united.push_back(&part);
+        else
+            alone.push_back(part);
+    }
+    if (united.size() < 2)
+        return std::nullopt;
+    // Lengths take the most states, so one that all have is met last.
+    const CountRange length = united.front()->length;
+    const bool isShared =
+        std::all_of(united.begin(), united.end(), [&](const StringPart *part) { return part->length == length; });
+    Automaton all = Automaton::nothing();
+    for (const StringPart *part : united) {
+        StringPart one = *part;
+        one.length = isShared ? CountRange() : one.length;
+        const auto texts = automatonOf(one, mostWrittenStates);
+        const auto both = texts ? all.unitedWith(*texts, mostAutomatonStates) : std::nullopt;
+        if (!both)
+            return std::nullopt;
+        all = both->minimised();
+    }
+    return ofLength(all, isShared ? length : CountRange(), mostWrittenStates);
 }
 
 Term SchemaRules::string(const Goal &goal, const StringPart &part, const std::string &hint)

@@ -28,9 +28,14 @@ void SchemaNotes::add(std::vector<Note> &to, const Value &schema, std::string_vi
 
 std::vector<Relaxation> SchemaNotes::written(const std::vector<Note> &notes, const std::string &tool) const
 {
+    PointerMap pointers;
+    for (const Note &note : notes)
+        pointers.try_emplace(note.schema);
+    if (!pointers.empty())
+        m_document.findPointers(pointers);
     std::vector<Relaxation> out;
     for (const Note &note : notes) {
-        std::string pointer = m_document.pointerTo(*note.schema);
+        std::string pointer = pointers.at(note.schema).value_or(std::string());
         if (!note.keyword.empty())
             pointer += pointerPart(note.keyword);
         Relaxation one{ tool, std::move(pointer), note.reason };

@@ -53,6 +53,7 @@ private:
     Term numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint);
     Term number(const Goal &goal, const NumbersPart &part, const std::string &hint);
     Term strings(const Goal &goal, const std::vector<StringPart> &parts, const std::string &hint);
+    std::optional<Automaton> unitedTexts(const std::vector<StringPart> &parts, std::vector<StringPart> &alone);
     Term string(const Goal &goal, const StringPart &part, const std::string &hint);
     Term ruledString(const Goal &goal, const StringPart &part, const std::string &hint);
     Term grammarString(const Goal &goal, const StringPart &part, const std::string &hint);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 // json.dumps, down to where each character comes from.
 namespace Parlance::Jinja {
@@ -153,17 +154,14 @@ private:
         m_out.append('"' + scalar(key) + '"', key.origin());
     }
 
-    std::vector<std::size_t> order(const Var &value)
+    std::vector<std::size_t> sortedOrder(const Var &value)
     {
         std::vector<std::size_t> indices(m_runtime.size(value));
-        for (std::size_t i = 0; i < indices.size(); ++i)
-            indices[i] = i;
-        if (m_style.sortKeys) {
-            std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
-                m_runtime.step();
-                return m_runtime.less(m_runtime.keyAt(value, a), m_runtime.keyAt(value, b));
-            });
-        }
+        std::iota(indices.begin(), indices.end(), 0u);
+        std::stable_sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
+            m_runtime.step();
+            return m_runtime.less(m_runtime.keyAt(value, a), m_runtime.keyAt(value, b));
+        });
         return indices;
     }
 
@@ -171,16 +169,17 @@ private:
     {
         const Runtime::Depth depth(m_runtime);
         const Origin syntax = syntaxOf(m_runtime, value);
-        if (m_runtime.size(value) == 0)
+        const std::size_t size = m_runtime.size(value);
+        if (size == 0)
             return m_out.append("{}", syntax);
+        const std::vector<std::size_t> sorted = m_style.sortKeys ? sortedOrder(value) : std::vector<std::size_t>();
         m_out.append('{', syntax);
         ++m_level;
-        bool first = true;
-        for (const std::size_t index : order(value)) {
+        for (std::size_t i = 0; i < size; ++i) {
+            const std::size_t index = m_style.sortKeys ? sorted[i] : i;
             m_runtime.step();
-            if (!first)
+            if (i > 0)
                 m_out.append(m_style.itemSeparator, syntax);
-            first = false;
             breakLine(m_level, syntax);
             key(m_runtime.keyAt(value, index));
             m_out.append(m_style.keySeparator, syntax);

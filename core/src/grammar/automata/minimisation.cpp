@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "grammar/automata/automaton_p.h"
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_map>
+
+/// The automaton with the fewest states, by splitting sets of states and sets of moves in turns (Valmari, 2012): moves
+/// times their logarithm. Code points that no state tells apart are one letter.
+namespace Parlance::Gbnf {
+
+namespace {
+
+using Index = Automaton::Index;
+using State = Automaton::State;
+
+/// The numbers below a count in sets that become smaller.
+class Partition
+{
+public:
+    explicit Partition(std::size_t count)
+        : m_elements(count)
+        , m_place(count)
+        , m_setOf(count)
+    {
+        std::iota(m_elements.begin(), m_elements.end(), 0);
+        std::iota(m_place.begin(), m_place.end(), 0);
+        if (count > 0)
+            m_sets.push_back({ 0, static_cast<Index>(count), 0 });
+    }
+
+    std::size_t size() const { return m_sets.size(); }
+    Index setOf(Index element) const { return m_setOf[element]; }
+    template <class Visit> void visit(std::size_t set, Visit visit) const
+    {
+        for (Index i = m_sets[set].begin; i < m_sets[set].end; ++i)
+            visit(m_elements[i]);
+    }
+
+    /// Moves the element to the front of its set, once before the next split.
+    void mark(Index element)
+    {
+        Set &set = m_sets[m_setOf[element]];
+        const Index to = set.begin + set.marked;
+        const Index from = m_place[element];
+        if (from < to)
+            return;
+        if (set.marked++ == 0)
+            m_touched.push_back(m_setOf[element]);
+        std::swap(m_elements[from], m_elements[to]);
+        m_place[m_elements[from]] = from;
+        m_place[element] = to;
+    }
+
+    /// Parts what is marked from what is not; the smaller half is a new set.
+    void split()
+    {
+        for (const Index number : m_touched) {
+            Set &set = m_sets[number];
+            const Index middle = set.begin + std::exchange(set.marked, 0);
+            if (middle == set.end)
+                continue;
+            const bool isFrontSmaller = middle - set.begin <= set.end - middle;
+            const Set part = isFrontSmaller ? Set{ set.begin, middle, 0 } : Set{ middle, set.end, 0 };
+            (isFrontSmaller ? set.begin : set.end) = middle;
+            for (Index i = part.begin; i < part.end; ++i)
+                m_setOf[m_elements[i]] = static_cast<Index>(m_sets.size());
+            m_sets.push_back(part);
+        }
+        m_touched.clear();
+    }
+
+private:
+    struct Set
+    {
+        Index begin;
+        Index end;
+        Index marked; ///< so many at the front
+    };
+    std::vector<Index> m_elements; ///< set by set
+    std::vector<Index> m_place; ///< of each element in that list
+    std::vector<Index> m_setOf;
+    std::vector<Set> m_sets;
+    std::vector<Index> m_touched;
+};
+
+/// Code points that all states treat alike, as letters.
+class Letters
+{
+public:
+    explicit Letters(const std::vector<State> &states)
+    {
+        for (const State &state : states) {
+            for (const Automaton::Move &move : state.moves)
+                m_cuts.insert(m_cuts.end(), { move.first, move.last + 1 });
+        }
+        std::sort(m_cuts.begin(), m_cuts.end());
+        m_cuts.erase(std::unique(m_cuts.begin(), m_cuts.end()), m_cuts.end());
+        number(states);
+    }
+
+    /// The letters from first to last, as begin and end of a range of numbers. Of code points that are one letter only
+    /// the first ones count, so that ranges which belong together have it once.
+    std::pair<Index, Index> of(const Automaton::Move &move) const
+    {
+        return { m_before[piece(move.first)], m_before[piece(move.last + 1)] };
+    }
+
+private:
+    std::size_t piece(char32_t begin) const
+    {
+        return static_cast<std::size_t>(std::lower_bound(m_cuts.begin(), m_cuts.end(), begin) - m_cuts.begin());
+    }
+
+    /// Pieces between cuts that lead to the same states have the same sum of what stands for each way there.
+    void number(const std::vector<State> &states)
+    {
+        std::vector<std::uint64_t> sums(m_cuts.size() + 1);
+        for (Index i = 0; i < states.size(); ++i) {
+            for (const Automaton::Move &move : states[i].moves) {
+                const std::uint64_t way = mixed((std::uint64_t(i) << 32 | move.to) + 1); // never 0
+                sums[piece(move.first)] += way;
+                sums[piece(move.last + 1)] -= way;
+            }
+        }
+        std::partial_sum(sums.begin(), sums.end(), sums.begin());
+        std::unordered_map<std::uint64_t, Index> known = { { 0, 0 } }; // where no move leads, there is no letter
+        m_before.reserve(m_cuts.size());
+        for (std::size_t i = 0; i < m_cuts.size(); ++i) {
+            m_before.push_back(static_cast<Index>(known.size() - 1));
+            known.try_emplace(sums[i]);
+        }
+    }
+
+    static std::uint64_t mixed(std::uint64_t x)
+    {
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9u;
+        x = (x ^ x >> 27) * 0x94D049BB133111EBu;
+        return x ^ x >> 31;
+    }
+
+    std::vector<char32_t> m_cuts;
+    std::vector<Index> m_before; ///< how many letters stand before each piece
+};
+
+/// All moves, on one letter each.
+struct Moves
+{
+    std::vector<Index> from;
+    std::vector<Index> letter;
+    std::vector<Index> behind; ///< numbers of moves, by the states that they lead to
+    std::vector<Index> ends; ///< of the lists in behind
+};
+
+/// None where they are too many.
+std::optional<Moves> movesOf(const std::vector<State> &states)
+{
+    static constexpr std::size_t most = 1'500'000;
+    const Letters letters(states);
+    Moves out;
+    std::vector<Index> to;
+    for (Index i = 0; i < states.size(); ++i) {
+        for (const Automaton::Move &move : states[i].moves) {
+            const auto [begin, end] = letters.of(move);
+            for (Index letter = begin; letter < end; ++letter) {
+                out.from.push_back(i);
+                out.letter.push_back(letter);
+                to.push_back(move.to);
+            }
+        }
+        if (to.size() > most)
+            return std::nullopt;
+    }
+    out.ends.resize(states.size() + 1);
+    for (const Index state : to)
+        ++out.ends[state + 1];
+    std::partial_sum(out.ends.begin(), out.ends.end(), out.ends.begin());
+    std::vector<Index> at = out.ends;
+    out.behind.resize(to.size());
+    for (Index move = 0; move < to.size(); ++move)
+        out.behind[at[to[move]]++] = move;
+    return out;
+}
+
+/// The moves in sets by their letters.
+Partition byLetter(const Moves &moves)
+{
+    Partition sets(moves.letter.size());
+    const Index count = moves.letter.empty() ? 0 : *std::max_element(moves.letter.begin(), moves.letter.end());
+    std::vector<std::vector<Index>> byLetter(count + 1);
+    for (Index move = 0; move < moves.letter.size(); ++move)
+        byLetter[moves.letter[move]].push_back(move);
+    for (const std::vector<Index> &same : byLetter) {
+        for (const Index move : same)
+            sets.mark(move);
+        sets.split();
+    }
+    return sets;
+}
+
+/// The sets of states that accept the same texts.
+Partition alike(const std::vector<State> &states, const Moves &moves)
+{
+    Partition sets(states.size());
+    for (Index i = 0; i < states.size(); ++i) {
+        if (states[i].accepts)
+            sets.mark(i);
+    }
+    sets.split();
+    Partition ways = byLetter(moves);
+    std::size_t set = 1; // the first one needs no look: the others say as much
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+        ways.visit(way, [&](Index move) { sets.mark(moves.from[move]); });
+        sets.split();
+        for (; set < sets.size(); ++set) {
+            sets.visit(set, [&](Index state) {
+                for (Index i = moves.ends[state]; i < moves.ends[state + 1]; ++i)
+                    ways.mark(moves.behind[i]);
+            });
+            ways.split();
+        }
+    }
+    return sets;
+}
+
+} // namespace
+
+Automaton Automaton::minimised() const
+{
+    const auto moves = movesOf(m_states);
+    if (!moves)
+        return *this;
+    const Partition sets = alike(m_states, *moves);
+    if (sets.size() == m_states.size())
+        return *this;
+    // The first state's set comes first.
+    const Index first = sets.setOf(0);
+    const auto number = [&](Index state) {
+        const Index set = sets.setOf(state);
+        return set == first ? 0 : set < first ? set + 1 : set;
+    };
+    std::vector<State> states(sets.size());
+    std::vector<bool> isMade(sets.size());
+    for (Index i = 0; i < m_states.size(); ++i) {
+        const Index set = number(i);
+        if (isMade[set])
+            continue;
+        isMade[set] = true;
+        states[set].accepts = m_states[i].accepts;
+        for (const Move &move : m_states[i].moves)
+            appendMove(states[set].moves, { move.first, move.last, number(move.to) });
+    }
+    return of(std::move(states));
+}
+
+} // namespace Parlance::Gbnf

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "support/cases.h"
+#include "support/rows.h"
+
+#include <parlance/answertree.h>
+#include <parlance/json.h>
+
+#include <QTest>
+
+using namespace Parlance;
+
+Q_DECLARE_METATYPE(Parlance::Value)
+
+/// Over tests/data/answertree: the structure of the answers that a "template" of templates/ or a "source" writes, and
+/// the "example" that is made of it.
+class TestAnswerTree : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void structures_data() { Test::addRows("answertree"); }
+    void structures();
+    void recursionsLeadToParts_data() { Test::addRows("answertree"); }
+    void recursionsLeadToParts();
+};
+
+static Result<ChatTemplate> templateOf(const Value &row)
+{
+    if (row.contains("source"))
+        return ChatTemplate::fromSource(row["source"].toString());
+    return ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/" + row["template"].toString() + ".jinja");
+}
+
+void TestAnswerTree::structures()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = templateOf(row);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const AnswerNode tree = answerTree(analyze(*chatTemplate));
+    QCOMPARE(QString::fromStdString(exampleOf(tree)), QString::fromStdString(row["example"].toString()));
+    const std::string structure = toJson(tree.toValue());
+    if (structure != toJson(row["structure"]))
+        QFAIL(Test::writeActual("answertree", row["name"].toString() + ".json", structure).c_str());
+}
+
+static bool leadsToPart(const AnswerNode &node, std::vector<std::string> around)
+{
+    if (node.kind == AnswerNode::Kind::Recursion)
+        return std::find(around.begin(), around.end(), node.name) != around.end();
+    around.push_back(node.name);
+    return std::all_of(node.children.begin(), node.children.end(),
+                       [&](const AnswerNode &child) { return leadsToPart(child, around); });
+}
+
+// What stands again stands around itself.
+void TestAnswerTree::recursionsLeadToParts()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = templateOf(row);
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    QVERIFY(leadsToPart(answerTree(analyze(*chatTemplate)), {}));
+}
+
+QTEST_APPLESS_MAIN(TestAnswerTree)
+#include "tst_answertree.moc"
