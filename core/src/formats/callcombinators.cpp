@@ -159,8 +159,11 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
     // What a line is indented by belongs to no marker.
     if (tools.perCallStart.isEmpty() && tools.sectionStart.hasCore())
         return constrain(space(), templateLayout());
-    return openingOr(tools.perCallStart, named(declared, tools.perCallStart), isDistinct(tools.function.namePrefix),
-                     "the call's opener is missing", without);
+    HoleExprs holes = named(declared, tools.perCallStart);
+    if (tools.perCallStart.has(Hole::Id)) // it stands nowhere else, or there first
+        holes.id = capture(Tag::ToolId, anyId());
+    return openingOr(tools.perCallStart, holes, isDistinct(tools.function.namePrefix), "the call's opener is missing",
+                     without);
 }
 
 Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
@@ -246,6 +249,7 @@ Expr anyArguments(bool python)
 {
     JsonDialect lenient;
     lenient.python = true;
+    lenient.keepsSlashEscapes = python;
     return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
 }

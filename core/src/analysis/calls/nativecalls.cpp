@@ -166,9 +166,37 @@ static ToolsAnalysis dividedArray(const Surroundings &around)
     return tools;
 }
 
+static bool hasOuterId(const CallRendering &rendering, std::size_t call)
+{
+    const auto object = nativeCall(rendering, call);
+    const std::optional<Extent> &id = rendering.calls[call].id;
+    const bool isOutside = object && id && !object->extent.contains(*id) && rendering.turn.contains(*id);
+    return isOutside && !rendering.calls[call].named
+        && std::none_of(rendering.echoes.begin(), rendering.echoes.end(),
+                        [&id](const Echo &echo) { return echo.extent == *id; });
+}
+
+// An id that stands outside of the call's object is a hole in what surrounds that: `<call id="{id}">`.
+static CallRendering withOuterIds(CallRendering rendering)
+{
+    for (std::size_t i = 0; i < rendering.calls.size(); ++i) {
+        if (hasOuterId(rendering, i))
+            rendering.echoes.push_back({ *rendering.calls[i].id, Hole::Id });
+    }
+    std::sort(rendering.echoes.begin(), rendering.echoes.end(),
+              [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
+    return rendering;
+}
+
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
+    if (hasOuterId(one, 0)) {
+        CallSamples withIds = samples;
+        withIds.one = withOuterIds(one);
+        withIds.two = withOuterIds(samples.two);
+        return readJsonNative(withIds, around);
+    }
     const JsonNode call = *nativeCall(one, 0);
     const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::List, [](const JsonNode &) { return true; });
     const Extent whole = array ? array->extent : call.extent;

@@ -85,10 +85,43 @@ private:
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
-        if (m_options.calls)
+        if (m_options.calls) {
+            m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
+        }
         if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
+        if (!m_options.jsonContent)
+            m_parts.push_back(codeBlock());
+    }
+
+    // In a block of code, tags are text: calls alone are none.
+    AnswerPart codeBlock() const
+    {
+        std::vector<std::string> stops{ codeFence };
+        std::vector<Expr> over{ literal(codeFence) };
+        if (!turnEndTag(m_analysis).empty()) {
+            stops.insert(stops.end(), m_turnEnd.openers.begin(), m_turnEnd.openers.end());
+            over.push_back(m_turnEnd.expr);
+        }
+        std::vector<Expr> lines;
+        for (const AnswerPart &calls : callsInBlocks()) {
+            lines.push_back(calls.expr);
+            stops.insert(stops.end(), calls.openers.begin(), calls.openers.end());
+        }
+        const Expr text = until(std::move(stops));
+        const Expr more = sequence({ chars({}, true, 1, 1), cut(), text });
+        lines.push_back(sequence({ notAhead(choice(std::move(over))), capture(Tag::Content, more) }));
+        const Expr begin = capture(Tag::Content, sequence({ codeBlockBegin(), cut(), text }));
+        const Expr end = optional(capture(Tag::Content, literal(codeFence)));
+        return { sequence({ begin, repeat(choice(std::move(lines))), end }), { codeFence } };
+    }
+
+    std::vector<AnswerPart> callsInBlocks() const
+    {
+        if (!m_options.calls)
+            return {};
+        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
 
     // What stands between calls may stand between content in tags of its own and them, too.
