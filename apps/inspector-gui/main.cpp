@@ -118,7 +118,7 @@ int main(int argc, char **argv)
             else if (!found)
                 QApplication::exit(2);
         },
-        Qt::SingleShotConnection);
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::SingleShotConnection)); // in exec(), which exit() ends
     if (!launch.screenshot.isEmpty())
         window.resize(launch.size);
     window.show();

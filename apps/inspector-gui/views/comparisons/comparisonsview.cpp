@@ -111,6 +111,7 @@ void ComparisonsView::refresh()
     m_comparisons.setAnalysis(inspection->analysis);
     m_structure.setReport(reportOf(*inspection->analysis));
     m_structureView->expandAll();
+    m_structureView->resizeColumnToContents(StructureModel::Name);
     m_verdict->setVerification(inspection->analysis->verification);
     if (previous.isEmpty() || !select(previous))
         m_list->setCurrentIndex(m_comparisons.richest().siblingAtColumn(ComparisonModel::Title));
