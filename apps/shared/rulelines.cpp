@@ -55,14 +55,15 @@ std::vector<std::string> namesIn(std::string_view body)
 std::string_view alternativeWith(std::string_view gbnf, std::string_view word)
 {
     std::vector<std::size_t> begins = { 0 };
-    bool isFound = false;
+    std::size_t depth = 0; // in which the word was found
     for (std::size_t i = 0; i < gbnf.size(); ++i) {
         const char c = gbnf[i];
-        if (isFound && (c == '|' || c == ')' || c == '\n'))
+        if (depth == begins.size() && (c == '|' || c == ')' || c == '\n'))
             return gbnf.substr(begins.back(), i - begins.back());
         if (c == '"' || c == '[') {
             const std::size_t end = endOfLiteral(gbnf, i);
-            isFound = isFound || (c == '"' && holdsWord(gbnf.substr(i + 1, end - i - 1), word));
+            if (depth == 0 && c == '"' && holdsWord(gbnf.substr(i + 1, end - i - 1), word))
+                depth = begins.size();
             i = end;
         } else if (c == '(') {
             begins.push_back(i + 1);
@@ -74,7 +75,7 @@ std::string_view alternativeWith(std::string_view gbnf, std::string_view word)
             begins.assign(1, i + 1);
         }
     }
-    return isFound ? gbnf.substr(begins.back()) : std::string_view();
+    return depth > 0 ? gbnf.substr(begins.back()) : std::string_view();
 }
 
 namespace {
