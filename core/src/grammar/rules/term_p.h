@@ -25,8 +25,8 @@ public:
     std::span<const Term> list() const;
     const Term *begin() const;
     const Term *end() const;
-    std::size_t size() const { return m_size; }
-    bool empty() const { return m_size == 0; }
+    std::size_t size() const { return m_terms ? m_size : 0; } // none once they were moved
+    bool empty() const { return !m_terms; }
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
     /// Whether a rule stands in them, however deep.
@@ -77,7 +77,7 @@ inline const Term *Terms::begin() const
 
 inline const Term *Terms::end() const
 {
-    return m_terms.get() + m_size;
+    return m_terms.get() + size();
 }
 
 inline const Term &Terms::operator[](std::size_t index) const
