@@ -15,7 +15,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
-/// "stops" are its stops, and "warnings" the codes of its warnings. A row with "error" must fail with that text.
+/// "stops" are its stops, and "warnings" the codes of its warnings. The grammar of the same request when it demands a
+/// call allows the output where the row says so ("demanded"). A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -77,6 +78,18 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
         QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
 }
 
+static void checkGrammar(const ChatTemplate &chatTemplate, ChatRequest request, const Value &row)
+{
+    request.toolChoice = "required";
+    const auto chat = prepareChat(chatTemplate, analyze(chatTemplate), request, FormatRegistry::withBuiltins());
+    PARLANCE_VERIFY_RESULT(chat);
+    const auto grammar = Grammar::parse(chat->grammar->text);
+    PARLANCE_VERIFY_RESULT(grammar);
+    const GrammarMatch match = grammar->match(row["output"].toString());
+    QVERIFY2(match.accepts || match.prefix,
+             (std::to_string(match.matchedBytes) + " bytes match of\n" + chat->grammar->text).c_str());
+}
+
 void TestPrepare::prepares_data()
 {
     Test::addRows("chat");
@@ -107,6 +120,8 @@ void TestPrepare::prepares()
                  QString::fromStdString(toJson(row["expect"])));
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);
+    if (row["demanded"].toBool())
+        checkGrammar(*chatTemplate, *request, row);
 }
 
 void TestPrepare::keepsAnswers()

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void savesReportsAndOpensThemAgain();
     void namesAllThatTheKeyboardReaches();
+    void tabVisitsAllInTurn();
     void nothingIsClipped();
 
 private:
@@ -148,6 +149,29 @@ void TestInspectorManners::namesAllThatTheKeyboardReaches()
                 + QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName();
             QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(), qPrintable(what));
         }
+    }
+}
+
+void TestInspectorManners::tabVisitsAllInTurn()
+{
+    openAndWait(templateFile("zai-glm-4.6"));
+    for (int view = 1; view < 9; ++view) {
+        QTest::keyClick(m_window.get(), Qt::Key(Qt::Key_0 + view), Qt::ControlModifier);
+        QTRY_VERIFY(m_window->page()->session().isIdle());
+        QSet<QWidget *> left;
+        for (QWidget *widget : reachable(*m_window))
+            left << widget;
+        const qsizetype most = 2 * left.size();
+        for (qsizetype pressed = 0; pressed < most && !left.isEmpty(); ++pressed) {
+            left.remove(m_window->focusWidget());
+            QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab);
+        }
+        QStringList missed;
+        for (const QWidget *widget : left)
+            missed << QLatin1String(widget->metaObject()->className()) + u' ' + widget->objectName();
+        QVERIFY2(left.isEmpty(),
+                 qPrintable(m_window->page()->currentView()->objectName() + QStringLiteral(" misses ")
+                            + missed.join(QStringLiteral(", "))));
     }
 }
 

@@ -14,7 +14,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/shapes. Of requests.jsonl each line has a "shape", a "request" in it and what that is in our names
 /// ("chat", as ChatRequest::toValue() writes it) or the "error"; in the other shapes it may be what "as" says. Of
 /// answers.jsonl each has a "shape", the request's "tools" in it, an "answer", the "message" that it tells, and
-/// whether it "comes_back" written anew.
+/// whether it "comes_back" written anew. Of streams.jsonl each has a "shape", the "data" of a stream's events and what
+/// they tell as "parts": {"text"}, {"reasoning"} and {"name", "arguments"} with "cut" where the call came to no end.
 class TestShapes : public QObject
 {
     Q_OBJECT
@@ -28,6 +29,8 @@ private Q_SLOTS:
     void whatIsUnknownStays();
     void readsAnswers_data() { rows("answers.jsonl"); }
     void readsAnswers();
+    void readsStreams_data() { rows("streams.jsonl"); }
+    void readsStreams();
     void streamsCustomInput();
 
 private:
@@ -53,6 +56,32 @@ void compare(const QString &what, const Value &actual, const Value &expected)
 Shape shapeOfRow(const Value &row)
 {
     return fromString<Shape>(row["shape"].toString()).value_or(Shape::Completions);
+}
+
+/// What the events tell, in its order.
+Value partsOf(const std::vector<Event> &events)
+{
+    Array parts;
+    const auto append = [&](const char *key, const std::string &text) {
+        const bool goesOn = !parts.empty() && parts.back().contains(key);
+        const std::string before = goesOn ? parts.back()[key].toString() : std::string();
+        if (!goesOn)
+            parts.push_back(Object());
+        parts.back().object().set(key, before + text);
+    };
+    for (const Event &event : events) {
+        if (event.type == Event::Type::ContentDelta)
+            append("text", event.text);
+        else if (event.type == Event::Type::ReasoningDelta)
+            append("reasoning", event.text);
+        else if (event.type == Event::Type::ArgumentsDelta)
+            append("arguments", event.text);
+        else if (event.type == Event::Type::CallBegin)
+            parts.push_back(Object{ { "name", event.name }, { "arguments", "" } });
+        else if (event.type == Event::Type::CallEnd && !event.complete)
+            parts.back().object().set("cut", true);
+    }
+    return parts;
 }
 
 } // namespace
@@ -129,6 +158,20 @@ void TestShapes::readsAnswers()
     AnswerFrame frame{ .id = row["answer"]["id"].toString(), .model = row["answer"]["model"].toString() };
     frame.tools = request->tools;
     compare(QTest::currentDataTag(), shapedAnswer(shape, *message, frame), row["answer"]);
+}
+
+void TestShapes::readsStreams()
+{
+    QFETCH(Value, row);
+    std::string stream;
+    for (const Value &data : row["data"].toArray())
+        stream += "event: x\r\ndata: " + (data.isString() ? data.toString() : toJson(data)) + "\r\n\r\n";
+    std::vector<Event> events;
+    ShapedStreamReader reader(shapeOfRow(row));
+    for (const char byte : stream)
+        reader.feed({ &byte, 1 }, events);
+    reader.finish(events);
+    compare(QTest::currentDataTag(), partsOf(events), row["parts"]);
 }
 
 void TestShapes::streamsCustomInput()

@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "responses/patterngrammar_p.h"
+#include "responses/responsecheck_p.h"
 #include "responses/responsegrammar_p.h"
 #include "responses/responsehandler_p.h"
 #include "support/cases.h"
 #include "support/declaredtools.h"
 
 #include <parlance/analysis.h>
+#include <parlance/chat.h>
+#include <parlance/format.h>
 #include <parlance/json.h>
 #include <parlance/message.h>
 
@@ -19,7 +22,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Answers read by response templates. Over tests/data/responses: a row of reading.jsonl has a "template" (as in
 /// tokenizer_config.json), "tools" and "output", behind a "prompt" where there is one, and the message "expect": its
 /// content, reasoning_content and calls as {name: arguments}; or the text that stands in the "error". One of
-/// patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error".
+/// patterns.jsonl has a "pattern", texts that it "matches" and "refuses" as wholes, or the text in its "error". One of
+/// unsaid.jsonl has a "chat_template" of ours, and what is "unsaid" by what is exported of it.
 class TestResponses : public QObject
 {
     Q_OBJECT
@@ -32,6 +36,8 @@ private Q_SLOTS:
     void comeBack_data();
     void comeBack();
     void areExported();
+    void sayWhatIsUnsaid_data();
+    void sayWhatIsUnsaid();
 };
 
 namespace {
@@ -176,6 +182,25 @@ void TestResponses::areExported()
         whole += exported.unsaid.empty() ? 1 : 0;
     }
     QVERIFY(whole > 30);
+}
+
+void TestResponses::sayWhatIsUnsaid_data()
+{
+    addRows("unsaid.jsonl");
+}
+
+void TestResponses::sayWhatIsUnsaid()
+{
+    QFETCH(Value, row);
+    const auto chatTemplate = ChatTemplate::load(PARLANCE_SOURCE_DIR "/templates/" + row["chat_template"].toString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Analysis analysis = analyze(*chatTemplate);
+    const PrepareFunction prepare = [&](const ChatRequest &request) {
+        return prepareChat(*chatTemplate, analysis, request, FormatRegistry::withBuiltins());
+    };
+    const Verification own = verifyTemplate(*chatTemplate, analysis, prepare);
+    const ResponseExport exported = checkedExport(*chatTemplate, analysis, own, {});
+    QCOMPARE(toJson(Array(exported.unsaid.begin(), exported.unsaid.end())), toJson(row["unsaid"]));
 }
 
 QTEST_GUILESS_MAIN(TestResponses)

@@ -133,6 +133,8 @@ def thought_rows(s):
     yield "two thoughts", t("one") + "and " + t("two") + "done", [thought("one"), text("and"), thought("two"), text("done")]
     yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
     yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
+    block = "See:\n```xml\n<chat>\n" + t("hm") + "\n</chat>\n```\ndone"
+    yield "a thought in a block of code", block + t("so"), [text(block), thought("so")]
     yield "thought without its end", s.start + "it ends here", [thought("it ends here")], {"complete": False}
     end = streamcases.turn_end(s.source, s.flat())
     if end:
@@ -182,9 +184,10 @@ def order_rows(s):
 
 def quoting_rows(s, f, g):
     """Calls that an argument speaks of."""
-    if '<|"|>' in f:  # which no text may hold there
-        return
-    for name, what in ("a whole call", f), ("two whole calls", f + g), ("the beginning of a call", s.pre):
+    quoted = {"a whole call": f, "two whole calls": f + g}
+    if '<|"|>' not in f:  # of which the second would end what the first begins
+        quoted["the beginning of a call"] = s.pre
+    for name, what in quoted.items():
         city = f"write {what} for it"
         yield f"{name} in an argument", s.calls(("get_weather", {"city": city})), [called("get_weather", city=city)]
 
@@ -195,6 +198,10 @@ def closer_rows(s, closers):
     for end in ends[own:]:
         for name, rest in ("", ""), (", a line feed behind", "\n"):
             yield f"without {s.post[end:].strip()}{name}", s.pre + "Paris" + s.post[:end] + rest, [WEATHER]
+    if own and len(ends) > 1 and re.match(r"\s|\S+$", s.post):
+        behind = ends[0] + re.match(TAG, s.post[ends[0]:]).end()
+        yield "without the value's end", s.pre + "Paris" + s.post[behind:], [WEATHER]
+        yield "without the value's end at a limit", s.pre + "Paris" + s.post[behind:], [], {"finish": "length"}
     if len(ends) > own:
         yield "a closer cut short", s.pre + "Paris" + s.post[:ends[-1] + 3], [WEATHER], {"complete": False}
         at_limit = s.post[:ends[own]]
@@ -226,9 +233,34 @@ def spoken_rows(s, opener, closers):
     yield "header spoken of", header, [text(header)]
     fenced = f"Write it so:\n```\n{s.pre}\n```\nGood."
     yield "header in a fenced block", fenced, [text(fenced)]
+    if "get_weather" not in opener:
+        yield from empty_rows(s, opener, closers)
+    for closer in closers:
+        if s.thinks:
+            yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]
     for closer in closers:
         line = f"Use `{opener}` to open and `{closer}` to close."
         yield f"{closer} spoken of", line, [text(line)]
+
+
+def empty_rows(s, opener, closers):
+    yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
+    for closer in closers[-1:]:
+        yield "nothing in a call", opener + closer, []
+        yield "nothing in a call, behind text", "Sunny." + opener + "\n" + closer, [text("Sunny.")]
+        if s.thinks:
+            yield "nothing in a call, in a thought", s.thought("a " + opener + closer + "b"), [thought("a b")]
+            unread = "a " + opener + "hm" + closer + " b"
+            yield "malformed in a thought", s.thought(unread), [thought(unread)]
+
+
+def cut_name_rows(s, f):
+    """An argument's name that no tag ends."""
+    begin, name, end = s.pre.partition("city")
+    closers = [m.start() for m in re.finditer(TAG, s.post)]
+    if name and closers and re.match(r'("[^\n<]*)?>|</', end):
+        broken = begin + "ci\n" + s.post[closers[min(1, len(closers) - 1)]:].lstrip()
+        yield "a name without its end", broken + f, [F], {"complete": False}
 
 
 def name_rows(s):
@@ -242,6 +274,7 @@ def name_rows(s):
     tags = [m.start() for m in re.finditer(TAG, s.post)]
     f = s.calls(("f", {"x": "1"}))
     yield "malformed, then well formed", malformed + " " + f, [..., F]
+    yield from cut_name_rows(s, f)
     if not re.match(r"<[^<>]*>", s.pre) or "<arg_key>" in s.pre:  # a call begins with its name alone there
         return
     yield "malformed, then text", malformed, [text(malformed)]
@@ -254,9 +287,7 @@ def name_rows(s):
 def type_rows(s):
     yield "a whole number", s.calls(("h", {"days": 3})), [called("h", days=3)]
     yield "a whole number with a fraction", s.calls(("h", {"days": 3.0})), [called("h", days=3)]
-    as_text = s.calls(("h", {"days": "3"}))
-    if '<|"|>' not in as_text:  # which says that it is a text
-        yield "a whole number as a text", as_text, [called("h", days=3)]
+    yield "a whole number as a text", s.calls(("h", {"days": "3"})), [called("h", days=3)]
 
 
 def rows(s):

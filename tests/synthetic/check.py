@@ -90,24 +90,40 @@ def known_variable(choices):
     return choices.get("variable", "") in ("", "enable_thinking", "thinking")
 
 
-def read_back(parlance, paths, tools):
-    """The same for answers that Jinja2 rendered, and how many there were."""
-    cases = {case["id"]: case for path in paths for case in module(tools, "roundtrip_cases").cases(path)}
-    jobs = "".join(json.dumps({"op": "parse", "id": name, "template": case["template"], "request": case["request"],
-                               "output": case["output"], "chunk": 1 + number % 9}) + "\n"
+def batch(parlance, cases, job):
+    """The results of a job for each case, by the case's name."""
+    jobs = "".join(json.dumps({"id": name, "template": case["template"], **job(number, case)}) + "\n"
                    for number, (name, case) in enumerate(cases.items()))
     run = subprocess.run([parlance, "batch"], input=jobs, capture_output=True, text=True, check=True)
-    same = module(tools, "roundtrip_score").same
     results = {result["id"]: result for result in map(json.loads, run.stdout.splitlines())}
+    return {name: results.get(name, {"error": "no answer"}) for name in cases}
+
+
+def read_back(parlance, cases, tools):
+    """The same for answers that Jinja2 rendered."""
+    results = batch(parlance, cases, lambda number, case: {"op": "parse", "request": case["request"], "output": case["output"],
+                                                           "chunk": 1 + number % 9})
+    same = module(tools, "roundtrip_score").same
     misses = collections.defaultdict(list)
-    for name, case in cases.items():
-        result = results.get(name, {"error": "no answer"})
-        why = str(result["error"]) if "error" in result else same(case["expect"], result["message"])
+    for name, result in results.items():
+        why = str(result["error"]) if "error" in result else same(cases[name]["expect"], result["message"])
         if why:
-            misses[numbered(case["template"])].append(f"{name}: {why}")
-    if not cases:
-        sys.exit("Jinja2 rendered no answers")
-    return misses, len(cases)
+            misses[numbered(cases[name]["template"])].append(f"{name}: {why}")
+    return misses
+
+
+def held_back(parlance, cases):
+    """The same for the grammars that demand a call: what the template writes they must allow."""
+    calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
+    results = batch(parlance, calls, lambda _, case: {"op": "accepts", "text": case["output"].rstrip(),
+                                                      "request": {**case["request"], "tool_choice": "required"}})
+    misses = collections.defaultdict(list)
+    for name, result in results.items():
+        if not (result.get("accepts") or result.get("prefix")):
+            at = result.get("matched_bytes", 0)
+            rest = calls[name]["output"].encode()[at:at + 40].decode(errors="replace")
+            misses[numbered(calls[name]["template"])].append(f"{name}: the grammar refuses {rest!r}, {result.get('error', '')}")
+    return misses, len(calls)
 
 
 def main():
@@ -120,10 +136,16 @@ def main():
         misses, messages = verified(options.parlance, paths)
         tools = os.path.join(os.environ.get("PARLANCE_CORPUS", options.corpus), "tools")
         if os.path.isdir(tools):
-            outside, count = read_back(options.parlance, [path for path in paths if known_variable(choices[numbered(path)])], tools)
-            messages += count
-            print(f"{count - sum(map(len, outside.values()))} of {count} answers of Jinja2 were read back")
-            for number, words in outside.items():
+            known = [path for path in paths if known_variable(choices[numbered(path)])]
+            cases = {case["id"]: case for path in known for case in module(tools, "roundtrip_cases").cases(path)}
+            if not cases:
+                sys.exit("Jinja2 rendered no answers")
+            outside = read_back(options.parlance, cases, tools)
+            narrow, calls = held_back(options.parlance, cases)
+            messages += len(cases) + calls
+            print(f"{len(cases) - sum(map(len, outside.values()))} of {len(cases)} answers of Jinja2 were read back")
+            print(f"{calls - sum(map(len, narrow.values()))} of {calls} calls of Jinja2's are allowed by their grammars")
+            for number, words in [*outside.items(), *narrow.items()]:
                 misses[number] += words
     for number, words in sorted(misses.items()):
         print(f"{number}: {len(words)} misses, {words[0][:300]}")

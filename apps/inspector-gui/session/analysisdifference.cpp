@@ -27,8 +27,11 @@ void addLeaves(const Value &value, const std::string &path, Leaves &leaves)
     if (isBeside(path))
         return;
     if (value.isObject()) {
+        std::string inside = path;
+        if (!path.empty())
+            inside += '.';
         for (const auto &[key, member] : value.toObject())
-            addLeaves(member, path.empty() ? key : path + '.' + key, leaves);
+            addLeaves(member, inside + key, leaves);
         return;
     }
     const bool isValue = path.starts_with("capabilities.") && path.ends_with(".value");

@@ -79,7 +79,8 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
                        + " prompts differ")
         + '\n' + promptsText(comparison, a, b, all) + '\n';
     text += styled(Style::Heading,
-                   std::to_string(comparison.fields.size()) + " markers, modes, capabilities, stops or switches differ")
+                   "differences in markers, modes, capabilities, stops and switches: "
+                       + std::to_string(comparison.fields.size()))
         + '\n' + fieldsText(comparison) + '\n';
     text += styled(Style::Heading,
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)

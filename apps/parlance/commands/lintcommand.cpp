@@ -30,7 +30,9 @@ std::string findingText(const std::string &file, const LintFinding &finding)
 
 std::string reportText(const std::string &file, const LintReport &report)
 {
-    std::string text;
+    std::string text = report.complete ? std::string()
+                                       : file + ": " + styled(Style::Bad, "unfinished")
+            + ": the template takes too long: not everything was looked at\n";
     for (const LintFinding &finding : report.findings)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
@@ -39,11 +41,11 @@ std::string reportText(const std::string &file, const LintReport &report)
     return text;
 }
 
-/// By the worst finding, how the run ends.
+/// By the worst finding, how the run ends; what was not looked at may hold any.
 int statusOf(const Reports &reports)
 {
     for (const auto &[file, report] : reports) {
-        if (report.count(LintSeverity::Error) + report.count(LintSeverity::Warning) > 0)
+        if (!report.complete || report.count(LintSeverity::Error) + report.count(LintSeverity::Warning) > 0)
             return FoundSomething;
     }
     return Success;
@@ -112,7 +114,7 @@ Command lintCommand()
         "lint",
         "TEMPLATE... [OPTIONS]",
         "Look for mistakes and surprises in templates, each with its line; exit status 1 where there is a warning or "
-        "an error.",
+        "an error, or where a template takes too long.",
         1,
         static_cast<std::size_t>(-1),
         withPluginOptions({ nameOption,

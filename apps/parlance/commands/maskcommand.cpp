@@ -90,8 +90,9 @@ int run(const Arguments &arguments)
     if (!job)
         return report(job.error());
     const Host host(hostOptions(arguments));
-    const auto mask = answerMask(job->chatTemplate, *host.analyze(job->chatTemplate),
-                                 preparing(host, job->chatTemplate), job->request);
+    const ChatTemplate chatTemplate = job->chatTemplate.withTokens(job->chatTemplate.specialTokens(job->request));
+    const auto mask =
+        answerMask(chatTemplate, *host.analyze(chatTemplate), preparing(host, chatTemplate), job->request);
     if (!mask)
         return report(mask.error());
     Value value = mask->toValue();

@@ -53,6 +53,7 @@ struct JsonDialect
 {
     bool python = false; ///< single quotes, True, False, None, trailing commas, tuples
     bool bareKeys = false; ///< keys without quotes
+    bool keepsSlashEscapes = false; ///< `\/` is two characters, as Python has it, and not `/`, as JSON has it
     std::string quote; ///< a token that opens and closes a string that has no escapes; empty: `"`
     bool operator==(const JsonDialect &) const = default;
 };

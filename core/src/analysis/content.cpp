@@ -85,7 +85,10 @@ public:
         const HoledText call = beforeCall(without, without.calls[0].begin(), { m_reasoning, {}, {} });
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
-        if (!hasTag(start) || isSame)
+        // Mere layout says that it stands bare there.
+        const bool isBare =
+            content.start.hasCore() && !start.isEmpty() && isBlank(start.bytes()) && isBlank(end.bytes());
+        if (!isBare && (!hasTag(start) || isSame))
             return;
         content.startBeforeCalls = start.marker();
         content.endBeforeCalls = end.marker();

@@ -65,8 +65,8 @@ public:
         const auto rendered = m_a.render(whole);
         const auto output =
             rendered ? outputIn(*rendered, one.message, *chatA, m_a.analysis) : std::optional<std::string>();
-        if (!output || isTwoTurns(*output, *chatA, m_a.analysis) || !missingFrom(*output, one.message).empty()
-            || !m_seen.insert(chatA->primer + *output).second)
+        if (!output || output->size() > longest || isTwoTurns(*output, *chatA, m_a.analysis)
+            || !missingFrom(*output, one.message).empty() || !m_seen.insert(chatA->primer + *output).second)
             return;
         if (!firstDifference(one.message, read(*chatA, *output), *output).path.empty())
             return;
@@ -78,6 +78,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t longest = 8192; ///< of the answers that are read, most of it markers
+
     const TemplateUse &m_a;
     const TemplateUse &m_b;
     TemplateComparison &m_comparison;

@@ -156,8 +156,14 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
-    return openingOr(tools.perCallStart, named(declared, tools.perCallStart), isDistinct(tools.function.namePrefix),
-                     "the call's opener is missing", without);
+    // What a line is indented by belongs to no marker.
+    if (tools.perCallStart.isEmpty() && tools.sectionStart.hasCore())
+        return constrain(space(), templateLayout());
+    HoleExprs holes = named(declared, tools.perCallStart);
+    if (tools.perCallStart.has(Hole::Id)) // it stands nowhere else, or there first
+        holes.id = capture(Tag::ToolId, anyId());
+    return openingOr(tools.perCallStart, holes, isDistinct(tools.function.namePrefix), "the call's opener is missing",
+                     without);
 }
 
 Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
@@ -202,6 +208,12 @@ Expr jsonLayout()
     return written;
 }
 
+Expr templateLayout()
+{
+    static const Expr written = chars({ { ' ', ' ' }, { '\t', '\t' }, { '\n', '\n' } }, false, 0, 24);
+    return written;
+}
+
 static std::string jsonInside(const std::string &text)
 {
     std::string out;
@@ -237,6 +249,7 @@ Expr anyArguments(bool python)
 {
     JsonDialect lenient;
     lenient.python = true;
+    lenient.keepsSlashEscapes = python;
     return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
 }
@@ -244,7 +257,8 @@ Expr anyArguments(bool python)
 static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
 {
     const Marker &separator = tools.callSeparator;
-    const Expr behind = separator.core == "," ? jsonLayout() : layout(separator.after);
+    const Expr own = literal(separator.after);
+    const Expr behind = separator.core == "," ? choice({ own, jsonLayout() }) : layout(separator.after);
     return sequence({ layout(separator.before), coreWith(separator, holes), behind });
 }
 

@@ -52,6 +52,9 @@ Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &reques
 
 /// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
 Expr jsonLayout();
+/// What a template may have put where nothing but white space stands, around the calls of a list or in front of one
+/// that nothing opens, for the grammar.
+Peg::Expr templateLayout();
 /// An object of the arguments, captured; the grammar holds it to the schema.
 Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.

@@ -38,8 +38,7 @@ static Expr number()
     return digits;
 }
 
-// An id, whichever: it was read where it stood first.
-static Expr callId()
+Expr anyId()
 {
     static const Expr id =
         chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '-' }, { '.', '.' }, { ':', ':' } },
@@ -57,7 +56,7 @@ Expr HoleExprs::of(Hole hole) const
     case Hole::Type:
         return type;
     case Hole::Id:
-        return callId();
+        return id;
     case Hole::Index:
     case Hole::Index0:
     case Hole::Count:

@@ -33,12 +33,15 @@ using Peg::Expr;
 inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
 /// A word that may be a name.
 Expr anyWord();
+/// An id of any model's.
+Expr anyId();
 /// What stands in a marker's holes.
 struct HoleExprs
 {
     Expr name = anyWord();
     Expr key = anyWord();
     Expr type = anyWord();
+    Expr id = anyId();
 
     Expr of(Hole hole) const;
     /// The same behind the names, inside of a call: one that differs is reported.

@@ -219,12 +219,16 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
              std::move(render) };
 }
 
+// A comparison and a lock analyse a template, and write some sixty requests with every value of its switches.
+static Budget::Limits forAllRequests(Budget::Limits limits)
+{
+    limits.steps *= 8;
+    return limits;
+}
+
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
-    // Two templates, each analysed and written some sixty times, and with every value of its switches.
-    Budget::Limits limits = d->options.budget;
-    limits.steps *= 8;
-    const PieceOfWork work(limits);
+    const PieceOfWork work(forAllRequests(d->options.budget));
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
@@ -236,6 +240,7 @@ TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) c
 
 Value Host::lock(const ChatTemplate &chatTemplate) const
 {
+    const PieceOfWork work(forAllRequests(d->options.budget));
     const auto analysis = analyze(chatTemplate);
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
 }

@@ -15,7 +15,8 @@ class NodeVisit
 public:
     template <class Action>
     requires(!std::is_same_v<std::remove_cvref_t<Action>, NodeVisit>)
-        NodeVisit(Action &&action) // NOLINT(google-explicit-constructor): lambdas are given in place
+        // NOLINTNEXTLINE(bugprone-forwarding-reference-overload,google-explicit-constructor): for lambdas
+        NodeVisit(Action &&action)
         : m_action(&action)
         , m_run(
               [](const void *what, Node &node) { (*static_cast<const std::remove_reference_t<Action> *>(what))(node); })

@@ -23,14 +23,18 @@ std::set<std::string> alternatives(const Jinja::Expr &test)
     return found;
 }
 
+bool areAsked(const std::set<std::string> &own, const std::set<std::string> &asked)
+{
+    return std::all_of(own.begin(), own.end(), [&asked](const std::string &one) { return asked.contains(one); });
+}
+
 // Whether one of what `a and b` asks for has been asked alone.
 bool asksForMore(const Jinja::Expr &test, const std::set<std::string> &asked)
 {
     const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
     if (both && both->op == Jinja::BinaryOp::And)
         return asksForMore(*both->left, asked) || asksForMore(*both->right, asked);
-    const std::set<std::string> own = alternatives(test);
-    return std::includes(asked.begin(), asked.end(), own.begin(), own.end());
+    return areAsked(alternatives(test), asked);
 }
 
 // A branch is never taken where all that it asks for has been asked before, or where less has.
@@ -39,7 +43,7 @@ void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
     std::set<std::string> asked = alternatives(*chain.test);
     for (const auto &branch : chain.elifs) {
         std::set<std::string> own = alternatives(*branch->test);
-        if (std::includes(asked.begin(), asked.end(), own.begin(), own.end()))
+        if (areAsked(own, asked))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
         else if (asksForMore(*branch->test, asked))
             log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks for less, and is taken instead",

@@ -59,8 +59,8 @@ static void checkOpeners(const LintSubject &subject, const Rendering &rendering,
         const std::string_view between =
             std::string_view(rendering.text).substr(tags[i].end, tags[i + 1].offset - tags[i].end);
         if (tags[i].tag == tags[i + 1].tag && isBlank(between) && !closerOf(tags[i].tag, known).empty())
-            log.add("repeated-token", writtenAt(rendering, tags[i + 1].offset),
-                    tags[i].tag + " stands there twice in a row");
+            return log.add("repeated-token", writtenAt(rendering, tags[i + 1].offset),
+                           tags[i].tag + " stands there twice in a row");
     }
 }
 

@@ -101,7 +101,10 @@ void checkRequest(const LintSubject &subject, const OrdinaryRequest &one, LintLo
     if (subject.prober.render(one.request).ok())
         return;
     const auto rendered = subject.chatTemplate.render(one.request);
-    if (rendered || rendered.error().code == ErrorCode::Cancelled || rendered.error().code == ErrorCode::Limit)
+    // A template that no request gets through is told of once; others are as long as it takes.
+    const bool isOutOfLimits = !rendered && rendered.error().code == ErrorCode::Limit;
+    if (rendered || rendered.error().code == ErrorCode::Cancelled
+        || (isOutOfLimits && one.severity < LintSeverity::Error))
         return;
     const Error &error = rendered.error();
     const bool raised = error.code == ErrorCode::TemplateRaised;

@@ -58,7 +58,8 @@ std::set<std::string> turnTags(const LintSubject &subject, const std::vector<Ren
     for (const Rendering &rendering : conversations) {
         const std::vector<TagSite> tags = allTags(rendering);
         for (std::size_t i = 1; i < tags.size(); ++i) {
-            if (tags[i - 1].tag == ends.front() && between.find(ends.front()) != std::string_view::npos)
+            const bool endsToo = std::find(ends.begin(), ends.end(), tags[i].tag) != ends.end();
+            if (!endsToo && tags[i - 1].tag == ends.front() && between.find(ends.front()) != std::string_view::npos)
                 turns.insert(tags[i].tag);
         }
     }

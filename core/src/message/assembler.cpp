@@ -87,7 +87,8 @@ void Assembler::text(std::string_view bytes, std::size_t offset)
     if (isMarkup && m_state.call)
         return;
     if (isMarkup) {
-        m_state.reasoningHasEnded = m_state.reasoningHasEnded || std::exchange(m_state.isReasoning, false);
+        if (m_state.frames.empty()) // what is tolerated, as a closer that stands alone, ends nothing
+            m_state.reasoningHasEnded = m_state.reasoningHasEnded || std::exchange(m_state.isReasoning, false);
         return m_out.markup(end);
     }
     if (capture && capture->json)

@@ -31,6 +31,8 @@ public:
     void take(std::string_view json, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
+    /// Whether it may become another value than it is.
+    bool holds() const { return m_holds; }
     std::size_t waiting() const { return m_held.size(); }
 
 private:

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "message/markupwatch_p.h"
 
+#include "base/blanks_p.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -11,7 +13,7 @@ namespace Parlance {
 namespace {
 
 constexpr std::string_view openers = "<[";
-constexpr std::string_view looked = "<[`\n";
+constexpr std::string_view looked = "<[{`\n";
 constexpr std::size_t longestTag = 96;
 constexpr int mostFound = 16;
 
@@ -30,7 +32,34 @@ bool speaksOfCalls(std::string_view tag)
         || has(words, "<invoke ");
 }
 
+/// The beginning of a call that is JSON alone: `{"name": "look", "arguments"`. Blanks count for nothing.
+bool isCallObject(std::string_view text)
+{
+    std::string words;
+    for (const char character : text) {
+        if (character != ' ' && character != '\n')
+            words += character;
+    }
+    return words.starts_with("{\"name\":\"")
+        && (words.ends_with("\",\"arguments\"") || words.ends_with("\",\"parameters\""));
+}
+
 } // namespace
+
+bool MarkupWatch::opens(char character) const
+{
+    const bool beginsObject = character == '{' && m_tag.empty() && m_before == '\n' && !m_isBehindTag;
+    return openers.find(character) != std::string_view::npos || beginsObject;
+}
+
+// Of an object the names and the value between them: six quotes.
+bool MarkupWatch::ends(char character) const
+{
+    constexpr std::ptrdiff_t quotes = 6;
+    if (m_tag.starts_with('{'))
+        return character == '"' && std::count(m_tag.begin(), m_tag.end(), '"') == quotes;
+    return character == '>' || character == ']';
+}
 
 std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::size_t end,
                                                   const std::vector<std::string> &watched)
@@ -39,7 +68,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
     if (end - text.size() != std::exchange(m_end, end))
         m_tag.clear(); // what stood between them was no content
     for (std::size_t at = 0; at < text.size() && m_found < mostFound; ++at) {
-        if (m_tag.empty()) {
+        if (m_tag.empty() && !m_isBehindTag) {
             const std::size_t next = std::min(text.find_first_of(looked, at), text.size());
             m_before = next > at ? text[next - 1] : m_before;
             at = next;
@@ -52,6 +81,7 @@ std::vector<MarkupWatch::Found> MarkupWatch::take(std::string_view text, std::si
         const std::size_t behind = end - (text.size() - at - 1);
         if (isMarkup(watched) && behind >= m_tag.size() && ++m_found > 0)
             found.push_back({ m_tag, behind - m_tag.size(), behind, isWatched(watched) });
+        m_isBehindTag = true;
         m_before = m_tag.back();
         m_tag.clear();
         m_isWhole = false;
@@ -63,18 +93,19 @@ void MarkupWatch::step(char character)
 {
     if (character == '`' || character == '\n')
         m_isCode = character == '`' && !m_isCode;
-    if (m_tag.empty() && openers.find(character) == std::string_view::npos) {
+    const bool isNew = opens(character);
+    if (m_tag.empty() && !isNew) {
+        m_isBehindTag = m_isBehindTag && isSpace(character);
         m_before = character;
         return;
     }
-    const bool opens = openers.find(character) != std::string_view::npos;
-    if (opens && !m_tag.empty())
+    if (isNew && !m_tag.empty())
         m_before = m_tag.back();
-    if (opens)
+    if (isNew)
         m_tag.clear();
     m_tag += character;
-    m_isWhole = character == '>' || character == ']';
-    if (character == '\n' || m_tag.size() > longestTag) {
+    m_isWhole = ends(character);
+    if ((character == '\n' && !m_tag.starts_with('{')) || m_tag.size() > longestTag) {
         m_before = character;
         m_tag.clear();
     }
@@ -85,7 +116,8 @@ bool MarkupWatch::isMarkup(const std::vector<std::string> &watched) const
     constexpr std::array<char, 2> quotes{ '"', '\'' };
     if (m_isCode || std::find(quotes.begin(), quotes.end(), m_before) != quotes.end())
         return false;
-    return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag);
+    return std::find(watched.begin(), watched.end(), m_tag) != watched.end() || speaksOfCalls(m_tag)
+        || isCallObject(m_tag);
 }
 
 bool MarkupWatch::isWatched(const std::vector<std::string> &watched) const

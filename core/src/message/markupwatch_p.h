@@ -10,7 +10,8 @@
 namespace Parlance {
 
 /// Finds markup in content: tags that are watched for, and any that speak of calls, whoever writes them. Behind a quote
-/// and in a line's code they are spoken of. A value; the text comes in pieces.
+/// and in a line's code they are spoken of. So are the beginnings of calls that are JSON alone, at a line's beginning.
+/// A value; the text comes in pieces.
 ///
 ///     I will <tool_call>look</tool_call>, as `<tool_call>` says.      ->   <tool_call>, </tool_call>
 class MarkupWatch
@@ -30,12 +31,15 @@ public:
 private:
     bool isMarkup(const std::vector<std::string> &watched) const;
     bool isWatched(const std::vector<std::string> &watched) const;
+    bool opens(char character) const;
+    bool ends(char character) const;
     void step(char character);
 
     std::size_t m_end = 0; ///< of the content so far
     std::string m_tag; ///< that is open
-    char m_before = ' '; ///< the character in front of it
+    char m_before = '\n'; ///< the character in front of it
     bool m_isWhole = false;
+    bool m_isBehindTag = false; ///< with blanks between: what a tag has in it is told with the tag
     bool m_isCode = false; ///< behind a backtick on this line
     int m_found = 0;
 };

@@ -43,9 +43,9 @@ MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaratio
     auto data = std::make_shared<MessageProgramData>();
     data->program = std::make_shared<const LazyProgram>([root] { return Peg::compile(root); });
     ToolSchemas schemas;
-    for (const ToolDeclaration &tool : tools) {
+    for (ToolDeclaration &tool : tools) {
         if (!tool.name.empty())
-            schemas.try_emplace(tool.name, tool.parameters);
+            schemas.try_emplace(std::move(tool.name), tool.parameters);
     }
     data->tools = std::make_shared<const ToolSchemas>(std::move(schemas));
     data->ids = std::move(ids);

@@ -45,14 +45,14 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     if (m_mode == Mode::InsideString)
         m_scanner.startInsideString();
     if (m_mode == Mode::Text || m_mode == Mode::InsideString)
-        out += '"';
+        m_value.take("\"", out);
 }
 
 void ValueWriter::take(const JsonPiece &piece, std::string &out)
 {
     switch (m_mode) {
     case Mode::Text:
-        return appendJsonEscaped(out, piece.text);
+        return takeText(piece.text, out);
     case Mode::InsideString:
         return takeInsideString(piece.text, out);
     case Mode::Json:
@@ -67,6 +67,16 @@ void ValueWriter::take(const JsonPiece &piece, std::string &out)
     }
 }
 
+// Where a number is wanted, the text may be one.
+void ValueWriter::takeText(std::string_view text, std::string &out)
+{
+    if (!m_value.holds())
+        return appendJsonEscaped(out, text);
+    std::string json;
+    appendJsonEscaped(json, text);
+    m_value.take(json, out);
+}
+
 void ValueWriter::takeInsideString(std::string_view text, std::string &out)
 {
     JsonPiece inside;
@@ -75,7 +85,7 @@ void ValueWriter::takeInsideString(std::string_view text, std::string &out)
         if (i < text.size())
             m_scanner.step(text[i], &inside);
     }
-    out += inside.text;
+    m_value.take(inside.text, out);
 }
 
 void ValueWriter::takeUnion(std::string &out)
@@ -115,7 +125,7 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     case Mode::InsideString: {
         JsonPiece rest;
         m_scanner.endOfString(&rest);
-        out += rest.text;
+        m_value.take(rest.text, out);
         break;
     }
     case Mode::Json:
@@ -126,10 +136,9 @@ std::string ValueWriter::finish(bool complete, std::string &out)
     case Mode::Wait:
         return finishWaiting(complete, out);
     }
-    if (!complete)
-        return {};
-    out += '"';
-    return fitted("\"\"", m_kinds).note; // where no text is wanted
+    if (complete)
+        m_value.take("\"", out);
+    return m_value.finish(complete, out);
 }
 
 std::string ValueWriter::finishJson(bool complete, std::string &out)

@@ -38,6 +38,7 @@ private:
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
+    void takeText(std::string_view text, std::string &out);
     void takeInsideString(std::string_view text, std::string &out);
     void takeUnion(std::string &out);
     bool mayBeOther() const;
@@ -51,7 +52,7 @@ private:
     Kinds m_kinds = Kind::any;
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
-    FittedValue m_value; // of Json
+    FittedValue m_value; // of Text, InsideString and Json
     Peg::JsonScanner m_scanner; // of InsideString
 };
 

@@ -128,6 +128,7 @@ private:
     void writeNumericEscape(JsonPiece *out);
     void writeUtf16(const std::string &digits, JsonPiece *out);
     void writeLoneSurrogate(JsonPiece *out);
+    bool isSlashEscape() const { return m_quote != '\'' && !m_dialect->keepsSlashEscapes; }
     void flushEscape(JsonPiece *out);
     void writeStringByte(char byte, JsonPiece *out);
     void write(std::string_view text, JsonPiece *out);

@@ -104,7 +104,7 @@ JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)
         m_state = State::EscapeDigits;
     } else if (byte == '\'') {
         writeStringByte(byte, out);
-    } else if (std::string_view("\"\\bfnrt").find(byte) != std::string_view::npos || (byte == '/' && !python)) {
+    } else if (std::string_view("\"\\bfnrt").find(byte) != std::string_view::npos || (byte == '/' && isSlashEscape())) {
         const char both[] = { '\\', byte };
         write({ both, 2 }, out);
     } else if (python && (byte == 'a' || byte == 'v' || byte == '0')) {

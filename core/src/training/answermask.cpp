@@ -33,6 +33,11 @@ Result<ChatRequest> adaptedWhole(const PrepareFunction &prepare, const ChatReque
 Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                               const PrepareFunction &prepare, const ChatRequest &request)
 {
+    // With other tokens turns end otherwise.
+    if (const SpecialTokens tokens = chatTemplate.specialTokens(request); tokens != chatTemplate.specialTokens()) {
+        const ChatTemplate own = chatTemplate.withTokens(tokens);
+        return answerMask(own, analyze(own), prepare, request);
+    }
     AnswerMask mask;
     const Result<ChatRequest> whole = adaptedWhole(prepare, request, mask);
     if (!whole)

@@ -13,6 +13,7 @@
 
 #include "training/turnextents_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
 
@@ -67,10 +68,27 @@ private:
         std::size_t last = from;
         for (const Jinja::Span &span : m_talk.rendered.spans) {
             const auto path = span.begin >= from && span.begin < limit ? memberPath(span.path) : std::nullopt;
-            if (path && path->message == message && isInTurn(path->member))
-                last = std::min(span.end, limit);
+            if (!path || path->message != message || !isInTurn(path->member))
+                continue;
+            if (beginsOtherTurn(last, span.begin))
+                break;
+            last = std::min(span.end, limit);
         }
         return last;
+    }
+
+    // Whether another turn's header begins there: a result's may name the function of its call, `<|start|>look`.
+    bool beginsOtherTurn(std::size_t begin, std::size_t end) const
+    {
+        const std::string_view header = trimmed(m_talk.analysis.assistantHeader);
+        const std::vector<std::string> tags = tagsIn(header);
+        if (tags.empty() || !header.starts_with(tags.front()))
+            return false;
+        const std::string_view text = m_talk.text();
+        std::size_t at = text.find(tags.front(), begin);
+        while (at < end && text.substr(at).starts_with(header))
+            at = text.find(tags.front(), at + 1);
+        return at < end;
     }
 
     ChatRequest until(std::size_t message, bool prompt) const
@@ -100,9 +118,32 @@ private:
             if (tail->generationPrompt.size() > tail->primer.size())
                 header = tail->generationPrompt.substr(0, tail->generationPrompt.size() - tail->primer.size());
         }
-        if (first == m_talk.text().size())
+        return first == m_talk.text().size() ? behindNextHeader(message, header) : behindHeader(message, header, first);
+    }
+
+    // Of an answer that is empty: its header is the next one in the text, unless another answer comes next.
+    std::optional<std::size_t> behindNextHeader(std::size_t message, std::string_view header) const
+    {
+        const bool isFollowed = message + 1 < m_talk.messages().size() && m_talk.isAnswer(message + 1);
+        const std::size_t from = behindMessages(message);
+        const std::size_t limit = limitOf(message, from);
+        const std::size_t at = trimmed(header).empty() ? std::string::npos : m_talk.text().find(trimmed(header), from);
+        if (isFollowed || at >= limit)
             return {};
-        return behindHeader(message, header, first);
+        const std::size_t whole = m_talk.text().find(header, from);
+        return whole <= at ? whole + header.size() : at + trimmed(header).size();
+    }
+
+    // Behind all that messages in front of this one have written.
+    std::size_t behindMessages(std::size_t message) const
+    {
+        std::size_t behind = m_cursor;
+        for (const Jinja::Span &span : m_talk.rendered.spans) {
+            const auto path = memberPath(span.path);
+            if (path && path->message < message)
+                behind = std::max(behind, span.end);
+        }
+        return behind;
     }
 
     std::size_t behindHeader(std::size_t message, std::string_view header, std::size_t first) const
@@ -189,8 +230,8 @@ private:
     {
         const ToolsAnalysis &tools = m_talk.analysis.tools;
         std::size_t end = 0;
-        for (const Marker *marker :
-             { &m_talk.analysis.content.end, &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }) {
+        for (const Marker *marker : { &m_talk.analysis.reasoning.end, &m_talk.analysis.content.end,
+                                      &tools.function.close, &tools.perCallEnd, &tools.sectionEnd }) {
             const std::size_t at = marker->core.empty() ? std::string_view::npos : behind.find(marker->core, end);
             if (at != std::string_view::npos)
                 end = at + marker->core.size();
@@ -221,6 +262,14 @@ std::optional<MemberPath> memberPath(std::string_view path)
     return found;
 }
 
+// Nothing is to be found of it where the template marks no turn's end either.
+static bool saysNothing(const Value &message)
+{
+    const Value &content = message["content"];
+    return (content.isNull() || content == Value("") || content == Value(Array()))
+        && message["tool_calls"].toArray().empty() && message["reasoning_content"].toString().empty();
+}
+
 std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<std::size_t> &missing)
 {
     std::vector<TurnExtent> turns;
@@ -228,10 +277,12 @@ std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<
     for (std::size_t message = 0; message < talk.messages().size(); ++message) {
         if (!talk.isAnswer(message))
             continue;
-        if (const auto turn = finder.next(message); turn && turn->begin < turn->end)
-            turns.push_back(*turn);
-        else
+        const auto turn = finder.next(message);
+        const bool isEmpty = turn && turn->begin == turn->end;
+        if (!turn || (isEmpty && !saysNothing(talk.messages()[message])))
             missing.push_back(message);
+        else if (!isEmpty)
+            turns.push_back(*turn);
     }
     return turns;
 }

@@ -60,11 +60,55 @@ Expr behindText()
     return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
 }
 
+/// The token that ends a text.
+Expr textEnd()
+{
+    return sequence({ literal(quote), behindText() });
+}
+
+/// Where the output ends, a call's end stands for that of a text that lacks its own.
+Expr callAndOutputEnd()
+{
+    return sequence({ literal("}"), space(), literal(callEnd), space(), end() });
+}
+
+/// A call that a text quotes, where the text's end or that of the output follows: up to five calls, with a kilobyte in
+/// each and behind the last.
+Expr quotedCall()
+{
+    constexpr int most = 1024;
+    constexpr int mostTexts = 16;
+    constexpr int mostMore = 4;
+    const auto outside = [](std::vector<std::string> tags) {
+        return sequence({ notAhead(oneOf(std::move(tags))), chars({}, true, 1, 1) });
+    };
+    const Expr word = repeat(outside({ callStart, callEnd, quote }), 0, most);
+    const Expr text = sequence({ literal(quote), word, literal(quote) });
+    const Expr call =
+        sequence({ literal(callStart), word, repeat(sequence({ text, word }), 0, mostTexts), literal(callEnd) });
+    const Expr between = repeat(outside({ callStart, callEnd }), 0, most);
+    const Expr more = repeat(sequence({ between, call }), 0, mostMore);
+    const Expr rest = repeat(sequence({ notAhead(textEnd()), outside({ callStart, callEnd }) }), 0, most);
+    const Expr cutCall = sequence({ literal(callStart), repeat(outside({ callEnd }), 0, most), end() });
+    return sequence({ ahead(sequence({ call, more, rest, choice({ textEnd(), end(), cutCall }) })), cut(), call });
+}
+
+/// A text up to its end, which a quote token inside is not.
+Expr textInside()
+{
+    const Expr text = until({ quote, callStart, std::string("}") + callEnd });
+    const Expr over = choice({ textEnd(), callAndOutputEnd() });
+    const Expr more = sequence({ notAhead(over), chars({}, true, 1, 1), cut() });
+    const Expr whole = sequence({ text, repeat(sequence({ choice({ quotedCall(), more }), text })) });
+    return sequence({ whole, ahead(choice({ literal(quote), callAndOutputEnd() })) });
+}
+
 Expr value()
 {
     const Expr opening = literal(quote);
-    const Expr inside = capture(Tag::ArgValue, sequence({ until({ quote }, behindText()), ahead(opening) }));
-    const Expr text = sequence({ opening, cut(), inside, opening });
+    const Expr closing =
+        choice({ opening, tolerated(ahead(callAndOutputEnd()), "the token that ends a text is missing") });
+    const Expr text = sequence({ opening, cut(), capture(Tag::ArgValue, textInside()), closing });
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });

@@ -13,9 +13,8 @@ namespace {
 // Reasoning, content, tool calls, arguments: the order in which a person reads about them.
 std::vector<const Comparison *> inOrder(const std::vector<Comparison> &comparisons)
 {
-    std::vector<const Comparison *> rows;
-    for (const Comparison &comparison : comparisons)
-        rows.push_back(&comparison);
+    std::vector<const Comparison *> rows(comparisons.size());
+    std::transform(comparisons.begin(), comparisons.end(), rows.begin(), [](const Comparison &one) { return &one; });
     const auto group = [](const Comparison *comparison) {
         return std::string_view("RCTA").find(std::string_view(comparison->id).substr(0, 1));
     };

@@ -54,13 +54,18 @@ std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Ex
     return node;
 }
 
-// The last place of the name before the arguments, or the first one where it follows them.
-std::optional<Extent> nearest(const std::vector<Extent> &names, const std::optional<Extent> &arguments)
+// The last place of the name before the arguments, or the first one where it follows them. Without arguments, that in
+// `</NAME>` or `[/NAME]` does not count.
+std::optional<Extent> nearest(const std::string &text, const std::vector<Extent> &names,
+                              const std::optional<Extent> &arguments)
 {
     if (names.empty())
         return {};
-    if (!arguments)
-        return names.back();
+    if (!arguments) {
+        const auto opens = [&text](const Extent &name) { return name.begin == 0 || text[name.begin - 1] != '/'; };
+        const auto last = std::find_if(names.rbegin(), names.rend(), opens);
+        return last == names.rend() ? names.back() : *last;
+    }
     for (std::size_t i = names.size(); i > 0; --i) {
         if (names[i - 1].end <= arguments->begin)
             return names[i - 1];
@@ -98,7 +103,7 @@ struct CallLocator
             names = namesInIds(rendering, ids, call["function"]["name"].toString());
             site.named = !names.empty();
         }
-        const auto name = nearest(names, site.whole);
+        const auto name = nearest(rendering.text, names, site.whole);
         if (!name)
             return {};
         site.name = *name;
@@ -179,7 +184,7 @@ HoledText CallRendering::slice(std::size_t begin, std::size_t end) const
 static void addEchoes(CallRendering &result, const std::string &path, const CallSite &site)
 {
     for (const Extent &name : result.rendering.find(path + ".function.name")) {
-        const bool behind = site.whole && name.begin >= site.end() && result.turn.contains(name);
+        const bool behind = name.begin >= site.end() && name.begin > site.name.begin && result.turn.contains(name);
         if (name.end <= site.name.begin || behind)
             result.echoes.push_back({ name, Hole::Name });
     }

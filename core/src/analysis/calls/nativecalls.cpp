@@ -24,7 +24,8 @@ public:
     {
         bool named = false;
         for (const JsonNode::Member &member : object.members) {
-            m_json.parameterOrder.push_back(key(member));
+            if (!m_isNestedRead) // what stands around that object is in no order
+                m_json.parameterOrder.push_back(key(member));
             named = readMember(member) || named;
         }
         return named && !m_isListed;
@@ -63,7 +64,9 @@ private:
         if (member.value.kind == JsonNode::Kind::Object && member.value.extent.contains(m_site.name)) {
             m_json.functionField = key(member);
             m_json.parameterOrder.clear();
-            return read(member.value);
+            const bool named = read(member.value);
+            m_isNestedRead = true;
+            return named;
         }
         // Each argument may be an object of its own: `[{"key": "city", "value": "Oslo"}, …]`.
         m_isListed = m_isListed || member.value.kind == JsonNode::Kind::List;
@@ -76,6 +79,7 @@ private:
     const CallSite &m_site;
     ToolsAnalysis::Json &m_json;
     bool m_isListed = false;
+    bool m_isNestedRead = false;
 };
 
 bool holdsCall(const JsonNode &node, const CallSite &site)
@@ -162,9 +166,37 @@ static ToolsAnalysis dividedArray(const Surroundings &around)
     return tools;
 }
 
+static bool hasOuterId(const CallRendering &rendering, std::size_t call)
+{
+    const auto object = nativeCall(rendering, call);
+    const std::optional<Extent> &id = rendering.calls[call].id;
+    const bool isOutside = object && id && !object->extent.contains(*id) && rendering.turn.contains(*id);
+    return isOutside && !rendering.calls[call].named
+        && std::none_of(rendering.echoes.begin(), rendering.echoes.end(),
+                        [&id](const Echo &echo) { return echo.extent == *id; });
+}
+
+// An id that stands outside of the call's object is a hole in what surrounds that: `<call id="{id}">`.
+static CallRendering withOuterIds(CallRendering rendering)
+{
+    for (std::size_t i = 0; i < rendering.calls.size(); ++i) {
+        if (hasOuterId(rendering, i))
+            rendering.echoes.push_back({ *rendering.calls[i].id, Hole::Id });
+    }
+    std::sort(rendering.echoes.begin(), rendering.echoes.end(),
+              [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
+    return rendering;
+}
+
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
+    if (hasOuterId(one, 0)) {
+        CallSamples withIds = samples;
+        withIds.one = withOuterIds(one);
+        withIds.two = withOuterIds(samples.two);
+        return readJsonNative(withIds, around);
+    }
     const JsonNode call = *nativeCall(one, 0);
     const auto array = enclosing(one, one.calls.front(), JsonNode::Kind::List, [](const JsonNode &) { return true; });
     const Extent whole = array ? array->extent : call.extent;

@@ -50,7 +50,9 @@ public:
     std::optional<std::string> prompt(const Value &value) const
     {
         ChatRequest request = m_prober.request({}, false, true);
-        if (!value.isNull())
+        if (value.isNull())
+            request.templateKwargs.object().remove(m_name);
+        else
             request.templateKwargs.object().set(m_name, value);
         const Rendering &rendering = m_prober.render(request);
         return rendering.ok() ? std::optional(rendering.text) : std::nullopt;
@@ -167,6 +169,12 @@ bool takesTokens(const VariableTrial &trial)
     return none && none != few;
 }
 
+// Whether a prompt without the budget is the one with a budget of nothing.
+bool isOffWithout(const VariableTrial &budget)
+{
+    return !budget.name().empty() && budget.prompt({}) == budget.prompt(0);
+}
+
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
 {
     std::vector<std::string> names;
@@ -201,6 +209,8 @@ Effort findEffort(const Prober &prober, const std::string &toggle)
     // A budget of 0 and false are one to the template: what compares with 0 may have shown as the toggle.
     if (found.budget.empty() && !toggle.empty() && takesTokens(VariableTrial(prober, toggle)))
         found.budget = toggle;
+    if (found.levels.empty() && isOffWithout(VariableTrial(prober, found.budget)))
+        found.usual = "none";
     return found;
 }
 

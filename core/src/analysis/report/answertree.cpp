@@ -105,7 +105,7 @@ AnswerNode reasoningTree(const Analysis &analysis)
 
 bool isOtherBeforeCalls(const ContentAnalysis &content)
 {
-    return content.startBeforeCalls.hasCore() || content.endBeforeCalls.hasCore();
+    return !content.startBeforeCalls.isEmpty() || content.endBeforeCalls.hasCore();
 }
 
 AnswerNode contentTree(const Analysis &analysis)

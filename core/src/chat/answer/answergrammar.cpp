@@ -9,6 +9,7 @@
 
 #include "chat/answer/answergrammar_p.h"
 
+#include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/answer/contentgrammar_p.h"
@@ -84,10 +85,43 @@ private:
             m_parts.push_back(m_reasoningGrammar.strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
-        if (m_options.calls)
+        if (m_options.calls) {
+            m_parts.push_back(openerOfNothing(m_options, m_analysis.tools));
             collectStrayClosers();
+        }
         if (const AnswerPart spoken = spokenMarkers(spokenTags(), Tag::Content); !spoken.openers.empty())
             m_parts.push_back(spoken);
+        if (!m_options.jsonContent)
+            m_parts.push_back(codeBlock());
+    }
+
+    // In a block of code, tags are text: calls alone are none.
+    AnswerPart codeBlock() const
+    {
+        std::vector<std::string> stops{ codeFence };
+        std::vector<Expr> over{ literal(codeFence) };
+        if (!turnEndTag(m_analysis).empty()) {
+            stops.insert(stops.end(), m_turnEnd.openers.begin(), m_turnEnd.openers.end());
+            over.push_back(m_turnEnd.expr);
+        }
+        std::vector<Expr> lines;
+        for (const AnswerPart &calls : callsInBlocks()) {
+            lines.push_back(calls.expr);
+            stops.insert(stops.end(), calls.openers.begin(), calls.openers.end());
+        }
+        const Expr text = until(std::move(stops));
+        const Expr more = sequence({ chars({}, true, 1, 1), cut(), text });
+        lines.push_back(sequence({ notAhead(choice(std::move(over))), capture(Tag::Content, more) }));
+        const Expr begin = capture(Tag::Content, sequence({ codeBlockBegin(), cut(), text }));
+        const Expr end = optional(capture(Tag::Content, literal(codeFence)));
+        return { sequence({ begin, repeat(choice(std::move(lines))), end }), { codeFence } };
+    }
+
+    std::vector<AnswerPart> callsInBlocks() const
+    {
+        if (!m_options.calls)
+            return {};
+        return m_options.bareCalls ? callsInProse(m_options, m_calls) : std::vector<AnswerPart>{ m_calls };
     }
 
     // What stands between calls may stand between content in tags of its own and them, too.
@@ -266,7 +300,10 @@ private:
             const Expr json = sequence({ m_contentGrammar.whole(m_text), m_turnEnd.expr });
             return constraintOf(m_options) == Constraint::JsonContent ? json : choice({ json, calls });
         }
-        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), calls }) : calls;
+        // Of a wrapper that the prompt has opened, calls have their own beginning.
+        const bool isOpened = !isBlank(m_options.primer);
+        const Expr wrapped = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
+        return mayWriteContentAndCalls() ? choice({ contentAndCalls(), wrapped }) : wrapped;
     }
 
     bool mayWriteContentAndCalls() const
@@ -277,7 +314,10 @@ private:
 
     Expr contentAndCalls() const
     {
-        return sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
+        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls() || !isBlank(m_options.primer))
+            return whole;
+        return choice({ whole, sequence({ m_text, fromCallsOn() }) }); // which may stand bare there
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its
@@ -290,9 +330,14 @@ private:
             return {};
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
+        const Expr layout = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
+        const Expr betweenTurns = sequence({ literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader),
+                                             optional(m_contentGrammar.emptyWrapper()) });
+        const bool mayBeTurns = m_analysis.turnEnd.hasCore() && !isBlank(m_analysis.assistantHeader);
+        if (!m_analysis.reasoning.headerFollows && isWrapped)
+            return choice({ mayBeTurns ? betweenTurns : choice({}), sequence({ layout, optional(betweenCalls) }) });
         if (!m_analysis.reasoning.headerFollows)
-            return isWrapped ? optional(betweenCalls) : Expr();
-        const Expr betweenTurns = literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader);
+            return {};
         return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
                                                                        : betweenTurns;
     }

@@ -118,6 +118,29 @@ std::vector<std::string> withTags(std::vector<std::string> markers)
     return markers;
 }
 
+Expr codeBlockBegin()
+{
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    return sequence({ literal(codeFence), language, ahead(literal("\n")) });
+}
+
+AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
+{
+    constexpr int mostClosers = 4;
+    const std::vector<std::string> openers = withTags(callOpeners(*options.calls));
+    const std::vector<std::string> closers = closingTags(tools);
+    std::vector<Expr> ways;
+    for (const std::string &opener : openers) {
+        const Expr again = ahead(sequence({ space(), literal(opener) }));
+        ways.push_back(sequence({ literal(opener), again, ahead(sequence({ space(), options.calls->header })) }));
+    }
+    if (!openers.empty() && !closers.empty())
+        ways.push_back(sequence({ oneOf(openers), optional(sequence({ space(), oneOf({ "[]", "]" }) })),
+                                  repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) }));
+    const Expr whole = choice(std::move(ways));
+    return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
+}
+
 Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));

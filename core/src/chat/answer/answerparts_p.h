@@ -40,7 +40,11 @@ bool beginsWithTag(const std::string &marker);
 std::vector<std::string> withTags(std::vector<std::string> markers);
 /// What begins and ends a block of code.
 inline constexpr const char *codeFence = "```";
+/// What one begins with, up to the end of its line: "```xml".
+Peg::Expr codeBlockBegin();
 
+/// An opener that opens nothing: `<call></call>`, and the first of `<call><call>{…}</call>`.
+AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out.
 Peg::Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops);

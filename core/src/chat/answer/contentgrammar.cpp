@@ -54,7 +54,7 @@ bool ContentGrammar::opensReasoningBeforeCalls() const
 
 bool ContentGrammar::isOtherBeforeCalls() const
 {
-    return m_content.startBeforeCalls.hasCore() || m_content.endBeforeCalls.hasCore();
+    return !m_content.startBeforeCalls.isEmpty() || m_content.endBeforeCalls.hasCore();
 }
 
 Expr ContentGrammar::beforeCalls(const Expr &text) const
@@ -106,6 +106,18 @@ Expr ContentGrammar::writtenText() const
     if (m_content.endBeforeCalls.hasCore())
         stops.emplace_back(m_content.endBeforeCalls.coreToHole());
     return until(stops);
+}
+
+bool ContentGrammar::isWrapped() const
+{
+    return m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
+}
+
+Expr ContentGrammar::emptyWrapper() const
+{
+    if (!isWrapped() || isOtherBeforeCalls())
+        return {};
+    return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
 }
 
 Expr ContentGrammar::whole(const Expr &text) const

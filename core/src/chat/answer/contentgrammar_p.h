@@ -28,6 +28,10 @@ public:
     Peg::Expr whole(const Peg::Expr &text) const;
     /// The same where calls follow.
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
+    /// What some templates write in front of calls where there is no content.
+    Peg::Expr emptyWrapper() const;
+    /// Something stands around content, whatever follows.
+    bool isWrapped() const;
     /// What stands around content is something else there.
     bool isOtherBeforeCalls() const;
     /// Content that calls follow has the opener of reasoning in front, which no closer follows: a prompt that opens

@@ -103,7 +103,7 @@ Expr ReasoningGrammar::thoughts(Tag tag) const
     const Expr text = sequence({ chars({}, true, 1, 1), cut(), upToStop });
     const Expr more =
         sequence({ notAhead(callsGoOn() ? choice({ closer(), turnOver() }) : ending()), capture(tag, text), unended });
-    std::vector<Expr> parts{ spoken.expr, stray.expr, more };
+    std::vector<Expr> parts{ spoken.expr, stray.expr, sequence({ unread(tag, upToStop), unended }), more };
     if (callsGoOn())
         parts.insert(parts.begin(), sequence({ notAhead(closer()), callsPart(m_options).expr, openedTwice() }));
     return constrain(sequence({ capture(tag, upToStop), unended, repeat(choice(std::move(parts))) }),
@@ -152,13 +152,26 @@ std::vector<std::string> ReasoningGrammar::callStops(const std::vector<std::stri
     return stops;
 }
 
+// A call that cannot be read is a thought, and what closes it as well.
+Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
+{
+    if (!callsGoOn() || tag != Tag::Reasoning)
+        return choice({});
+    const std::vector<std::string> openers = withTags(callOpeners(*m_options.calls));
+    const std::vector<std::string> closers = closingTags(m_tools);
+    if (openers.empty() || closers.empty())
+        return choice({});
+    const Expr closed = sequence({ space(), oneOf(closers) });
+    return capture(tag, sequence({ oneOf(openers), cut(), text, repeat(sequence({ closed, text })) }));
+}
+
 // Closers of calls where none is open.
 AnswerPart ReasoningGrammar::strayMarkup() const
 {
     AnswerPart all{ choice({}), {} };
     if (!callsGoOn())
         return all;
-    std::vector<Expr> tags;
+    std::vector<Expr> tags{ openerOfNothing(m_options, m_tools).expr }; // at openers thoughts pause in any case
     for (const AnswerPart &part : strayClosers(m_tools, { m_reasoning.end.core })) {
         tags.push_back(part.expr);
         all.openers.insert(all.openers.end(), part.openers.begin(), part.openers.end());

@@ -53,6 +53,7 @@ private:
     Peg::Expr openedAgain() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
+    Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;
     AnswerPart strayMarkup() const;
     Peg::Expr delimitedThoughts() const;
     std::vector<std::string> callStops(const std::vector<std::string> &openers) const;

@@ -53,7 +53,7 @@ private:
         addQuoted("`", m_bareOpeners, code(), callBefore("`", begin, { "}`", "]`", ")`" }));
         addQuoted("`", m_callOpeners, code(), callBefore("`", begin, m_closers));
         addInWords(m_callOpeners);
-        addFenced(m_callOpeners, callBefore(codeFence, fenceBegin(), m_closers));
+        addFenced(m_callOpeners, callBefore(codeFence, blockBegin(), m_closers));
     }
 
     void addOthers()
@@ -65,9 +65,9 @@ private:
 
     void addInWords(const std::vector<std::string> &markers)
     {
-        const Expr word =
-            chars({ { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '<', '<' } }, true, 0,
-                  longestWord);
+        const Expr word = chars(
+            { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '(', '(' }, { '<', '<' } },
+            true, 0, longestWord);
         for (const char *quote : { "\"", "'" })
             addQuoted(quote, markers, word);
     }
@@ -92,7 +92,7 @@ private:
         if (m_part.openers.empty() || m_part.openers.back() != codeFence)
             m_part.openers.push_back(codeFence);
         const Expr inside = chars({ { '`', '`' } }, true, 0, longestCode);
-        add(sequence({ fenceBegin(), oneOf(markers), inside, literal(codeFence) }), unless);
+        add(sequence({ blockBegin(), oneOf(markers), inside, literal(codeFence) }), unless);
     }
 
     void add(const Expr &whole, const Expr &unless)
@@ -103,13 +103,9 @@ private:
     // Where a text begins, none stands there: text pauses only where one does.
     static Expr blank() { return optional(oneOf({ " ", "\n", "(" })); }
 
-    static Expr code() { return chars({ { '`', '`' } }, true, 0, longestCode); }
+    static Expr blockBegin() { return sequence({ codeBlockBegin(), literal("\n") }); }
 
-    static Expr fenceBegin()
-    {
-        const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
-        return sequence({ literal(codeFence), language, literal("\n") });
-    }
+    static Expr code() { return chars({ { '`', '`' } }, true, 0, longestCode); }
 
     const std::vector<std::string> m_callOpeners;
     const std::vector<std::string> m_closers;

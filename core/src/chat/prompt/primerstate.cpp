@@ -6,6 +6,7 @@
 
 #include "chat/prompt/primerstate_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "peg/residual_p.h"
 
@@ -43,9 +44,13 @@ Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer)
     const std::size_t last = primer.find_last_not_of(" \t\r\n");
     if (last == std::string_view::npos)
         return expr;
-    for (std::size_t at = primer.size() - std::min(primer.size(), longest); at <= last; ++at) {
-        if (const auto rest = Peg::residual(expr, primer.substr(at)))
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(primer)) { // no part of one: `$call$` goes on from no `$/think$`
+        if (at > last)
+            break;
+        if (const auto rest = at + longest < primer.size() ? std::nullopt : Peg::residual(expr, primer.substr(at)))
             return *rest;
+        at += token.size();
     }
     return expr;
 }

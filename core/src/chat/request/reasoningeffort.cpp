@@ -65,9 +65,23 @@ private:
             set(effort.budget, 0);
         else if (!on && effort.levels.contains("none"))
             set(effort.variable, valueOf(effort, "none"));
+        else if (on && effort.usual == "none")
+            switchOn();
         else
             return on;
         return true;
+    }
+
+    // Without a level, or a number of tokens, the template has thinking off.
+    void switchOn()
+    {
+        constexpr std::int64_t plenty = 16'384;
+        const ReasoningAnalysis::Effort &effort = m_reasoning.effort;
+        const std::string level = nearestLevel(ReasoningEffort::Medium, effort);
+        if (!level.empty())
+            set(effort.variable, valueOf(effort, level));
+        else if (!effort.budget.empty())
+            set(effort.budget, plenty);
     }
 
     void level(ReasoningEffort asked)

@@ -35,7 +35,7 @@ Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declar
 // The calls in an array; a lone one may come without.
 Expr array(const Expr &call, const Expr &calls)
 {
-    const Expr blank = constrain(space(), jsonLayout());
+    const Expr blank = constrain(space(), templateLayout());
     const Expr close =
         constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }), literal("]"));
     const Expr array = sequence({ literal("["), blank, calls, blank, close });
@@ -92,6 +92,11 @@ public:
         grammar.header =
             sequence({ opening, bracket, callOpening(tools, request.tools), callObjectHeader(tools, request.tools) });
         grammar.openers = openersOf(tools);
+        if (tools.json.argumentsAsText) {
+            for (const ToolDeclaration &tool : writable(request.tools))
+                grammar.relaxations.push_back(
+                    { tool.name, {}, "the template writes arguments as a text, which the grammar does not look into" });
+        }
         const std::string member = memberPattern(tools.json, request.tools);
         const std::vector<std::string> more = behind ? openersOf(*behind) : std::vector<std::string>();
         const bool opensContent = behind && !behind->sectionStart.hasCore();

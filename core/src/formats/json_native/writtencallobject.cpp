@@ -21,35 +21,48 @@ struct Member
     Expr value;
 };
 
-Expr written(const Member &member)
+// Python writes single quotes, and its models double ones, too.
+Expr quoted(const ToolsAnalysis::Json &json, const Expr &text)
 {
-    return sequence({ literal("\""), member.key, literal("\""), literal(":"), jsonLayout(), member.value });
+    const Expr ours = sequence({ literal("\""), text, literal("\"") });
+    return json.usesPythonDicts ? choice({ sequence({ literal("'"), text, literal("'") }), ours }) : ours;
+}
+
+Expr written(const ToolsAnalysis::Json &json, const Member &member)
+{
+    return sequence({ quoted(json, member.key), literal(":"), jsonLayout(), member.value });
 }
 
 // The members in their order, and others in front or behind that may be left out.
-Expr object(const std::vector<Member> &members, const std::vector<Member> &others = {})
+Expr object(const ToolsAnalysis::Json &json, const std::vector<Member> &members, const std::vector<Member> &others = {})
 {
     const Expr comma = sequence({ literal(","), jsonLayout() });
-    std::vector<Expr> parts{ literal("{"), jsonLayout() };
+    std::vector<Expr> ways;
     for (const Member &other : others)
-        parts.push_back(optional(sequence({ written(other), comma })));
+        ways.push_back(written(json, other));
+    const Expr other = choice(std::move(ways));
+    const int most = static_cast<int>(others.size());
+    std::vector<Expr> parts{ literal("{"), jsonLayout(), repeat(sequence({ other, comma }), 0, most) };
     for (std::size_t i = 0; i < members.size(); ++i) {
         if (i > 0)
             parts.push_back(comma);
-        parts.push_back(written(members[i]));
+        parts.push_back(written(json, members[i]));
     }
-    for (const Member &other : others)
-        parts.push_back(optional(sequence({ comma, written(other) })));
+    parts.push_back(repeat(sequence({ comma, other }), 0, most));
     parts.push_back(jsonLayout());
     parts.push_back(literal("}"));
     return sequence(std::move(parts));
 }
 
-Expr id()
+Expr id(const ToolsAnalysis::Json &json)
 {
-    return sequence({ literal("\""),
-                      chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40),
-                      literal("\"") });
+    return quoted(json, chars({ { 'a', 'z' }, { 'A', 'Z' }, { '0', '9' }, { '_', '_' }, { '-', '-' } }, false, 1, 40));
+}
+
+// Counted by the template, as a number or as a text.
+Expr countedId(const ToolsAnalysis::Json &json)
+{
+    return choice({ id(json), chars({ { '0', '9' } }, false, 1, 9) });
 }
 
 std::optional<Expr> constant(const ToolsAnalysis::Json &json, const std::string &key)
@@ -58,21 +71,39 @@ std::optional<Expr> constant(const ToolsAnalysis::Json &json, const std::string 
     return found == json.constants.end() ? std::nullopt : std::optional(literal(found->second));
 }
 
+// JSON inside of a text, as `"{\"where\": \"here\"}"`: any object's.
+Expr argumentsText(const ToolsAnalysis::Json &json)
+{
+    const auto between = [](char32_t mark) {
+        const Expr plain = chars({ { mark, mark }, { '\\', '\\' }, { 0, 0x1f } }, true, 1);
+        const Expr escaped = sequence({ literal("\\"), chars({ { 0, 0x1f } }, true, 1, 1) });
+        return sequence({ literal("{"), repeat(choice({ plain, escaped })) });
+    };
+    const auto text = [&](char mark) {
+        const std::string quote(1, mark);
+        return sequence({ literal(quote),
+                          capture(Tag::ToolArgs, between(static_cast<unsigned char>(mark)), Coding::JsonString),
+                          literal(quote) });
+    };
+    return json.usesPythonDicts ? choice({ text('\''), text('"') }) : text('"');
+}
+
 Expr arguments(const ToolsAnalysis::Json &json, const ToolDeclaration &tool)
 {
     JsonDialect dialect;
     dialect.python = json.usesPythonDicts;
-    return argumentsObject(tool.parameters, dialect);
+    const Expr object = argumentsObject(tool.parameters, dialect);
+    return json.argumentsAsText ? choice({ argumentsText(json), object }) : object;
 }
 
 std::optional<Expr> valueOf(const std::string &key, const ToolsAnalysis::Json &json, const ToolDeclaration &tool)
 {
     if (key == json.nameField)
-        return sequence({ literal("\""), plainName(tool), literal("\"") });
+        return quoted(json, plainName(tool));
     if (key == json.argsField)
         return arguments(json, tool);
     if (key == json.idField || key == json.genIdField)
-        return id();
+        return key == json.idField ? id(json) : countedId(json);
     return constant(json, key);
 }
 
@@ -80,11 +111,19 @@ std::optional<Expr> valueOf(const std::string &key, const ToolsAnalysis::Json &j
 std::vector<Member> membersAround(const ToolsAnalysis::Json &json)
 {
     std::vector<Member> around;
-    for (const std::string &field : { json.idField, json.genIdField }) {
-        if (!field.empty())
-            around.push_back({ literal(field), id() });
+    if (!json.idField.empty())
+        around.push_back({ literal(json.idField), id(json) });
+    if (!json.genIdField.empty())
+        around.push_back({ literal(json.genIdField), countedId(json) });
+    if (!json.constants.contains("type"))
+        around.push_back({ literal("type"), literal("\"function\"") });
+    const auto isInside = [&](const std::string &key) {
+        return std::find(json.parameterOrder.begin(), json.parameterOrder.end(), key) != json.parameterOrder.end();
+    };
+    for (const auto &[key, value] : json.constants) {
+        if (!isInside(key))
+            around.push_back({ literal(key), literal(value) });
     }
-    around.push_back({ literal("type"), constant(json, "type").value_or(literal("\"function\"")) });
     return around;
 }
 
@@ -94,15 +133,15 @@ Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
 {
     const ToolsAnalysis::Json &json = tools.json;
     if (json.funNameIsKey)
-        return object({ { plainName(tool), arguments(json, tool) } });
+        return object(json, { { plainName(tool), arguments(json, tool) } });
     std::vector<Member> members;
     for (const std::string &key : json.parameterOrder) {
         if (auto value = valueOf(key, json, tool))
             members.push_back({ literal(key), *std::move(value) });
     }
     if (json.functionField.empty())
-        return object(members);
-    return object({ { literal(json.functionField), object(members) } }, membersAround(json));
+        return object(json, members);
+    return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
 }
 
 } // namespace Parlance::NativeCalls

@@ -6,6 +6,8 @@
 
 #include "formats/tag_with_tagged/argumentname_p.h"
 
+#include <algorithm>
+
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -68,13 +70,33 @@ static std::vector<std::string> valueStops(const ToolsAnalysis::Arguments &argum
     return stops;
 }
 
+// Tags that a name does not go beyond: of `<arg=city\n</call>` nothing is one. What stands behind every name tells
+// nothing, and a declared name may hold anything.
+static std::vector<std::string> tagsBehindName(const Context &context, const std::vector<std::string> &stops)
+{
+    const ToolsAnalysis &tools = context.tools();
+    std::vector<std::string> tags;
+    for (const Marker *marker : { &context.arguments().namePrefix, &tools.function.close, &tools.perCallEnd,
+                                  &tools.perCallStart, &tools.sectionEnd }) {
+        const std::string tag = firstPartOf(*marker).core;
+        const auto isLike = [&](const std::string &text) { return text.starts_with(tag) || tag.starts_with(text); };
+        const auto holdsIt = [&](const std::string &text) { return text.find(tag) != std::string::npos; };
+        if (isDistinct(Marker(tag)) && std::none_of(stops.begin(), stops.end(), isLike)
+            && std::none_of(context.keys().begin(), context.keys().end(), holdsIt))
+            tags.push_back(tag);
+    }
+    return tags;
+}
+
 static Expr name(const Context &context)
 {
     std::vector<std::string> stops = stopsOf(firstPartOf(context.arguments().nameSuffix));
     if (stops.empty())
         stops = valueStops(context.arguments());
+    const std::vector<std::string> tags = tagsBehindName(context, stops);
     if (context.isSpelledAsCode())
         stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back(), ' ' + stops.back() });
+    stops.insert(stops.end(), tags.begin(), tags.end());
     return capture(Tag::ArgName, until(stops));
 }
 

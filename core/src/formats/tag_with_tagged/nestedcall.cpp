@@ -29,6 +29,8 @@ NestedCall::NestedCall(const ToolsAnalysis &tools)
     };
     take(openerOf(tools), tools.perCallEnd);
     take(tools.function.namePrefix, tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd);
+    m_isSection = m_opener.empty();
+    take(tools.sectionStart, tools.sectionEnd);
     // An opener that a value's closer begins with as well, as `~<` and `~</`, tells nothing.
     const ToolsAnalysis::Arguments &arguments = tools.arguments;
     const std::string &opener = arguments.namePrefix.core;
@@ -42,7 +44,9 @@ Expr NestedCall::calls(const Expr &valueEnd, std::size_t from) const
     constexpr int mostCalls = 4;
     const Expr another = sequence({ textWithout(0), call() });
     const Expr rest = repeat(sequence({ notAhead(valueEnd), character() }), 0, most);
-    return sequence({ call(from), repeat(another, 0, mostCalls), rest, valueEnd });
+    // What ends the call inside would end the value as well, where nothing comes behind it.
+    const Expr over = m_isSection ? choice({ valueEnd, end() }) : valueEnd;
+    return sequence({ call(from), repeat(another, 0, mostCalls), rest, over });
 }
 
 Expr NestedCall::call(std::size_t from) const

@@ -34,6 +34,7 @@ private:
     std::string m_opener;
     std::string m_closer;
     std::string m_argument; ///< what an argument begins with
+    bool m_isSection = false; ///< nothing but a section's opener tells that calls begin
 };
 
 } // namespace Parlance::Tagged

@@ -96,6 +96,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     m_dialect.bareKeys = arguments().bareKeys;
     m_dialect.quote = arguments().quote;
     m_dialect.python = true;
+    m_dialect.keepsSlashEscapes = isSpelledAsCode();
     std::set<std::string> known;
     for (const ToolDeclaration &tool : request.tools) {
         for (Property &property : propertiesOf(tool.parameters)) {

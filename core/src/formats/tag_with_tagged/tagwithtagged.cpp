@@ -159,7 +159,7 @@ private:
     }
 
     // Some templates leave the arguments' line empty where there are none.
-    Expr blankLine() const { return m_arguments.namePrefix.before == "\n" ? layout("\n") : Expr(); }
+    Expr blankLine() const { return m_arguments.namePrefix.before.starts_with('\n') ? layout("\n") : Expr(); }
 
     std::vector<const Marker *> markersBehindArguments() const
     {

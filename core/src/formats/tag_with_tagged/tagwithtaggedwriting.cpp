@@ -115,7 +115,7 @@ private:
         const bool isSimple = !value.isArray() && !value.isObject();
         const bool isPython = m_arguments.string.coding == ValueShape::Coding::Python
             || (isSimple && m_arguments.other.coding == ValueShape::Coding::Python);
-        return dialectText(value, { isPython, m_arguments.bareKeys, m_arguments.quote });
+        return dialectText(value, { .python = isPython, .bareKeys = m_arguments.bareKeys, .quote = m_arguments.quote });
     }
 
     // Only where the template guards such texts.

@@ -29,7 +29,7 @@ Expr ValueEnd::text() const
     const NestedCall nested(m_tools);
     // An opener that is empty, or that the closer begins with as well, tells nothing.
     const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
-    if (tellsNothing || !isDistinct(m_shape.suffix))
+    if (tellsNothing || !m_shape.suffix.hasCore())
         return sequence({ textBefore(all, {}), notAhead(end()) });
     const Expr text = textBefore(all, nested);
     const auto data = [](const Expr &sign, const Expr &part) {
@@ -64,8 +64,10 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
     }
     if (!nested)
         return until(std::move(stops), behindFirst());
-    stops.push_back(nested->opener().substr(0, 1)); // the rest tells it from the others, which are longer
-    return until(std::move(stops), choice({ behindFirst(), quoted(1) }));
+    // What comes behind tells the opener from the others: its first character will do where those are longer.
+    const std::size_t size = isDistinct(m_shape.suffix) ? 1 : nested->opener().size() / 2;
+    stops.push_back(nested->opener().substr(0, size));
+    return until(std::move(stops), choice({ behindFirst(), quoted(size) }));
 }
 
 Expr ValueEnd::writtenText(const Value &schema) const
@@ -239,10 +241,9 @@ Expr ValueEnd::behindCallEnd() const
         if (marker && isDistinct(*marker) && (parts.size() == 1 || !m_tools.severalCalls))
             parts.insert(parts.end(), { coreWith(*marker, m_context.holes()), space() });
     }
-    const bool isSure = parts.size() > 1;
-    const Expr turnEnd =
-        isDistinct(m_context.turnEnd()) ? coreWith(m_context.turnEnd(), m_context.holes()) : choice({});
-    parts.insert(parts.end(), { isSure ? optional(turnEnd) : turnEnd, space(), end() });
+    if (isDistinct(m_context.turnEnd()))
+        parts.push_back(optional(coreWith(m_context.turnEnd(), m_context.holes())));
+    parts.insert(parts.end(), { space(), end() });
     return sequence(std::move(parts));
 }
 

@@ -117,6 +117,7 @@ private:
     Expr other() const
     {
         JsonDialect dialect = m_context.dialect();
+        dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
         const bool isTyped = !m_context.arguments().typeWords.empty();
         if (!isTyped && !m_context.hasElements())

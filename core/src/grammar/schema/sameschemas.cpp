@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/sameschemas_p.h"
 
+#include "base/valuehash_p.h"
 #include "grammar/schema/keywords_p.h"
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 namespace Parlance::Gbnf {
 
@@ -20,34 +20,9 @@ bool isAnnotation(std::string_view name)
     return std::find(annotations.begin(), annotations.end(), name) != annotations.end();
 }
 
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t with)
-{
-    return (hash ^ with) * 0x9E3779B97F4A7C15u + (hash << 7 | hash >> 57);
-}
-
-std::uint64_t hashOf(std::string_view text)
-{
-    return std::hash<std::string_view>()(text);
-}
-
-std::uint64_t hashOf(std::uint64_t number)
+std::uint64_t hashOfNumber(std::uint64_t number)
 {
     return number * 0xFF51AFD7ED558CCDu;
-}
-
-/// Equal values have equal hashes: numbers count as what a double makes of them.
-std::uint64_t hashOf(const Value &value)
-{
-    if (value.isString())
-        return hashOf(std::string_view(value.toString()));
-    if (value.isNumber())
-        return std::hash<double>()(value.toDouble());
-    std::uint64_t hash = static_cast<std::uint64_t>(value.type()) + (value.toBool() ? 64 : 0);
-    for (const Value &element : value.toArray())
-        hash = mixed(hash, hashOf(element));
-    for (const auto &[name, member] : value.toObject())
-        hash = mixed(mixed(hash, hashOf(std::string_view(name))), hashOf(member));
-    return hash;
 }
 
 bool isSame(const Value &a, const Value &b);
@@ -111,7 +86,7 @@ std::uint64_t SameSchemas::take(const Value &schema, int depth)
 {
     static constexpr int deepest = 200;
     if (depth > deepest)
-        return hashOf(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema)));
+        return hashOfNumber(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema)));
     if (schema.isObject())
         return m_known[&schema].hash = takeObject(schema, depth);
     if (!schema.isArray())

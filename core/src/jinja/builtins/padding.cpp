@@ -10,6 +10,8 @@ namespace {
 
 std::string filling(char32_t fill, std::size_t count)
 {
+    if (fill < 0x80)
+        return std::string(count, static_cast<char>(fill));
     std::string one;
     Utf8::append(one, fill);
     std::string text;

@@ -18,6 +18,8 @@ using namespace Shapes;
 constexpr const char *additions[] = { "add_generation_prompt",
                                       "continue_final_message",
                                       "enable_thinking",
+                                      "reasoning_effort",
+                                      "thinking_budget",
                                       "reasoning_format",
                                       "calls_in_reasoning",
                                       "undeclared_tools",
@@ -59,11 +61,7 @@ void readResponsesMembers(const Value &given, Object &chat)
 {
     setUnlessNull(chat, "parallel_tool_calls", given["parallel_tool_calls"]);
     setUnlessNull(chat, "response_format", nestedFormatOf(given["text"]["format"]));
-    const Value &effort = given["reasoning"]["effort"];
-    if (!effort.isString())
-        return;
-    chat.set("enable_thinking", effort.toString() != "none");
-    chat.set("chat_template_kwargs", Object{ { "reasoning_effort", effort } });
+    setUnlessNull(chat, "reasoning_effort", given["reasoning"]["effort"]);
 }
 
 void readMessagesMembers(const Value &given, Object &chat)
@@ -72,6 +70,9 @@ void readMessagesMembers(const Value &given, Object &chat)
         chat.set("parallel_tool_calls", false);
     if (const std::string &thinking = given["thinking"]["type"].toString(); !thinking.empty())
         chat.set("enable_thinking", thinking != "disabled");
+    setUnlessNull(chat, "thinking_budget", given["thinking"]["budget_tokens"]);
+    const Value &effort = given["output_config"]["effort"];
+    setUnlessNull(chat, "reasoning_effort", effort.toString() == "max" ? Value("xhigh") : effort);
     const Array &messages = chat["messages"].toArray();
     if (!messages.empty() && messages.back()["role"].toString() == "assistant")
         chat.set("continue_final_message", true);
@@ -97,10 +98,11 @@ Object chatOf(Shape shape, const Value &given, Array messages, const DeclaredToo
     return chat;
 }
 
-Value thinkingOf(const ChatRequest &chat)
+std::string effortOf(const ChatRequest &chat)
 {
-    const Value &effort = chat.templateKwargs["reasoning_effort"];
-    return effort.isNull() ? Value(*chat.enableThinking ? "medium" : "none") : effort;
+    if (chat.reasoningEffort)
+        return toString(*chat.reasoningEffort);
+    return *chat.enableThinking ? "medium" : "none";
 }
 
 void writeResponsesMembers(const ChatRequest &chat, Object &request)
@@ -112,9 +114,9 @@ void writeResponsesMembers(const ChatRequest &chat, Object &request)
         text.object().set("format", flatFormatOf(chat.responseFormat));
         request.set("text", std::move(text));
     }
-    if (chat.enableThinking) {
+    if (chat.reasoningEffort || chat.enableThinking) {
         Value reasoning = request["reasoning"].isObject() ? request["reasoning"] : Value(Object());
-        reasoning.object().set("effort", thinkingOf(chat));
+        reasoning.object().set("effort", effortOf(chat));
         request.set("reasoning", std::move(reasoning));
     }
 }
@@ -126,11 +128,13 @@ void writeMessagesMembers(const ChatRequest &chat, Object &request)
         choice.object().set("disable_parallel_tool_use", true);
         request.set("tool_choice", std::move(choice));
     }
+    if (chat.reasoningEffort && !request["output_config"].isObject())
+        request.set("output_config", Object{ { "effort", toString(*chat.reasoningEffort) } });
     if (!chat.enableThinking || request["thinking"].isObject())
         return;
     Object thinking{ { "type", *chat.enableThinking ? "enabled" : "disabled" } };
     if (*chat.enableThinking)
-        thinking.set("budget_tokens", 1024); // which the API demands and templates do not know
+        thinking.set("budget_tokens", chat.thinkingBudget.value_or(1024)); // which the API demands
     request.set("thinking", std::move(thinking));
 }
 

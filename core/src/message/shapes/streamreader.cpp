@@ -23,6 +23,7 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
 
     void delta(Event::Type type, const Value &text);
     void beginCall(const Value &id, const Value &name);
+    void wholeArguments(const Value &text);
     void endCall(bool complete);
     void finish(bool complete);
 
@@ -34,6 +35,7 @@ struct PARLANCE_CORE_NO_EXPORT ShapedStreamReader::State
     std::string openId = {};
     std::string openName = {};
     bool isOpen = false;
+    bool hasArguments = false; ///< of the open call, some have come
     bool hasEnded = false;
     OutputEnd end = OutputEnd::Stop;
 };
@@ -72,10 +74,12 @@ void ShapedStreamReader::State::delta(Event::Type type, const Value &text)
     Event event;
     event.type = type;
     event.text = text.toString();
-    if (type == Event::Type::ArgumentsDelta)
+    if (type == Event::Type::ArgumentsDelta) {
         event.call = calls - 1;
-    else
+        hasArguments = true;
+    } else {
         endCall(true);
+    }
     events->push_back(std::move(event));
 }
 
@@ -83,6 +87,7 @@ void ShapedStreamReader::State::beginCall(const Value &id, const Value &name)
 {
     endCall(true);
     isOpen = true;
+    hasArguments = false;
     openId = id.toString();
     openName = name.toString();
     Event event;
@@ -93,8 +98,17 @@ void ShapedStreamReader::State::beginCall(const Value &id, const Value &name)
     events->push_back(std::move(event));
 }
 
+/// Some servers tell arguments at the call's end alone.
+void ShapedStreamReader::State::wholeArguments(const Value &text)
+{
+    if (!hasArguments)
+        delta(Event::Type::ArgumentsDelta, text);
+}
+
 void ShapedStreamReader::State::endCall(bool complete)
 {
+    if (isOpen && complete && shape == Shape::Messages) // of a call without arguments that shape tells none
+        wholeArguments("{}");
     if (!std::exchange(isOpen, false))
         return;
     Event event;
@@ -131,7 +145,8 @@ void ShapedStreamReader::State::completion(const Value &chunk)
 {
     const Value &choice = chunk["choices"][0];
     const Value &change = choice["delta"];
-    delta(Event::Type::ReasoningDelta, change["reasoning_content"]);
+    delta(Event::Type::ReasoningDelta,
+          change[change.contains("reasoning_content") ? "reasoning_content" : "reasoning"]);
     delta(Event::Type::ContentDelta, change["content"]);
     delta(Event::Type::ContentDelta, choice["text"]); // of the older API
     delta(Event::Type::ContentDelta, chunk["content"]); // of a server that completes raw prompts
@@ -160,9 +175,10 @@ void ShapedStreamReader::State::response(const Value &event)
         delta(Event::Type::ArgumentsDelta, event["delta"]);
     else if (type == "response.output_item.added" && isCall)
         beginCall(item["call_id"], item["name"]);
-    else if (type == "response.output_item.done" && isCall)
+    else if (type == "response.output_item.done" && isCall) {
+        wholeArguments(item[itemType == "function_call" ? "arguments" : "input"]);
         endCall(item["status"].toString() != "incomplete");
-    else if (type == "response.completed")
+    } else if (type == "response.completed")
         finish(true);
     if (type == "response.incomplete")
         end = OutputEnd::Length;
@@ -176,9 +192,12 @@ void ShapedStreamReader::State::block(const Value &event)
 {
     const std::string &type = event["type"].toString();
     const Value &change = event["delta"];
-    if (type == "content_block_start" && event["content_block"]["type"].toString() == "tool_use")
-        beginCall(event["content_block"]["id"], event["content_block"]["name"]);
-    else if (type == "content_block_delta" && change.contains("partial_json"))
+    const Value &begun = event["content_block"];
+    if (type == "content_block_start" && begun["type"].toString() == "tool_use") {
+        beginCall(begun["id"], begun["name"]);
+        if (!begun["input"].toObject().empty())
+            wholeArguments(toJson(begun["input"]));
+    } else if (type == "content_block_delta" && change.contains("partial_json"))
         delta(Event::Type::ArgumentsDelta, change["partial_json"]);
     else if (type == "content_block_delta" && change.contains("thinking"))
         delta(Event::Type::ReasoningDelta, change["thinking"]);
