@@ -11,16 +11,37 @@ namespace Shared {
 
 namespace {
 
-/// The names of rules in a rule's body: `"\"" name ( [a-z] | other )*`.
+/// Where the text or class that begins at i ends.
+std::size_t endOfLiteral(std::string_view body, std::size_t i)
+{
+    const char end = body[i] == '"' ? '"' : ']';
+    for (++i; i < body.size() && body[i] != end; ++i)
+        i += body[i] == '\\' ? 1 : 0;
+    return std::min(i, body.size());
+}
+
+/// Whether the word stands in the text, and not as a part of another one.
+bool holdsWord(std::string_view text, std::string_view word)
+{
+    const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; };
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || !isPart(text[at - 1])) && (end == text.size() || !isPart(text[end])))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+// `"\"" name ( [a-z] | other )*`
 std::vector<std::string> namesIn(std::string_view body)
 {
     const auto isPart = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-'; };
     std::vector<std::string> names;
     for (std::size_t i = 0; i < body.size(); ++i) {
         if (body[i] == '"' || body[i] == '[') {
-            const char end = body[i] == '"' ? '"' : ']';
-            for (++i; i < body.size() && body[i] != end; ++i)
-                i += body[i] == '\\' ? 1 : 0;
+            i = endOfLiteral(body, i);
         } else if (isPart(body[i])) {
             const std::size_t begin = i;
             while (i + 1 < body.size() && isPart(body[i + 1]))
@@ -30,6 +51,34 @@ std::vector<std::string> namesIn(std::string_view body)
     }
     return names;
 }
+
+std::string_view alternativeWith(std::string_view gbnf, std::string_view word)
+{
+    std::vector<std::size_t> begins = { 0 };
+    std::size_t depth = 0; // in which the word was found
+    for (std::size_t i = 0; i < gbnf.size(); ++i) {
+        const char c = gbnf[i];
+        if (depth == begins.size() && (c == '|' || c == ')' || c == '\n'))
+            return gbnf.substr(begins.back(), i - begins.back());
+        if (c == '"' || c == '[') {
+            const std::size_t end = endOfLiteral(gbnf, i);
+            if (depth == 0 && c == '"' && holdsWord(gbnf.substr(i + 1, end - i - 1), word))
+                depth = begins.size();
+            i = end;
+        } else if (c == '(') {
+            begins.push_back(i + 1);
+        } else if (c == ')' && begins.size() > 1) {
+            begins.pop_back();
+        } else if (c == '|' || c == '=') {
+            begins.back() = i + 1;
+        } else if (c == '\n') {
+            begins.assign(1, i + 1);
+        }
+    }
+    return depth > 0 ? gbnf.substr(begins.back()) : std::string_view();
+}
+
+namespace {
 
 /// Which rules the first one uses, with all that these use, as if the rule left out were not there.
 std::vector<bool> usedWithout(const std::vector<RuleLine> &lines, std::size_t leftOut)

@@ -103,36 +103,24 @@ int showSamples(const GrammarText &grammar, const std::string &count)
 
 namespace {
 
-/// The bytes of the rules that begin with the name, and of all that these use.
-std::size_t bytesFrom(const std::vector<Shared::RuleLine> &lines, const std::string &begin)
+/// The bytes of a part of a rule, and of all rules that it uses.
+std::size_t bytesOf(std::string_view part, const std::vector<Shared::RuleLine> &lines)
 {
-    std::map<std::string_view, const Shared::RuleLine *> byName;
-    std::vector<const Shared::RuleLine *> found;
-    for (const Shared::RuleLine &line : lines) {
-        byName.emplace(line.name, &line);
-        if (line.name.starts_with(begin))
-            found.push_back(&line);
-    }
-    std::size_t bytes = 0;
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        bytes += found[i]->bytes;
-        for (const std::string &name : found[i]->uses) {
-            const auto used = byName.find(name);
-            if (used != byName.end() && std::find(found.begin(), found.end(), used->second) == found.end())
-                found.push_back(used->second);
-        }
+    std::map<std::string_view, const Shared::RuleLine *> unused;
+    for (const Shared::RuleLine &line : lines)
+        unused.emplace(line.name, &line);
+    std::size_t bytes = part.size();
+    std::vector<std::string> names = Shared::namesIn(part);
+    while (!names.empty()) {
+        const auto used = unused.find(names.back());
+        names.pop_back();
+        if (used == unused.end())
+            continue;
+        bytes += used->second->bytes;
+        names.insert(names.end(), used->second->uses.begin(), used->second->uses.end());
+        unused.erase(used);
     }
     return bytes;
-}
-
-/// A tool's name as rules made for it begin.
-std::string ruleNameOf(const std::string &tool)
-{
-    static constexpr std::size_t longest = 24;
-    std::string name;
-    for (const char c : tool.substr(0, longest))
-        name += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c == '_' ? '-' : c;
-    return name;
 }
 
 void writeSizes(const std::string &heading, std::vector<std::pair<std::string, std::size_t>> sizes)
@@ -151,7 +139,7 @@ int showSizes(const GrammarText &grammar, const std::vector<std::string> &tools)
     writeOut(std::to_string(grammar.text.size()) + " bytes, " + std::to_string(lines.size()) + " rules\n");
     std::vector<std::pair<std::string, std::size_t>> byTool;
     for (const std::string &tool : tools)
-        byTool.emplace_back(tool, bytesFrom(lines, ruleNameOf(tool)));
+        byTool.emplace_back(tool, bytesOf(Shared::alternativeWith(grammar.text, tool), lines));
     std::vector<std::pair<std::string, std::size_t>> byRule;
     for (const Shared::RuleLine &line : lines)
         byRule.emplace_back(line.name, line.bytes);

@@ -152,7 +152,7 @@ private:
     Term behindSequence(const Term &term, char32_t c)
     {
         std::vector<Term> ways;
-        const auto &parts = term.parts.list();
+        const auto parts = term.parts.list();
         for (auto part = parts.begin(); part != parts.end(); ++part) {
             std::vector<Term> way(std::next(part), parts.end());
             way.insert(way.begin(), behind(*part, c));

@@ -154,7 +154,8 @@ std::string LarkWriter::ruleName(int rule)
 std::string LarkWriter::alternatives(const Term &term)
 {
     if (term.kind != Term::Kind::Choice)
-        return sequence(term.kind == Term::Kind::Sequence ? term.parts.list() : Parts{ term });
+        return sequence(term.kind == Term::Kind::Sequence ? Parts(term.parts.begin(), term.parts.end())
+                                                          : Parts{ term });
     // All that is regular together, then the others.
     Parts regular;
     std::vector<std::string> all;

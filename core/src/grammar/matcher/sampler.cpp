@@ -110,7 +110,7 @@ private:
         }
     }
 
-    const Term &chosen(const std::vector<Term> &alternatives, int depth)
+    const Term &chosen(std::span<const Term> alternatives, int depth)
     {
         const Term &any = alternatives[below(alternatives.size())];
         if (!isFull(depth) && height(any) != endless)

@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 namespace Parlance::Gbnf {
 
@@ -111,6 +112,13 @@ Decimal Decimal::floor() const
 std::string Decimal::text() const
 {
     return (negative ? "-" : "") + whole + (fraction.empty() ? "" : '.' + fraction);
+}
+
+std::string Decimal::withExponent() const
+{
+    std::string printed = floatRepr(std::strtod(text().c_str(), nullptr));
+    const bool isExact = printed.find('e') != std::string::npos && ofText(printed) == *this;
+    return isExact ? printed : std::string();
 }
 
 std::strong_ordering Decimal::operator<=>(const Decimal &other) const

@@ -33,6 +33,8 @@ struct Decimal
     /// The next whole number away from zero, of a whole number.
     Decimal away() const;
     std::string text() const;
+    /// As floats are commonly printed, where that takes an exponent and is this very number: 1e+20. Empty otherwise.
+    std::string withExponent() const;
 
     std::strong_ordering operator<=>(const Decimal &other) const;
     bool operator==(const Decimal &) const = default;

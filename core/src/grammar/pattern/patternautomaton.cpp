@@ -389,7 +389,7 @@ Pattern patternOf(const Term &term)
     }
 }
 
-constexpr int mostWork = 2'000'000;
+constexpr int mostWork = 1'000'000;
 
 } // namespace
 

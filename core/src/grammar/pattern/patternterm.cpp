@@ -243,7 +243,7 @@ std::optional<Term> limitedRepeat(const Term &term, Wanted wanted)
 /// All parts but one are of one length each, or all wishes are about the minimum and only the last part can grow.
 std::optional<Term> limitedSequence(const Term &term, Wanted wanted)
 {
-    std::vector<Term> parts = term.parts.list();
+    std::vector<Term> parts(term.parts.begin(), term.parts.end());
     Term *variable = nullptr;
     std::int64_t fixed = 0;
     for (Term &part : parts) {

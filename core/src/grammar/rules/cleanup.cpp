@@ -168,7 +168,7 @@ public:
 
 private:
     /// The first part that is not empty is part i or a later one.
-    Term ofSequence(const std::vector<Term> &parts, std::size_t i)
+    Term ofSequence(std::span<const Term> parts, std::size_t i)
     {
         if (i == parts.size())
             return never();
@@ -177,7 +177,7 @@ private:
         return choice({ sequence(std::move(first)), ofSequence(parts, i + 1) });
     }
 
-    Term ofChoice(const std::vector<Term> &parts)
+    Term ofChoice(std::span<const Term> parts)
     {
         std::vector<Term> alternatives;
         for (const Term &part : parts)

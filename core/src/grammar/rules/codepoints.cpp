@@ -79,7 +79,19 @@ CodePoints CodePoints::unitedWith(const CodePoints &other) const
 
 CodePoints CodePoints::without(const CodePoints &other) const
 {
-    return complement().unitedWith(other).complement();
+    std::vector<CharRange> out;
+    auto cut = other.ranges().begin();
+    for (CharRange range : ranges()) {
+        for (; cut != other.ranges().end() && cut->last < range.first; ++cut) { }
+        for (auto inside = cut; inside != other.ranges().end() && inside->first <= range.last; ++inside) {
+            if (inside->first > range.first)
+                out.push_back({ range.first, inside->first - 1 });
+            range.first = inside->last + 1;
+        }
+        if (range.first <= range.last)
+            out.push_back(range);
+    }
+    return CodePoints(std::move(out));
 }
 
 bool CodePoints::operator==(const CodePoints &other) const

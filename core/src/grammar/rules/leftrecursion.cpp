@@ -12,16 +12,18 @@ class Search
 public:
     explicit Search(const RuleSet &rules)
         : m_nullable(nullableRules(rules))
-        , m_first(rules.size())
+        , m_ends(rules.size() + 1)
         , m_marks(rules.size(), Mark::New)
     {
-        for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule)
-            appendFirst(rules[rule].body, m_first[static_cast<std::size_t>(rule)]);
+        for (std::size_t rule = 0; rule < rules.size(); ++rule) {
+            appendFirst(rules[static_cast<int>(rule)].body, m_first);
+            m_ends[rule + 1] = m_first.size();
+        }
     }
 
     int find()
     {
-        for (std::size_t rule = 0; rule < m_first.size(); ++rule) {
+        for (std::size_t rule = 0; rule < m_marks.size(); ++rule) {
             const int found = m_marks[rule] == Mark::New ? openRuleReached(static_cast<int>(rule)) : -1;
             if (found >= 0)
                 return found;
@@ -75,15 +77,17 @@ private:
             } else if (mark == Mark::New) {
                 mark = Mark::Open;
                 pending.emplace_back(rule, true);
-                for (const int first : m_first[static_cast<std::size_t>(rule)])
-                    pending.emplace_back(first, false);
+                for (std::size_t i = m_ends[static_cast<std::size_t>(rule)];
+                     i < m_ends[static_cast<std::size_t>(rule) + 1]; ++i)
+                    pending.emplace_back(m_first[i], false);
             }
         }
         return -1;
     }
 
     RuleMarks m_nullable;
-    std::vector<std::vector<int>> m_first;
+    std::vector<int> m_first; ///< what each rule may begin with, one list behind the other
+    std::vector<std::size_t> m_ends;
     std::vector<Mark> m_marks;
 };
 

@@ -51,7 +51,7 @@ struct Searcher
         return from;
     }
 
-    std::size_t afterChoice(std::size_t from, const std::vector<Term> &parts)
+    std::size_t afterChoice(std::size_t from, const Terms &parts)
     {
         const std::size_t to = add();
         for (const Term &part : parts) {
@@ -103,7 +103,7 @@ struct Searcher
                 from = after(from, part);
             return from;
         case Term::Kind::Choice:
-            return afterChoice(from, term.parts.list());
+            return afterChoice(from, term.parts);
         case Term::Kind::Repeat:
             return afterRepeat(from, term);
         default:

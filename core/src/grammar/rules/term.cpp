@@ -8,23 +8,32 @@
 
 namespace Parlance::Gbnf {
 
-Terms::Terms(std::vector<Term> terms)
+Terms::Terms(std::span<Term> terms)
+    : m_size(static_cast<std::uint32_t>(terms.size()))
+    , m_holdRules(std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); }))
 {
-    if (terms.empty())
-        return;
-    m_holdRules = std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); });
-    m_terms = std::make_shared<const std::vector<Term>>(std::move(terms));
+    if (!terms.empty())
+        m_terms = std::make_shared<Term[]>(terms.size());
+    std::move(terms.begin(), terms.end(), m_terms.get());
 }
 
-const std::vector<Term> &Terms::list() const
+Terms::Terms(std::vector<Term> terms)
+    : Terms(std::span(terms))
+{ }
+
+Terms Terms::of(Term part)
 {
-    static const std::vector<Term> none;
-    return m_terms ? *m_terms : none;
+    return Terms(std::span(&part, 1));
+}
+
+std::span<const Term> Terms::list() const
+{
+    return { begin(), end() };
 }
 
 bool Terms::operator==(const Terms &other) const
 {
-    return m_terms == other.m_terms || list() == other.list();
+    return m_terms == other.m_terms || std::equal(begin(), end(), other.begin(), other.end());
 }
 
 bool Term::operator==(const Term &other) const
@@ -167,9 +176,7 @@ Term repeat(Term part, int minimum, int maximum)
     }
     if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
         return part;
-    return {
-        .kind = Term::Kind::Repeat, .parts = std::vector{ std::move(part) }, .minimum = minimum, .maximum = maximum
-    };
+    return { .kind = Term::Kind::Repeat, .parts = Terms::of(std::move(part)), .minimum = minimum, .maximum = maximum };
 }
 
 Term optional(Term part)

@@ -6,6 +6,7 @@
 
 #include <iterator>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,12 @@ class Terms
 public:
     Terms() = default;
     Terms(std::vector<Term> terms); // NOLINT(google-explicit-constructor): is one
+    static Terms of(Term part);
 
-    const std::vector<Term> &list() const;
+    std::span<const Term> list() const;
     const Term *begin() const;
     const Term *end() const;
-    std::size_t size() const;
+    std::size_t size() const { return m_terms ? m_size : 0; } // none once they were moved
     bool empty() const { return !m_terms; }
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
@@ -32,7 +34,10 @@ public:
     bool operator==(const Terms &other) const;
 
 private:
-    std::shared_ptr<const std::vector<Term>> m_terms;
+    explicit Terms(std::span<Term> terms);
+
+    std::shared_ptr<Term[]> m_terms;
+    std::uint32_t m_size = 0;
     bool m_holdRules = false;
 };
 
@@ -67,22 +72,17 @@ struct Term
 
 inline const Term *Terms::begin() const
 {
-    return m_terms ? m_terms->data() : nullptr;
+    return m_terms.get();
 }
 
 inline const Term *Terms::end() const
 {
-    return m_terms ? m_terms->data() + m_terms->size() : nullptr;
-}
-
-inline std::size_t Terms::size() const
-{
-    return m_terms ? m_terms->size() : 0;
+    return m_terms.get() + size();
 }
 
 inline const Term &Terms::operator[](std::size_t index) const
 {
-    return (*m_terms)[index];
+    return m_terms[static_cast<std::ptrdiff_t>(index)];
 }
 
 inline constexpr int unbounded = Peg::unbounded;

@@ -227,6 +227,7 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
 std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
 {
     std::string out;
+    out.reserve(96);
     appendTerm(out, { rules, inlined }, term, Around::Nothing);
     return out;
 }

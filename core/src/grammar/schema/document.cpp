@@ -182,6 +182,14 @@ const Value *SchemaDocument::resolveUri(const std::string &uri) const
 
 const Value *SchemaDocument::resolve(const Value &holder, std::string_view keyword) const
 {
+    const auto [known, isNew] = m_resolved.try_emplace(&holder[keyword]);
+    if (isNew)
+        known->second = resolved(holder, keyword);
+    return known->second;
+}
+
+const Value *SchemaDocument::resolved(const Value &holder, std::string_view keyword) const
+{
     const std::string &reference = holder[keyword].toString();
     const bool isPointer = reference == "#" || reference.starts_with("#/");
     if (keyword == "$ref" && isPointer && index().bases.empty())

@@ -51,6 +51,7 @@ private:
     struct Index;
 
     const Index &index() const;
+    const Value *resolved(const Value &holder, std::string_view keyword) const;
     const Value *resolveUri(const std::string &uri) const;
     const Value *resolveDynamic(const Value *target, const std::string &reference) const;
     const Value *resolveRecursive(const Value *target) const;
@@ -60,6 +61,7 @@ private:
     std::string m_startPointer;
     Draft m_draft;
     mutable std::unordered_map<const Value *, SchemaNode> m_nodes;
+    mutable std::unordered_map<const Value *, const Value *> m_resolved; ///< by references
     mutable std::shared_ptr<const Index> m_index;
 };
 

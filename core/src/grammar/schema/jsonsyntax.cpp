@@ -476,11 +476,11 @@ Term JsonSyntax::object(const Value &value)
 /// Also as 1.0 where every form counts, and as floats are commonly printed.
 Term JsonSyntax::numberLiteral(const Value &value)
 {
-    const std::string printed = toJson(value);
     const auto number = Decimal::of(value);
     if (!hasEveryForm() || !number)
-        return text(printed);
-    return choice({ oneNumber(*number), printed.find('e') == std::string::npos ? never() : text(printed) });
+        return text(toJson(value));
+    const std::string exponent = number->withExponent();
+    return exponent.empty() ? oneNumber(*number) : choice({ oneNumber(*number), text(exponent) });
 }
 
 Term JsonSyntax::literal(const Value &value)

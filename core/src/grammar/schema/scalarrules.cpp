@@ -4,24 +4,9 @@
 
 #include "grammar/number/numberterm_p.h"
 
-#include <parlance/json.h>
-
 #include <algorithm>
-#include <cstdlib>
 
 namespace Parlance::Gbnf {
-
-namespace {
-
-/// A number as it is commonly printed, with an exponent where it is very large or small.
-std::string printed(const Decimal &number)
-{
-    const std::string digits = number.text();
-    const std::string repr = floatRepr(std::strtod(digits.c_str(), nullptr));
-    return repr.find('e') == std::string::npos ? digits : repr;
-}
-
-} // namespace
 
 Term SchemaRules::numbers(const Goal &goal, const std::vector<NumbersPart> &parts, const std::string &hint)
 {
@@ -37,9 +22,10 @@ Term SchemaRules::number(const Goal &goal, const NumbersPart &part, const std::s
     NumberSpelling spelling{ .everyForm = syntax.hasEveryForm() && !part.isPlain,
                              .mostDigits = syntax.hasEveryForm() ? unbounded : 20 };
     if (const auto only = part.only()) {
-        const std::string common = printed(*only);
-        const bool isOther = !spelling.everyForm || common.find('e') != std::string::npos;
-        return choice({ spelling.everyForm ? oneNumber(*only) : never(), isOther ? text(common) : never() });
+        const std::string exponent = only->withExponent();
+        if (!spelling.everyForm)
+            return text(exponent.empty() ? only->text() : exponent);
+        return exponent.empty() ? oneNumber(*only) : choice({ oneNumber(*only), text(exponent) });
     }
     const bool isFree = !part.low && !part.high && part.steps.empty() && part.notSteps.empty();
     const bool isAnyRange = part.range == NumbersPart::Range::Any || !syntax.hasEveryForm();
