@@ -119,6 +119,8 @@ void Assembler::leaveOutWords(std::string_view &bytes, std::size_t offset)
 void Assembler::watchContent(std::string_view bytes, std::size_t end)
 {
     for (const MarkupWatch::Found &found : m_state.watch.take(bytes, end, m_state.program->watched)) {
+        if (found.begin == m_state.toleratedAt)
+            continue; // said already
         const auto [rule, words] = ruleAndWords(found);
         m_out.diagnose(Diagnostic::Level::Note, rule, words + (": " + Utf8::sanitized(found.tag)), found.begin,
                        found.end);
@@ -216,6 +218,8 @@ void Assembler::open(const CaptureKind &capture, std::size_t offset)
     m_state.frames.push_back({ &capture, offset });
     if (capture.tag == Tag::Unread && around && around->tag == Tag::Unread)
         m_out.closeUnread(); // one inside of another is what closes that
+    if (capture.isTolerated)
+        m_state.toleratedAt = offset;
     if (capture.isTolerated || isText(capture.tag))
         return;
     if (!m_state.call)

@@ -35,6 +35,7 @@ struct Assembly
     Utf8Stream utf8 = {}; ///< of the innermost
     JsonUnescaper unescaper = {}; ///< of content and reasoning
     MarkupWatch watch = {}; ///< of content
+    std::size_t toleratedAt = std::string::npos; ///< where the grammar last said that something is off
     std::size_t undeclaredAt = std::string::npos; ///< where the last content began that is a call of no declared tool
     struct
     {

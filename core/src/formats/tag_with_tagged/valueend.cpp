@@ -64,8 +64,10 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
     }
     if (!nested)
         return until(std::move(stops), behindFirst());
-    // What comes behind tells the opener from the others: its first character will do where those are longer.
-    const std::size_t size = isDistinct(m_shape.suffix) ? 1 : nested->opener().size() / 2;
+    // What comes behind tells the opener from the others: its first character will do where those are longer, and say
+    // all of themselves. Behind `[`, any text up to `]` could be what a closer `~[/{key}]` names.
+    const bool isCertain = isDistinct(m_shape.suffix) && !m_shape.suffix.hasHole();
+    const std::size_t size = isCertain ? 1 : nested->opener().size() / 2;
     stops.push_back(nested->opener().substr(0, size));
     return until(std::move(stops), choice({ behindFirst(), quoted(size) }));
 }
