@@ -49,6 +49,15 @@ void *operator new[](std::size_t size)
     return counted(size);
 }
 
+void *operator new(std::size_t size, const std::nothrow_t &) noexcept
+{
+    try {
+        return counted(size);
+    } catch (const std::bad_alloc &) {
+        return nullptr;
+    }
+}
+
 void operator delete(void *memory) noexcept
 {
     uncounted(memory);

@@ -107,6 +107,7 @@ void MarkupWatch::step(char character)
     m_isWhole = ends(character);
     if ((character == '\n' && !m_tag.starts_with('{')) || m_tag.size() > longestTag) {
         m_before = character;
+        m_isWhole = false;
         m_tag.clear();
     }
 }
