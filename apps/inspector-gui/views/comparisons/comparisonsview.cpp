@@ -111,7 +111,6 @@ void ComparisonsView::refresh()
     m_comparisons.setAnalysis(inspection->analysis);
     m_structure.setReport(reportOf(*inspection->analysis));
     m_structureView->expandAll();
-    m_structureView->resizeColumnToContents(StructureModel::Name);
     m_verdict->setVerification(inspection->analysis->verification);
     if (previous.isEmpty() || !select(previous))
         m_list->setCurrentIndex(m_comparisons.richest().siblingAtColumn(ComparisonModel::Title));
@@ -179,6 +178,7 @@ QWidget *ComparisonsView::makeStructure()
     m_structureView->setObjectName(QStringLiteral("structureTree"));
     m_structureView->setAccessibleName(tr("Structure of an answer"));
     m_structureView->setRootIsDecorated(true);
+    m_structureView->setIndentation(10); // the tree is deep, and stands in a narrow column
     m_structureView->setModel(&m_structure);
     m_structureView->setItemDelegateForColumn(StructureModel::Name, new PartDelegate(m_structureView));
     m_structureView->setPlaceholder(tr("Nothing is known of answers."));
