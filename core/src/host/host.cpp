@@ -30,6 +30,7 @@ struct PARLANCE_CORE_NO_EXPORT Host::Data
                                     const ChatRequest &request);
     Result<std::string> rendered(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
+    RenderFunction renderer(const PluginChoice &choice, const ChatTemplate &chatTemplate, const Analysis &analysis);
 
     const HostOptions options;
     PluginCatalog catalog;
@@ -105,6 +106,15 @@ Result<std::string> Host::Data::rendered(const PluginChoice &choice, const ChatT
     std::vector<std::string> adaptations;
     Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adjusted, adaptations);
     return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+}
+
+/// rendered() for the template; it refers to what it is given, but for the choice.
+RenderFunction Host::Data::renderer(const PluginChoice &choice, const ChatTemplate &chatTemplate,
+                                    const Analysis &analysis)
+{
+    return [this, choice, &chatTemplate, &analysis](const ChatRequest &request) {
+        return rendered(choice, chatTemplate, analysis, request);
+    };
 }
 
 Host::Host(HostOptions options)
@@ -204,9 +214,7 @@ Verification Host::verify(const ChatTemplate &chatTemplate) const
     const PluginChoice choice = choose(chatTemplate);
     const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
-    const auto renderOne = [&](const ChatRequest &request) {
-        return d->rendered(choice, chatTemplate, *analysis, request);
-    };
+    const RenderFunction renderOne = d->renderer(choice, chatTemplate, *analysis);
     Verification verification = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
     d->known.remember(chatTemplate, verification);
     return verification;
@@ -232,7 +240,7 @@ TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) c
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
-    const auto renderA = [&](const ChatRequest &request) { return d->rendered(choice, a, *analysisA, request); };
+    const RenderFunction renderA = d->renderer(choice, a, *analysisA);
     TemplateComparison found = compareTemplates(useOf(*this, a, *analysisA, renderA), useOf(*this, b, *analysisB, {}));
     found.complete = !work.budget().isSpent();
     return found;
@@ -257,9 +265,7 @@ ResponseExport Host::exportResponse(const ChatTemplate &chatTemplate) const
         return choice.handler.empty() ? d->generic(chatTemplate, analysis, adjusted)
                                       : d->specialized(choice.handler, chatTemplate, *analysis, adjusted);
     };
-    const auto renderOne = [&](const ChatRequest &request) {
-        return d->rendered(choice, chatTemplate, *analysis, request);
-    };
+    const RenderFunction renderOne = d->renderer(choice, chatTemplate, *analysis);
     const Verification own = verifyTemplate(chatTemplate, *analysis, prepareOne, renderOne);
     return checkedExport(chatTemplate, *analysis, own, renderOne);
 }
@@ -269,9 +275,7 @@ LintReport Host::lint(const ChatTemplate &chatTemplate, const LintOptions &optio
     const PieceOfWork work(d->options.budget);
     const auto analysis = analyze(chatTemplate);
     const PluginChoice choice = choose(chatTemplate);
-    const auto renderOne = [&](const ChatRequest &request) {
-        return d->rendered(choice, chatTemplate, *analysis, request);
-    };
+    const RenderFunction renderOne = d->renderer(choice, chatTemplate, *analysis);
     return lintTemplate(chatTemplate, *analysis, verify(chatTemplate), renderOne, options);
 }
 

@@ -5,6 +5,7 @@
 // not.
 
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "lint/writtentags_p.h"
 
 #include <algorithm>
@@ -93,8 +94,7 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     const std::string_view before = std::string_view(talk.answer.text).substr(0, talk.answerContent.begin);
     const SourcePlace place =
         variable ? subject.tree.place(*variable) : endPlace(subject, talk.answer, talk.answerContent);
-    const std::size_t shared = static_cast<std::size_t>(
-        std::mismatch(before.begin(), before.end(), history.begin(), history.end()).first - before.begin());
+    const std::size_t shared = sharedBytes(before, history);
     // Without the history at its beginning it is another prompt: some write the last message otherwise.
     const bool hasHeader = shared == history.size() && !isBlank(before.substr(shared));
     if (prompt.size() < history.size() && history.starts_with(prompt))

@@ -6,6 +6,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "lint/writtentags_p.h"
 
 #include <algorithm>
@@ -200,11 +201,6 @@ std::string_view userHeader(const Rendering &history, const std::string &tag)
                                                      : std::string_view(history.text).substr(begin, end - begin);
 }
 
-std::size_t sharedSize(std::string_view a, std::string_view b)
-{
-    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
-}
-
 // An answer of the history under another header than the one that asks for an answer: what tells the assistant's header
 // from the user's has to stand in both.
 void checkHeaders(const LintSubject &subject, LintLog &log)
@@ -220,8 +216,8 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     const std::string_view header =
         std::string_view(talk.answer.text)
             .substr(begin, talk.answerContent.begin - std::min(begin, talk.answerContent.begin));
-    const std::size_t ofRole = sharedSize(asked, userHeader(talk.history, tag));
-    const std::size_t shared = sharedSize(asked, header);
+    const std::size_t ofRole = sharedBytes(asked, userHeader(talk.history, tag));
+    const std::size_t shared = sharedBytes(asked, header);
     if (header.starts_with(tag) && ofRole < asked.size() && shared <= ofRole)
         log.add("uneven-turn", writtenAt(talk.answer, begin + shared),
                 "an answer of the history begins with " + inWords(std::string(trimmed(header)))

@@ -16,7 +16,9 @@
 namespace Parlance {
 
 inline const Peg::JsonDialect plainJson = {};
-inline const Peg::JsonDialect pythonLiterals = { .python = true, .bareKeys = false, .keepsSlashEscapes = false, .quote = {} };
+inline const Peg::JsonDialect pythonLiterals = {
+    .python = true, .bareKeys = false, .keepsSlashEscapes = false, .quote = {}
+};
 
 /// The text as JSON where it is one value of the dialect.
 std::optional<Peg::JsonPiece> asJson(std::string_view text, const Peg::JsonDialect &dialect);

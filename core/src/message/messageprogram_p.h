@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/expressionfacts_p.h"
+#include "message/capturefacts_p.h"
 #include "message/toolschema_p.h"
 #include "peg/instructions_p.h"
 
@@ -65,7 +65,7 @@ struct MessageProgramData
     std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
     bool wordsBeginThought = false; ///< but a thought of it may
     IdRule ids;
-    ExpressionFacts facts;
+    CaptureFacts facts;
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
     static void setPromptWords(MessageProgram &program, std::string words, bool beginThought);

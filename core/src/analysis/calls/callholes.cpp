@@ -3,6 +3,7 @@
 #include "analysis/calls/calls_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/sharedbytes_p.h"
 
 #include <algorithm>
 #include <functional>
@@ -71,11 +72,6 @@ std::size_t wordEnd(std::string_view text, std::size_t offset)
     while (offset < text.size() && isWordByte(text[offset]))
         ++offset;
     return offset;
-}
-
-std::size_t sharedBytes(std::string_view a, std::string_view b)
-{
-    return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first - a.begin());
 }
 
 std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)

@@ -145,30 +145,36 @@ private:
 
     AnswerNode object() const
     {
-        const AnswerNode member = NodeList()
-                                      .marker(m_arguments.memberStart, "tools.arguments.member_start")
-                                      .node(recursion("value"))
-                                      .marker(m_arguments.memberEnd, "tools.arguments.member_end")
-                                      .sequence("member");
-        return NodeList()
-            .marker(m_arguments.objectStart, "tools.arguments.object_start")
-            .node(repeated("object", member, m_arguments.nestedSeparator, "tools.arguments.nested_separator"))
-            .marker(m_arguments.objectEnd, "tools.arguments.object_end")
-            .sequence("object");
+        return nested({ "object", m_arguments.objectStart, m_arguments.objectEnd },
+                      { "member", m_arguments.memberStart, m_arguments.memberEnd });
     }
 
     AnswerNode list() const
     {
-        const AnswerNode item = NodeList()
-                                    .marker(m_arguments.itemStart, "tools.arguments.item_start")
-                                    .node(recursion("value"))
-                                    .marker(m_arguments.itemEnd, "tools.arguments.item_end")
-                                    .sequence("item");
-        return NodeList()
-            .marker(m_arguments.listStart, "tools.arguments.list_start")
-            .node(repeated("list", item, m_arguments.nestedSeparator, "tools.arguments.nested_separator"))
-            .marker(m_arguments.listEnd, "tools.arguments.list_end")
-            .sequence("list");
+        return nested({ "list", m_arguments.listStart, m_arguments.listEnd },
+                      { "item", m_arguments.itemStart, m_arguments.itemEnd });
+    }
+
+    struct Element
+    {
+        std::string name;
+        const Marker &start;
+        const Marker &end;
+    };
+
+    AnswerNode nested(const Element &whole, const Element &part) const
+    {
+        const auto around = [](const Element &element, AnswerNode inside) {
+            const std::string field = "tools.arguments." + element.name;
+            return NodeList()
+                .marker(element.start, field + "_start")
+                .node(std::move(inside))
+                .marker(element.end, field + "_end")
+                .sequence(element.name);
+        };
+        const AnswerNode one = around(part, recursion("value"));
+        return around(whole,
+                      repeated(whole.name, one, m_arguments.nestedSeparator, "tools.arguments.nested_separator"));
     }
 
     const ToolsAnalysis::Arguments &m_arguments;

@@ -11,7 +11,7 @@ namespace Parlance {
 /// What is known of an expression's captures before it is compiled.
 ///
 ///     "<call>" name arguments id "</call>"   ->   reads calls, has ids, and late ones
-struct ExpressionFacts
+struct CaptureFacts
 {
     bool readsCalls = false;
     bool hasIds = false;
@@ -19,6 +19,6 @@ struct ExpressionFacts
     std::size_t bytes = 0; ///< about what it takes, compiled
 };
 
-ExpressionFacts factsOf(const Peg::Expr &root);
+CaptureFacts factsOf(const Peg::Expr &root);
 
 } // namespace Parlance

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/expressionfacts_p.h"
+#include "message/capturefacts_p.h"
 
 #include "peg/node_p.h"
 
@@ -33,7 +33,7 @@ std::span<const Peg::Expr> readingParts(const Node &node)
 class Facts
 {
 public:
-    ExpressionFacts of(const Peg::Expr &root)
+    CaptureFacts of(const Peg::Expr &root)
     {
         m_all.hasLateIds = capturesOf(Node::of(root)).lateIds;
         return m_all;
@@ -96,13 +96,13 @@ private:
         return inside;
     }
 
-    ExpressionFacts m_all;
+    CaptureFacts m_all;
     std::unordered_map<const Node *, Captures> m_known;
 };
 
 } // namespace
 
-ExpressionFacts factsOf(const Peg::Expr &root)
+CaptureFacts factsOf(const Peg::Expr &root)
 {
     return Facts().of(root);
 }
