@@ -220,15 +220,19 @@ def tagged(rng, markers, choices):
         "nested": (f"<{call}>\n<tool_name>\0</tool_name>\n<{param}s>\n", "<\0>", "</\0>\n", f"</{param}s>\n</{call}>"),
         "only_openers": (f"{c1}\0", f"{k1}\0{v1}", "", c2),
         "two_ways": (f"<{call} \0>\n", "\0 ", "\n", f"</{call}>"),
+        "value_first": (f'<{call} name="\0">{line}', f"<{param}>{v1}", f"{v2}<as>\0</as></{param}>{line}", f"</{call}>"),
     }
-    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2])[0]
+    shape = rng.choices(list(shapes), [6, 6, 5, 3, 2, 2, 1, 2, 1, 2, 1, 2, 2])[0]
     before, key, behind, end = shapes[shape]
     values = rng.choice(["raw", "raw", "raw", "json", "printed"]) if shape != "two_ways" else "two_ways"
     if shape == "only_openers":
         values = "json"
     if shape == "typed":
         values = "raw"
-    choices.update(shape=shape, values=values)
+    escape = ""
+    if values == "raw" and shape in ("equals", "attribute", "named", "elements", "value_first") and rng.random() < 0.2:
+        escape = rng.choice([" | e", " | replace('&', '&amp;') | replace('<', '&lt;') | replace('>', '&gt;')"])
+    choices.update(shape=shape, values=values, escaped=bool(escape))
     none = rng.choice(["", "", "", " none", " {}"]) if shape in ("keys_values", "two_ways") else ""
     choices["none"] = none
     around = section(rng, markers, choices)
@@ -249,7 +253,7 @@ def tagged(rng, markers, choices):
         text = {"raw": "value if value is string else value | tojson", "json": "value | tojson",
                 "two_ways": "'<<END\\n' ~ value ~ '\\nEND' if value is string else '= ' ~ value | tojson",
                 "printed": "(value | tojson if value is mapping or (value is sequence and value is not string) else value | string)"}[values]
-        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text})" if values == "raw" else text),
+        writer.out(*filled(key, Expr("key"), identifier, index), Expr(f"({text}){escape}" if values == "raw" else text),
                    *filled(behind, Expr("key"), identifier, index))
         writer.stmt("endfor")
         if none:

@@ -80,10 +80,12 @@ struct ValueShape
         Raw, ///< the characters themselves
         Json, ///< JSON (of a string: with its escapes, the quotes are part of the value)
         Python, ///< a Python literal
+        Markup, ///< the characters, some of them as references: `&lt;` for `<`
     };
     Marker prefix;
     Marker suffix;
     Coding coding = Coding::Raw;
+    bool isBare() const { return coding == Coding::Raw || coding == Coding::Markup; } ///< texts have no quotes
     bool operator==(const ValueShape &) const = default;
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(ValueShape::Coding value);
@@ -127,10 +129,11 @@ struct ToolsAnalysis
     struct Arguments
     {
         Marker start;
-        Marker end;
+        Marker end; ///< neither start nor end stands where there are no arguments
         Marker none; ///< stands in place of the arguments where there are none
         Marker namePrefix;
         Marker nameSuffix;
+        bool valueFirst = false; ///< the value stands in front of its name: prefix, value, suffix, and then the name
         ValueShape string; ///< how a string value stands
         ValueShape other; ///< how any other value stands
         /// What the template puts around a text that could be mistaken for markup, inside of the string's prefix and
@@ -138,11 +141,17 @@ struct ToolsAnalysis
         Marker guardStart;
         Marker guardEnd;
         /// Where objects and lists inside of an argument's value do not stand as JSON, what stands around a member, its
-        /// name in the `{key}`, and around an item: `<{key}>` and `</{key}>`, or `{key}=` and nothing.
+        /// name in the `{key}`, and around an item: `<{key}>` and `</{key}>`, or `{key}=` and nothing. An item with the
+        /// `{key}` stands in place of its list's argument or member, which is there once for each item:
+        /// `<town>Oslo</town><town>Bergen</town>`.
         Marker memberStart;
         Marker memberEnd;
         Marker itemStart;
         Marker itemEnd;
+        /// Texts inside of such values have the signs around them that they have in arguments and other values have
+        /// not:
+        /// `<town><![CDATA[Oslo]]></town>`.
+        bool textsApart = false;
         /// What stands around all members and all items then, and between two of either: `(`, `)` and `; `. With that,
         /// texts have the same signs around them as in arguments, and where those are none, the element's own.
         Marker objectStart;

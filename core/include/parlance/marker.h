@@ -15,7 +15,7 @@
 namespace Parlance {
 
 /// What a template prints inside a marker, another text with each call or argument. Reports and profiles spell it
-/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`.
+/// `{name}`, `{key}`, `{index}`, `{index0}`, `{count}`, `{type}`, `{id}`, `{depth}`.
 enum class Hole
 {
     Name, ///< the function's name
@@ -25,6 +25,7 @@ enum class Hole
     Count, ///< how many calls the message has
     Type, ///< the word for the type of an argument's value
     Id, ///< the call's id, once more where it is not read
+    Depth, ///< in how many values a member or an item stands, from 2: arguments are in none and have 1
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 
@@ -37,6 +38,7 @@ struct HoleValues
     std::size_t count = 1;
     std::string_view type = {};
     std::string_view id = {};
+    std::size_t depth = 1;
 
     PARLANCE_CORE_EXPORT std::string of(Hole hole) const;
 };

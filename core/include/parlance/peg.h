@@ -34,6 +34,7 @@ enum class Tag : std::uint8_t
     ArgList, ///< the same for a list, with its values inside
     ToolNameEcho, ///< the function's name once more, as in a closer; another one is reported
     ArgNameEcho, ///< the same of the argument or member that has its value
+    ArgPair, ///< an ArgValue, which waits, and its ArgName behind it
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Tag value);
 
@@ -45,6 +46,8 @@ enum class Coding : std::uint8_t
     Json, ///< a JSON value
     Literal, ///< a JSON or Python value: True, None and single quotes are read too
     BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
+    MarkupText, ///< Text with references to characters, as in markup: `&lt;` is `<`
+    MarkupBySchema, ///< the same of BySchema
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 

@@ -181,6 +181,8 @@ private:
                    single.rendering, key.begin - std::min(key.begin, arguments.namePrefix.text().size()));
         noteMarker(a1, "tools.arguments.name_suffix", arguments.nameSuffix, "stands behind an argument's name",
                    single.rendering, key.end);
+        if (arguments.valueFirst)
+            note(a1, "tools.arguments.value_first", "true", "the value stands in front of its name");
         return a1;
     }
 
@@ -190,14 +192,14 @@ private:
         const ArgumentSite argument = argumentOf(single);
         const Rendering other = render(0, { { m_words.names[0], m_words.values[1] } }).rendering;
         Comparison a2 = compare("A2", "two argument values", single.rendering, "one value", other, "another value");
+        const std::size_t front = argument.hasValueFirst() ? 0 : argument.key.end;
         noteMarker(a2, "tools.arguments.value_prefix", text.prefix, "stands before a text value", single.rendering,
-                   argument.key.end);
+                   front);
         noteMarker(a2, "tools.arguments.value_suffix", text.suffix, "stands behind a text value", single.rendering,
                    argument.inside.end);
         concludeElse(a2, "tools.arguments",
-                     text.coding == ValueShape::Coding::Raw
-                         ? "a text value stands as it is, with nothing of its own around it"
-                         : "a text value stands in quotes, with nothing else around it");
+                     text.isBare() ? "a text value stands as it is, with nothing of its own around it"
+                                   : "a text value stands in quotes, with nothing else around it");
         return a2;
     }
 
@@ -238,6 +240,8 @@ private:
         Comparison t6 =
             compare("T6", "no argument and one", none.rendering, "no argument", single.rendering, "one argument");
         noteMarker(t6, "tools.arguments.start", m_tools.arguments.start, "opens the arguments", single.rendering);
+        noteMarker(t6, "tools.arguments.end", m_tools.arguments.end, "closes the arguments", single.rendering,
+                   single.calls.empty() ? 0 : single.calls[0].end());
         noteMarker(t6, "tools.arguments.none", m_tools.arguments.none, "stands where there are none", none.rendering);
         if (!m_tools.json.argsField.empty())
             note(t6, "tools.json.args_field", m_tools.json.argsField, "this member holds the arguments");

@@ -60,6 +60,7 @@ Expr HoleExprs::of(Hole hole) const
     case Hole::Index:
     case Hole::Index0:
     case Hole::Count:
+    case Hole::Depth:
         break;
     }
     return number();

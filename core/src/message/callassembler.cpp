@@ -17,7 +17,7 @@ namespace {
 bool isArgument(Tag tag)
 {
     return tag == Tag::ToolArgs || tag == Tag::ArgName || tag == Tag::ArgValue || tag == Tag::ArgObject
-        || tag == Tag::ArgList || tag == Tag::ArgNameEcho;
+        || tag == Tag::ArgList || tag == Tag::ArgNameEcho || tag == Tag::ArgPair;
 }
 
 bool isEcho(Tag tag)
@@ -46,7 +46,19 @@ std::string CallAssembler::waitingFor() const
 {
     if (!m_hasBegun)
         return "the call's name";
+    if (!m_waiting.empty())
+        return "the argument's name";
     return m_arguments.waiting() > 0 ? "the end of the value" : "";
+}
+
+std::size_t CallAssembler::waiting() const
+{
+    if (!m_hasBegun)
+        return m_raw.size();
+    std::size_t bytes = m_arguments.waiting();
+    for (const Waiting &one : m_waiting)
+        bytes += one.piece.text.size();
+    return bytes;
 }
 
 void CallAssembler::bytes(std::string_view bytes)
@@ -55,9 +67,16 @@ void CallAssembler::bytes(std::string_view bytes)
         m_raw.append(bytes);
 }
 
+bool CallAssembler::mustWait(const CaptureKind &capture) const
+{
+    return isArgument(capture.tag) && (!m_hasName || (m_isInPair && capture.tag != Tag::ArgName));
+}
+
 void CallAssembler::open(const CaptureKind &capture, std::size_t offset, EventWriter &out)
 {
-    if (isArgument(capture.tag) && !m_hasName)
+    if (capture.tag == Tag::ArgPair && m_hasName)
+        m_isInPair = true;
+    else if (mustWait(capture))
         m_waiting.push_back({ Waiting::What::Open, &capture, offset });
     else
         openNow(capture, offset, out);
@@ -65,7 +84,7 @@ void CallAssembler::open(const CaptureKind &capture, std::size_t offset, EventWr
 
 void CallAssembler::take(const CaptureKind &capture, const JsonPiece &piece, std::size_t offset, EventWriter &out)
 {
-    if (isArgument(capture.tag) && !m_hasName)
+    if (mustWait(capture))
         m_waiting.push_back({ .what = Waiting::What::Take, .capture = &capture, .offset = offset, .piece = piece });
     else
         takeNow(capture, piece, offset, out);
@@ -73,10 +92,18 @@ void CallAssembler::take(const CaptureKind &capture, const JsonPiece &piece, std
 
 void CallAssembler::close(const CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out)
 {
-    if (isArgument(capture.tag) && !m_hasName)
+    if (capture.tag == Tag::ArgPair && m_hasName) {
+        m_isInPair = false;
+        m_waiting.clear(); // of a value whose name did not come
+        return;
+    }
+    if (mustWait(capture)) {
         m_waiting.push_back({ Waiting::What::Close, &capture, offset, complete });
-    else
-        closeNow(capture, complete, offset, out);
+        return;
+    }
+    closeNow(capture, complete, offset, out);
+    if (capture.tag == Tag::ArgName && complete && std::exchange(m_isInPair, false))
+        replayWaiting(out);
 }
 
 void CallAssembler::replayWaiting(EventWriter &out)
@@ -84,13 +111,13 @@ void CallAssembler::replayWaiting(EventWriter &out)
     for (const Waiting &one : std::exchange(m_waiting, {})) {
         switch (one.what) {
         case Waiting::What::Open:
-            openNow(*one.capture, one.offset, out);
+            open(*one.capture, one.offset, out);
             break;
         case Waiting::What::Take:
-            takeNow(*one.capture, one.piece, one.offset, out);
+            take(*one.capture, one.piece, one.offset, out);
             break;
         case Waiting::What::Close:
-            closeNow(*one.capture, one.complete, one.offset, out);
+            close(*one.capture, one.complete, one.offset, out);
             break;
         }
     }
@@ -119,7 +146,7 @@ void CallAssembler::takeNow(const CaptureKind &capture, const JsonPiece &text, s
         m_text += text.text;
         return;
     }
-    if (isNested(capture.tag))
+    if (isNested(capture.tag) || capture.tag == Tag::ArgPair)
         return; // markup
     ArgumentsPiece piece = out.nextArguments();
     if (capture.tag == Tag::ToolArgs)

@@ -11,7 +11,7 @@ namespace Parlance {
 /// Puts one call together from its captures. A value.
 ///
 /// A call begins with its name (and its id, where the format writes one in front): captures of arguments before it
-/// wait, and until it has begun, its bytes are kept as they are.
+/// wait, and until it has begun, its bytes are kept as they are. A value in front of its name waits for that.
 ///
 ///     name "f", id "7", arguments `{"a": 1}`   ->   CallBegin 7 f, ArgumentsDelta {"a": 1}, CallEnd
 ///     arguments `{"a": 1}`, name "f"           ->   the same, all of it when the name has come
@@ -38,11 +38,11 @@ public:
     std::size_t begin() const { return m_begin; }
     bool hasName() const { return m_hasName; }
     const std::string &raw() const { return m_raw; }
-    std::size_t waiting() const { return m_hasBegun ? m_arguments.waiting() : m_raw.size(); }
+    std::size_t waiting() const;
     std::string waitingFor() const; ///< what must come before more can be said
 
 private:
-    /// What happened to a capture of arguments before the call had a name.
+    /// What happened to a capture of arguments before the call, or the argument, had a name.
     struct Waiting
     {
         enum class What : std::uint8_t
@@ -58,6 +58,7 @@ private:
         Peg::JsonPiece piece = {};
     };
 
+    bool mustWait(const Peg::CaptureKind &capture) const;
     void openNow(const Peg::CaptureKind &capture, std::size_t offset, EventWriter &out);
     void takeNow(const Peg::CaptureKind &capture, const Peg::JsonPiece &piece, std::size_t offset, EventWriter &out);
     void closeNow(const Peg::CaptureKind &capture, bool complete, std::size_t offset, EventWriter &out);
@@ -75,6 +76,7 @@ private:
     bool m_hasName = false;
     bool m_hasId = false;
     bool m_isEndAssumed = false;
+    bool m_isInPair = false; // an argument whose name is to come
     std::string m_name;
     std::string m_spelledName; // as it was written
     std::string m_id;

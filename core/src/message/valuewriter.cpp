@@ -19,6 +19,7 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
 {
     switch (capture.coding) {
     case Coding::Text:
+    case Coding::MarkupText:
         return Mode::Text;
     case Coding::JsonString:
         return Mode::InsideString;
@@ -26,6 +27,7 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     case Coding::Literal:
         return capture.json ? Mode::Json : Mode::Wait;
     case Coding::BySchema:
+    case Coding::MarkupBySchema:
         break;
     }
     if (kinds == Kind::String)
@@ -39,7 +41,8 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
-    m_isBySchema = capture.coding == Coding::BySchema;
+    m_isMarkup = capture.coding == Coding::MarkupText || capture.coding == Coding::MarkupBySchema;
+    m_isBySchema = capture.coding == Coding::BySchema || capture.coding == Coding::MarkupBySchema;
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
@@ -49,6 +52,15 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
 }
 
 void ValueWriter::take(const JsonPiece &piece, std::string &out)
+{
+    if (!m_isMarkup)
+        return takePlain(piece, out);
+    JsonPiece meant;
+    m_references.take(piece.text, meant.text);
+    takePlain(meant, out);
+}
+
+void ValueWriter::takePlain(const JsonPiece &piece, std::string &out)
 {
     switch (m_mode) {
     case Mode::Text:
@@ -119,6 +131,11 @@ bool ValueWriter::mayBeOther() const
 
 std::string ValueWriter::finish(bool complete, std::string &out)
 {
+    if (m_isMarkup) {
+        JsonPiece rest;
+        m_references.finish(rest.text);
+        takePlain(rest, out);
+    }
     switch (m_mode) {
     case Mode::Text:
         break;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "message/fittedvalue_p.h"
+#include "message/references_p.h"
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
 
@@ -25,7 +26,7 @@ public:
     void take(const Peg::JsonPiece &piece, std::string &out);
     /// Gives what was off, or the empty text.
     std::string finish(bool complete, std::string &out);
-    std::size_t waiting() const { return m_waiting.size() + m_value.waiting(); }
+    std::size_t waiting() const { return m_waiting.size() + m_value.waiting() + m_references.waiting(); }
 
 private:
     enum class Mode : std::uint8_t
@@ -38,6 +39,7 @@ private:
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
+    void takePlain(const Peg::JsonPiece &piece, std::string &out);
     void takeText(std::string_view text, std::string &out);
     void takeInsideString(std::string_view text, std::string &out);
     void takeUnion(std::string &out);
@@ -49,11 +51,13 @@ private:
     Mode m_mode = Mode::Text;
     bool m_isStrict = false; ///< anything but JSON is worth a note
     bool m_isBySchema = false; ///< what fits no type is a text
+    bool m_isMarkup = false; ///< with references to characters
     Kinds m_kinds = Kind::any;
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
     FittedValue m_value; // of Text, InsideString and Json
     Peg::JsonScanner m_scanner; // of InsideString
+    References m_references;
 };
 
 } // namespace Parlance

@@ -263,6 +263,10 @@ private:
             unsaid("objects and lists in arguments are elements");
         if (!arguments.quote.empty() || arguments.bareKeys)
             unsaid("values of arguments are spelled in a notation of their own");
+        if (arguments.valueFirst)
+            unsaid("values of arguments stand in front of their names");
+        if (arguments.string.coding == ValueShape::Coding::Markup)
+            unsaid("texts of arguments have references to characters");
         if (arguments.guardStart.hasCore())
             unsaid("texts of arguments are guarded where they could be mistaken for markup");
         for (const ValueShape *shape : { &arguments.string, &arguments.other }) {
@@ -344,7 +348,7 @@ private:
 
     Value valueParser() const
     {
-        if (m_tools.arguments.string.coding == ValueShape::Coding::Raw)
+        if (m_tools.arguments.string.isBare())
             return Object{ { "name", "text" }, { "args", Object{ { "strip", false } } } };
         return Object{ { "name", "json" }, { "args", Object{ { "allow_non_json", true } } } };
     }

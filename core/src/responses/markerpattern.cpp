@@ -50,6 +50,7 @@ std::string PatternWriter::of(Hole hole)
     case Hole::Index:
     case Hole::Index0:
     case Hole::Count:
+    case Hole::Depth:
         return R"(\d+)";
     case Hole::Id:
         return R"([\w.:-]+)";

@@ -6,7 +6,8 @@
 #include "analysis/text/sections_p.h"
 
 // Of (town='Oslo'; street='Bygdøy allé') "(" and ")" are what stands there more than around a value of another kind,
-// which is no longer than `true`; "{key}=" stands in front of each member, and "; " between two.
+// which is no longer than `true`; "{key}=" stands in front of each member, and "; " between two. Where members begin
+// with a tag, what closes them all may do: `<k>town<v>Oslo<end>`.
 namespace Parlance {
 
 namespace {
@@ -40,7 +41,7 @@ std::optional<Plain> plainOf(const CallRendering &single, const std::string &key
     if (hasHoles || single.calls.empty() || single.calls.front().arguments.empty())
         return {};
     const ArgumentSite &site = single.calls.front().arguments.front();
-    const Extent value = text.coding == ValueShape::Coding::Raw ? site.inside : site.value;
+    const Extent value = text.isBare() ? site.inside : site.value;
     const std::vector<Echo> counters = countersOf(single);
     const HoledText before = sliceWith(counters, single.rendering.text, site.key.end, value.begin);
     const HoledText behind = sliceWith(counters, single.rendering.text, value.end, single.turn.end);
@@ -120,7 +121,8 @@ bool readBrackets(const NestedTexts &members, const NestedTexts &items, const Ca
 {
     const auto plain = plainOf(single, key, arguments);
     const auto object = plain ? bracketsOf(members, *plain, arguments.string) : std::nullopt;
-    if (!object || !object->start.marker().hasCore() || !object->end.marker().hasCore()
+    if (!object || !object->end.marker().hasCore()
+        || !(object->start.marker().hasCore() || hasTag(object->element.start))
         || object->element.start.find(Hole::Key) == std::string::npos || isLikeJson(*object))
         return false;
     const auto list = bracketsOf(items, *plain, arguments.string);

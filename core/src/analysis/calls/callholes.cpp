@@ -161,9 +161,13 @@ public:
         if (m_text.calls.empty() || m_text.calls.front().object || m_text.calls.front().arguments.empty())
             return;
         holes.standInTags = true;
+        if (m_text.calls.front().arguments.front().hasValueFirst())
+            return;
         const Vocabulary &words = m_probe.prober.words();
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) })
             compare(sample, holes);
+        if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
+            return;
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
         const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean");
         if (holes.types.empty() || !isOfAll) {
@@ -203,6 +207,48 @@ private:
             take({ BehindKey, word->begin }, *word, sample, holes);
         if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // What stands behind the key in front of another value.
+    std::string behindKey(const Value &sample) const
+    {
+        const CallRendering other = rendered(sample);
+        const std::string path = "messages[1].tool_calls[0].function.arguments." + m_probe.prober.words().names[0];
+        std::vector<Extent> keys = other.rendering.find(path, Jinja::Span::Origin::Key);
+        std::erase_if(keys, [&other](const Extent &key) { return key.begin < other.turn.begin; });
+        return keys.empty() ? std::string() : other.rendering.text.substr(keys.front().end);
+    }
+
+    // Where one attribute tells some types and another one others, `string="false"` and `list="true"`, both are words:
+    // from the first sign in which the text for any value differs, up to the last.
+    bool widen(CallHoles &holes) const
+    {
+        const Vocabulary &words = m_probe.prober.words();
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        const std::string text = m_text.text({ site.key.end, site.inside.begin });
+        std::size_t begin = text.size();
+        std::size_t end = 0;
+        for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) }) {
+            const auto word = differingWord(text, behindKey(sample));
+            if (!word)
+                return false;
+            begin = std::min(begin, word->begin);
+            end = std::max(end, word->end);
+        }
+        CallHoles wide = holes;
+        wide.types = { { TypePlace::Side::BehindKey, begin } };
+        wide.typeWords.clear();
+        wide.typeWords["string"] = text.substr(begin, end - begin);
+        for (const Value &sample : { Value(true), itemsOf(words), membersOf(words), Value(7), Value(2.5), Value() }) {
+            const std::string there = behindKey(sample);
+            const std::size_t stop = there.find(text.substr(end), begin);
+            const std::string word = there.substr(begin, stop == std::string::npos ? 0 : stop - begin);
+            if (!isWordInTag(word) || there.compare(0, begin, text, 0, begin) != 0)
+                return false;
+            wide.typeWords[typeNameOf(sample)] = word;
+        }
+        holes = wide;
+        return true;
     }
 
     static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)
@@ -254,6 +300,26 @@ static void findCounters(const std::vector<CallRendering> &messages, std::vector
     }
 }
 
+// A number that is 1 beside arguments and 2 beside the members of an argument's value says how deep each stands.
+static void findDepths(const CallRendering &flat, const CallRendering &nested, std::vector<Counter> &counters)
+{
+    std::vector<Printed> outside;
+    std::vector<Printed> inside;
+    addNumbers(flat, false, outside);
+    addNumbers(nested, false, inside);
+    for (const Printed &printed : outside) {
+        const auto same = std::find_if(inside.begin(), inside.end(),
+                                       [&printed](const Printed &one) { return one.place == printed.place; });
+        const auto is = [](long wanted) { return [wanted](long number) { return number == wanted; }; };
+        if (same == inside.end() || !std::all_of(printed.numbers.begin(), printed.numbers.end(), is(1)))
+            continue;
+        const auto deep = std::count_if(same->numbers.begin(), same->numbers.end(), is(2));
+        const auto shallow = std::count_if(same->numbers.begin(), same->numbers.end(), is(1));
+        if (shallow == 1 && deep > 0 && deep + 1 == static_cast<long>(same->numbers.size()))
+            counters.push_back({ printed.place, Hole::Depth });
+    }
+}
+
 CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers)
 {
     CallHoles holes;
@@ -266,7 +332,11 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
     if (!holes.standInTags)
         return holes;
     const Vocabulary &words = probe.prober.words();
-    findCounters({ probe.render({ probe.call(0, { { words.names[0], itemsOf(words) } }) }) }, holes.counters);
+    const auto withValue = [&](const Value &value) {
+        return probe.render({ probe.call(0, { { words.names[0], value } }) });
+    };
+    findCounters({ withValue(itemsOf(words)) }, holes.counters);
+    findDepths(withValue(words.values[0]), withValue(membersOf(words)), holes.counters);
     return holes;
 }
 

@@ -27,10 +27,12 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
     auto values = within(rendering.find(path), turn);
     if (keys.empty() || (values.empty() && expected != Value("")))
         return {};
-    std::erase_if(values, [&keys](const Extent &value) { return value.begin < keys.front().end; });
-    if (values.empty())
+    const auto isBehind = [&keys](const Extent &value) { return value.begin >= keys.front().end; };
+    const auto behind = std::find_if(values.begin(), values.end(), isBehind);
+    if (values.empty() || (behind == values.end() && values.back().end > keys.front().begin))
         return {};
-    ArgumentSite site{ keys.front(), values.front(), values.front(), {} };
+    const Extent place = behind == values.end() ? values.back() : *behind;
+    ArgumentSite site{ keys.front(), place, place, {} };
     for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
         if (quote.end == site.value.begin)
             site.value.begin = quote.begin;
@@ -140,7 +142,7 @@ struct CallLocator
                 return false;
             site.arguments.push_back(*argument);
         }
-        site.whole = Extent{ site.arguments.front().key.begin, site.arguments.back().value.end };
+        site.whole = Extent{ site.arguments.front().hull().begin, site.arguments.back().hull().end };
         site.object = objectAround(rendering, turn, *site.whole);
         if (site.object)
             site.whole = site.object->extent;

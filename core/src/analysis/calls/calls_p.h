@@ -43,7 +43,7 @@ struct CallSamples
 
     std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
-inline constexpr const char *hardText = "x\"y\\z'w\nv"; ///< needs escaping everywhere but in raw text
+inline constexpr const char *hardText = "x\"y\\z'w\nv<&>u"; ///< needs escaping everywhere but in raw text
 
 /// A list of both texts, and an object of them.
 Value itemsOf(const Vocabulary &words);

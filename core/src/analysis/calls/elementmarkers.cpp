@@ -10,6 +10,7 @@
 // Objects and lists as elements inside of an argument's own:
 //     <place><town>Oslo</town><street>Bygdøy allé</street></place>     members "<{key}>" … "</{key}>"
 //     <towns><item>Oslo</item><item>Bergen</item></towns>              items "<item>" … "</item>"
+//     <town>Oslo</town><town>Bergen</town>                             items "<{key}>" … "</{key}>"
 // What stands between two values of texts is the end of one and the start of the next.
 namespace Parlance {
 
@@ -29,6 +30,36 @@ std::optional<NestedElement> elementOf(const NestedTexts &texts)
     if (isCode || !hasTag(element.start) || !hasTag(element.end))
         return {};
     return element;
+}
+
+// A list that stands as its argument once for each item has its name between two of them.
+std::optional<NestedElement> repeatedElement(NestedTexts texts)
+{
+    if (!texts.areFound())
+        return {};
+    texts.takeOuterNames();
+    const HoledText between = texts.between();
+    const std::size_t start = sharedOpening(texts.beforeOuter(), between);
+    const NestedElement element{ between.from(between.size() - start), between.sub(0, between.size() - start) };
+    if (element.start.find(Hole::Key) == std::string::npos || !hasTag(element.start) || !hasTag(element.end))
+        return {};
+    return element;
+}
+
+// Of `<town><![CDATA[` the signs that texts have in arguments, too, and other values have not.
+bool leaveOutSigns(NestedElement &element, const ToolsAnalysis::Arguments &arguments)
+{
+    const HoledText prefix(arguments.string.prefix);
+    const HoledText suffix(arguments.string.suffix);
+    const HoledText others(arguments.other.suffix);
+    if (arguments.other.prefix.hasCore() || !arguments.string.prefix.hasCore() || !suffix.endsWith(others))
+        return false;
+    const HoledText closing = suffix.sub(0, suffix.size() - others.size());
+    if (closing.isEmpty() || !element.start.endsWith(prefix) || !element.end.startsWith(closing))
+        return false;
+    element.start = element.start.sub(0, element.start.size() - prefix.size());
+    element.end = element.end.from(closing.size());
+    return hasTag(element.start);
 }
 
 Marker withHole(const HoledText &text, std::size_t begin, std::size_t size)
@@ -83,17 +114,23 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
     const std::string path = "messages[1].tool_calls[0].function.arguments." + words.names[0];
     const std::vector<std::string> names{ "." + words.names[0], "." + words.names[1] };
     const std::vector<std::string> indices{ "[0]", "[1]" };
-    const bool quoted = arguments.string.coding != ValueShape::Coding::Raw;
+    const bool quoted = !arguments.string.isBare();
     if (readBrackets({ samples.members, path, names, quoted }, { samples.items, path, indices, quoted }, samples.single,
                      words.names[0], arguments))
         return;
-    const auto member = elementOf({ samples.members, path, names, quoted });
+    auto member = elementOf({ samples.members, path, names, quoted });
     if (member && member->start.find(Hole::Key) != std::string::npos) {
+        arguments.textsApart = leaveOutSigns(*member, arguments);
         arguments.memberStart =
             startWithType(*member, { samples.mixedMembers, path, names, quoted }, samples.typeWords);
         arguments.memberEnd = withType(member->end, samples.typeWords);
     }
-    if (const auto item = elementOf({ samples.items, path, indices, quoted })) {
+    const NestedTexts items(samples.items, path, indices, quoted);
+    auto item = repeatedElement(items);
+    if (!item)
+        item = elementOf(items);
+    if (item) {
+        arguments.textsApart = leaveOutSigns(*item, arguments);
         arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);
     }

@@ -28,8 +28,9 @@ Extent withQuotes(Extent value, const std::vector<Extent> &quotes)
 std::vector<Echo> countersOf(const CallRendering &sample)
 {
     std::vector<Echo> counters;
-    std::copy_if(sample.echoes.begin(), sample.echoes.end(), std::back_inserter(counters),
-                 [](const Echo &echo) { return echo.hole == Hole::Index || echo.hole == Hole::Index0; });
+    std::copy_if(sample.echoes.begin(), sample.echoes.end(), std::back_inserter(counters), [](const Echo &echo) {
+        return echo.hole == Hole::Index || echo.hole == Hole::Index0 || echo.hole == Hole::Depth;
+    });
     return counters;
 }
 
@@ -54,8 +55,8 @@ NestedTexts::NestedTexts(const CallRendering &sample, const std::string &path, c
     , m_holes(countersOf(sample))
 {
     const Rendering &rendering = sample.rendering;
-    const auto outer = within(rendering.find(path, Origin::Key));
-    m_outer = outer.empty() ? std::nullopt : std::optional(outer.front());
+    m_outerNames = within(rendering.find(path, Origin::Key));
+    m_outer = m_outerNames.empty() ? std::nullopt : std::optional(m_outerNames.front());
     for (const std::string &part : parts) {
         for (const Extent &key : within(rendering.find(path + part, Origin::Key)))
             m_holes.push_back({ key, Hole::Key });
@@ -65,8 +66,20 @@ NestedTexts::NestedTexts(const CallRendering &sample, const std::string &path, c
                                       : values.front());
     }
     std::sort(m_values.begin(), m_values.end(), [](const Extent &a, const Extent &b) { return a.begin < b.begin; });
+    sortHoles();
+}
+
+void NestedTexts::sortHoles()
+{
     std::sort(m_holes.begin(), m_holes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
+}
+
+void NestedTexts::takeOuterNames()
+{
+    for (const Extent &name : m_outerNames)
+        m_holes.push_back({ name, Hole::Key });
+    sortHoles();
 }
 
 bool NestedTexts::areFound() const

@@ -28,6 +28,9 @@ public:
                 bool quoted);
 
     bool areFound() const;
+    /// The argument's own name is a hole, too, wherever it stands.
+    void takeOuterNames();
+    HoledText beforeOuter() const { return slice(m_turn.begin, m_values[0].begin); }
     HoledText before() const { return slice(m_outer->end, m_values[0].begin); }
     HoledText between() const { return slice(m_values[0].end, m_values[1].begin); }
     HoledText behind() const { return slice(m_values[1].end, m_turn.end); }
@@ -36,11 +39,13 @@ public:
 
 private:
     std::vector<Extent> within(std::vector<Extent> extents) const;
+    void sortHoles();
     HoledText slice(std::size_t begin, std::size_t end) const { return sliceWith(m_holes, m_text, begin, end); }
 
     const std::string &m_text;
     Extent m_turn;
     std::vector<Echo> m_holes; ///< keys and counters
+    std::vector<Extent> m_outerNames;
     std::optional<Extent> m_outer; ///< the argument's name
     std::vector<Extent> m_values; ///< in the order of the text
 };

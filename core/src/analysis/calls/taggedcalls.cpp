@@ -4,6 +4,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
+#include "message/references_p.h"
 
 #include <parlance/json.h>
 
@@ -66,37 +67,63 @@ struct ArgumentTexts
     HoledText behind; ///< from the last value to the end of the turn
 };
 
-ArgumentTexts argumentTexts(const CallRendering &one, ValueShape::Coding coding)
+ArgumentTexts argumentTexts(const CallRendering &one, const ValueShape &shape)
 {
     const CallSite &site = one.calls.front();
     const ArgumentSite &text = site.arguments[0];
     const ArgumentSite &number = site.arguments[1];
-    const Extent value = coding == ValueShape::Coding::Raw ? text.inside : text.value;
+    const Extent value = shape.isBare() ? text.inside : text.value;
     return { one.slice(argumentsBegin(site), site.whole->begin), one.slice(text.key.end, value.begin),
              one.slice(number.key.end, number.value.begin), one.slice(value.end, number.key.begin),
              one.slice(number.value.end, one.turn.end) };
 }
 
-// How a text is spelled, from one that needs escaping everywhere but in raw text.
-ValueShape::Coding codingOf(const CallRendering &hard, const std::string &expected)
+// How a text is spelled, from one that needs escaping everywhere but in raw text. What stands for an escaped sign may
+// come from the template.
+ValueShape::Coding codingOf(const CallRendering &hard, const std::string &path)
 {
     using Coding = ValueShape::Coding;
     if (hard.calls.empty() || hard.calls.front().arguments.empty())
         return Coding::Raw;
+    const std::string expected = hardText;
     const ArgumentSite &site = hard.calls.front().arguments.front();
     if (hard.text(site.inside) == expected)
         return Coding::Raw;
+    const auto pieces = hard.rendering.find(path);
+    if (References::resolved(hard.text({ site.inside.begin, pieces.back().end })) == expected)
+        return Coding::Markup;
     const auto json = parseJson(hard.text(site.value));
     return json && *json == Value(expected) ? Coding::Json : Coding::Python;
 }
 
 // What stands behind a lone text value: what ends a text, and then the arguments. Behind both arguments a number ends.
-HoledText behindLoneText(const CallRendering &single, ValueShape::Coding coding, const HoledText &otherwise)
+HoledText behindLoneText(const CallRendering &single, const ValueShape &shape, const HoledText &otherwise)
 {
     if (single.calls.empty())
         return otherwise;
     const ArgumentSite &site = single.calls.front().arguments.front();
-    return single.slice(coding == ValueShape::Coding::Raw ? site.inside.end : site.value.end, single.turn.end);
+    return single.slice(shape.isBare() ? site.inside.end : site.value.end, single.turn.end);
+}
+
+// What stands between a function's name and its first argument opens the arguments as far as a call without any lacks
+// it, and what such a call lacks of behind, which ends the last argument and the call, closes them. Gives the name's
+// suffix.
+Marker divideFrame(const CallRendering &none, const HoledText &frame, const HoledText &behind,
+                   ToolsAnalysis::Arguments &arguments)
+{
+    if (none.calls.empty())
+        return frame.marker();
+    const CallSite &site = none.calls.front();
+    const bool isBehindId = site.id && (site.named || site.id->begin >= site.name.end);
+    const HoledText behindName = none.slice(isBehindId ? site.id->end : site.name.end, none.turn.end);
+    const std::size_t suffix = commonPrefix(frame, behindName);
+    const HoledText inPlace = behindName.from(suffix);
+    const std::size_t shared = commonSuffix(inPlace, behind);
+    arguments.none = markerOf(inPlace.sub(0, inPlace.size() - shared));
+    arguments.start = frame.from(suffix).marker();
+    if (arguments.start.hasCore() && shared == inPlace.size())
+        arguments.end = markerOf(behind.sub(0, behind.size() - shared));
+    return frame.sub(0, suffix).marker();
 }
 
 // The surroundings of a lone argument tell what ends a value from what ends the arguments. Gives the name's suffix.
@@ -105,7 +132,7 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
     const HoledText &before = texts.beforeKey;
     const std::size_t name = sharedOpening(before, texts.between, Behind::Name);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);
-    const HoledText behindText = behindLoneText(samples.single, arguments.string.coding, texts.behind);
+    const HoledText behindText = behindLoneText(samples.single, arguments.string, texts.behind);
     const std::size_t closes = commonPrefix(between, behindText);
     arguments.namePrefix = before.from(before.size() - name).marker();
     arguments.string.suffix = between.sub(0, closes).marker();
@@ -115,19 +142,32 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
     const std::size_t rest = commonSuffix(texts.behind, afterText);
     arguments.other.suffix = texts.behind.sub(0, texts.behind.size() - rest).marker();
 
-    const HoledText frame = before.sub(0, before.size() - name);
-    std::size_t suffix = frame.size();
-    if (!samples.none.calls.empty()) {
-        const CallRendering &none = samples.none;
-        const CallSite &site = none.calls.front();
-        const bool isBehindId = site.id && (site.named || site.id->begin >= site.name.end);
-        const HoledText behind = none.slice(isBehindId ? site.id->end : site.name.end, none.turn.end);
-        suffix = commonPrefix(frame, behind);
-        const HoledText inPlace = behind.from(suffix);
-        arguments.none = markerOf(inPlace.sub(0, inPlace.size() - commonSuffix(inPlace, texts.behind)));
-    }
-    arguments.start = frame.from(suffix).marker();
-    return frame.sub(0, suffix).marker();
+    return divideFrame(samples.none, before.sub(0, before.size() - name), texts.behind.from(texts.behind.size() - rest),
+                       arguments);
+}
+
+// Where the value stands in front of its name, `Oslo<as>city</as>`, what is between the two ends the value. Gives the
+// name's suffix.
+Marker divideValueFirst(const CallSamples &samples, ToolsAnalysis::Arguments &arguments)
+{
+    const CallRendering &one = samples.one;
+    const CallSite &site = one.calls.front();
+    const ArgumentSite &text = site.arguments[0];
+    const ArgumentSite &number = site.arguments[1];
+    const Extent value = arguments.string.isBare() ? text.inside : text.value;
+    const HoledText before = one.slice(argumentsBegin(site), value.begin);
+    const HoledText between = one.slice(text.key.end, number.value.begin);
+    const HoledText behind = one.slice(number.key.end, one.turn.end);
+    const std::size_t opening = sharedOpening(before, between);
+    const HoledText closing = between.sub(0, between.size() - opening);
+    const std::size_t closes = commonPrefix(closing, behind);
+    arguments.valueFirst = true;
+    arguments.string.prefix = arguments.other.prefix = before.from(before.size() - opening).marker();
+    arguments.string.suffix = one.slice(value.end, text.key.begin).marker();
+    arguments.other.suffix = one.slice(number.value.end, number.key.begin).marker();
+    arguments.nameSuffix = closing.sub(0, closes).marker();
+    arguments.separator = closing.from(closes).marker();
+    return divideFrame(samples.none, before.sub(0, before.size() - opening), behind.from(closes), arguments);
 }
 
 void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
@@ -213,15 +253,36 @@ ValueShape::Coding codingOfOthers(const CallRendering &truth)
     return python ? ValueShape::Coding::Python : ValueShape::Coding::Json;
 }
 
-// The calls' frame, with everything that ends a value taken for part of the call.
-Surroundings withoutValueEnd(Surroundings around, const Marker &end)
+// The calls' frame without what ends the last argument, or all of them.
+Surroundings withoutEnd(Surroundings around, const Marker &end)
 {
-    const HoledText valueEnd(end);
+    const HoledText ending(end);
     for (HoledText *text : { &around.behind, &around.between }) {
-        if (text->startsWith(valueEnd))
-            *text = text->from(valueEnd.size());
+        if (text->startsWith(ending))
+            *text = text->from(ending.size());
     }
     return around;
+}
+
+// All that stands in and around arguments. Gives the name's suffix.
+Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+{
+    arguments.string.coding = codingOf(samples.hard, "messages[1].tool_calls[0].function.arguments." + words.names[0]);
+    Marker nameSuffix;
+    if (samples.one.calls.front().arguments.front().hasValueFirst()) {
+        nameSuffix = divideValueFirst(samples, arguments);
+    } else {
+        const ArgumentTexts texts = argumentTexts(samples.one, arguments.string);
+        nameSuffix = divideArguments(samples, texts, arguments);
+        readValuePrefixes(texts, arguments);
+        readGuards(samples.hard, samples.single, arguments);
+        readElements(samples, words, arguments);
+    }
+    if (!arguments.memberStart.hasCore())
+        readNesting(samples.nested.rendering, words, arguments);
+    fillTypes(samples.typeWords, arguments);
+    arguments.other.coding = arguments.string.isBare() ? codingOfOthers(samples.truth) : arguments.string.coding;
+    return nameSuffix;
 }
 
 } // namespace
@@ -242,19 +303,10 @@ ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &a
 {
     const CallRendering &one = samples.one;
     ToolsAnalysis::Arguments arguments;
-    arguments.string.coding = codingOf(samples.hard, hardText);
-    const ArgumentTexts texts = argumentTexts(one, arguments.string.coding);
-    const Marker nameSuffix = divideArguments(samples, texts, arguments);
-    readValuePrefixes(texts, arguments);
-    readGuards(samples.hard, samples.single, arguments);
-    readElements(samples, words, arguments);
-    if (!arguments.memberStart.hasCore())
-        readNesting(samples.nested.rendering, words, arguments);
-    fillTypes(samples.typeWords, arguments);
-    const bool raw = arguments.string.coding == ValueShape::Coding::Raw;
-    arguments.other.coding = raw ? codingOfOthers(samples.truth) : arguments.string.coding;
-
-    const Surroundings outside = withoutValueEnd(surroundingsOf(one, samples.two, around), arguments.other.suffix);
+    const Marker nameSuffix = readArguments(samples, words, arguments);
+    const Marker &last = arguments.valueFirst ? arguments.nameSuffix : arguments.other.suffix;
+    Surroundings outside = withoutEnd(surroundingsOf(one, samples.two, around), last);
+    outside = withoutEnd(std::move(outside), arguments.end);
     ToolsAnalysis tools = dividedAtName(outside, one);
     tools.format = "TAG_WITH_TAGGED";
     tools.arguments = arguments;

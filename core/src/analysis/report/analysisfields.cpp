@@ -152,6 +152,12 @@ std::vector<AnalysisField> makeFields()
           .member = at<&All::tools, &Tools::arguments, &Arguments::nameSuffix>(),
           .relevance = TagWithTagged,
           .text = Before },
+        { .about = { "tools.arguments.value_first",
+                     {},
+                     "an argument's value stands in front of its name",
+                     "an argument whose name stands in front of its value" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::valueFirst>(),
+          .relevance = TagWithTagged },
         { .about = { "tools.arguments.value_prefix", "text value", "stands in front of a value that is text",
                      "another text for the same argument with something else there" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::string, &ValueShape::prefix>(),
@@ -164,7 +170,9 @@ std::vector<AnalysisField> makeFields()
           .text = BeforeValue },
         { .about = { "tools.arguments.value_coding",
                      {},
-                     "how a text is spelled: as its own characters, as JSON, or as a Python literal",
+                     "how a text is spelled: as its own characters, as JSON, as a Python literal, or with references "
+                     "to "
+                     "characters as in markup",
                      "a text with quotes, a backslash and a line break that is spelled otherwise" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::string, &ValueShape::coding>(),
           .relevance = TagWithTagged },
@@ -214,13 +222,20 @@ std::vector<AnalysisField> makeFields()
                      "a member of a nested object with something else behind its value" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::memberEnd>(),
           .relevance = TagWithTagged },
-        { .about = { "tools.arguments.item_start", "nested item", "stands in front of a nested list's item",
+        { .about = { "tools.arguments.item_start", "nested item",
+                     "stands in front of a nested list's item; with {key} in place of what stands in front of the list",
                      "an item of a nested list that stands as JSON, or with something else in front" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::itemStart>(),
           .relevance = TagWithTagged },
         { .about = { "tools.arguments.item_end", "  behind it", "stands behind a nested list's item",
                      "an item of a nested list with something else behind it" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::itemEnd>(),
+          .relevance = TagWithTagged },
+        { .about = { "tools.arguments.texts_apart",
+                     {},
+                     "texts in nested members and items have the signs around them that they have in arguments",
+                     "a nested text that stands without them" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::textsApart>(),
           .relevance = TagWithTagged },
         { .about = { "tools.arguments.object_start", "nested object", "opens a nested object, in front of its members",
                      "a nested object that begins with its first member" },
@@ -481,7 +496,7 @@ EnumNames namesOf(ContentAnalysis::Mode)
 
 EnumNames namesOf(ValueShape::Coding)
 {
-    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON" };
+    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON", "MARKUP" };
     return names;
 }
 

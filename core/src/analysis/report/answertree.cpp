@@ -31,6 +31,8 @@ const char *fieldOf(Hole hole)
         return "TYPE";
     case Hole::Id:
         return "ID";
+    case Hole::Depth:
+        return "DEPTH";
     }
     return "";
 }

@@ -81,7 +81,7 @@ public:
     {
         NodeList some;
         some.marker(m_arguments.start, "tools.arguments.start")
-            .node(repeated("arguments", argument(), m_arguments.separator, "tools.arguments.separator"))
+            .node(repeated("arguments", argumentOrList(), m_arguments.separator, "tools.arguments.separator"))
             .marker(m_arguments.end, "tools.arguments.end");
         if (!m_arguments.none.hasCore())
             return some.sequence("arguments");
@@ -93,8 +93,22 @@ public:
     }
 
 private:
+    bool hasRepeatedItems() const { return m_arguments.itemStart.has(Hole::Key); }
+
+    // A list may stand as its argument once for each item.
+    AnswerNode argumentOrList() const
+    {
+        return hasRepeatedItems() ? NodeList().node(argument()).node(list()).choice("argument") : argument();
+    }
+
     AnswerNode argument() const
     {
+        if (m_arguments.valueFirst)
+            return NodeList()
+                .node(value())
+                .field("KEY")
+                .marker(m_arguments.nameSuffix, "tools.arguments.name_suffix")
+                .sequence("argument");
         return NodeList()
             .marker(m_arguments.namePrefix, "tools.arguments.name_prefix")
             .field("KEY")
@@ -138,7 +152,7 @@ private:
             ways.node(inOther(NodeList().field("VALUE")));
         if (m_arguments.memberStart.hasCore() || m_arguments.objectStart.hasCore())
             ways.node(inOther(NodeList().node(object())));
-        if (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore())
+        if (!hasRepeatedItems() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore()))
             ways.node(inOther(NodeList().node(list())));
         return ways.choice("value");
     }

@@ -29,7 +29,7 @@ EdgeSpace edgeAt(const std::string &blanks, bool isExact)
 
 void setMarker(ReportRow &row, const Marker &marker, TextEdge text, const Analysis &analysis)
 {
-    const bool isRaw = analysis.tools.arguments.string.coding == ValueShape::Coding::Raw;
+    const bool isRaw = analysis.tools.arguments.string.isBare();
     row.marker = marker;
     row.isMarker = true;
     if (text == TextEdge::Before || text == TextEdge::BeforeValue)

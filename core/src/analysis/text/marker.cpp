@@ -82,6 +82,8 @@ std::string HoleValues::of(Hole hole) const
         return std::string(type);
     case Hole::Id:
         return std::string(id);
+    case Hole::Depth:
+        return std::to_string(depth);
     }
     return {};
 }
@@ -205,7 +207,7 @@ Marker Marker::bare() const
 
 EnumNames namesOf(Hole)
 {
-    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id" };
+    static constexpr const char *names[] = { "name", "key", "index", "index0", "count", "type", "id", "depth" };
     return names;
 }
 

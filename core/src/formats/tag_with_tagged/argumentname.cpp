@@ -34,6 +34,8 @@ static bool endsLikeArgument(const Context &context)
 {
     const std::string_view start = context.arguments().namePrefix.coreToHole();
     const Marker &close = context.close();
+    if (!close.hasCore()) // what separates calls ends one
+        return !start.empty() && context.tools().callSeparator.coreToHole().starts_with(start);
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 

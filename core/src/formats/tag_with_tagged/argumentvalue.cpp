@@ -17,7 +17,7 @@ using namespace Pieces;
 static Expr rawValue(const Context &context, const ValueShape &shape, Coding coding)
 {
     const ValueEnd valueEnd(context, shape);
-    return sequence({ capture(Tag::ArgValue, valueEnd.text(), coding), valueEnd.closer() });
+    return sequence({ capture(Tag::ArgValue, valueEnd.text(), context.bare(coding)), valueEnd.closer() });
 }
 
 static Expr literalValue(const Context &context, const ValueShape &shape, const Expr &behind)
@@ -83,8 +83,10 @@ static bool hasAbsentNull(const Context &context)
 static Expr otherValue(const Context &context)
 {
     const ValueShape &shape = context.arguments().other;
-    std::vector<Expr> spellings{ quotedValue(context, shape),
-                                 literalValue(context, shape, notAhead(end())), // a number may go on
+    if (context.bare(Coding::BySchema) == Coding::MarkupBySchema) // quotes may stand as references, too
+        return sequence({ prefix(shape.prefix, context.holes()), rawValue(context, shape, Coding::BySchema) });
+    const Expr behind = context.mayEndOutput(shape) ? Expr() : notAhead(end()); // a number may go on
+    std::vector<Expr> spellings{ quotedValue(context, shape), literalValue(context, shape, behind),
                                  rawValue(context, shape, Coding::BySchema) };
     if (argumentsTouch(context))
         spellings.insert(spellings.begin(), numberBeforeName(context));
@@ -98,8 +100,8 @@ static Expr argumentValue(const Context &context)
     if (!context.hasTextBare())
         return otherValue(context);
     if (text.prefix == context.arguments().other.prefix)
-        return sequence(
-            { prefix(text.prefix, context.holes()), guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+        return sequence({ prefix(text.prefix, context.holes()), context.hasValueFirst() ? cut() : Expr(),
+                          guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
                     hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),
@@ -120,8 +122,19 @@ static Expr typedArgument(const Context &context)
     return choice(std::move(ways));
 }
 
+// The value waits for its name.
+static Expr argumentWithValueFirst(const Context &context)
+{
+    const Expr name = capture(Tag::ArgName, until(stopsOf(firstPartOf(context.arguments().nameSuffix))));
+    const Expr rest = prefix(context.arguments().nameSuffix, context.holes());
+    const Expr pair = capture(Tag::ArgPair, sequence({ argumentValue(context), notAhead(end()), name, rest }));
+    return sequence({ notAhead(sequence({ space(), context.callEnd() })), pair });
+}
+
 Expr argument(const Context &context)
 {
+    if (context.hasValueFirst())
+        return argumentWithValueFirst(context);
     if (context.hasTypeInFront() && context.hasTextBare())
         return typedArgument(context);
     return sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });

@@ -57,7 +57,7 @@ Ending Elements::ofArgument(const std::string &key) const
 {
     const Marker &suffix = m_arguments.other.suffix;
     const Expr start = emptyOr(m_context, emptyArgumentAhead(m_context), m_context.argumentStart());
-    const Expr next = choice({ start, m_context.callEnd(), end() });
+    const Expr next = choice({ start, m_context.repeatedItemAhead(), m_context.callEnd(), end() });
     return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }) };
 }
 
@@ -68,7 +68,9 @@ Expr Elements::argument(const Value &parameters) const
     for (const Property &property : propertiesOf(parameters)) {
         if (m_arguments.selfClosing)
             ways.push_back(emptyArgument(m_context, literal(property.name), property.schema));
-        if (mayNest(property.schema))
+        if (isRepeated(property.schema))
+            ways.push_back(repeated(property, argumentSeparator(m_context), ofArgument(property.name).next, 0));
+        else if (mayNest(property.schema))
             ways.push_back(nested(property));
         else
             flat.push_back(property.name);
@@ -89,6 +91,28 @@ Expr Elements::nested(const Property &property) const
     const Expr name = argumentName(m_context, m_context.holes(), property.name);
     const Ending ending = ofArgument(property.name);
     return sequence({ name, element(m_arguments.other.prefix, m_context.holes(), property.schema, ending, 0) });
+}
+
+// Lists that stand as their argument, or member, once for each item.
+bool Elements::isRepeated(const Value &schema) const
+{
+    const SchemaTypes types = schemaTypes(schema);
+    return m_context.hasRepeatedItems() && types != SchemaTypes() && types.allows(SchemaTypes::Array)
+        && !types.allows(SchemaTypes::Object);
+}
+
+// `<town>Oslo</town><town>Bergen</town>`
+Expr Elements::repeated(const Property &property, const Expr &separator, const Expr &next, int depth) const
+{
+    const HoleExprs &holes = m_context.holes();
+    HoleExprs named = holes;
+    named.key = capture(Tag::ArgName, literal(property.name));
+    const Value items = itemsOf(alternativeFor(property.schema, SchemaTypes::Array)).schema;
+    const Ending ending{ m_arguments.itemEnd.with(Hole::Key, property.name), next };
+    const Expr item = element({}, holes, items, ending, depth);
+    const Expr again = prefix(m_arguments.itemStart.with(Hole::Key, property.name), holes);
+    const Expr all = sequence({ item, repeat(sequence({ separator, again, item })) });
+    return sequence({ prefix(m_arguments.itemStart, named), capture(Tag::ArgList, all) });
 }
 
 // An argument that the tool does not declare, with elements in its value.
@@ -118,8 +142,13 @@ Expr Elements::bracketOf(const Marker &start) const
 Expr Elements::objectAhead() const
 {
     const Marker &bracket = m_arguments.objectStart;
-    if (!bracket.hasCore())
-        return beginning(m_arguments.memberStart);
+    if (!bracket.hasCore()) {
+        const bool hasSigns = m_context.hasTextsApart(); // `<![CDATA[` names no member
+        return choice({ sequence({ hasSigns ? notAhead(beginning(m_arguments.string.prefix)) : Expr(),
+                                   beginning(m_arguments.memberStart) }),
+                        m_context.hasRepeatedItems() ? beginning(m_arguments.itemStart) : choice({}),
+                        over(m_arguments.objectEnd) });
+    }
     if (bracket.core != m_arguments.listStart.core)
         return bracketOf(bracket);
     return sequence(
@@ -140,11 +169,11 @@ Expr Elements::separator() const
 // Members or items with what stands between and around them.
 Expr Elements::inBrackets(const Marker &start, const Expr &one, const Marker &end) const
 {
-    if (!start.hasCore())
+    if (!start.hasCore() && !end.hasCore())
         return repeat(one);
     const Expr next = sequence({ notAhead(over(end)), one });
     const Expr all = optional(sequence({ next, repeat(sequence({ separator(), next })) }));
-    return sequence({ beginning(start), all, over(end) });
+    return sequence({ start.hasCore() ? beginning(start) : Expr(), all, over(end) });
 }
 
 const Marker &Elements::endOf(const Marker &bracket, const Ending &ending) const
@@ -225,21 +254,26 @@ Expr Elements::betweenSigns() const
     const Expr other = capture(Tag::ArgValue, jsonValue({}, m_context.dialect()), Coding::Literal);
     if (!m_context.hasTextBare())
         return other;
-    const Expr inside = capture(Tag::ArgValue, until(stopsOf(shape.suffix)), Coding::Text);
-    return choice({ sequence({ beginning(shape.prefix), cut(), inside, over(shape.suffix) }), other });
+    const Marker closing = textSignEnd(m_arguments);
+    const Expr inside = capture(Tag::ArgValue, until(stopsOf(closing)), m_context.bare(Coding::Text));
+    return choice({ sequence({ beginning(shape.prefix), cut(), inside, over(closing) }), other });
 }
 
 // A text, or what is none.
 Expr Elements::simple(SchemaTypes types, const Ending &ending) const
 {
-    if (m_context.hasTextsApart())
+    if (m_context.hasTextsApart() && m_arguments.objectStart.hasCore())
         return sequence({ space(), betweenSigns() });
+    if (m_context.hasTextsApart())
+        return choice({ sequence({ space(), betweenSigns(), ahead(over(ending.closer)) }),
+                        text(ending, types.allows(SchemaTypes::String) ? Coding::Text : Coding::Literal) });
     if (!types.allows(SchemaTypes::String) || !m_context.hasTextBare())
         return text(ending, Coding::Literal);
     if (types.isOnly(SchemaTypes::String))
         return text(ending, Coding::Text);
     const auto whole = [&](const Expr &value) {
-        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), ahead(over(ending.closer)) });
+        const Expr behind = ending.closer.hasCore() ? over(ending.closer) : ending.next;
+        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), ahead(behind) });
     };
     std::vector<Expr> ways{ whole(bareWord(types)) };
     if (types.allows(SchemaTypes::Array) && !m_context.hasLists()) // it stands as JSON
@@ -253,7 +287,8 @@ Expr Elements::any(const Ending &ending, int depth) const
 {
     if (depth >= deepest)
         return m_context.hasTextsApart() ? simple(SchemaTypes(), ending) : text(ending, Coding::Text);
-    const Expr items = sequence({ ahead(listAhead()), cut(), list({}, ending, depth) });
+    const Expr items =
+        m_context.hasLists() ? sequence({ ahead(listAhead()), cut(), list({}, ending, depth) }) : choice({});
     const Expr members = sequence({ ahead(objectAhead()), cut(), object({}, ending, depth) });
     if (m_arguments.objectStart.hasCore())
         return choice({ members, items, simple(SchemaTypes(), ending) });
@@ -281,9 +316,26 @@ Expr Elements::anyMember(int depth) const
         const Expr closers = choice({ over(m_arguments.memberEnd), over(m_arguments.itemEnd) });
         const Expr whole = element(m_arguments.memberStart, named, {}, anyEnding(m_arguments.memberEnd), depth);
         const Expr empty = emptyElement(m_context, m_arguments.memberStart, emptyKey(), {});
-        known = sequence({ notAhead(closers), emptyOr(m_context, empty, whole) });
+        const Expr one = emptyOr(m_context, empty, whole);
+        const Expr either = m_context.hasRepeatedItems() ? choice({ anyRepeated(depth), one }) : one;
+        known = sequence({ notAhead(closers), either });
     }
     return *known;
+}
+
+// A list that stands as its member once for each item is told by the number of the first: `<town n="0">`.
+Expr Elements::anyRepeated(int depth) const
+{
+    const Marker &start = m_arguments.itemStart;
+    if (!m_context.hasRepeatedItems() || !(start.has(Hole::Index) || start.has(Hole::Index0)))
+        return choice({});
+    const Marker first = start.with(Hole::Index, "1").with(Hole::Index0, "0");
+    HoleExprs named = m_context.holes();
+    named.key = capture(Tag::ArgName, m_context.holes().key);
+    const Expr item = element({}, m_context.holes(), {}, anyEnding(m_arguments.itemEnd), depth);
+    const Expr again = sequence({ notAhead(beginning(first)), prefix(start, m_context.holes()) });
+    return sequence(
+        { prefix(first, named), capture(Tag::ArgList, sequence({ item, repeat(sequence({ again, item })) })) });
 }
 
 Expr Elements::anyItem(int depth) const
@@ -295,13 +347,27 @@ Expr Elements::anyItem(int depth) const
     return *known;
 }
 
+// The next member or argument ends it, or what closes the object or the call.
+Expr Elements::textWithoutCloser() const
+{
+    std::vector<std::string> stops;
+    for (const Marker *marker :
+         { &m_arguments.memberStart, &m_arguments.objectEnd, &m_arguments.namePrefix, &m_context.close() }) {
+        for (std::string &stop : stopsOf(firstPartOf(*marker)))
+            stops.push_back(std::move(stop));
+    }
+    return until(std::move(stops));
+}
+
 Expr Elements::text(const Ending &ending, Coding coding) const
 {
     const std::vector<std::string> stops = stopsOf(firstPartOf(ending.closer));
+    if (stops.empty() && m_arguments.objectEnd.hasCore())
+        return capture(Tag::ArgValue, sequence({ textWithoutCloser(), notAhead(end()) }), m_context.bare(coding));
     if (stops.empty())
-        return capture(Tag::ArgValue, rest(), coding);
+        return capture(Tag::ArgValue, rest(), m_context.bare(coding));
     const Expr follow = sequence({ behindFirstPart(ending.closer, m_context.holes()), ending.next });
-    return capture(Tag::ArgValue, sequence({ until(stops, follow), notAhead(end()) }), coding);
+    return capture(Tag::ArgValue, sequence({ until(stops, follow), notAhead(end()) }), m_context.bare(coding));
 }
 
 Expr Elements::over(const Marker &closer) const
@@ -333,14 +399,21 @@ Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
 {
     const Marker &last = endOf(m_arguments.objectEnd, ending);
-    const Expr next = following(m_arguments.memberStart, last);
+    std::vector<Expr> behind{ following(m_arguments.memberStart, last) };
+    if (m_context.hasRepeatedItems())
+        behind.push_back(beginning(m_arguments.itemStart));
+    const Expr next = choice(std::move(behind));
     std::vector<Expr> ways;
     HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
+        const Ending ofMember{ m_arguments.memberEnd.with(Hole::Key, property.name), next };
+        if (isRepeated(property.schema)) {
+            ways.push_back(repeated(property, separator(), next, depth + 1));
+            continue;
+        }
         named.key = capture(Tag::ArgName, literal(property.name));
         const Expr empty = emptyElement(m_context, m_arguments.memberStart, literal(property.name), property.schema);
-        const Expr whole = element(m_arguments.memberStart, named, property.schema,
-                                   { m_arguments.memberEnd.with(Hole::Key, property.name), next }, depth + 1);
+        const Expr whole = element(m_arguments.memberStart, named, property.schema, ofMember, depth + 1);
         ways.push_back(emptyOr(m_context, empty, whole));
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {

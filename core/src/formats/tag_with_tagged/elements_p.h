@@ -34,6 +34,7 @@ public:
 
 private:
     Expr nested(const Pieces::Property &property) const;
+    Expr repeated(const Pieces::Property &property, const Expr &separator, const Expr &next, int depth) const;
     Expr unknown() const;
     Expr element(const Marker &start, const Pieces::HoleExprs &holes, const Value &schema, const Ending &ending,
                  int depth) const;
@@ -43,10 +44,13 @@ private:
     Expr list(const Value &schema, const Ending &ending, int depth) const;
     Expr item(const Value &schema, const Ending &ending, int depth) const;
     Expr member(const Value &schema, const Ending &ending, int depth) const;
+    bool isRepeated(const Value &schema) const;
     Expr text(const Ending &ending, Peg::Coding coding) const;
+    Expr textWithoutCloser() const;
     Expr simple(SchemaTypes types, const Ending &ending) const;
     Expr any(const Ending &ending, int depth) const;
     Expr anyMember(int depth) const;
+    Expr anyRepeated(int depth) const;
     Expr anyItem(int depth) const;
     Ending anyEnding(const Marker &closer) const;
     Expr over(const Marker &closer) const;
@@ -72,5 +76,8 @@ private:
 /// What a model writes inside of an argument's markers for an object or a list of the schema.
 Expr writtenObject(const Context &context, const Value &schema, int depth = 0);
 Expr writtenList(const Context &context, const Value &schema, int depth = 0);
+/// A list that stands as its argument, or member, once for each item. An empty one has no place.
+Expr writtenRepeated(const Context &context, const std::string &name, const Value &schema, const Expr &separator,
+                     int depth = 0);
 
 } // namespace Parlance::Tagged

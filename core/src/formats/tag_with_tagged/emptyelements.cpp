@@ -65,12 +65,15 @@ Marker closedFor(const Context &context, const Marker &start, const std::string 
     return closedAtOnce(start.has(Hole::Type) ? start.with(Hole::Type, word ? *word : std::string()) : start);
 }
 
-// Behind the name of an element without a word for its type, one of its own may stand.
-Expr read(const Marker &closed, const HoleExprs &holes, bool isTyped)
+// Behind the name of an element without a word for its type, one of its own may stand; where no element has such a
+// word, an attribute.
+Expr read(const Context &context, const Marker &closed, const HoleExprs &holes, bool isTyped)
 {
     const HoledText whole(closed.bare());
     const HoledText inside = whole.sub(0, whole.size() - 2);
-    const Expr attribute = isTyped ? Expr() : optional(sequence({ literal(" "), anyWord() }));
+    const Expr words = chars({ { '<', '<' }, { '>', '>' }, { '/', '/' }, { '\n', '\n' } }, true, 1, 64);
+    const bool hasTypes = !context.arguments().typeWords.empty();
+    const Expr attribute = isTyped ? Expr() : optional(sequence({ literal(" "), hasTypes ? anyWord() : words }));
     return sequence({ space(), looseCore(inside.marker(), holes), attribute, space(), literal("/>") });
 }
 
@@ -116,11 +119,11 @@ Expr emptyElement(const Context &context, const Marker &start, const Expr &key, 
     HoleExprs holes = context.holes();
     holes.key = capture(Tag::ArgName, key);
     if (!start.has(Hole::Type))
-        return sequence({ read(closedAtOnce(start), holes, false), emptyValue(emptyTypeOf(schema)) });
+        return sequence({ read(context, closedAtOnce(start), holes, false), emptyValue(emptyTypeOf(schema)) });
     std::vector<Expr> ways;
     for (const char *type : anyTypes) {
         if (wordFor(context, type))
-            ways.push_back(sequence({ read(closedFor(context, start, type), holes, true), emptyValue(type) }));
+            ways.push_back(sequence({ read(context, closedFor(context, start, type), holes, true), emptyValue(type) }));
     }
     return choice(std::move(ways));
 }
@@ -144,7 +147,7 @@ Expr emptyArgumentAhead(const Context &context)
     std::vector<Expr> ways;
     for (const ValueShape *shape : { &arguments.string, &arguments.other }) {
         if (const Marker closed = closedAtOnce(argumentOpener(arguments, *shape)); closed.hasCore())
-            ways.push_back(read(closed, holes, closed.has(Hole::Type)));
+            ways.push_back(read(context, closed, holes, closed.has(Hole::Type)));
     }
     return choice(std::move(ways));
 }

@@ -17,6 +17,11 @@ namespace Parlance::Tagged {
 using namespace Peg;
 using namespace Pieces;
 
+static const Marker &closeOf(const ToolsAnalysis &tools)
+{
+    return tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd;
+}
+
 static ToolsAnalysis withOneClose(ToolsAnalysis tools)
 {
     Marker &close = tools.function.close.hasCore() ? tools.function.close : tools.perCallEnd;
@@ -41,12 +46,17 @@ static std::optional<CharRange> behindKey(const Marker &marker)
     return {};
 }
 
+static bool isNameByte(unsigned char byte)
+{
+    return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || byte == '_';
+}
+
 // A name in a marker, up to what stands behind it there.
 static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
 {
     std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
-    for (const Marker *marker :
-         { &arguments.memberStart, &arguments.memberEnd, &arguments.string.suffix, &arguments.other.suffix }) {
+    for (const Marker *marker : { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart,
+                                  &arguments.itemEnd, &arguments.string.suffix, &arguments.other.suffix }) {
         if (const auto stop = behindKey(*marker))
             outside.push_back(*stop);
     }
@@ -55,10 +65,18 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
     for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
                                    &arguments.listEnd, &arguments.nestedSeparator }) {
         const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
-        if (first < 0x80)
+        if (first < 0x80 && !isNameByte(first))
             outside.push_back({ first, first });
     }
     return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
+}
+
+Marker textSignEnd(const ToolsAnalysis::Arguments &arguments)
+{
+    const HoledText text(arguments.string.suffix);
+    const HoledText other(arguments.other.suffix);
+    const bool isLonger = text.endsWith(other) && text.size() > other.size();
+    return isLonger ? text.sub(0, text.size() - other.size()).marker() : arguments.string.suffix;
 }
 
 Expr typeWord(const std::string &word)
@@ -88,6 +106,7 @@ static Expr typeIn(const ToolsAnalysis::Arguments &arguments)
 Context::Context(const Analysis &analysis, const CallRequest &request)
     : m_turnEnd(analysis.turnEnd)
     , m_request(request)
+    , m_closeWithoutArguments(closeOf(analysis.tools))
     , m_tools(withOneClose(analysis.tools))
     , m_holes(named(request.tools))
 {
@@ -108,7 +127,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
 
 const Marker &Context::close() const
 {
-    return m_tools.function.close.hasCore() ? m_tools.function.close : m_tools.perCallEnd;
+    return closeOf(m_tools);
 }
 
 HoleExprs Context::holesOf(const std::string &type) const
@@ -121,12 +140,20 @@ HoleExprs Context::holesOf(const std::string &type) const
 
 bool Context::hasTextBare() const
 {
-    return arguments().string.coding == ValueShape::Coding::Raw;
+    return arguments().string.isBare();
+}
+
+Coding Context::bare(Coding coding) const
+{
+    if (arguments().string.coding != ValueShape::Coding::Markup)
+        return coding;
+    return coding == Coding::Text ? Coding::MarkupText : Coding::MarkupBySchema;
 }
 
 bool Context::hasTextsApart() const
 {
-    return arguments().objectStart.hasCore() && (!hasTextBare() || arguments().string.prefix.hasCore());
+    const bool hasSigns = !hasTextBare() || arguments().string.prefix.hasCore();
+    return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns);
 }
 
 // Where a text has markers of its own, it needs no guard.
@@ -143,6 +170,8 @@ bool Context::isSpelledAsCode() const
 
 Expr Context::argumentStart() const
 {
+    if (hasValueFirst())
+        return choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
     if (arguments().namePrefix.hasCore())
         return looseCore(arguments().namePrefix, m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
@@ -154,6 +183,23 @@ Expr Context::argumentStart() const
     return sequence({ word, space(), value });
 }
 
+Expr Context::nameBehindValue() const
+{
+    const Expr word = chars({ { '\n', '\n' }, { '<', '<' }, { '>', '>' }, { '"', '"' } }, true, 1, 128);
+    const Expr known = m_keys.empty() ? word : oneOf(m_keys);
+    return sequence({ known, space(), looseCore(arguments().nameSuffix, m_holes) });
+}
+
+Expr Context::repeatedItemAhead() const
+{
+    if (!hasRepeatedItems())
+        return choice({});
+    HoleExprs holes = m_holes;
+    if (!m_keys.empty())
+        holes.key = oneOf(m_keys);
+    return looseCore(arguments().itemStart, holes);
+}
+
 bool Context::opensInValue() const
 {
     const ToolsAnalysis::Arguments &a = arguments();
@@ -161,18 +207,24 @@ bool Context::opensInValue() const
 }
 
 // A closer that is a mere character, or none, must be followed by another call or by the section's end.
-Expr Context::callEnd() const
+Expr Context::callEnd(const Marker &close) const
 {
-    if (isDistinct(close()))
-        return looseCore(close(), m_holes);
+    if (isDistinct(close))
+        return looseCore(close, m_holes);
     std::vector<Expr> next{ sectionEnd() };
-    if (close().hasCore())
+    if (close.hasCore())
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     else if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
-    if (m_tools.severalCalls && (close().hasCore() || m_tools.callSeparator.hasCore()))
+    if (m_tools.severalCalls && (close.hasCore() || m_tools.callSeparator.hasCore()))
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
-    return sequence({ coreWith(close(), m_holes), space(), choice(std::move(next)) });
+    return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
+}
+
+Expr Context::callEndWithoutArguments() const
+{
+    const Expr next = nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared()));
+    return choice({ callEnd(m_closeWithoutArguments), m_tools.severalCalls ? next : choice({}) });
 }
 
 Expr Context::nextCall(const Expr &separator, const Expr &name) const

@@ -41,34 +41,63 @@ public:
     /// The first of the markers that close a call.
     const Marker &close() const;
     bool hasTextBare() const; ///< strings stand without quotes
+    /// How a value is captured that stands without quotes: Text or BySchema, with references to characters where the
+    /// template writes such.
+    Peg::Coding bare(Peg::Coding coding) const;
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
     bool hasGuard() const;
     /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
-    bool hasElements() const { return hasObjects() || hasLists(); }
+    bool hasElements() const { return hasObjects() || hasLists() || hasRepeatedItems(); }
     bool hasObjects() const { return arguments().memberStart.hasCore(); }
-    bool hasLists() const { return arguments().itemStart.hasCore() || arguments().listStart.hasCore(); }
-    /// Texts inside of such values have signs around them, in brackets of the template's own.
+    bool hasLists() const
+    {
+        return !hasRepeatedItems() && (arguments().itemStart.hasCore() || arguments().listStart.hasCore());
+    }
+    /// Lists stand as their argument, or member, once for each item.
+    bool hasRepeatedItems() const { return arguments().itemStart.has(Hole::Key); }
+    /// Of such a list, what its argument begins with, any declared name in it; else nothing matches.
+    Expr repeatedItemAhead() const;
+    /// Texts inside of such values have signs around them.
     bool hasTextsApart() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
+    /// An argument's value stands in front of its name: `Oslo<as>city</as>`.
+    bool hasValueFirst() const { return arguments().valueFirst; }
+    /// The name behind its value, up to the argument's end, not captured.
+    Expr nameBehindValue() const;
+    /// Nothing but the output's end ends a value that has no closer, and the call with it.
+    bool mayEndOutput(const ValueShape &shape) const
+    {
+        return !shape.suffix.hasCore() && !close().hasCore() && !m_tools.sectionEnd.hasCore();
+    }
     /// Nothing but what opens the value tells an argument: `city <<END` and `days = `.
     bool opensInValue() const;
     /// What a next argument begins with.
     Expr argumentStart() const;
     /// What ends the call, or, where nothing does, the section.
-    Expr callEnd() const;
+    Expr callEnd() const { return callEnd(close()); }
+    /// The same of a call without arguments, where these have an end of their own.
+    Expr callEndWithoutArguments() const;
+    const Marker &closeWithoutArguments() const { return m_closeWithoutArguments; }
     Expr sectionEnd() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 
 private:
+    Expr callEnd(const Marker &close) const;
+
     const Marker &m_turnEnd;
     const CallRequest &m_request;
+    const Marker m_closeWithoutArguments;
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
 };
+
+/// The sign that ends a text. The rest of what stands behind one in an argument ends other values, too: of `]]></town>`
+/// the sign is `]]>`.
+Marker textSignEnd(const ToolsAnalysis::Arguments &arguments);
 
 /// A word for a type, read with any white space in front where the template has some: ` type="number"`.
 Expr typeWord(const std::string &word);

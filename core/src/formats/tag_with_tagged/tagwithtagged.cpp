@@ -36,7 +36,8 @@ public:
         , m_tools(context.tools())
         , m_arguments(context.arguments())
         , m_opening(callOpening(m_tools, m_context.declared(), header()))
-        , m_closing(closing())
+        , m_closing(closing(context.close()))
+        , m_closingWithoutArguments(closing(context.closeWithoutArguments()))
     { }
 
     Expr expression() const
@@ -61,40 +62,50 @@ private:
         return choice(std::move(calls));
     }
 
-    // What stands there for none at all, which the call's end follows.
+    bool hasNone() const { return m_arguments.none.hasCore() || m_arguments.end.hasCore(); }
+
+    // What stands there for none at all, which the call's end follows, and else what stands around the arguments.
     Expr noneOr(const Expr &arguments) const
     {
-        const Expr some = sequence({ start(), arguments });
-        if (!m_arguments.none.hasCore())
+        const Expr some = withClosing(sequence({ start(), arguments }), m_closing);
+        if (!hasNone())
             return some;
-        const Expr none = sequence({ space(), looseCore(m_arguments.none, m_context.holes()) });
-        return choice({ sequence({ none, ahead(sequence({ space(), m_context.callEnd() })) }), some });
+        const bool standsForNone = m_arguments.none.hasCore();
+        const Expr none =
+            standsForNone ? sequence({ space(), looseCore(m_arguments.none, m_context.holes()) }) : Expr();
+        const Expr over = ahead(sequence({ space(), m_context.callEndWithoutArguments() }));
+        return choice({ sequence({ none, over, withClosing({}, m_closingWithoutArguments) }), some });
     }
 
     Expr writtenBy(const Value &parameters) const
     {
         const std::vector<Property> properties = propertiesOf(parameters);
-        const Expr some = sequence({ start(), writtenArguments(m_context, parameters) });
+        const Expr some = withClosing(sequence({ start(), writtenArguments(m_context, parameters) }), m_closing);
         const bool mayBeNone = std::none_of(properties.begin(), properties.end(),
                                             [](const Property &property) { return property.isRequired; });
-        if (!mayBeNone || !m_arguments.none.hasCore())
+        if (!mayBeNone || !hasNone())
             return some;
-        const Expr none = exactly(m_arguments.none, m_context.holes());
+        const Expr none = withClosing(exactly(m_arguments.none, m_context.holes()), m_closingWithoutArguments);
         return properties.empty() ? none : choice({ none, some });
     }
 
-    Expr frame(const Expr &name, const Expr &arguments) const
+    Expr frame(const Expr &name, const Expr &inside) const
     {
-        const Expr inside = sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools),
-                                       marker(beforeArguments(m_tools)), cut(), arguments, idBehind(m_tools) });
-        return capture(Tag::Tool, sequence({ inside, m_closing }));
+        return capture(Tag::Tool,
+                       sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools),
+                                  marker(beforeArguments(m_tools)), cut(), inside }));
     }
 
-    Expr closing() const
+    Expr withClosing(const Expr &arguments, const Expr &closing) const
+    {
+        return sequence({ arguments, idBehind(m_tools), closing });
+    }
+
+    Expr closing(const Marker &close) const
     {
         const Expr outer =
             m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
-        return sequence({ closer(m_context.close()), outer });
+        return sequence({ closer(close), outer });
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -171,6 +182,7 @@ private:
     const ToolsAnalysis::Arguments &m_arguments;
     const Expr m_opening; ///< the same for every tool, as large as all their names together
     const Expr m_closing;
+    const Expr m_closingWithoutArguments;
 };
 
 class TagWithTagged final : public Format

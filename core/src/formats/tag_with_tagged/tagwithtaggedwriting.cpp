@@ -9,6 +9,7 @@
 #include "analysis/calls/callhole_p.h"
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "message/references_p.h"
 
 namespace Parlance::Tagged {
 
@@ -27,7 +28,7 @@ public:
     std::string write(const WrittenCall &call) const
     {
         const HoleValues values = call.holes();
-        if (call.arguments.empty() && !m_arguments.none.isEmpty())
+        if (call.arguments.empty() && (!m_arguments.none.isEmpty() || m_arguments.end.hasCore()))
             return m_arguments.none.filled(values);
         std::string text;
         std::size_t index = 0;
@@ -46,13 +47,37 @@ private:
 
     std::string argument(const HoleValues &values, const Value &value) const
     {
-        const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
+        if (!isRepeated(value))
+            return oneArgument(values, value);
+        std::string text;
+        for (const std::string &item : items(values.key, value, 2))
+            text += (text.empty() ? "" : m_arguments.separator.filled(values)) + item;
+        return text;
+    }
+
+    // A list that stands as its argument, or member, once for each item.
+    bool isRepeated(const Value &value) const { return value.isArray() && m_arguments.itemStart.has(Hole::Key); }
+
+    std::vector<std::string> items(std::string_view key, const Value &list, std::size_t depth) const
+    {
+        std::vector<std::string> parts;
+        for (const Value &item : list.toArray())
+            parts.push_back(element(m_arguments.itemStart, m_arguments.itemEnd,
+                                    { .key = key, .index = parts.size(), .depth = depth }, item));
+        return parts;
+    }
+
+    std::string oneArgument(const HoleValues &values, const Value &value) const
+    {
+        const bool isBare = value.isString() && m_arguments.string.isBare();
         const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
         if (isClosedAtOnce(value))
             return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
-        return m_arguments.namePrefix.filled(values) + std::string(values.key) + m_arguments.nameSuffix.filled(values)
-            + shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value))
+        const std::string name =
+            m_arguments.namePrefix.filled(values) + std::string(values.key) + m_arguments.nameSuffix.filled(values);
+        const std::string whole = shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value, 2))
             + shape.suffix.filled(values);
+        return m_arguments.valueFirst ? whole + name : name + whole;
     }
 
     bool isClosedAtOnce(const Value &value) const
@@ -65,48 +90,68 @@ private:
     std::string bare(const std::string &text) const
     {
         const bool isGuarded = looksLikeMarkup(text);
-        return isGuarded ? m_arguments.guardStart.text() + text + m_arguments.guardEnd.text() : text;
+        return isGuarded ? m_arguments.guardStart.text() + text + m_arguments.guardEnd.text() : escaped(text);
     }
 
-    // Objects and lists as elements where the template has them so.
-    std::string inside(const Value &value) const
+    std::string escaped(const std::string &text) const
+    {
+        return m_arguments.string.coding == ValueShape::Coding::Markup ? References::written(text) : text;
+    }
+
+    // Objects and lists as elements where the template has them so; depth is that of their members and items.
+    std::string inside(const Value &value, std::size_t depth) const
+    {
+        if (value.isObject() && m_arguments.memberStart.hasCore())
+            return inBrackets(m_arguments.objectStart, members(value.toObject(), depth), m_arguments.objectEnd, depth);
+        const bool hasLists = m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore();
+        if (!value.isArray() || !hasLists || isRepeated(value))
+            return spelled(value);
+        return inBrackets(m_arguments.listStart, items({}, value, depth), m_arguments.listEnd, depth);
+    }
+
+    std::vector<std::string> members(const Object &object, std::size_t depth) const
     {
         std::vector<std::string> parts;
-        if (value.isObject() && m_arguments.memberStart.hasCore()) {
-            for (const auto &[key, member] : value.toObject())
-                parts.push_back(element(m_arguments.memberStart, m_arguments.memberEnd, key, member));
-            return inBrackets(m_arguments.objectStart, parts, m_arguments.objectEnd);
+        for (const auto &[key, value] : object) {
+            if (isRepeated(value)) {
+                const std::vector<std::string> all = items(key, value, depth);
+                parts.insert(parts.end(), all.begin(), all.end());
+            } else {
+                parts.push_back(element(m_arguments.memberStart, m_arguments.memberEnd,
+                                        { .key = key, .index = parts.size(), .depth = depth }, value));
+            }
         }
-        if (value.isArray() && (m_arguments.itemStart.hasCore() || m_arguments.listStart.hasCore())) {
-            for (const Value &item : value.toArray())
-                parts.push_back(element(m_arguments.itemStart, m_arguments.itemEnd, {}, item));
-            return inBrackets(m_arguments.listStart, parts, m_arguments.listEnd);
-        }
-        return spelled(value);
+        return parts;
     }
 
-    std::string inBrackets(const Marker &start, const std::vector<std::string> &parts, const Marker &end) const
+    std::string inBrackets(const Marker &start, const std::vector<std::string> &parts, const Marker &end,
+                           std::size_t depth) const
     {
+        const HoleValues values{ .depth = depth };
         std::string text;
         for (const std::string &part : parts)
             text += (text.empty() ? std::string() : m_arguments.nestedSeparator.text()) + part;
-        return start.text() + text + end.text();
+        return start.filled(values) + text + end.filled(values);
     }
 
-    // In brackets, a text has the signs around it that it has in an argument.
+    // A text may have the signs around it that it has in an argument.
     std::string nestedText(const std::string &text) const
     {
-        const bool isApart = m_arguments.objectStart.hasCore() && m_arguments.string.prefix.hasCore();
-        return isApart ? m_arguments.string.prefix.text() + text + m_arguments.string.suffix.text() : text;
+        const bool hasBrackets = m_arguments.objectStart.hasCore() && m_arguments.string.prefix.hasCore();
+        const std::string inside = escaped(text);
+        return m_arguments.textsApart || hasBrackets
+            ? m_arguments.string.prefix.text() + inside + textSignEnd(m_arguments).text()
+            : inside;
     }
 
-    std::string element(const Marker &start, const Marker &end, const std::string &key, const Value &value) const
+    std::string element(const Marker &start, const Marker &end, HoleValues values, const Value &value) const
     {
-        const HoleValues values{ .key = key, .type = wordFor(value) };
-        const bool isBare = value.isString() && m_arguments.string.coding == ValueShape::Coding::Raw;
+        values.type = wordFor(value);
+        const bool isBare = value.isString() && m_arguments.string.isBare();
         if (isClosedAtOnce(value))
             return closedAtOnce(start).filled(values);
-        return start.filled(values) + (isBare ? nestedText(value.toString()) : inside(value)) + end.filled(values);
+        return start.filled(values) + (isBare ? nestedText(value.toString()) : inside(value, values.depth + 1))
+            + end.filled(values);
     }
 
     // Where texts are Python literals, so is everything; else only what is no list or object.
@@ -115,7 +160,8 @@ private:
         const bool isSimple = !value.isArray() && !value.isObject();
         const bool isPython = m_arguments.string.coding == ValueShape::Coding::Python
             || (isSimple && m_arguments.other.coding == ValueShape::Coding::Python);
-        return dialectText(value, { .python = isPython, .bareKeys = m_arguments.bareKeys, .quote = m_arguments.quote });
+        return escaped(
+            dialectText(value, { .python = isPython, .bareKeys = m_arguments.bareKeys, .quote = m_arguments.quote }));
     }
 
     // Only where the template guards such texts.

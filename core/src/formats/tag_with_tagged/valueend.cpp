@@ -30,7 +30,7 @@ Expr ValueEnd::text() const
     // An opener that is empty, or that the closer begins with as well, tells nothing.
     const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
     if (tellsNothing || !m_shape.suffix.hasCore())
-        return sequence({ textBefore(all, {}), notAhead(end()) });
+        return sequence({ textBefore(all, {}), m_context.mayEndOutput(m_shape) ? Expr() : notAhead(end()) });
     const Expr text = textBefore(all, nested);
     const auto data = [](const Expr &sign, const Expr &part) {
         return sequence({ ahead(sequence({ space(), sign })), cut(), space(), part });
@@ -109,8 +109,8 @@ std::string ValueEnd::sharedBeginning() const
     const Marker &closer = m_shape.suffix;
     const Marker &next = m_arguments.namePrefix;
     const Marker &close = m_context.close();
-    if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next)
-        || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
+    if (m_context.hasValueFirst() || closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer)
+        || !isDistinct(next) || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
         return {};
     if (closer.core == next.core || closer.core == close.core)
         return {};
@@ -163,6 +163,8 @@ bool ValueEnd::isBare() const
 // The next argument, or the end of the call.
 Expr ValueEnd::followingCloser() const
 {
+    if (m_context.hasValueFirst())
+        return m_context.nameBehindValue();
     std::vector<Expr> next;
     if (m_arguments.separator.hasCore())
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
@@ -173,6 +175,8 @@ Expr ValueEnd::followingCloser() const
         next.push_back(m_context.argumentStart());
     if (m_arguments.selfClosing)
         next.push_back(emptyArgumentAhead(m_context));
+    if (m_context.hasRepeatedItems())
+        next.push_back(m_context.repeatedItemAhead());
     next.push_back(m_context.callEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));

@@ -10,8 +10,11 @@
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
+#include "message/references_p.h"
 
 #include <parlance/schema.h>
+
+#include <algorithm>
 
 namespace Parlance::Tagged {
 
@@ -48,12 +51,25 @@ public:
 
     Expr expression() const
     {
-        const Expr whole = m_context.hasTypeInFront() ? value() : sequence({ nameWith(m_context.holes()), value() });
+        const SchemaTypes types = schemaTypes(m_schema);
+        if (!m_context.hasRepeatedItems() || !types.allows(SchemaTypes::Array))
+            return one();
+        const Expr list =
+            writtenRepeated(m_context, m_name, m_schema, exactly(m_context.arguments().separator, m_context.holes()));
+        return types.isOnly(SchemaTypes::Array) ? list : choice({ list, one() });
+    }
+
+private:
+    Expr one() const
+    {
+        const Expr whole = m_context.hasTypeInFront() ? value()
+            : m_context.hasValueFirst()
+            ? sequence({ value(), literal(m_name), exactly(m_context.arguments().nameSuffix, m_context.holes()) })
+            : sequence({ nameWith(m_context.holes()), value() });
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         return emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole);
     }
 
-private:
     Expr empty(const ValueShape &shape) const
     {
         return writtenEmpty(m_context, argumentOpener(m_context.arguments(), shape), literal(m_name), m_schema);
@@ -100,9 +116,18 @@ private:
     Expr text() const
     {
         if (!m_listed.empty())
-            return between(m_text, oneOf(m_listed), wordFor("string"));
-        const Expr bare = ValueEnd(m_context, m_text).writtenText(heldTexts(m_schema));
+            return between(m_text, oneOf(asWritten(m_listed)), wordFor("string"));
+        const Expr bare = ValueEnd(m_context, m_text).writtenText(isMarkup() ? Value() : heldTexts(m_schema));
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
+    }
+
+    bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
+
+    std::vector<std::string> asWritten(std::vector<std::string> texts) const
+    {
+        if (isMarkup())
+            std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
+        return texts;
     }
 
     // A text that looks like markup, between the tokens that the template has for that.

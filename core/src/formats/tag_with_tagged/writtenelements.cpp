@@ -82,10 +82,9 @@ private:
             return jsonValue(ofType(schema, "string"));
         const bool isApart = m_context.hasTextsApart();
         const std::vector<std::string> listed = listedTexts(schema);
-        const Marker &end = isApart ? m_arguments.string.suffix : m_end;
+        const Marker end = isApart ? textSignEnd(m_arguments) : m_end;
         const Expr inside = listed.empty() ? until(stopsOf(end), {}, heldTexts(schema)) : oneOf(listed);
-        return isApart ? sequence({ exactly(m_arguments.string.prefix), inside, exactly(m_arguments.string.suffix) })
-                       : inside;
+        return isApart ? sequence({ exactly(m_arguments.string.prefix), inside, exactly(end) }) : inside;
     }
 
     const Context &m_context;
@@ -95,6 +94,13 @@ private:
     const Expr m_startKey;
     const Expr m_endKey;
 };
+
+Expr otherMember(const Context &context, const Value &schema, int depth)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    return WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
+        .expression(schemaOfOthers(schema), depth + 1);
+}
 
 // As many as the schema allows.
 Expr several(const Expr &one, const Expr &separator, const Items &items)
@@ -106,24 +112,37 @@ Expr several(const Expr &one, const Expr &separator, const Items &items)
     return items.minimum > 0 ? all : optional(all);
 }
 
-Expr otherMember(const Context &context, const Value &schema, int depth)
+Expr memberOf(const Context &context, const Property &property, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    return WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
-        .expression(schemaOfOthers(schema), depth + 1);
+    const WrittenElement element(context, arguments.memberStart, arguments.memberEnd.with(Hole::Key, property.name),
+                                 literal(property.name), {});
+    const Expr whole = element.expression(property.schema, depth);
+    if (!context.hasRepeatedItems() || !schemaTypes(property.schema).allows(SchemaTypes::Array))
+        return whole;
+    const Expr list = writtenRepeated(context, property.name, property.schema, {}, depth);
+    return schemaTypes(property.schema).isOnly(SchemaTypes::Array) ? list : choice({ list, whole });
 }
 
 } // namespace
+
+Expr writtenRepeated(const Context &context, const std::string &name, const Value &schema, const Expr &separator,
+                     int depth)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    Items items = itemsOf(alternativeFor(schema, SchemaTypes::Array));
+    items.minimum = std::max(items.minimum, 1);
+    const WrittenElement element(context, arguments.itemStart, arguments.itemEnd.with(Hole::Key, name), literal(name),
+                                 {});
+    return several(element.expression(items.schema, depth + 1), separator, items);
+}
 
 Expr writtenObject(const Context &context, const Value &schema, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<UnorderedPart> parts;
-    for (const Property &property : propertiesOf(schema)) {
-        const WrittenElement element(context, arguments.memberStart, arguments.memberEnd.with(Hole::Key, property.name),
-                                     literal(property.name), {});
-        parts.push_back({ element.expression(property.schema, depth + 1), property.isRequired });
-    }
+    for (const Property &property : propertiesOf(schema))
+        parts.push_back({ memberOf(context, property, depth + 1), property.isRequired });
     const Expr separator = exactly(arguments.nestedSeparator);
     if (takesOtherMembers(schema))
         parts.push_back({ otherMember(context, schema, depth), false });
