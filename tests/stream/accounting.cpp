@@ -3,6 +3,7 @@
 #include "stream/accounting.h"
 
 #include "message/messageprogram_p.h"
+#include "message/references_p.h"
 
 #include <parlance/json.h>
 #include <parlance/utf8.h>
@@ -277,7 +278,9 @@ private:
         const std::string bytes = withoutReported(m_events[at].begin, end, m_events[at].begin + 1);
         if (!complete && isRecovered(m_events[at].begin)) // it says that the call ends there
             return;
-        const std::string lost = missing(bytes, texts + arguments);
+        std::string lost = missing(bytes, texts + arguments);
+        if (!lost.empty()) // `&lt;` is no word
+            lost = missing(References::resolved(bytes), texts + arguments);
         if (!lost.empty())
             m_wrong = "a call without " + toJson(lost) + " in " + toJson(bytes) + ": " + arguments;
     }

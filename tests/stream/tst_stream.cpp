@@ -269,13 +269,21 @@ void TestStream::budgetSeesTheReasoning()
 
 constexpr std::string_view known = "tulips"; ///< begins a text among the arguments
 
-/// Whether there is a text to make long, behind the name: it is a call only then.
+/// Whether there is a text to make long, behind the name, as it is a call only then, and behind the argument's name, for
+/// which a value waits.
 bool TestStream::streamsAValue(const Value &row)
 {
     const std::string &output = row["output"].toString();
+    const Value &function = row["expect"]["tool_calls"][0]["function"];
     const std::size_t at = output.find(known);
-    const std::size_t name = output.find('"' + row["expect"]["tool_calls"][0]["function"]["name"].toString() + '"');
-    return at != std::string::npos && (name == std::string::npos || name < at);
+    const std::size_t name = output.find('"' + function["name"].toString() + '"');
+    const auto isBehind = [&](const auto &argument) {
+        const std::size_t key = output.find(argument.first);
+        return argument.second.toString().starts_with(known) && key != std::string::npos && key > at;
+    };
+    const Object &arguments = function["arguments"].toObject();
+    return at != std::string::npos && (name == std::string::npos || name < at)
+        && std::none_of(arguments.begin(), arguments.end(), isBehind);
 }
 
 /// However long a value is, no more of it is held back than may be a marker.

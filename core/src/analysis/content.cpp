@@ -40,10 +40,13 @@ public:
         return opensReasoning ? Marker() : markerOf(wrapper);
     }
 
-    // How much of the turn's end closes what the opener's last tag opens.
+    // How much of the turn's end closes what the opener's last tag opens. What the turn's header opens, which stands
+    // once more behind reasoning, its end closes.
     std::size_t closerLength(const Marker &opener) const
     {
-        const auto tags = tagsIn(opener.core);
+        const std::string_view header = trimmed(m_probe.frame.header);
+        const bool isAfterHeader = !header.empty() && opener.core.starts_with(header);
+        const auto tags = tagsIn(opener.core.substr(isAfterHeader ? header.size() : 0));
         if (tags.empty())
             return 0;
         const std::size_t section = endOfSection(m_probe.frame.turnEnd, opener.core);

@@ -4,6 +4,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
+#include "message/references_p.h"
 
 // Of (town='Oslo'; street='Bygdøy allé') "(" and ")" are what stands there more than around a value of another kind,
 // which is no longer than `true`; "{key}=" stands in front of each member, and "; " between two. Where members begin
@@ -85,14 +86,15 @@ std::optional<Brackets> bracketsOf(NestedTexts texts, const Plain &plain, const 
     };
 }
 
-// `{"town": "Oslo"}` and what differs from it in quotes alone.
+// `{"town": "Oslo"}` and what differs from it in quotes alone, which may be references.
 bool isLikeJson(const Brackets &object)
 {
     const HoledText &start = object.element.start;
     const std::size_t key = start.find(Hole::Key);
-    const std::string_view behindKey = key == std::string::npos ? std::string_view() : start.bytes().substr(key + 1);
+    const std::string behindKey =
+        key == std::string::npos ? std::string() : References::resolved(start.bytes().substr(key + 1));
     const std::size_t colon = behindKey.find(':');
-    return object.start.bytes() == "{" && trimmed(object.separator.bytes()) == "," && colon != std::string_view::npos
+    return object.start.bytes() == "{" && trimmed(object.separator.bytes()) == "," && colon != std::string::npos
         && colon <= 1;
 }
 

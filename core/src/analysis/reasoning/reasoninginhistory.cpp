@@ -123,12 +123,11 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversa
     found.reasoning.start = Marker(start);
     found.reasoning.end = Marker(between.substr(0, split));
     found.reasoning.headerFollows = !header.empty() && between.substr(split).starts_with(header);
-    const std::string_view wrapper = between.substr(split + (found.reasoning.headerFollows ? header.size() : 0));
-    if (isBlank(wrapper))
+    if (isBlank(between.substr(split)))
         return;
     const std::size_t end = std::max(turnOf(talk.history, seen.rendering, frame).end, seen.content.end);
     found.content.mode = ContentAnalysis::Mode::WrappedWithReasoning;
-    found.content.start = Marker(wrapper);
+    found.content.start = Marker(between.substr(split));
     found.content.end = Marker(text.substr(seen.content.end, end - seen.content.end));
 }
 

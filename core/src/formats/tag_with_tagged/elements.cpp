@@ -273,7 +273,7 @@ Expr Elements::simple(SchemaTypes types, const Ending &ending) const
         return text(ending, Coding::Text);
     const auto whole = [&](const Expr &value) {
         const Expr behind = ending.closer.hasCore() ? over(ending.closer) : ending.next;
-        return sequence({ capture(Tag::ArgValue, value, Coding::Literal), ahead(behind) });
+        return sequence({ capture(Tag::ArgValue, value, m_context.bare(Coding::Literal)), ahead(behind) });
     };
     std::vector<Expr> ways{ whole(bareWord(types)) };
     if (types.allows(SchemaTypes::Array) && !m_context.hasLists()) // it stands as JSON

@@ -52,6 +52,8 @@ public:
                 around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
         if (nests && types.allows(SchemaTypes::Array) && m_context.hasLists())
             ways.push_back(around("array", writtenList(m_context, alternativeFor(schema, SchemaTypes::Array), depth)));
+        if (types.allows(SchemaTypes::Array) && !m_context.hasLists() && !m_context.hasRepeatedItems())
+            ways.push_back(around("array", jsonValue(ofType(schema, "array"))));
         if (types.allows(SchemaTypes::String))
             ways.push_back(around("string", text(schema)));
         for (const auto &[type, bit] :
