@@ -269,8 +269,8 @@ void TestStream::budgetSeesTheReasoning()
 
 constexpr std::string_view known = "tulips"; ///< begins a text among the arguments
 
-/// Whether there is a text to make long, behind the name, as it is a call only then, and behind the argument's name, for
-/// which a value waits.
+/// Whether there is a text to make long, behind the name, as it is a call only then, and behind the argument's name,
+/// for which a value waits.
 bool TestStream::streamsAValue(const Value &row)
 {
     const std::string &output = row["output"].toString();

@@ -5,7 +5,9 @@
 // indentation, where JSON allows white space; what the template writes of every call alike stands in its place.
 
 #include "formats/json_native/callobject_p.h"
+#include "formats/parameters_p.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace Parlance::NativeCalls {
@@ -127,6 +129,13 @@ std::vector<Member> membersAround(const ToolsAnalysis::Json &json)
     return around;
 }
 
+Expr aroundFunction(const ToolsAnalysis::Json &json, const std::vector<Member> &members)
+{
+    if (json.functionField.empty())
+        return object(json, members);
+    return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
+}
+
 } // namespace
 
 Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
@@ -139,9 +148,16 @@ Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
         if (auto value = valueOf(key, json, tool))
             members.push_back({ literal(key), *std::move(value) });
     }
-    if (json.functionField.empty())
-        return object(json, members);
-    return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
+    const Expr whole = aroundFunction(json, members);
+    const std::vector<Property> properties = propertiesOf(tool.parameters);
+    if (!properties.empty() || members.size() < 2)
+        return whole;
+    const auto isOfArguments = [&](const std::string &key) { return key == json.argsField; };
+    const auto found = std::find_if(json.parameterOrder.begin(), json.parameterOrder.end(), isOfArguments);
+    if (found == json.parameterOrder.end() || members.size() != json.parameterOrder.size())
+        return whole;
+    members.erase(members.begin() + (found - json.parameterOrder.begin())); // a call may lack them where there are none
+    return choice({ whole, aroundFunction(json, members) });
 }
 
 } // namespace Parlance::NativeCalls

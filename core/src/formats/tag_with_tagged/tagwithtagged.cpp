@@ -169,8 +169,8 @@ private:
         return tags.empty() ? std::string() : close.core.substr(0, close.core.find(tags.front()));
     }
 
-    // Some templates leave the arguments' line empty where there are none.
-    Expr blankLine() const { return m_arguments.namePrefix.before.starts_with('\n') ? layout("\n") : Expr(); }
+    // Some templates leave the arguments' line empty where there are none, or the blank in front of them: `<look />`.
+    Expr blankLine() const { return layout(m_arguments.namePrefix.before.substr(0, 1)); }
 
     std::vector<const Marker *> markersBehindArguments() const
     {

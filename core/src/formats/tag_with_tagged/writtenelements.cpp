@@ -100,8 +100,13 @@ private:
 Expr otherMember(const Context &context, const Value &schema, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    return WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
-        .expression(schemaOfOthers(schema), depth + 1);
+    const Value others = schemaOfOthers(schema);
+    const Expr member = WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
+                            .expression(others, depth + 1);
+    if (!context.hasRepeatedItems())
+        return member;
+    const WrittenElement item(context, arguments.itemStart, arguments.itemEnd, anyWord(), anyWord());
+    return choice({ member, item.expression({}, depth + 1) });
 }
 
 // As many as the schema allows.
