@@ -148,9 +148,7 @@ struct ToolsAnalysis
         Marker memberEnd;
         Marker itemStart;
         Marker itemEnd;
-        /// Texts inside of such values have the signs around them that they have in arguments and other values have
-        /// not:
-        /// `<town><![CDATA[Oslo]]></town>`.
+        /// Texts inside of such values have the same signs around them as in arguments, `<![CDATA[` and `]]>`.
         bool textsApart = false;
         /// What stands around all members and all items then, and between two of either: `(`, `)` and `; `. With that,
         /// texts have the same signs around them as in arguments, and where those are none, the element's own.

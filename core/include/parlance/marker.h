@@ -25,7 +25,7 @@ enum class Hole
     Count, ///< how many calls the message has
     Type, ///< the word for the type of an argument's value
     Id, ///< the call's id, once more where it is not read
-    Depth, ///< in how many values a member or an item stands, from 2: arguments are in none and have 1
+    Depth, ///< how deep it stands: 1 beside arguments, 2 beside the members and items of their values, and so on
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Hole value);
 

@@ -130,7 +130,7 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
     if (!item)
         item = elementOf(items);
     if (item) {
-        arguments.textsApart = leaveOutSigns(*item, arguments);
+        arguments.textsApart = leaveOutSigns(*item, arguments) || arguments.textsApart;
         arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);
     }

@@ -37,7 +37,7 @@ public:
         , m_arguments(context.arguments())
         , m_opening(callOpening(m_tools, m_context.declared(), header()))
         , m_closing(closing(context.close()))
-        , m_closingWithoutArguments(closing(context.closeWithoutArguments()))
+        , m_closingWithoutArguments(hasNone() ? closing(context.closeWithoutArguments()) : Expr())
     { }
 
     Expr expression() const
