@@ -22,6 +22,7 @@ parlance plugins list | grep -q gpt_oss
 parlance-inspector --screenshot inspector.png "$root/templates/qwen3.jinja"
 test -s inspector.png
 test -s "$prefix/share/man/man1/parlance-parse.1.gz"
+test -s "$prefix/share/man/man1/parlance-inspector.1.gz"
 pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
 
 cmake -S "$prefix/share/doc/parlance-doc/examples/vendor-plugin" -B vendor >/dev/null
