@@ -37,6 +37,8 @@ Expr insideQuotes(char quote)
     return repeat(choice({ chars({ { code, code }, { '\\', '\\' } }, true, 1), escaped }));
 }
 
+constexpr const char *usualName = "name";
+
 class CallObject
 {
 public:
@@ -65,9 +67,8 @@ public:
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
-        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), character });
-        return sequence(
-            { literal("{"), repeat(other, 0, 120), member(m_json.nameField, quoted(quotedName(m_declared))) });
+        const Expr other = sequence({ notAhead(nameKey()), character });
+        return sequence({ literal("{"), repeat(other, 0, 120), name(quoted(quotedName(m_declared))) });
     }
 
 private:
@@ -83,6 +84,17 @@ private:
     {
         return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
     }
+
+    // Models mix the usual spelling and the template's up.
+    Expr nameKey() const
+    {
+        const Expr own = literal(m_json.nameField);
+        return quoted(m_json.nameField == usualName
+                          ? own
+                          : choice({ own, tolerated(literal(usualName), "the name's member has another name") }));
+    }
+
+    Expr name(const Expr &value) const { return sequence({ nameKey(), space(), literal(":"), space(), value }); }
 
     // Any other member, read over; what the template writes of every call alike in silence.
     Expr otherMember() const
@@ -117,8 +129,11 @@ private:
         const auto all = [&](bool settled) {
             return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
         };
-        const Expr name = member(m_json.nameField, sequence({ quoted(quotedName(m_declared)), cut() }));
-        return settledMembers(all(false), name, choice({ name, all(true) }), m_brace);
+        const Expr field =
+            sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
+        const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
+        const Expr named = sequence({ around, name(sequence({ quoted(quotedName(m_declared)), cut() })) });
+        return settledMembers(all(false), named, choice({ named, all(true) }), m_brace);
     }
 
     std::vector<Expr> otherMembers(bool settled) const
@@ -134,8 +149,7 @@ private:
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
-        const Expr nameKey = quoted(literal(m_json.nameField));
-        alternatives.push_back(sequence({ notAhead(nameKey), otherMember() }));
+        alternatives.push_back(sequence({ notAhead(nameKey()), otherMember() }));
         return alternatives;
     }
 
