@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/json.h>
 
@@ -266,7 +267,8 @@ Expr strayBrace(const Expr &certainEnd)
 {
     const Expr brace = sequence({ space(), literal("}") });
     const Expr over = choice({ certainEnd, sequence({ space(), end() }) });
-    return optional(sequence({ ahead(sequence({ brace, over })), tolerated(brace, "a closing brace stands twice") }));
+    return optional(sequence(
+        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
 }
 
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)

@@ -9,9 +9,6 @@
 
 namespace Parlance {
 
-/// Of what an output ends with and is taken for the turn's end: it comes when nothing else does, and is not cut short.
-inline constexpr const char *otherTurnEndRule = "other_turn_end";
-
 /// Finds markup in content: tags that are watched for, and any that speak of calls, whoever writes them. Behind a quote
 /// and in a line's code they are spoken of. So are the beginnings of calls that are JSON alone, at a line's beginning.
 /// A value; the text comes in pieces.

@@ -8,7 +8,6 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "formats/markercombinators_p.h"
-#include "message/markupwatch_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
@@ -243,12 +242,12 @@ AnswerPart otherTurnEnd(const Analysis &analysis)
         if (!bars || (!part.openers.empty() && part.openers.back() == bars->open))
             continue;
         ways.push_back(tagBetween(*bars));
-        for (std::string &stop : stopsOf(Marker("\n" + bars->open)))
-            part.openers.push_back(std::move(stop));
+        part.openers.push_back(bars->open);
     }
-    const Expr whole = sequence({ space(), choice(std::move(ways)), space(), end() });
+    const Expr ofCalls = oneOf(markupTags(analysis));
+    const Expr whole = sequence({ notAhead(ofCalls), choice(std::move(ways)), space(), end() });
     part.expr =
-        sequence({ ahead(whole), toleratedAs(otherTurnEndRule, whole, "the output ends with a tag like the turn's") });
+        sequence({ ahead(whole), toleratedAs("other_turn_end", whole, "the output ends with a tag like the turn's") });
     return part;
 }
 

@@ -63,12 +63,19 @@ public:
     {
         if (m_json.funNameIsKey)
             return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
+        return sequence({ beginning(), space(), literal(":"), space(), quoted(quotedName(m_declared)) });
+    }
+
+    Expr beginning() const
+    {
+        if (m_json.funNameIsKey)
+            return header();
         // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
         const Expr other = sequence({ notAhead(nameKey()), character });
-        return sequence({ literal("{"), repeat(other, 0, 120), name(quoted(quotedName(m_declared))) });
+        return sequence({ literal("{"), repeat(other, 0, 120), nameKey() });
     }
 
 private:
@@ -132,8 +139,8 @@ private:
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
         const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
-        const Expr named = sequence({ around, name(sequence({ quoted(quotedName(m_declared)), cut() })) });
-        return settledMembers(all(false), named, choice({ named, all(true) }), m_brace);
+        const Expr named = name(sequence({ quoted(quotedName(m_declared)), cut() }));
+        return settledMembers(all(false), sequence({ around, named }), choice({ named, all(true) }), m_brace);
     }
 
     std::vector<Expr> otherMembers(bool settled) const
@@ -206,6 +213,11 @@ Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
 Expr callObjectHeader(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     return CallObject(tools, declared).header();
+}
+
+Expr callObjectBeginning(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    return CallObject(tools, declared).beginning();
 }
 
 } // namespace Parlance::NativeCalls

@@ -11,6 +11,7 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -27,73 +28,82 @@ public:
     Call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
         : m_tools(tools)
         , m_declared(declared)
-        , m_header(callObjectHeader(tools, declared))
+        , m_beginning(callObjectBeginning(tools, declared))
+        , m_value(value())
+        , m_first(inTag(opening()))
     { }
 
-    Expr expression() const { return inTag(opening()); }
+    const Expr &first() const { return m_first; }
 
-    /// One behind another, which may have opened the tag of both.
+    /// One behind another.
     Expr further() const
     {
-        const Expr missing = tolerated(ahead(m_header), "the call's opener is missing");
-        const Expr another = inTag(constrain(choice({ opening(), sequence({ space(), missing }) }), opening()));
-        return m_tools.json.toolsArrayWrapped ? sequence({ constrain(optional(unreadable()), Expr()), another })
-                                              : another;
+        if (isInArray())
+            return constrain(sequence({ optional(unreadable()), m_first }), m_first);
+        const Expr missing = tolerated(ahead(m_beginning), "the call's opener is missing");
+        return constrain(inTag(choice({ opening(), sequence({ space(), missing }) })), m_first);
     }
 
     Expr header() const
     {
-        return sequence({ callOpening(m_tools, m_declared), optional(sequence({ literal("["), space() })), m_header });
+        const Expr bracket = optional(sequence({ literal("["), space() }));
+        return sequence({ callOpening(m_tools, m_declared), bracket, callObjectHeader(m_tools, m_declared) });
     }
 
 private:
-    bool mayList() const { return !m_tools.json.toolsArrayWrapped; }
+    bool isInArray() const { return m_tools.json.toolsArrayWrapped; }
 
     // What is left of a malformed call, up to the next one in the array.
     Expr unreadable() const
     {
         constexpr int most = 1024;
-        const Expr character = sequence({ notAhead(choice({ m_header, literal("]") })), chars({}, true, 1, 1) });
-        const Expr text = repeat(character, 1, most);
-        return sequence({ ahead(sequence({ text, m_header })), tolerated(text, "a call of the list cannot be read") });
+        const Expr character = sequence({ notAhead(choice({ m_beginning, literal("]") })), chars({}, true, 1, 1) });
+        return tolerated(repeat(character, 1, most), "a call of the list cannot be read");
     }
 
-    Expr inTag(const Expr &opening) const
+    Expr value() const
     {
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(writtenCallObject(m_tools, tool));
         const Expr parsed =
             sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd() });
-        const Expr value = constrain(parsed, choice(std::move(written)));
+        return constrain(parsed, choice(std::move(written)));
+    }
+
+    Expr inTag(const Expr &opening) const
+    {
         const Expr closing = callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd));
-        return guard(capture(Tag::Tool, sequence({ opening, value, closing })), cutMarker({ &m_tools.perCallEnd }),
+        return guard(capture(Tag::Tool, sequence({ opening, m_value, closing })), cutMarker({ &m_tools.perCallEnd }),
                      "a call");
     }
 
     Expr opening() const
     {
         const Expr opening = callOpening(m_tools, m_declared);
-        if (!mayList())
+        if (isInArray())
             return opening;
         const Expr bracket = tolerated(literal("["), "the call stands in a list");
-        const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_header })), bracket, space() });
+        const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_beginning })), bracket, space() });
         return constrain(sequence({ opening, optional(list) }), opening);
     }
 
     Expr listEnd() const
     {
-        if (!mayList())
+        if (isInArray())
             return {};
         const Expr bracket = sequence({ space(), literal("]") });
         const Expr behind = choice({ certainEnd(m_tools, m_declared), sequence({ space(), end() }) });
-        return optional(sequence(
-            { ahead(sequence({ bracket, behind })), tolerated(bracket, "the end of a list stands behind the call") }));
+        return optional(
+            sequence({ ahead(sequence({ bracket, behind })),
+                       toleratedAs("stray_bracket", bracket, "the end of a list stands behind the call") }));
     }
 
     const ToolsAnalysis &m_tools;
     const std::vector<ToolDeclaration> &m_declared;
-    const Expr m_header;
+    const Expr m_beginning;
+    const Expr m_value;
+    const Expr m_first;
 };
 
 // The calls in an array; a lone one may come without.
@@ -152,12 +162,12 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
         const Call call(tools, request.tools);
-        const Expr all = Pieces::calls(call.expression(), call.further(), analysis, request);
+        const Expr all = Pieces::calls(call.first(), call.further(), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
         grammar.section =
-            sequence({ opening, isArray ? array(call.expression(), all) : all, sectionClosing(tools, request.tools) });
+            sequence({ opening, isArray ? array(call.first(), all) : all, sectionClosing(tools, request.tools) });
         const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
         grammar.header = sequence({ opening, bracket, call.header() });
         grammar.openers = openersOf(tools);

@@ -188,11 +188,22 @@ Expr Context::nextCall(const Expr &separator, const Expr &name) const
     return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, name) });
 }
 
-Expr Context::openingOfCall() const
+// All tags may have the same token in front.
+static bool beginsAlike(const ToolsAnalysis &tools, const Marker &close, const Marker &opener)
 {
-    const bool hasOpener = isDistinct(m_tools.perCallStart) || isDistinct(m_tools.function.namePrefix);
-    return hasOpener ? sequence({ callOpening(m_tools, declared()), nameUpToArguments(m_tools, plainName(declared())) })
-                     : choice({});
+    const ToolsAnalysis::Arguments &arguments = tools.arguments;
+    const auto begins = [&](const Marker &marker) { return marker.core.starts_with(opener.core); };
+    return begins(arguments.start) || begins(arguments.namePrefix) || begins(arguments.none) || begins(close);
+}
+
+Expr Context::callOpener() const
+{
+    std::vector<Expr> openers;
+    for (const Marker *opener : { &m_tools.perCallStart, &m_tools.function.namePrefix }) {
+        if (isDistinct(*opener) && !beginsAlike(m_tools, close(), *opener))
+            openers.push_back(looseCore(*opener, m_holes));
+    }
+    return choice(std::move(openers));
 }
 
 Expr Context::sectionEnd() const

@@ -60,8 +60,8 @@ public:
     /// What ends the call, or, where nothing does, the section.
     Expr callEnd() const;
     Expr sectionEnd() const;
-    /// The same from its opener on, up to what stands behind its name; nothing where that tells no call.
-    Expr openingOfCall() const;
+    /// What opens a call, and no argument.
+    Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 

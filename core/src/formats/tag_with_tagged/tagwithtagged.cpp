@@ -85,20 +85,10 @@ private:
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr inside = sequence({ m_opening, nameUpToArguments(m_tools, name), notAhead(openerAtOnce()), cut(),
-                                       arguments, idBehind(m_tools) });
+        const Expr another = sequence({ space(), m_context.callOpener() }); // of two openers the first opens nothing
+        const Expr inside = sequence(
+            { m_opening, nameUpToArguments(m_tools, name), notAhead(another), cut(), arguments, idBehind(m_tools) });
         return capture(Tag::Tool, sequence({ inside, m_closing }));
-    }
-
-    // Of two openers the first opens nothing.
-    Expr openerAtOnce() const
-    {
-        std::vector<Expr> openers;
-        for (const Marker *opener : { &m_tools.perCallStart, &m_tools.function.namePrefix }) {
-            if (isDistinct(*opener))
-                openers.push_back(coreWith(*opener, m_context.holes()));
-        }
-        return sequence({ space(), choice(std::move(openers)) });
     }
 
     Expr closing() const
