@@ -59,8 +59,8 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
         return;
     }
     // Nothing is handed out that others could not read.
-    if (const auto problem = problemOfRules(out.text))
-        out = unconstrained("the grammar that was written is not GBNF: " + problem->message);
+    if (const auto refusal = refusalOf(out.text))
+        out = unconstrained("readers would not take the grammar that was written: " + *refusal);
     else if (const int rule = leftRecursiveRule(rules); rule >= 0)
         out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())

@@ -46,9 +46,8 @@ public:
 
     Index add()
     {
-        m_first.push_back(none);
-        m_last.push_back(none);
-        return static_cast<Index>(m_first.size() - 1);
+        m_chains.push_back({ none, none });
+        return static_cast<Index>(m_chains.size() - 1);
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, none }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
@@ -57,8 +56,8 @@ public:
     }
     void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, none }); }
 
-    std::size_t size() const { return m_first.size(); }
-    Index firstEdge(Index state) const { return m_first[state]; }
+    std::size_t size() const { return m_chains.size(); }
+    Index firstEdge(Index state) const { return m_chains[state].first; }
     const Edge &edge(Index index) const { return m_edges[index]; }
 
 private:
@@ -66,13 +65,18 @@ private:
     {
         const auto index = static_cast<Index>(m_edges.size());
         m_edges.push_back(edge);
-        (m_first[from] == none ? m_first[from] : m_edges[m_last[from]].next) = index;
-        m_last[from] = index;
+        Chain &chain = m_chains[from];
+        (chain.first == none ? chain.first : m_edges[chain.last].next) = index;
+        chain.last = index;
     }
 
+    struct Chain
+    {
+        Index first;
+        Index last;
+    };
     std::vector<Edge> m_edges;
-    std::vector<Index> m_first;
-    std::vector<Index> m_last;
+    std::vector<Chain> m_chains; ///< by state
 };
 
 class Compiler
@@ -82,7 +86,11 @@ public:
         : m_rules(rules)
         , m_limit(maximumStates)
         , m_ruleIndex(rules.size(), none)
-    { }
+    {
+        m_pending.reserve(rules.size());
+        m_starts.reserve(rules.size());
+        m_ends.reserve(rules.size());
+    }
 
     bool compile(int root, Machine &out)
     {
@@ -119,7 +127,7 @@ private:
         return index;
     }
 
-    Index afterText(Index from, const std::string &bytes)
+    Index afterText(Index from, std::string_view bytes)
     {
         for (const char c : bytes) {
             const Index to = m_draft.add();
@@ -139,7 +147,10 @@ private:
                                 to);
             return to;
         }
-        for (const ByteSequence &product : byteSequences(set)) {
+        const auto [known, isNew] = m_sequences.try_emplace(set.ranges().data());
+        if (isNew)
+            known->second = byteSequences(set);
+        for (const ByteSequence &product : known->second) {
             Index at = from;
             for (int i = 0; i < product.length; ++i) {
                 const Index next = i + 1 < product.length ? m_draft.add() : to;
@@ -161,7 +172,7 @@ private:
     {
         const Index to = m_draft.add();
         for (const Term &alternative : alternatives) {
-            const Index last = after(addBehind(from), alternative);
+            const Index last = after(from, alternative);
             m_draft.addEmpty(last, to);
         }
         return to;
@@ -283,6 +294,7 @@ private:
     std::vector<Index> m_ends;
     std::vector<Index> m_ruleIndex;
     std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
+    std::unordered_map<const CharRange *, std::vector<ByteSequence>> m_sequences; ///< of sets, by their ranges
     std::vector<Index> m_number; ///< of draft states that are reached
     std::vector<Index> m_reached;
     std::vector<Index> m_mark;

@@ -327,8 +327,9 @@ private:
     {
         if (!m_seesWords)
             return appendMovesOf(key, CodePoints::all(), Beside::Other, out);
+        static const CodePoints others = wordCharacters().complement();
         appendMovesOf(key, wordCharacters(), Beside::Word, out);
-        appendMovesOf(key, wordCharacters().complement(), Beside::Other, out);
+        appendMovesOf(key, others, Beside::Other, out);
         std::sort(out.begin(), out.end(),
                   [](const Automaton::Move &a, const Automaton::Move &b) { return a.first < b.first; });
     }

@@ -6,12 +6,6 @@
 
 namespace Parlance::Gbnf {
 
-const std::vector<CharRange> &CodePoints::noRanges()
-{
-    static const std::vector<CharRange> none;
-    return none;
-}
-
 CodePoints::CodePoints(std::vector<CharRange> ranges)
 {
     std::erase_if(ranges, [](const CharRange &range) { return range.first > range.last; });
@@ -23,8 +17,7 @@ CodePoints::CodePoints(std::vector<CharRange> ranges)
         else
             ranges[kept++] = range;
     }
-    ranges.resize(kept);
-    m_ranges = std::make_shared<const std::vector<CharRange>>(std::move(ranges));
+    m_ranges = SharedList<CharRange>(ranges.data(), kept);
 }
 
 const CodePoints &CodePoints::all()
@@ -72,8 +65,10 @@ CodePoints CodePoints::complement() const
 
 CodePoints CodePoints::unitedWith(const CodePoints &other) const
 {
-    std::vector<CharRange> both = ranges();
-    both.insert(both.end(), other.ranges().begin(), other.ranges().end());
+    std::vector<CharRange> both;
+    both.reserve(m_ranges.size() + other.m_ranges.size());
+    both.insert(both.end(), m_ranges.begin(), m_ranges.end());
+    both.insert(both.end(), other.m_ranges.begin(), other.m_ranges.end());
     return CodePoints(std::move(both));
 }
 
@@ -96,8 +91,8 @@ CodePoints CodePoints::without(const CodePoints &other) const
 
 bool CodePoints::operator==(const CodePoints &other) const
 {
-    return m_ranges == other.m_ranges
-        || std::equal(ranges().begin(), ranges().end(), other.ranges().begin(), other.ranges().end(),
+    return m_ranges.isSame(other.m_ranges)
+        || std::equal(m_ranges.begin(), m_ranges.end(), other.m_ranges.begin(), other.m_ranges.end(),
                       [](const CharRange &a, const CharRange &b) { return a.first == b.first && a.last == b.last; });
 }
 
