@@ -402,13 +402,17 @@ Result<RuleSet> readRules(std::string_view gbnf)
 std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
-    int count = 0;
+    int count = -1; // the bound that is being read
     for (std::size_t at = 0; at < gbnf.size() && depth <= deepest && count <= largestBound; ++at) {
         const char c = gbnf[at];
-        count = count >= 0 && c >= '0' && c <= '9' ? count * 10 + (c - '0') : c == '{' || c == ',' ? 0 : -1;
-        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (count >= 0 && c >= '0' && c <= '9')
+            count = count * 10 + (c - '0');
+        else
+            count = c == '{' || (c == ',' && count >= 0) ? 0 : -1;
         if (c == '"' || c == '[')
             at = endOfQuoted(gbnf, at, c == '"' ? '"' : ']');
+        else if (c == '(' || c == ')')
+            depth += c == '(' ? 1 : -1;
     }
     if (depth > deepest)
         return "groups that are nested too deep";

@@ -140,25 +140,63 @@ private:
 
     Index afterSet(Index from, const CodePoints &set)
     {
+        static constexpr char32_t lastAscii = 0x7F;
+        static const std::vector<ByteSequence> allBeyond = byteSequences(CodePoints({ { 0x80, lastCodePoint } }));
         const Index to = m_draft.add();
-        if (set.ranges().back().last < 0x80) {
-            for (const CharRange &range : set.ranges())
-                m_draft.addByte(from, static_cast<std::uint8_t>(range.first), static_cast<std::uint8_t>(range.last),
-                                to);
-            return to;
+        for (const CharRange &range : set.ranges()) {
+            if (range.first <= lastAscii)
+                m_draft.addByte(from, static_cast<std::uint8_t>(range.first),
+                                static_cast<std::uint8_t>(std::min(range.last, lastAscii)), to);
         }
+        const CharRange &last = set.ranges().back();
+        if (last.first <= lastAscii + 1 && last.last == lastCodePoint)
+            addWide(from, allBeyond, to);
+        else if (last.last > lastAscii)
+            addWide(from, wideSequences(set), to);
+        return to;
+    }
+
+    const std::vector<ByteSequence> &wideSequences(const CodePoints &set)
+    {
         const auto [known, isNew] = m_sequences.try_emplace(set.ranges().data());
-        if (isNew)
+        if (isNew) {
             known->second = byteSequences(set);
-        for (const ByteSequence &product : known->second) {
+            std::erase_if(known->second, [](const ByteSequence &one) { return one.length == 1; });
+        }
+        return known->second;
+    }
+
+    /// Characters of several bytes. What may end in any bytes that go on with a character shares its ends.
+    void addWide(Index from, const std::vector<ByteSequence> &sequences, Index to)
+    {
+        Index tails[] = { to, none, none, none }; // by how many bytes are left
+        for (const ByteSequence &one : sequences) {
             Index at = from;
-            for (int i = 0; i < product.length; ++i) {
-                const Index next = i + 1 < product.length ? m_draft.add() : to;
-                m_draft.addByte(at, product.bytes[i].first, product.bytes[i].last, next);
+            for (int i = 0; i < one.length; ++i) {
+                const int left = one.length - 1 - i;
+                const Index next = isOpen(one, i + 1) ? tailOf(tails, left) : m_draft.add();
+                m_draft.addByte(at, one.bytes[i].first, one.bytes[i].last, next);
                 at = next;
+                if (next == tails[left])
+                    break;
             }
         }
-        return to;
+    }
+
+    /// Whether every byte from there on may be any that goes on with a character.
+    static bool isOpen(const ByteSequence &sequence, int from)
+    {
+        return std::all_of(sequence.bytes + from, sequence.bytes + sequence.length,
+                           [](const ByteSequence::Range &one) { return one.first == 0x80 && one.last == 0xBF; });
+    }
+
+    Index tailOf(Index *tails, int left)
+    {
+        if (tails[left] == none) {
+            tails[left] = m_draft.add();
+            m_draft.addByte(tails[left], 0x80, 0xBF, tailOf(tails, left - 1));
+        }
+        return tails[left];
     }
 
     Index afterCall(Index from, Index rule)

@@ -29,9 +29,17 @@ const CodePoints &CodePoints::all()
 CodePoints CodePoints::of(std::u32string_view characters)
 {
     std::vector<CharRange> ranges;
+    ranges.reserve(characters.size());
     for (const char32_t c : characters)
         ranges.push_back({ c, c });
     return CodePoints(std::move(ranges));
+}
+
+CodePoints CodePoints::ofAscending(std::span<const CharRange> ranges)
+{
+    CodePoints out;
+    out.m_ranges = SharedList<CharRange>(ranges.data(), ranges.size());
+    return out;
 }
 
 bool CodePoints::contains(char32_t c) const
@@ -52,6 +60,7 @@ std::size_t CodePoints::count() const
 CodePoints CodePoints::complement() const
 {
     std::vector<CharRange> gaps;
+    gaps.reserve(m_ranges.size() + 1);
     char32_t next = 0;
     for (const CharRange &range : ranges()) {
         if (range.first > next)
@@ -60,7 +69,7 @@ CodePoints CodePoints::complement() const
     }
     if (next <= lastCodePoint)
         gaps.push_back({ next, lastCodePoint });
-    return CodePoints(std::move(gaps));
+    return ofAscending(gaps);
 }
 
 CodePoints CodePoints::unitedWith(const CodePoints &other) const
@@ -75,6 +84,7 @@ CodePoints CodePoints::unitedWith(const CodePoints &other) const
 CodePoints CodePoints::without(const CodePoints &other) const
 {
     std::vector<CharRange> out;
+    out.reserve(m_ranges.size() + other.m_ranges.size());
     auto cut = other.ranges().begin();
     for (CharRange range : ranges()) {
         for (; cut != other.ranges().end() && cut->last < range.first; ++cut) { }
@@ -86,7 +96,7 @@ CodePoints CodePoints::without(const CodePoints &other) const
         if (range.first <= range.last)
             out.push_back(range);
     }
-    return CodePoints(std::move(out));
+    return ofAscending(out);
 }
 
 bool CodePoints::operator==(const CodePoints &other) const

@@ -26,6 +26,8 @@ public:
     explicit CodePoints(std::vector<CharRange> ranges);
     static const CodePoints &all();
     static CodePoints of(std::u32string_view characters);
+    /// Of ranges that are as a set keeps them.
+    static CodePoints ofAscending(std::span<const CharRange> ranges);
 
     std::span<const CharRange> ranges() const { return { m_ranges.begin(), m_ranges.size() }; }
     bool empty() const { return m_ranges.empty(); }

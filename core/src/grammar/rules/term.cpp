@@ -137,8 +137,11 @@ Term sequence(std::span<Term> parts)
         return std::move(parts.front());
     if (isFlat(parts))
         return { .kind = Term::Kind::Sequence, .parts = Terms(parts) };
+    std::size_t size = 0;
+    for (const Term &part : parts)
+        size += part.kind == Term::Kind::Sequence ? part.parts.size() : 1;
     std::vector<Term> flat;
-    flat.reserve(parts.size() + 4);
+    flat.reserve(size);
     for (Term &part : parts)
         appendPart(flat, std::move(part));
     if (flat.size() == 1)

@@ -28,18 +28,13 @@ void tidy(std::vector<StringPart> &parts)
     const auto first = std::find_if(parts.begin(), parts.end(), isList);
     if (std::count_if(parts.begin(), parts.end(), isList) < 2)
         return;
-    auto texts = std::make_shared<StringPart::Texts>();
-    std::set<std::string> known;
+    std::vector<std::string_view> texts;
     for (const StringPart &part : parts) {
-        if (!isList(part))
-            continue;
-        for (const std::string &text : *part.list) {
-            if (known.insert(text).second)
-                texts->push_back(text);
-        }
+        if (isList(part))
+            texts.insert(texts.end(), part.list->begin(), part.list->end());
     }
     StringPart united = *first;
-    united.list = std::move(texts);
+    united.list = std::make_shared<StringPart::Texts>(eachOnce(texts));
     std::erase_if(parts, isList);
     parts.push_back(std::move(united));
 }
