@@ -23,6 +23,18 @@ std::size_t endOfQuoted(std::string_view text, std::size_t at, char closer)
     return at;
 }
 
+/// Of those up to the next brace.
+int largestNumber(std::string_view text, std::size_t at)
+{
+    int largest = 0;
+    for (int number = 0; at < text.size() && text[at] != '}'; ++at) {
+        const bool isDigit = text[at] >= '0' && text[at] <= '9';
+        number = isDigit ? std::min(number * 10 + (text[at] - '0'), largestBound + 1) : 0;
+        largest = std::max(largest, number);
+    }
+    return largest;
+}
+
 bool isNameCharacter(char c)
 {
     const char lower = static_cast<char>(c | 0x20);
@@ -402,21 +414,27 @@ Result<RuleSet> readRules(std::string_view gbnf)
 std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
-    int count = -1; // the bound that is being read
-    for (std::size_t at = 0; at < gbnf.size() && depth <= deepest && count <= largestBound; ++at) {
-        const char c = gbnf[at];
-        if (count >= 0 && c >= '0' && c <= '9')
-            count = count * 10 + (c - '0');
-        else
-            count = c == '{' || (c == ',' && count >= 0) ? 0 : -1;
-        if (c == '"' || c == '[')
-            at = endOfQuoted(gbnf, at, c == '"' ? '"' : ']');
-        else if (c == '(' || c == ')')
-            depth += c == '(' ? 1 : -1;
+    for (std::size_t at = 0; at < gbnf.size(); ++at) {
+        switch (gbnf[at]) {
+        case '"':
+            at = endOfQuoted(gbnf, at, '"');
+            break;
+        case '[':
+            at = endOfQuoted(gbnf, at, ']');
+            break;
+        case '(':
+            if (++depth > deepest)
+                return "groups that are nested too deep";
+            break;
+        case ')':
+            --depth;
+            break;
+        case '{':
+            if (largestNumber(gbnf, at + 1) > largestBound)
+                return "a bound that is too large";
+        }
     }
-    if (depth > deepest)
-        return "groups that are nested too deep";
-    return count > largestBound ? std::optional("a bound that is too large") : std::nullopt;
+    return std::nullopt;
 }
 
 } // namespace Parlance::Gbnf

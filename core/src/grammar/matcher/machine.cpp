@@ -28,6 +28,12 @@ std::size_t weight(const Term &term)
 class Draft
 {
 public:
+    Draft()
+    {
+        m_edges.reserve(4'096);
+        m_chains.reserve(4'096);
+    }
+
     enum class Kind : std::uint8_t
     {
         Empty,

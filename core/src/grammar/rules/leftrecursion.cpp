@@ -10,8 +10,8 @@ namespace {
 class Search
 {
 public:
-    explicit Search(const RuleSet &rules)
-        : m_nullable(nullableRules(rules))
+    Search(const RuleSet &rules, RuleMarks nullable)
+        : m_nullable(std::move(nullable))
         , m_ends(rules.size() + 1)
         , m_marks(rules.size(), Mark::New)
     {
@@ -97,7 +97,12 @@ private:
 
 int leftRecursiveRule(const RuleSet &rules)
 {
-    return Search(rules).find();
+    return leftRecursiveRule(rules, nullableRules(rules));
+}
+
+int leftRecursiveRule(const RuleSet &rules, RuleMarks nullable)
+{
+    return Search(rules, std::move(nullable)).find();
 }
 
 } // namespace Parlance::Gbnf

@@ -77,9 +77,11 @@ RuleMarks productiveRules(const RuleSet &rules);
 bool isProductive(const Term &term, const RuleMarks &productive);
 /// A rule that may begin with itself; -1 where there is none.
 int leftRecursiveRule(const RuleSet &rules);
+int leftRecursiveRule(const RuleSet &rules, RuleMarks nullable);
 
 /// Rewrites repetitions of what may be empty, which engines refuse or loop over, so that each turn takes something.
-void removeEmptyTurns(RuleSet &rules);
+/// Gives the rules that match the empty text.
+RuleMarks removeEmptyTurns(RuleSet &rules);
 /// Drops alternatives that can never be completed. False where that leaves nothing of root.
 bool removeUnproductive(RuleSet &rules, int root);
 

@@ -12,6 +12,10 @@
 
 namespace Parlance::Gbnf {
 
+/// As operator new and delete, but that a thread keeps a little of what it gives back for itself.
+void *takeMemory(std::size_t size);
+void giveMemoryBack(void *memory, std::size_t size);
+
 /// A list that never changes. Copies share it, and threads may. One pointer; the items and what is known about them
 /// are one piece of memory, and an empty list takes none.
 template <class Item> class SharedList
@@ -24,7 +28,7 @@ public:
         static_assert(alignof(Item) <= alignof(Block));
         if (count == 0)
             return;
-        m_block = new (::operator new(sizeof(Block) + count * sizeof(Item))) Block;
+        m_block = new (takeMemory(sizeof(Block) + count * sizeof(Item))) Block;
         m_block->size = static_cast<std::uint32_t>(count);
         m_block->isMarked = isMarked;
         std::uninitialized_copy_n(from, count, first());
@@ -74,9 +78,10 @@ private:
             || m_block->owners.fetch_sub(1, std::memory_order_acq_rel) == 1;
         if (!isLast)
             return;
+        const std::size_t size = sizeof(Block) + m_block->size * sizeof(Item);
         std::destroy_n(first(), m_block->size);
         m_block->~Block();
-        ::operator delete(m_block);
+        giveMemoryBack(m_block, size);
     }
 
     Block *m_block = nullptr;

@@ -92,8 +92,7 @@ std::vector<std::string> eachOnce(const std::vector<std::string_view> &texts)
 {
     std::vector<std::size_t> order(texts.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
     std::vector<bool> isRepeated(texts.size());
     for (std::size_t i = 1; i < order.size(); ++i)
         isRepeated[order[i]] = texts[order[i]] == texts[order[i - 1]];
