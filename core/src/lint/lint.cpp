@@ -5,7 +5,7 @@
 // run into. None reads what another one found.
 
 #include "analysis/calls/calls_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 namespace Parlance {
 

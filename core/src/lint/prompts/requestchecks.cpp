@@ -4,7 +4,7 @@
 // What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
 
 #include "analysis/prefixstability_p.h"
-#include "lint/withoutit_p.h"
+#include "lint/facts/withoutit_p.h"
 
 #include <parlance/json.h>
 

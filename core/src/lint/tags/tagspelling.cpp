@@ -5,7 +5,7 @@
 // not end as the others.
 
 #include "analysis/text/markerlexer_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 

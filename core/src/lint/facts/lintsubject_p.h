@@ -3,8 +3,8 @@
 #pragma once
 
 #include "analysis/probes/turn_p.h"
-#include "lint/chatnames_p.h"
-#include "lint/templatetree_p.h"
+#include "lint/facts/chatnames_p.h"
+#include "lint/facts/templatetree_p.h"
 
 #include <parlance/lint.h>
 

@@ -3,7 +3,7 @@
 
 // Values that are written in no way that JSON has: `{{ tool }}`, `{{ arguments | tojson | tojson }}`.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 namespace Parlance {
 

@@ -5,7 +5,7 @@
 // Python.
 
 #include "base/blanks_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <parlance/json.h>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include "analysis/text/markerlexer_p.h"
 

@@ -5,7 +5,7 @@
 // %}`, and the indentation in front of a `{{` that has no `-`.
 
 #include "base/blanks_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <optional>
 

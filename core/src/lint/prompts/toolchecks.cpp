@@ -3,8 +3,8 @@
 
 // Declared tools that the prompt does not have, or has in the first turn only: `{% if tools and loop.first %}`.
 
-#include "lint/withoutit_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
 
 namespace Parlance {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/withoutit_p.h"
+#include "lint/facts/withoutit_p.h"
 
 #include "base/blanks_p.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/templatetree_p.h"
+#include "lint/facts/templatetree_p.h"
 
 #include "jinja/token_p.h"
 
