@@ -72,6 +72,7 @@ void checkBranches(const LintSubject &subject, LintLog &log);
 void checkTagSpelling(const LintSubject &subject, LintLog &log);
 void checkJson(const LintSubject &subject, LintLog &log);
 void checkSeparators(const LintSubject &subject, LintLog &log);
+void checkLineEnds(const LintSubject &subject, LintLog &log);
 void checkIndentation(const LintSubject &subject, LintLog &log);
 // Mistakes that show in prompts.
 void checkTagBalance(const LintSubject &subject, LintLog &log);

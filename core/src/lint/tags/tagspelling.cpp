@@ -5,9 +5,11 @@
 // not end as the others.
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace Parlance {
 
@@ -70,6 +72,90 @@ bool looksLike(const std::string &tag, const std::string &other)
     return different == 1;
 }
 
+bool isSign(char c)
+{
+    return c == '<' || c == '>' || c == '|' || c == ' ';
+}
+
+// What a tag says without its signs: `im_end` of `<|im_end|>`. Signs of full width count as those of ASCII.
+std::string withPlainSigns(std::string_view tag)
+{
+    constexpr std::string_view wideBar = "\xEF\xBD\x9C";
+    std::string plain(tag);
+    for (std::size_t at = plain.find(wideBar); at != std::string::npos; at = plain.find(wideBar, at))
+        plain.replace(at, wideBar.size(), "|");
+    return plain;
+}
+
+std::string withoutSigns(std::string tag)
+{
+    std::erase_if(tag, isSign);
+    return tag;
+}
+
+// What stands at the offset and looks like a tag, or one of which a sign is missing: `<|im_end>`, `<|im_end|`, `<|
+// im_end|>`. A blank belongs to it beside a sign alone.
+std::string_view tagLikeAt(std::string_view text, std::size_t begin)
+{
+    constexpr std::size_t longest = 64;
+    std::size_t end = begin + 1;
+    while (end < text.size() && end - begin < longest && text[end - 1] != '>') {
+        const char c = text[end];
+        const bool isInside = isLetter(c) || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80 || c == '_'
+            || c == '-' || c == '/' || c == '|' || c == '>';
+        const bool isBesideSign = c == ' '
+            && (isSign(text[end - 1]) || (end + 1 < text.size() && (text[end + 1] == '|' || text[end + 1] == '>')));
+        if (!isInside && !isBesideSign)
+            break;
+        ++end;
+    }
+    while (text[end - 1] == ' ')
+        --end;
+    return text.substr(begin, end - begin);
+}
+
+// Whether a sign is missing from the tag, or a blank too many in it; at the edges of a literal the rest of a tag may
+// stand in another one. A word in angle brackets goes on with attributes.
+bool isBroken(std::string_view found, const std::string &tag, bool isWhole)
+{
+    const std::string plain = withPlainSigns(tag);
+    const bool isClosed = found.starts_with('<') && found.ends_with('>');
+    return (isClosed || (isWhole && plain.starts_with("<|") && plain.ends_with("|>")))
+        && letterDistance(withPlainSigns(found), plain) == 1;
+}
+
+// `<|im_end>`, where the template has `<|im_end|>` elsewhere.
+void checkBrokenTags(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags,
+                     const std::function<bool(const std::string &)> &isPaired, LintLog &log)
+{
+    std::multimap<std::string, std::string> known; // by what they say
+    for (const auto &[tag, sites] : tags) {
+        if (sites.size() > 1 || isPaired(tag))
+            known.emplace(withoutSigns(withPlainSigns(tag)), tag);
+    }
+    for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+        LiteralBytes bytes(subject.tree, literal);
+        for (std::size_t at = 0; at < literal.text.size(); ++at) {
+            const bool isInside = at > 0 && (literal.text[at - 1] == '<' || !isSpace(literal.text[at - 1]));
+            if (literal.text[at] != '<' && (literal.text[at] != '|' || isInside))
+                continue;
+            const std::string_view found = tagLikeAt(literal.text, at);
+            const std::size_t place = bytes.offset(at);
+            const auto same = tags.find(std::string(found));
+            const bool isKnown = same != tags.end() && (same->second.size() > 1 || isPaired(same->first));
+            const bool isWhole = (at > 0 || found.starts_with('<')) && at + found.size() < literal.text.size();
+            const auto [first, last] = known.equal_range(withoutSigns(withPlainSigns(found)));
+            const auto meant =
+                std::find_if(first, last, [&](const auto &one) { return isBroken(found, one.second, isWhole); });
+            if (!isKnown && meant != last && known.count(meant->first) == 1)
+                log.add("misspelt-tag", subject.tree.place(place),
+                        std::string(found) + " is no tag; did you mean " + meant->second + '?',
+                        "write " + meant->second, {}, editAt(subject.tree, place, found, meant->second));
+            at += found.size() - 1;
+        }
+    }
+}
+
 } // namespace
 
 void checkTagSpelling(const LintSubject &subject, LintLog &log)
@@ -81,6 +167,7 @@ void checkTagSpelling(const LintSubject &subject, LintLog &log)
     if (all.size() > mostTags)
         return;
     const auto isPaired = [&](const std::string &tag) { return openers.contains(tag) || !closerOf(tag, all).empty(); };
+    checkBrokenTags(subject, tags, isPaired, log);
     for (const auto &[tag, sites] : tags) {
         if (sites.size() > 1 || isPaired(tag))
             continue;
