@@ -98,7 +98,9 @@ std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds)
         const bool isMeant = std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
             return (subject.kinds.of(node->asExpression()) & kinds) != 0;
         });
-        const bool isIf = source.compare(branch->offset, 3, "if ") == 0; // an elif begins with its test
+        // An elif begins with its test.
+        const char behind = branch->offset + 2 < source.size() ? source[branch->offset + 2] : '\0';
+        const bool isIf = source.compare(branch->offset, 2, "if") == 0 && (isSpace(behind) || behind == '(');
         const std::size_t begin = branch->offset + (isIf ? 2 : 0);
         std::size_t end = std::min(source.find("%}", begin), source.size());
         if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))
