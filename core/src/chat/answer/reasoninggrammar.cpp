@@ -162,7 +162,8 @@ Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
     if (openers.empty() || closers.empty())
         return choice({});
     const Expr closed = sequence({ space(), oneOf(closers) });
-    return capture(tag, sequence({ oneOf(openers), cut(), text, repeat(sequence({ closed, text })) }));
+    const Expr unclosed = sequence({ notAhead(closer()), oneOf(openers), cut(), text });
+    return capture(tag, sequence({ unclosed, repeat(sequence({ notAhead(closer()), closed, text })) }));
 }
 
 // Closers of calls where none is open.
