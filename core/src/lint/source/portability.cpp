@@ -5,7 +5,7 @@
 // expression that Jinja2 renders and that the engine answers with an error. Engines: @huggingface/jinja 0.5.11
 // (Transformers.js) and minijinja 2.11 with its Python methods on.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <algorithm>
 

@@ -7,7 +7,7 @@
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 
@@ -216,13 +216,55 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     const std::string_view header =
         std::string_view(talk.answer.text)
             .substr(begin, talk.answerContent.begin - std::min(begin, talk.answerContent.begin));
+    const std::string_view ofUser = trimmed(userHeader(talk.history, tag));
     const std::size_t ofRole = sharedBytes(asked, userHeader(talk.history, tag));
     const std::size_t shared = sharedBytes(asked, header);
-    if (header.starts_with(tag) && ofRole < asked.size() && shared <= ofRole)
-        log.add("uneven-turn", writtenAt(talk.answer, begin + shared),
-                "an answer of the history begins with " + inWords(std::string(trimmed(header)))
-                    + ", and the one that is asked for with " + inWords(std::string(asked)),
+    const std::string history = inWords(std::string(trimmed(header)));
+    const std::string prompt = inWords(std::string(asked));
+    if (!header.starts_with(tag))
+        return;
+    // `<|im_start|>user` asks for no answer.
+    if (!ofUser.empty() && asked.starts_with(ofUser) && !header.starts_with(ofUser))
+        log.add("uneven-turn", writtenAt(talk.prompt, talk.history.text.size() + tail.find(tag) + shared),
+                "an answer is asked for with the user's header, " + prompt + ", and one of the history begins with "
+                    + history,
                 "write the same header in both");
+    else if (ofRole < asked.size() && shared <= ofRole)
+        log.add("uneven-turn", writtenAt(talk.answer, begin + shared),
+                "an answer of the history begins with " + history + ", and the one that is asked for with " + prompt,
+                "write the same header in both");
+}
+
+// From the tag on that turns begin with to the message's content.
+std::string headerOf(const Rendering &rendering, std::size_t message, const std::string &tag)
+{
+    const auto content = rendering.find("messages[" + std::to_string(message) + "].content");
+    const std::size_t begin = content.empty() ? std::string::npos : rendering.text.rfind(tag, content.front().begin);
+    return begin == std::string::npos || begin > content.front().begin
+        ? std::string()
+        : rendering.text.substr(begin, content.front().begin - begin);
+}
+
+// A first message of the user under the header of system messages, which later ones do not have.
+void checkFirstHeader(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const std::string tag = turnTag(subject);
+    const Rendering &talk = subject.talk.history;
+    if (tag.empty() || !talk.ok())
+        return;
+    const Value answer = prober.assistant(prober.words().content);
+    ChatRequest withSystem = prober.request({}, false);
+    withSystem.messages.array().insert(withSystem.messages.array().begin(),
+                                       Object{ { "role", "system" }, { "content", answer["content"] } });
+    const Rendering &system = prober.render(withSystem);
+    const std::string first = headerOf(talk, 0, tag);
+    const std::string later = headerOf(prober.render(prober.request({ answer, prober.user() }, false)), 2, tag);
+    const bool isOfSystem = !first.empty() && first == headerOf(system, 0, tag);
+    if (isOfSystem && !later.empty() && first != later && headerOf(system, 1, tag) == later)
+        log.add("uneven-turn", writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
+                "the user's first message stands behind the header of a system message, " + inWords(first)
+                    + ", and later ones behind " + inWords(later));
 }
 
 } // namespace
@@ -230,6 +272,7 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
 void checkTurnBegins(const LintSubject &subject, LintLog &log)
 {
     checkHeaders(subject, log);
+    checkFirstHeader(subject, log);
     const std::vector<Rendering> conversations = conversationsOf(subject);
     const std::set<std::string> turns = turnTags(subject, conversations);
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();

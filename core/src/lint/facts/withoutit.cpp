@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/withoutit_p.h"
+#include "lint/facts/withoutit_p.h"
 
 #include "base/blanks_p.h"
 
@@ -89,6 +89,28 @@ std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds)
     return found;
 }
 
+std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds)
+{
+    const std::string &source = subject.tree.source();
+    std::vector<Suspect> found;
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        const TemplateTree::Nodes asked = below(*branch->test);
+        const bool isMeant = std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
+            return (subject.kinds.of(node->asExpression()) & kinds) != 0;
+        });
+        // An elif begins with its test.
+        const char behind = branch->offset + 2 < source.size() ? source[branch->offset + 2] : '\0';
+        const bool isIf = source.compare(branch->offset, 2, "if") == 0 && (isSpace(behind) || behind == '(');
+        const std::size_t begin = branch->offset + (isIf ? 2 : 0);
+        std::size_t end = std::min(source.find("%}", begin), source.size());
+        if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))
+            --end;
+        if (isMeant)
+            found.push_back({ branch, source.substr(begin, end - begin), begin, " true " });
+    }
+    return found;
+}
+
 // Each is tried by reading and rendering the whole template: a great one is not tried often.
 static std::size_t mostTried(const std::string &source)
 {
@@ -105,7 +127,7 @@ std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Susp
         if (left-- == 0)
             return {};
         std::string without = subject.tree.source();
-        without.erase(one.begin, one.text.size());
+        without.replace(one.begin, one.text.size(), one.by);
         const auto changed = ChatTemplate::fromSource(without);
         if (!changed)
             continue;

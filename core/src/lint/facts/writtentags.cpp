@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include "analysis/text/markerlexer_p.h"
 
@@ -184,10 +184,11 @@ std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree)
 {
     std::map<std::string, std::vector<std::size_t>> found;
     for (const TemplateTree::Literal &literal : tree.literals()) {
+        LiteralBytes bytes(tree, literal);
         for (const std::string_view token : markerTokens(literal.text)) {
             const auto inside = static_cast<std::size_t>(token.data() - literal.text.data());
             if (isTag(token))
-                found[std::string(token)].push_back(literal.offset + inside);
+                found[std::string(token)].push_back(bytes.offset(inside));
         }
     }
     return found;

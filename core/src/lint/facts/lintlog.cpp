@@ -3,7 +3,7 @@
 
 // Findings are collected with the words of their rules, each once, and ordered by line.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <algorithm>
 

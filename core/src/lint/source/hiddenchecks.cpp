@@ -6,7 +6,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <algorithm>
 

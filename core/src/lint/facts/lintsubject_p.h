@@ -3,8 +3,8 @@
 #pragma once
 
 #include "analysis/probes/turn_p.h"
-#include "lint/chatnames_p.h"
-#include "lint/templatetree_p.h"
+#include "lint/facts/chatnames_p.h"
+#include "lint/facts/templatetree_p.h"
 
 #include <parlance/lint.h>
 
@@ -72,6 +72,7 @@ void checkBranches(const LintSubject &subject, LintLog &log);
 void checkTagSpelling(const LintSubject &subject, LintLog &log);
 void checkJson(const LintSubject &subject, LintLog &log);
 void checkSeparators(const LintSubject &subject, LintLog &log);
+void checkLineEnds(const LintSubject &subject, LintLog &log);
 void checkIndentation(const LintSubject &subject, LintLog &log);
 // Mistakes that show in prompts.
 void checkTagBalance(const LintSubject &subject, LintLog &log);

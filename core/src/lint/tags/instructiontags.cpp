@@ -5,7 +5,7 @@
 // those that begin a line frame a part, as `<tools>` does.
 
 #include "base/blanks_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 // A kind of turn that does not end as all others: a system message without `<|im_end|>`.
 
 #include "analysis/text/markerlexer_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 

@@ -5,11 +5,13 @@
 // Python.
 
 #include "base/blanks_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <parlance/json.h>
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance {
 
@@ -59,9 +61,31 @@ bool takesCalls(const LintSubject &subject, const Jinja::Node *node)
     return calls && (subject.kinds.of(calls) & CallsKind) != 0;
 }
 
+// The loop over calls that has to do with the most members of a call: one that writes calls has names and arguments in
+// it, one that counts them has not.
+const Jinja::Node *writingLoop(const LintSubject &subject)
+{
+    const Jinja::Node *best = nullptr;
+    std::size_t most = 0;
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        std::set<std::string_view> members;
+        for (const Jinja::Node *node : takesCalls(subject, loop) ? below(*loop) : TemplateTree::Nodes()) {
+            if (memberOf(node).second)
+                members.insert(memberOf(node).first);
+        }
+        if (members.size() > most) {
+            best = loop;
+            most = members.size();
+        }
+    }
+    return best;
+}
+
 // What takes the calls of a message: where written is known, the last in front of it.
 SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written = {})
 {
+    if (const Jinja::Node *loop = written.line == 0 ? writingLoop(subject) : nullptr)
+        return subject.tree.place(*loop);
     SourcePlace found;
     for (const Jinja::Node *node : subject.tree.nodes()) {
         if (!takesCalls(subject, node))
@@ -161,6 +185,23 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
 
 namespace {
 
+// Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
+SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
+{
+    std::size_t begin = 0;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end <= offset && span.origin != Jinja::Span::Origin::Template)
+            begin = span.end;
+    }
+    for (const TagSite &site : allTags(rendering)) {
+        if (site.end <= offset)
+            begin = std::max(begin, site.end);
+    }
+    while (begin + 1 < offset && isSpace(rendering.text[begin]))
+        ++begin;
+    return writtenAt(rendering, begin);
+}
+
 void checkSeveralCalls(const LintSubject &subject, LintLog &log)
 {
     const Rendering two = subject.rendered({ subject.calls(2) }, true);
@@ -197,6 +238,17 @@ void checkContentBesideCalls(const LintSubject &subject, LintLog &log)
                 : call ? placeOfCalls(subject, writtenAt(both, call->begin))
                        : placeOfCalls(subject),
             "what an answer says beside its calls is not in the prompt", {}, LintSeverity::Note);
+}
+
+// A branch for calls beside content may write the name otherwise than the one for calls alone.
+void checkNameBesideContent(const LintSubject &subject, LintLog &log)
+{
+    const std::string name = "messages[1].tool_calls[0].function.name";
+    const Rendering both = subject.rendered({ subject.calls(1, subject.prober.words().content) }, true);
+    const auto arguments = both.hull("messages[1].tool_calls[0].function.arguments");
+    if (both.ok() && arguments && !both.hull(name) && subject.rendered({ subject.calls(1) }, true).hull(name))
+        log.add("calls-dropped", beginOfText(both, arguments->begin),
+                "beside content, a call's arguments are in the prompt, and its name is not");
 }
 
 void checkIds(const LintSubject &subject, LintLog &log)
@@ -270,23 +322,6 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
 
 namespace {
 
-// Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
-SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
-{
-    std::size_t begin = 0;
-    for (const Jinja::Span &span : rendering.spans) {
-        if (span.end <= offset && span.origin != Jinja::Span::Origin::Template)
-            begin = span.end;
-    }
-    for (const TagSite &site : allTags(rendering)) {
-        if (site.end <= offset)
-            begin = std::max(begin, site.end);
-    }
-    while (begin + 1 < offset && isSpace(rendering.text[begin]))
-        ++begin;
-    return writtenAt(rendering, begin);
-}
-
 // A call of which arguments are in the prompt, and the name is not.
 bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 {
@@ -304,15 +339,62 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 
 } // namespace
 
-void checkCalls(const LintSubject &subject, LintLog &log)
+namespace {
+
+// Conversations with a call in each of the forms that templates take: which has its result, an answer and the user's
+// next turn behind it, and which ends with the call.
+std::vector<Rendering> conversationsWithCall(const LintSubject &subject)
 {
-    if (!subject.writesCalls()) {
-        if (mentions(subject, "tool_calls") && !checkNamelessCall(subject, log))
-            log.add("calls-dropped", placeOfCalls(subject), "tool_calls is read, and no call is in the prompt");
+    using Empty = MessageForm::EmptyContent;
+    const Prober &prober = subject.prober;
+    std::vector<Rendering> all;
+    for (const bool asText : { false, true }) {
+        for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
+            MessageForm form = subject.form;
+            form.argumentsAsText = asText;
+            form.emptyContent = empty;
+            const Value calls =
+                prober.assistantWithCalls({ prober.call(0, prober.bothArguments(), 0, form) }, {}, form);
+            const Value answer = prober.assistant(prober.words().content);
+            all.push_back(subject.rendered({ calls, subject.result(0), answer, prober.user() }, true));
+            all.push_back(subject.rendered({ calls }, true));
+        }
+    }
+    return all;
+}
+
+void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
+{
+    if (!mentions(subject, "tool_calls") || checkNamelessCall(subject, log))
+        return;
+    const auto hasCall = [](const Rendering &talk) { return talk.ok() && talk.hull("messages[1].tool_calls[0]"); };
+    const std::vector<Rendering> talks = conversationsWithCall(subject);
+    if (std::any_of(talks.begin(), talks.end(), hasCall))
+        return log.add("calls-dropped", placeOfCalls(subject),
+                       "the calls of an answer that ends the conversation are not in the prompt; those of earlier ones "
+                       "are",
+                       {}, LintSeverity::Note);
+    const auto talk = std::find_if(talks.begin(), talks.end(), [](const Rendering &one) { return one.ok(); });
+    if (talk == talks.end()) {
+        if (!talks.front().raised && subject.rendered({}, true).ok())
+            log.add("raises", talks.front().errorPlace, "a call and its result fail: " + talks.front().error);
         return;
     }
+    const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk->request, hasCall);
+    log.add("calls-dropped", condition ? subject.tree.place(*condition->node) : placeOfCalls(subject),
+            condition ? "no call is in the prompt: this does not hold where a message has calls"
+                      : "tool_calls is read, and no call is in the prompt");
+}
+
+} // namespace
+
+void checkCalls(const LintSubject &subject, LintLog &log)
+{
+    if (!subject.writesCalls())
+        return checkUnwrittenCalls(subject, log);
     checkSeveralCalls(subject, log);
     checkContentBesideCalls(subject, log);
+    checkNameBesideContent(subject, log);
     checkIds(subject, log);
     checkLiterals(subject, log);
 }

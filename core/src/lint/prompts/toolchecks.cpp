@@ -3,8 +3,10 @@
 
 // Declared tools that the prompt does not have, or has in the first turn only: `{% if tools and loop.first %}`.
 
-#include "lint/withoutit_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -18,6 +20,15 @@ const Jinja::Node *toolReader(const LintSubject &subject, const Jinja::Node *oth
             return loop;
     }
     return otherwise;
+}
+
+const Jinja::Name *firstRead(const TemplateTree &tree, std::string_view variable)
+{
+    const auto names = tree.all<Jinja::Name>();
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Jinja::Name *name) {
+        return *name->name == variable && name->use == Jinja::Name::Use::Load;
+    });
+    return found == names.end() ? nullptr : *found;
 }
 
 // `{% set tools = [] %}` and the like.
@@ -71,18 +82,22 @@ void checkTools(const LintSubject &subject, LintLog &log)
     const bool areLost = shows(first) && later.ok() && !shows(later);
     if (!first.ok() || (shows(first) && !areLost))
         return;
-    for (const auto *name : subject.tree.all<Jinja::Name>()) {
-        if (*name->name != "tools" || name->use != Jinja::Name::Use::Load)
-            continue;
-        const auto setter =
-            areLost ? std::nullopt : blamed(subject, settersOf(subject.tree, "tools"), first.request, shows);
-        const Jinja::Node *branch = areLost ? firstTurnBranch(subject, first) : nullptr;
-        const SourcePlace place = setter ? subject.tree.place(setter->begin)
-                                         : subject.tree.place(*(branch ? branch : toolReader(subject, name)));
-        return log.add("tools-dropped", place,
-                       areLost ? "declared tools are in the prompt of the first turn only"
-                               : "tools is read, and no tool is in the prompt");
+    const Jinja::Name *read = firstRead(subject.tree, "tools");
+    if (!read)
+        return;
+    if (areLost) {
+        const Jinja::Node *branch = firstTurnBranch(subject, first);
+        return log.add("tools-dropped", subject.tree.place(*(branch ? branch : toolReader(subject, read))),
+                       "declared tools are in the prompt of the first turn only");
     }
+    if (const auto setter = blamed(subject, settersOf(subject.tree, "tools"), first.request, shows))
+        return log.add("tools-dropped", subject.tree.place(setter->begin),
+                       "tools is set anew, and no tool is in the prompt");
+    if (const auto condition = blamed(subject, conditionsOn(subject, ToolsKind), first.request, shows))
+        return log.add("tools-dropped", subject.tree.place(*condition->node),
+                       "no tool is in the prompt: this does not hold where tools are declared");
+    log.add("tools-dropped", subject.tree.place(*toolReader(subject, read)),
+            "tools is read, and no tool is in the prompt");
 }
 
 } // namespace Parlance

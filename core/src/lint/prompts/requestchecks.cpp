@@ -4,9 +4,12 @@
 // What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
 
 #include "analysis/prefixstability_p.h"
-#include "lint/withoutit_p.h"
+#include "lint/facts/withoutit_p.h"
 
 #include <parlance/json.h>
+
+#include <algorithm>
+#include <tuple>
 
 namespace Parlance {
 
@@ -24,15 +27,25 @@ Value said(const char *role, const std::string &text)
     return Object{ { "role", role }, { "content", text } };
 }
 
-// Arguments as text come from the API, which has no content then.
+Value callIn(const LintSubject &subject, const MessageForm &form)
+{
+    return subject.prober.assistantWithCalls({ subject.prober.call(0, subject.prober.bothArguments(), 0, form) }, {},
+                                             form);
+}
+
 Value callWith(const LintSubject &subject, bool argumentsAsText)
 {
     MessageForm form = subject.form;
     form.argumentsAsText = argumentsAsText;
-    if (argumentsAsText)
-        form.emptyContent = MessageForm::EmptyContent::Null;
-    return subject.prober.assistantWithCalls({ subject.prober.call(0, subject.prober.bothArguments(), 0, form) }, {},
-                                             form);
+    return callIn(subject, form);
+}
+
+// As the API has it.
+Value callWithoutContent(const LintSubject &subject)
+{
+    MessageForm form = subject.form;
+    form.emptyContent = MessageForm::EmptyContent::Null;
+    return callIn(subject, form);
 }
 
 std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
@@ -76,11 +89,15 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
         return all;
     all.push_back(
         { "a call and its result", with({ prober.user(), subject.calls(1), subject.result(0) }, true), Warning });
+    all.push_back(
+        { "a call beside content", with({ prober.user(), subject.calls(1, text), subject.result(0) }, true), Warning });
     all.push_back({ "an answer behind a result",
                     with({ prober.user(), subject.calls(1), subject.result(0), answer, prober.user() }, true),
                     Warning });
     all.push_back({ "two calls and their results",
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
+    all.push_back({ "null content beside a call, as the API has it",
+                    with({ prober.user(), callWithoutContent(subject), subject.result(0) }, true), Note });
     all.push_back({ "arguments as text, as the API has them",
                     with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
     all.push_back({ "arguments as an object, as Transformers has them",
@@ -96,43 +113,125 @@ std::optional<Suspect> refusingSlice(const LintSubject &subject, const OrdinaryR
     return blamed(subject, slicesIn(subject, MessagesKind), one.request, [](const Rendering &) { return true; });
 }
 
-void checkRequest(const LintSubject &subject, const OrdinaryRequest &one, LintLog &log)
+/// Requests that fail in one place for one reason.
+struct Failure
+{
+    std::vector<std::string> requests; ///< their names
+    SourcePlace place;
+    std::string message;
+    std::string fix;
+    bool raised = false;
+    bool mended = false;
+    LintSeverity severity = LintSeverity::Note;
+
+    bool isSame(const Failure &other) const
+    {
+        return std::tie(place.line, place.column, message, fix, mended)
+            == std::tie(other.place.line, other.place.column, other.message, other.fix, other.mended);
+    }
+};
+
+std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryRequest &one)
 {
     if (subject.prober.render(one.request).ok())
-        return;
+        return {};
     const auto rendered = subject.chatTemplate.render(one.request);
     // A template that no request gets through is told of once; others are as long as it takes.
     const bool isOutOfLimits = !rendered && rendered.error().code == ErrorCode::Limit;
     if (rendered || rendered.error().code == ErrorCode::Cancelled
         || (isOutOfLimits && one.severity < LintSeverity::Error))
-        return;
+        return {};
     const Error &error = rendered.error();
     const bool raised = error.code == ErrorCode::TemplateRaised;
     const auto slice = refusingSlice(subject, one);
     const SourcePlace place =
         slice ? subject.tree.place(slice->begin) : SourcePlace{ error.place.line, error.place.column, 0, 0 };
-    const std::string what = one.name + (raised ? " is refused: " : " fails: ") + error.message;
-    if (subject.render(one.request))
-        log.add("raises-mended", place, what + "; Parlance changes the request so that it is not");
+    return Failure{ { one.name },
+                    place,
+                    error.message,
+                    slice ? "take " + slice->text + " away" : std::string(),
+                    raised,
+                    static_cast<bool>(subject.render(one.request)),
+                    raised ? one.severity : std::max(one.severity, LintSeverity::Warning) };
+}
+
+// "a, b and 3 more kinds of requests fail: …"
+std::string inWords(const Failure &failure)
+{
+    constexpr std::size_t named = 2;
+    const std::vector<std::string> &requests = failure.requests;
+    std::string words = requests.front();
+    if (requests.size() > 1)
+        words += requests.size() == 2 ? " and " + requests[1] : ", " + requests[1];
+    if (requests.size() > named)
+        words += " and " + std::to_string(requests.size() - named)
+            + (requests.size() == named + 1 ? " more kind of requests" : " more kinds of requests");
+    const bool isOne = requests.size() == 1;
+    if (failure.raised)
+        words += isOne ? " is refused: " : " are refused: ";
     else
-        log.add("raises", place, what, slice ? "take " + slice->text + " away" : std::string(),
-                raised ? one.severity : std::max(one.severity, LintSeverity::Warning));
+        words += isOne ? " fails: " : " fail: ";
+    words += failure.message;
+    if (failure.mended)
+        words += isOne ? "; Parlance changes the request so that it is not"
+                       : "; Parlance changes the requests so that they are not";
+    return words;
 }
 
 } // namespace
 
 void checkRequests(const LintSubject &subject, LintLog &log)
 {
-    for (const OrdinaryRequest &one : ordinaryRequests(subject))
-        checkRequest(subject, one, log);
+    std::vector<Failure> failures;
+    for (const OrdinaryRequest &one : ordinaryRequests(subject)) {
+        const std::optional<Failure> failure = failureOf(subject, one);
+        if (!failure)
+            continue;
+        const auto same = std::find_if(failures.begin(), failures.end(),
+                                       [&](const Failure &other) { return other.isSame(*failure); });
+        if (same == failures.end()) {
+            failures.push_back(*failure);
+        } else {
+            same->requests.push_back(one.name);
+            same->severity = std::max(same->severity, failure->severity);
+        }
+    }
+    for (const Failure &failure : failures) {
+        if (failure.mended)
+            log.add("raises-mended", failure.place, inWords(failure));
+        else
+            log.add("raises", failure.place, inWords(failure), failure.fix, failure.severity);
+    }
 }
+
+namespace {
+
+// Where the template writes the member of an answer that is read otherwise: thoughts, content or calls.
+SourcePlace placeOfDifference(const LintSubject &subject, const std::string &path)
+{
+    const std::string &text = subject.prober.words().content;
+    const std::string &key = subject.analysis.reasoning.key;
+    Value answer =
+        path.starts_with("tool_calls") && subject.writesCalls() ? subject.calls(1) : subject.prober.assistant(text);
+    std::string member = path.substr(0, path.find_first_of(".["));
+    if (member == "reasoning_content" && !key.empty() && key.find('[') == std::string::npos) {
+        answer.object().set(key, subject.prober.words().reasoning);
+        member = key;
+    }
+    const Rendering rendering = subject.rendered({ answer }, answer.contains("tool_calls"));
+    const auto hull = rendering.hull("messages[1]." + member);
+    return hull ? rendering.placeNear(hull->begin) : SourcePlace();
+}
+
+} // namespace
 
 void checkRoundTrips(const LintSubject &subject, LintLog &log)
 {
     constexpr std::size_t shown = 5;
     const auto &failures = subject.verification.failures;
     for (std::size_t i = 0; i < std::min(shown, failures.size()); ++i)
-        log.add("does-not-come-back", {}, failures[i].name + ": " + failures[i].difference);
+        log.add("does-not-come-back", placeOfDifference(subject, failures[i].place.path),
+                failures[i].name + ": " + failures[i].difference);
     if (failures.size() > shown)
         log.add("does-not-come-back", {},
                 std::to_string(failures.size() - shown) + " messages more that differ elsewhere");

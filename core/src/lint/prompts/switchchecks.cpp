@@ -5,7 +5,7 @@
 // what the template compares it with.
 
 #include "chat/request/reasoningeffort_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <parlance/json.h>
 

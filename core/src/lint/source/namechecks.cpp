@@ -3,7 +3,7 @@
 
 // Names that nobody brings: `message.contents`, `add_generation_promt`, `role == "asistant"`.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/templatetree_p.h"
+#include "lint/facts/templatetree_p.h"
 
 #include "jinja/token_p.h"
 
@@ -20,9 +20,17 @@ TemplateTree::TemplateTree(std::string_view source)
     for (const Jinja::StmtPtr &statement : m_tree->body)
         visit(*statement, nullptr);
     for (const Jinja::Token &token : Jinja::tokenize(m_source, m_made)) {
-        if (token.type == Jinja::TokenType::Data || token.type == Jinja::TokenType::String)
-            m_literals.push_back({ token.offset, token.text, token.type == Jinja::TokenType::String });
+        const bool isQuoted = token.type == Jinja::TokenType::String;
+        if (isQuoted || token.type == Jinja::TokenType::Data)
+            m_literals.push_back({ token.offset + (isQuoted ? 1 : 0), token.text, isQuoted });
     }
+}
+
+std::size_t LiteralBytes::offset(std::size_t byte)
+{
+    for (; m_byte < byte && m_at < m_source.size(); ++m_byte)
+        m_at += m_escapes && m_source[m_at] == '\\' ? 2 : 1;
+    return m_at;
 }
 
 void TemplateTree::visit(Jinja::Node &node, const Jinja::Node *parent)

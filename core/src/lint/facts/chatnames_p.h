@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "lint/templatetree_p.h"
+#include "lint/facts/templatetree_p.h"
 
 #include <map>
 #include <string>

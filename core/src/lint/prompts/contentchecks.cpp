@@ -4,8 +4,8 @@
 // Texts that do not come into the prompt as they were sent: `"  Hi\n"` as `Hi`, a whole message not at all.
 
 #include "base/blanks_p.h"
-#include "lint/withoutit_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <parlance/json.h>
 

@@ -53,7 +53,7 @@ public:
     /// A text of the template: outside of blocks, or a string literal.
     struct Literal
     {
-        std::size_t offset = 0;
+        std::size_t offset = 0; ///< of its first byte, behind the quote
         std::string_view text;
         bool quoted = false;
     };
@@ -69,6 +69,24 @@ private:
     Nodes m_nodes;
     std::unordered_map<const Jinja::Node *, const Jinja::Node *> m_parents;
     std::vector<Literal> m_literals;
+};
+
+/// Where the bytes of a literal's text stand in the source, asked for from front to back: escapes are longer there.
+class LiteralBytes
+{
+public:
+    LiteralBytes(const TemplateTree &tree, const TemplateTree::Literal &literal)
+        : m_source(tree.source())
+        , m_escapes(literal.quoted)
+        , m_at(literal.offset)
+    { }
+    std::size_t offset(std::size_t byte);
+
+private:
+    std::string_view m_source;
+    bool m_escapes;
+    std::size_t m_at;
+    std::size_t m_byte = 0;
 };
 
 /// The text of a string literal; empty where the expression is none.

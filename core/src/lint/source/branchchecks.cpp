@@ -3,7 +3,7 @@
 
 // Branches that are never taken, and variables that are set in vain: `{% elif role == "user" %}` behind the same `if`.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 #include <algorithm>
 #include <set>

@@ -6,7 +6,7 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 
@@ -95,21 +95,21 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
     const SourcePlace place =
         variable ? subject.tree.place(*variable) : endPlace(subject, talk.answer, talk.answerContent);
     const std::size_t shared = sharedBytes(before, history);
+    const bool isRepeated = endsWithHeader(talk);
     // Without the history at its beginning it is another prompt: some write the last message otherwise.
-    const bool hasHeader = shared == history.size() && !isBlank(before.substr(shared));
+    const bool lacksHeader = shared == history.size() && !isBlank(before.substr(shared)) && !isRepeated;
     if (prompt.size() < history.size() && history.starts_with(prompt))
         return log.add(
             "generation-prompt-ignored", place,
             "the prompt asks for an answer where add_generation_prompt is false, and does not where it is true");
     if (prompt != history)
         return;
-    if (hasHeader)
+    if (lacksHeader)
         return log.add(
             "generation-prompt-ignored", place,
             variable
                 ? "add_generation_prompt changes nothing: the prompt ends without the assistant's header"
                 : "the template does not read add_generation_prompt: the prompt ends without the assistant's header");
-    const bool isRepeated = endsWithHeader(talk);
     const bool decides = variable && !dynamic_cast<const Jinja::Test *>(subject.tree.parent(variable));
     if (variable || isRepeated)
         log.add("generation-prompt-always",

@@ -6,7 +6,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "lint/writtentags_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 

@@ -3,7 +3,9 @@
 
 // Values that are written in no way that JSON has: `{{ tool }}`, `{{ arguments | tojson | tojson }}`.
 
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
+
+#include <algorithm>
 
 namespace Parlance {
 
@@ -17,12 +19,25 @@ bool isObject(const LintSubject &subject, const Jinja::Expr *printed)
     return kinds != 0 && (kinds & ~objects) == 0;
 }
 
-// A text that was asked for with `is string` is none.
+// Whether the node is written where the condition that the test is part of does not hold: `{% if call is mapping %}…{%
+// else %}{{ call }}`.
+bool isOtherwise(const TemplateTree &tree, const Jinja::Test *test, const Jinja::Node *node)
+{
+    const auto *branch = tree.around<Jinja::If>(test);
+    return branch && std::any_of(branch->otherwise.begin(), branch->otherwise.end(), [&](const auto &statement) {
+               const TemplateTree::Nodes inside = below(*statement);
+               return std::find(inside.begin(), inside.end(), node) != inside.end();
+           });
+}
+
+// A text that was asked for with `is string` is none, and what is no object where `is mapping` was asked neither.
 bool isAskedForText(const LintSubject &subject, const Jinja::Expr *printed)
 {
     const std::string signature = signatureOf(*printed);
     for (const auto *test : subject.tree.all<Jinja::Test>()) {
-        if (*test->name == "string" && test->value && signatureOf(*test->value) == signature)
+        const bool isMeant = test->value && signatureOf(*test->value) == signature;
+        if (isMeant
+            && (*test->name == "string" || (*test->name == "mapping" && isOtherwise(subject.tree, test, printed))))
             return true;
     }
     return false;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "lint/chatnames_p.h"
+#include "lint/facts/chatnames_p.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 // What stands between the parts of a prompt: commas at the wrong end of a list, as in `{% if loop.last %}, {% endif
-// %}`, and the indentation in front of a `{{` that has no `-`.
+// %}`, the letters \n in place of a line end, and the indentation in front of a `{{` that has no `-`.
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
+#include <cctype>
 #include <optional>
 
 namespace Parlance {
@@ -109,7 +111,37 @@ std::size_t indentationOf(const TemplateTree &tree, const TemplateTree::Literal 
     return !literal.quoted && isLineBegin && isExpression && isBlank(last) ? last.size() : 0;
 }
 
+// Behind a tag, and the word of a header: the letters of a line end, `\\n` in a text outside of expressions or escaped
+// twice, or `/n`.
+std::size_t lineEndAsText(std::string_view text, std::string_view tag)
+{
+    auto at = static_cast<std::size_t>(tag.data() - text.data()) + tag.size();
+    const auto isLetter = [&](std::size_t index) {
+        return index < text.size()
+            && (std::isalpha(static_cast<unsigned char>(text[index])) != 0 || text[index] == '_');
+    };
+    while (isLetter(at))
+        ++at;
+    const std::string_view behind = text.substr(at);
+    const bool isSlash = behind.starts_with("/n") && !isLetter(at + 2);
+    return behind.starts_with("\\n") || isSlash ? at : std::string_view::npos;
+}
+
 } // namespace
+
+void checkLineEnds(const LintSubject &subject, LintLog &log)
+{
+    for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+        LiteralBytes bytes(subject.tree, literal);
+        for (const std::string_view token : markerTokens(literal.text)) {
+            const std::size_t at = isTag(token) ? lineEndAsText(literal.text, token) : std::string_view::npos;
+            if (at != std::string_view::npos)
+                log.add("line-end-as-text", subject.tree.place(bytes.offset(at)),
+                        "behind " + std::string(token) + " stand the letters " + std::string(literal.text.substr(at, 2))
+                            + " in place of a line end");
+        }
+    }
+}
 
 void checkSeparators(const LintSubject &subject, LintLog &log)
 {
