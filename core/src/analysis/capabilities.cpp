@@ -146,6 +146,10 @@ CapabilityFinding nullContent(const Asked &asked)
     const Rendering &rendering = asked.prober.renderText(asked.prober.request({ message }, form.written));
     if (!rendering.ok())
         return unanswered(rendering, asked.talk.answer.ok());
+    // Some templates take only the content of earlier answers apart.
+    const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis });
+    if (form.written && !earlier.ok() && withToolResult(asked).ok())
+        return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
 }

@@ -206,6 +206,19 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
     return continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
 }
 
+Result<AnswerMask> Host::mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const
+{
+    const ChatTemplate own = chatTemplate.withTokens(chatTemplate.specialTokens(request));
+    return answerMask(
+        own, *analyze(own), [&](const ChatRequest &one) { return prepare(own, one); }, request);
+}
+
+Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) const
+{
+    const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
+    return Parlance::patchGeneration(chatTemplate, *analyze(chatTemplate), prepareOne);
+}
+
 Verification Host::verify(const ChatTemplate &chatTemplate) const
 {
     const auto analysis = d->known.forAnswers(chatTemplate);
