@@ -70,6 +70,8 @@ public:
     {
         return !shape.suffix.hasCore() && !close().hasCore() && !m_tools.sectionEnd.hasCore();
     }
+    /// What an argument's tag begins with, whatever quotes its name stands in: `<arg name=` of `<arg name="`.
+    const Marker &argumentIntro() const { return m_argumentIntro; }
     /// Nothing but what opens the value tells an argument: `city <<END` and `days = `.
     bool opensInValue() const;
     /// What a next argument begins with.
@@ -80,6 +82,8 @@ public:
     Expr callEndWithoutArguments() const;
     const Marker &closeWithoutArguments() const { return m_closeWithoutArguments; }
     Expr sectionEnd() const;
+    /// What opens a call, and no argument.
+    Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 
@@ -90,6 +94,7 @@ private:
     const CallRequest &m_request;
     const Marker m_closeWithoutArguments;
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
+    const Marker m_argumentIntro;
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
