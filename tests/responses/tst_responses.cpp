@@ -132,7 +132,7 @@ void TestResponses::match_data()
 void TestResponses::match()
 {
     QFETCH(Value, row);
-    const Result<Pattern> pattern = readPattern(row["pattern"].toString());
+    const Result<Pattern> pattern = readResponsePattern(row["pattern"].toString());
     const Result<Peg::Expr> expr = pattern ? patternExpr(*pattern) : Result<Peg::Expr>(pattern.error());
     if (row.contains("error")) {
         QVERIFY2(!expr, "it is read");

@@ -51,7 +51,7 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
         out = unconstrained("there is no text at all that the grammar could allow");
         return;
     }
-    removeEmptyTurns(rules);
+    RuleMarks nullable = removeEmptyTurns(rules);
     out.text = toShortText(rules, root);
     // Schemas stop growing at the limit; twice as much is the expression's own.
     if (out.text.size() > 2 * options.maximumBytes) {
@@ -59,9 +59,9 @@ void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText
         return;
     }
     // Nothing is handed out that others could not read.
-    if (const auto problem = problemOfRules(out.text))
-        out = unconstrained("the grammar that was written is not GBNF: " + problem->message);
-    else if (const int rule = leftRecursiveRule(rules); rule >= 0)
+    if (const auto refusal = refusalOf(out.text))
+        out = unconstrained("readers would not take the grammar that was written: " + *refusal);
+    else if (const int rule = leftRecursiveRule(rules, std::move(nullable)); rule >= 0)
         out = unconstrained("the rule " + rules[rule].name + " may begin with itself");
     else if (!out.relaxations.empty())
         out.status = GrammarText::Status::Relaxed;

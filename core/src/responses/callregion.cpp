@@ -58,7 +58,7 @@ Expr skipped(std::vector<std::string> stops, const std::vector<std::string> &mor
 
 Result<Expr> xmlArguments(const ResponseField &field, const std::vector<std::string> &stops)
 {
-    const Result<Pattern> pattern = readPattern(field.contentArgs["tag_pattern"].toString());
+    const Result<Pattern> pattern = readResponsePattern(field.contentArgs["tag_pattern"].toString());
     if (!pattern)
         return pattern.error();
     const Expr closer = stops.empty() ? end() : oneOf(stops);

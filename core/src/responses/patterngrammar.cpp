@@ -14,6 +14,7 @@ namespace {
 using namespace Peg;
 
 constexpr int mostNodes = 4000;
+constexpr int mostRepeats = 1000;
 constexpr int farthestLook = 64; // of a repetition in what is looked at ahead
 constexpr std::size_t mostTexts = 32;
 constexpr std::size_t mostTextBytes = 256;
@@ -31,16 +32,9 @@ std::bitset<256> bytesOf(const Pattern &set)
 {
     constexpr char32_t ascii = 0x80;
     std::bitset<256> bytes;
-    const auto holds = [&set](char32_t character) {
-        return std::any_of(set.ranges.begin(), set.ranges.end(), [character](const CharRange &range) {
-            return range.first <= character && character <= range.last;
-        });
-    };
     for (char32_t character = 0; character < ascii; ++character)
-        bytes[character] = holds(character) != set.negated;
-    const bool isWide = set.negated || std::any_of(set.ranges.begin(), set.ranges.end(), [](const CharRange &range) {
-                            return range.last >= ascii;
-                        });
+        bytes[character] = set.set.contains(character);
+    const bool isWide = !set.set.empty() && set.set.ranges().back().last >= ascii;
     for (std::size_t byte = ascii; isWide && byte < bytes.size(); ++byte)
         bytes[byte] = true;
     return bytes;
@@ -86,12 +80,9 @@ First firstOf(const Pattern &pattern)
     case Pattern::Kind::Sequence:
     case Pattern::Kind::Group:
         return firstOfSequence(pattern.parts);
-    case Pattern::Kind::Empty:
-    case Pattern::Kind::NotAhead:
-    case Pattern::Kind::Begin:
-        break;
+    default:
+        return { {}, true };
     }
-    return { {}, true };
 }
 
 /// The same of what follows a greedy repetition: characters that may be left out are the repetition's where it takes
@@ -139,13 +130,7 @@ const Pattern *leadingSet(const Pattern &pattern)
 /// Whether no character is in both, as of `\s` and `\w`, though some of both begin with the same byte.
 bool areDisjoint(const Pattern &a, const Pattern *b)
 {
-    if (a.kind != Pattern::Kind::Set || !b || a.negated || b->negated)
-        return false;
-    return std::none_of(a.ranges.begin(), a.ranges.end(), [b](const CharRange &one) {
-        return std::any_of(b->ranges.begin(), b->ranges.end(), [&one](const CharRange &other) {
-            return one.first <= other.last && other.first <= one.last;
-        });
-    });
+    return a.kind == Pattern::Kind::Set && b && a.set.without(b->set) == a.set;
 }
 
 /// All texts that the patterns match, where they are few.
@@ -174,14 +159,11 @@ std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
     for (const Pattern &part : pattern.parts)
         parts.push_back(&part);
     switch (pattern.kind) {
-    case Pattern::Kind::Empty:
-        return std::vector<std::string>{ "" };
     case Pattern::Kind::Set: {
-        const bool isOne =
-            !pattern.negated && pattern.ranges.size() == 1 && pattern.ranges[0].first == pattern.ranges[0].last;
+        const bool isOne = pattern.set.count() == 1;
         std::string text;
         if (isOne)
-            Utf8::append(text, pattern.ranges[0].first);
+            Utf8::append(text, pattern.set.ranges()[0].first);
         return isOne ? std::optional(std::vector<std::string>{ text }) : std::nullopt;
     }
     case Pattern::Kind::Sequence:
@@ -202,7 +184,7 @@ std::optional<std::vector<std::string>> allTexts(const Pattern &pattern)
         if (!one || pattern.minimum == 1)
             return one;
         std::vector<std::string> texts = *one;
-        texts.insert(pattern.lazy ? texts.begin() : texts.end(), "");
+        texts.insert(pattern.isLazy ? texts.begin() : texts.end(), "");
         return texts;
     }
     default:
@@ -241,7 +223,7 @@ private:
             return fail("it is too large");
         switch (pattern.kind) {
         case Pattern::Kind::Set:
-            return chars(pattern.ranges, pattern.negated, 1, 1);
+            return ofSet(pattern, 1, 1);
         case Pattern::Kind::Sequence:
             return sequenceOf(pattern.parts, rest, looking);
         case Pattern::Kind::Choice:
@@ -258,11 +240,15 @@ private:
             return notAhead(sequenceOf(pattern.parts, {}, true));
         case Pattern::Kind::End:
             return m_end;
-        case Pattern::Kind::Empty:
-        case Pattern::Kind::Begin:
-            break;
+        default:
+            return {};
         }
-        return {};
+    }
+
+    static Expr ofSet(const Pattern &pattern, int minimum, int maximum)
+    {
+        const Gbnf::CodePoints said = pattern.isNegated ? pattern.set.complement() : pattern.set;
+        return chars({ said.ranges().begin(), said.ranges().end() }, pattern.isNegated, minimum, maximum);
     }
 
     Expr sequenceOf(const std::vector<Pattern> &parts, const Rest &rest, bool looking)
@@ -291,7 +277,7 @@ private:
     static bool isOpen(const Pattern &pattern)
     {
         if (pattern.kind == Pattern::Kind::Repeat && pattern.maximum == unbounded
-            && (pattern.lazy || pattern.parts[0].negated))
+            && (pattern.isLazy || pattern.parts[0].isNegated))
             return true;
         return std::any_of(pattern.parts.begin(), pattern.parts.end(), isOpen);
     }
@@ -317,7 +303,9 @@ private:
     Expr repeatOf(const Pattern &pattern, const Rest &rest, bool looking)
     {
         const Pattern &part = pattern.parts[0];
-        if (pattern.lazy)
+        if (std::max(pattern.minimum, pattern.maximum) > mostRepeats)
+            return fail("a repetition has too great bounds");
+        if (pattern.isLazy)
             return lazyRepeat(pattern, rest, looking);
         const First inside = firstOf(part);
         const First behind = firstOfRest(rest);
@@ -331,7 +319,7 @@ private:
             return fail("a repetition and what follows it begin alike");
         const int maximum = looking ? bounded(pattern) : pattern.maximum;
         if (part.kind == Pattern::Kind::Set)
-            return chars(part.ranges, part.negated, pattern.minimum, maximum);
+            return ofSet(part, pattern.minimum, maximum);
         return repeat(of(part, withItself(pattern, rest), looking), pattern.minimum, maximum);
     }
 
@@ -352,7 +340,7 @@ private:
     Expr lazyRepeat(const Pattern &pattern, const Rest &rest, bool looking)
     {
         const Pattern &part = pattern.parts[0];
-        const bool isAny = part.kind == Pattern::Kind::Set && part.negated && part.ranges.empty();
+        const bool isAny = part.kind == Pattern::Kind::Set && part.set == Gbnf::CodePoints::all();
         const Expr one = of(part, {}, looking);
         const Expr least = repeat(one, pattern.minimum, pattern.minimum);
         if (rest.empty())
@@ -457,12 +445,9 @@ Leading leadingOf(const Pattern &pattern)
         return leadingOfSequence(pattern.parts);
     case Pattern::Kind::End:
         return { { "" }, false };
-    case Pattern::Kind::Empty:
-    case Pattern::Kind::NotAhead:
-    case Pattern::Kind::Begin:
-        break;
+    default:
+        return {};
     }
-    return {};
 }
 
 } // namespace

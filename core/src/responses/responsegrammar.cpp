@@ -84,7 +84,7 @@ private:
             result.expr = oneOf(texts);
             return result;
         }
-        const Result<Pattern> pattern = readPattern(patternText);
+        const Result<Pattern> pattern = readResponsePattern(patternText);
         const Result<Expr> expr = pattern ? patternExpr(*pattern, group) : Result<Expr>(pattern.error());
         if (!expr) {
             fail(field.name, expr.error().message);

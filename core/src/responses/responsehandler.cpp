@@ -48,7 +48,7 @@ AnswerSpec specOf(const ResponseGrammar &grammar, const AnswerRequest &request, 
 Result<std::string> behindLast(const std::string &patternText, const std::string &prompt)
 {
     using namespace Peg;
-    const Result<Pattern> pattern = readPattern(patternText);
+    const Result<Pattern> pattern = readResponsePattern(patternText);
     if (!pattern)
         return pattern.error();
     const std::vector<std::string> texts = leadingTexts(*pattern);

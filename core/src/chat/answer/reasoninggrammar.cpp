@@ -68,7 +68,7 @@ Expr ReasoningGrammar::opened() const
 
 Expr ReasoningGrammar::tagged() const
 {
-    return sequence({ boundary(m_reasoning.start), cut(), openedAgain(), opened() });
+    return sequence({ boundary(m_reasoning.start), cut(), openedTwice(), opened() });
 }
 
 Expr ReasoningGrammar::taggedAsContent() const
@@ -237,12 +237,7 @@ bool ReasoningGrammar::callsGoOn() const
     return callsCount() && m_options.callsInReasoning == CallsInReasoning::Close;
 }
 
-// Some models open what the prompt has opened for them already.
-Expr ReasoningGrammar::openedAgain() const
-{
-    return m_options.primer.find(m_reasoning.start.core) == std::string::npos ? Expr() : openedTwice();
-}
-
+// Some models open what they, or the prompt for them, have opened already.
 Expr ReasoningGrammar::openedTwice() const
 {
     if (m_reasoning.start.core.empty())

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -62,12 +61,43 @@ struct Pair
     bool operator==(const Pair &) const = default;
 };
 
-struct PairHash
+/// The pairs that were met, numbered in that order.
+class Pairs
 {
-    std::size_t operator()(const Pair &pair) const
+public:
+    Index numberOf(const Pair &pair)
     {
-        return ((std::uint64_t(pair.a) << 32 | pair.b) + 1) * 0x9E3779B97F4A7C15u >> 16;
+        if (2 * m_pairs.size() >= m_table.size())
+            grow();
+        Index &place = placeOf(pair);
+        if (place == none) {
+            place = static_cast<Index>(m_pairs.size());
+            m_pairs.push_back(pair);
+        }
+        return place;
     }
+    std::size_t size() const { return m_pairs.size(); }
+    const Pair &operator[](std::size_t number) const { return m_pairs[number]; }
+
+private:
+    /// Where the pair's number stands in the table, or would.
+    Index &placeOf(const Pair &pair)
+    {
+        std::size_t at = ((std::uint64_t(pair.a) << 32 | pair.b) + 1) * 0x9E3779B97F4A7C15u >> 32;
+        while (m_table[at & (m_table.size() - 1)] != none && m_pairs[m_table[at & (m_table.size() - 1)]] != pair)
+            ++at;
+        return m_table[at & (m_table.size() - 1)];
+    }
+
+    void grow()
+    {
+        m_table.assign(std::max<std::size_t>(64, 2 * m_table.size()), none);
+        for (Index i = 0; i < m_pairs.size(); ++i)
+            placeOf(m_pairs[i]) = i;
+    }
+
+    std::vector<Pair> m_pairs;
+    std::vector<Index> m_table; ///< numbers by hash, at the next free place; its size is a power of two
 };
 
 struct Step
@@ -105,9 +135,10 @@ template <class Wanted>
 std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool needsA, bool needsB, std::size_t most,
                                  Wanted wanted)
 {
-    std::unordered_map<Pair, Index, PairHash> number = { { Pair{ 0, 0 }, 0 } };
-    std::vector<Pair> pending = { { 0, 0 } };
+    Pairs pending;
+    pending.numberOf({ 0, 0 });
     std::vector<State> states;
+    states.reserve(std::min(std::max(a.states().size(), b.states().size()), most) + 1);
     std::vector<Step> steps;
     static const State refused;
     for (std::size_t i = 0; i < pending.size(); ++i) {
@@ -121,10 +152,7 @@ std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool ne
         for (const Step &step : steps) {
             if ((needsA && step.to.a == none) || (needsB && step.to.b == none))
                 continue;
-            const auto [known, isNew] = number.try_emplace(step.to, static_cast<Index>(pending.size()));
-            if (isNew)
-                pending.push_back(step.to);
-            appendMove(state.moves, { step.first, step.last, known->second });
+            appendMove(state.moves, { step.first, step.last, pending.numberOf(step.to) });
         }
         states.push_back(std::move(state));
         if (pending.size() > most)
@@ -173,6 +201,7 @@ Automaton Automaton::of(std::vector<State> states)
     std::vector<Index> pending = { 0 };
     number[0] = 0;
     std::vector<State> out;
+    out.reserve(states.size());
     for (std::size_t i = 0; i < pending.size(); ++i) {
         State state;
         state.accepts = states[pending[i]].accepts;

@@ -17,21 +17,29 @@ struct Way
     Index to;
 };
 
-/// The moves by where they lead, in the order in which the targets come first.
-std::vector<Way> waysOf(const Automaton::State &state)
+/// Whether the state's move i leads where an earlier one does.
+bool isTold(const Automaton::State &state, std::size_t i)
 {
-    std::vector<std::pair<Index, std::vector<CharRange>>> byTarget;
-    for (const Automaton::Move &move : state.moves) {
-        const auto known =
-            std::find_if(byTarget.begin(), byTarget.end(), [&](const auto &one) { return one.first == move.to; });
-        if (known == byTarget.end())
-            byTarget.push_back({ move.to, { { move.first, move.last } } });
-        else
-            known->second.push_back({ move.first, move.last });
-    }
+    return std::any_of(state.moves.begin(), state.moves.begin() + static_cast<std::ptrdiff_t>(i),
+                       [&](const Automaton::Move &move) { return move.to == state.moves[i].to; });
+}
+
+/// The moves by where they lead, in the order in which the targets come first. ranges is for use meanwhile.
+std::vector<Way> waysOf(const Automaton::State &state, std::vector<CharRange> &ranges)
+{
     std::vector<Way> ways;
-    for (auto &[to, ranges] : byTarget)
-        ways.push_back({ CodePoints(std::move(ranges)), to });
+    ways.reserve(std::min<std::size_t>(state.moves.size(), 8));
+    for (std::size_t i = 0; i < state.moves.size(); ++i) {
+        const Index to = state.moves[i].to;
+        if (isTold(state, i))
+            continue;
+        ranges.clear();
+        for (std::size_t j = i; j < state.moves.size(); ++j) {
+            if (state.moves[j].to == to)
+                ranges.push_back({ state.moves[j].first, state.moves[j].last });
+        }
+        ways.push_back({ CodePoints::ofAscending(ranges), to });
+    }
     return ways;
 }
 
@@ -46,8 +54,10 @@ public:
         , m_names(automaton.states().size(), -1)
         , m_entries(automaton.states().size())
     {
+        std::vector<CharRange> ranges;
+        m_ways.reserve(automaton.states().size());
         for (Index from = 0; from < automaton.states().size(); ++from) {
-            m_ways.push_back(waysOf(automaton.states()[from]));
+            m_ways.push_back(waysOf(automaton.states()[from], ranges));
             for (const Way &way : m_ways.back())
                 m_entries[way.to] += way.to == from ? 0 : 1;
         }
@@ -76,6 +86,7 @@ private:
     {
         Term loop;
         std::vector<Term> alternatives;
+        alternatives.reserve(m_ways[state].size() + 1);
         for (const Way &way : m_ways[state]) {
             Term on = m_spelling.characters(way.on);
             if (way.to == state)

@@ -44,7 +44,7 @@ Term widened(const Term &term)
         parts.push_back(widened(part));
     Term out = term;
     out.set = widened(term.set);
-    out.parts = std::move(parts);
+    out.parts = Terms(parts);
     return out;
 }
 

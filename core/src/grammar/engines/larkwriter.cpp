@@ -70,7 +70,7 @@ LarkWriter::LarkWriter(const RuleSet &rules, std::map<int, Value> schemas, const
 bool LarkWriter::isSpecial(const Term &term) const
 {
     return term.kind == Term::Kind::Text
-        && std::find(m_specials.begin(), m_specials.end(), term.text) != m_specials.end();
+        && std::find(m_specials.begin(), m_specials.end(), std::string_view(term.text)) != m_specials.end();
 }
 
 bool LarkWriter::holdsSpecial(const Term &term) const
@@ -78,8 +78,9 @@ bool LarkWriter::holdsSpecial(const Term &term) const
     if (term.kind == Term::Kind::Rule)
         return m_tokens[static_cast<std::size_t>(term.rule)];
     if (term.kind == Term::Kind::Text)
-        return std::any_of(m_specials.begin(), m_specials.end(),
-                           [&](const std::string &special) { return term.text.find(special) != std::string::npos; });
+        return std::any_of(m_specials.begin(), m_specials.end(), [&](const std::string &special) {
+            return std::string_view(term.text).find(special) != std::string::npos;
+        });
     return std::any_of(term.parts.begin(), term.parts.end(), [this](const Term &part) { return holdsSpecial(part); });
 }
 
@@ -87,7 +88,7 @@ bool LarkWriter::holdsSpecial(const Term &term) const
 LarkWriter::Parts LarkWriter::split(const Term &term) const
 {
     Parts parts;
-    std::string rest = term.text;
+    std::string rest(term.text);
     while (!rest.empty()) {
         std::size_t at = std::string::npos;
         const std::string *first = nullptr;
@@ -112,11 +113,11 @@ LarkWriter::Parts LarkWriter::split(const Term &term) const
 std::optional<std::string> LarkWriter::terminal(const Term &term)
 {
     if (isSpecial(term))
-        return term.text;
+        return std::string(term.text);
     if (isNullable(term) || holdsSpecial(term))
         return std::nullopt;
     if (term.kind == Term::Kind::Text)
-        return literal(term.text);
+        return literal(std::string(term.text));
     const auto regex = m_regexes.write(term);
     if (!regex)
         return std::nullopt;

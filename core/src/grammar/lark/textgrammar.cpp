@@ -14,7 +14,7 @@ Term renumbered(const Term &term, const std::vector<int> &numbers)
     std::vector<Term> parts;
     for (const Term &part : term.parts)
         parts.push_back(renumbered(part, numbers));
-    out.parts = std::move(parts);
+    out.parts = Terms(parts);
     return out;
 }
 

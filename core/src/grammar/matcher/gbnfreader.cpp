@@ -15,6 +15,26 @@ namespace {
 constexpr int deepest = 400; ///< nesting of parentheses
 constexpr int largestBound = 100'000;
 
+/// Where the text or class that begins there is closed.
+std::size_t endOfQuoted(std::string_view text, std::size_t at, char closer)
+{
+    for (++at; at < text.size() && text[at] != closer; ++at)
+        at += text[at] == '\\' ? 1 : 0;
+    return at;
+}
+
+/// Of those up to the next brace.
+int largestNumber(std::string_view text, std::size_t at)
+{
+    int largest = 0;
+    for (int number = 0; at < text.size() && text[at] != '}'; ++at) {
+        const bool isDigit = text[at] >= '0' && text[at] <= '9';
+        number = isDigit ? std::min(number * 10 + (text[at] - '0'), largestBound + 1) : 0;
+        largest = std::max(largest, number);
+    }
+    return largest;
+}
+
 bool isNameCharacter(char c)
 {
     const char lower = static_cast<char>(c | 0x20);
@@ -25,41 +45,28 @@ bool isNameCharacter(char c)
 struct Use
 {
     std::string_view name;
-    std::size_t rule;
+    int rule;
     std::size_t at;
 };
 
 class Reader
 {
 public:
-    /// Where it does not build, it only looks for errors.
-    explicit Reader(std::string_view text, bool builds = true)
+    explicit Reader(std::string_view text)
         : m_text(text)
-        , m_builds(builds)
     { }
-
-    std::optional<Error> problem()
-    {
-        readAll();
-        return m_message.empty() ? std::nullopt : std::optional(error());
-    }
 
     Result<RuleSet> read()
     {
-        readAll();
+        for (skipBlank(); !atEnd(); skipBlank())
+            readRule();
+        checkUses();
         if (m_message.empty())
             return std::move(m_rules);
         return error();
     }
 
 private:
-    void readAll()
-    {
-        for (skipBlank(); !atEnd(); skipBlank())
-            readRule();
-        checkUses();
-    }
-
     bool atEnd() const { return m_at >= m_text.size() || !m_message.empty(); }
     char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
     bool take(std::string_view word)
@@ -130,7 +137,7 @@ private:
     {
         const std::size_t begin = m_at;
         skipBlank();
-        const bool found = m_text.substr(m_at, 3) == "::=";
+        const bool found = peek() == ':' && m_text.substr(m_at, 3) == "::=";
         m_at = begin;
         return found;
     }
@@ -147,43 +154,33 @@ private:
         Term body = alternatives();
         if (!atEnd() && !atRule())
             return fail("expected the end of the rule", m_at);
-        const std::size_t number = this->number(rule);
-        if (m_defined[number])
+        const int number = m_rules.named(rule);
+        m_defined.resize(m_rules.size());
+        if (m_defined[static_cast<std::size_t>(number)])
             return fail("the rule " + std::string(rule) + " is defined twice", begin);
-        m_defined[number] = true;
-        if (m_builds)
-            m_rules.replace(static_cast<int>(number), std::move(body));
-    }
-
-    std::size_t number(std::string_view rule)
-    {
-        const auto [known, isNew] = m_numbers.try_emplace(rule, m_defined.size());
-        if (isNew) {
-            m_defined.push_back(false);
-            if (m_builds)
-                m_rules.named(rule);
-        }
-        return known->second;
+        m_defined[static_cast<std::size_t>(number)] = true;
+        m_rules.replace(number, std::move(body));
     }
 
     Term alternatives()
     {
+        Term first = parts();
+        if (!take("|"))
+            return first;
         const std::size_t begin = m_terms.size();
-        do {
-            Term one = parts();
-            if (m_builds)
-                m_terms.push_back(std::move(one));
-        } while (take("|"));
-        return choice(takeTerms(begin));
+        m_terms.push_back(std::move(first));
+        do
+            m_terms.push_back(parts());
+        while (take("|"));
+        Term all = choice(std::span(m_terms).subspan(begin));
+        forget(begin);
+        return all;
     }
 
-    /// Those that were put down since then.
-    std::vector<Term> takeTerms(std::size_t begin)
+    /// What was put down since then.
+    void forget(std::size_t begin)
     {
-        const auto from = m_terms.begin() + static_cast<std::ptrdiff_t>(begin);
-        std::vector<Term> taken(std::make_move_iterator(from), std::make_move_iterator(m_terms.end()));
-        m_terms.erase(from, m_terms.end());
-        return taken;
+        m_terms.erase(m_terms.begin() + static_cast<std::ptrdiff_t>(begin), m_terms.end());
     }
 
     Term parts()
@@ -196,28 +193,26 @@ private:
                 m_at = begin;
                 break;
             }
-            Term one = quantified(rule.empty() ? element() : use(rule, begin));
-            if (m_builds)
-                m_terms.push_back(std::move(one));
+            m_terms.push_back(rule.empty() ? element() : use(rule, begin));
+            quantify(m_terms.back());
         }
-        return sequence(takeTerms(first));
+        Term all = sequence(std::span(m_terms).subspan(first));
+        forget(first);
+        return all;
     }
 
-    Term quantified(Term term)
+    void quantify(Term &term)
     {
         for (skipBlank(); !atEnd(); skipBlank()) {
-            if (take("*"))
-                term = repeat(std::move(term), 0);
-            else if (take("+"))
-                term = repeat(std::move(term), 1);
-            else if (take("?"))
-                term = optional(std::move(term));
-            else if (take("{"))
+            const char mark = peek();
+            if (mark != '*' && mark != '+' && mark != '?' && mark != '{')
+                return;
+            ++m_at;
+            if (mark == '{')
                 term = bounded(std::move(term));
             else
-                break;
+                term = repeat(std::move(term), mark == '+' ? 1 : 0, mark == '?' ? 1 : unbounded);
         }
-        return term;
     }
 
     std::optional<int> decimal()
@@ -259,11 +254,11 @@ private:
 
     Term use(std::string_view rule, std::size_t begin)
     {
-        const std::size_t known = m_defined.size();
-        const std::size_t number = this->number(rule);
-        if (number == known)
+        const std::size_t known = m_rules.size();
+        const int number = m_rules.named(rule);
+        if (m_rules.size() > known)
             m_uses.push_back({ rule, number, begin });
-        return m_builds ? reference(static_cast<int>(number)) : Term();
+        return reference(number);
     }
 
     Term group()
@@ -281,21 +276,17 @@ private:
     Term literal()
     {
         const std::size_t begin = m_at;
-        std::string out;
+        m_literal.clear();
         while (!atEnd() && peek() != '"' && peek() != '\n') {
             const std::size_t run = plainLength();
-            if (m_builds)
-                out += m_text.substr(m_at, run);
+            m_literal += m_text.substr(m_at, run);
             m_at += run;
-            if (run > 0)
-                continue;
-            const char32_t c = character();
-            if (m_builds)
-                Utf8::append(out, c);
+            if (run == 0)
+                Utf8::append(m_literal, character());
         }
         if (!take("\""))
             fail("a text that is not closed", begin - 1);
-        return m_builds ? text(out) : Term();
+        return text(m_literal);
     }
 
     /// How many characters mean themselves here.
@@ -327,20 +318,14 @@ private:
         }
         if (!take("]"))
             fail("a class that is not closed", begin - 1);
-        Term &made = m_classes[m_text.substr(begin, m_at - begin)];
-        if (m_builds) {
-            const CodePoints members(std::move(ranges));
-            made = set(negated ? members.complement() : members);
-        }
-        return made;
+        const CodePoints members(std::move(ranges));
+        return m_classes[m_text.substr(begin, m_at - begin)] = set(negated ? members.complement() : members);
     }
 
     /// Steps over a class that has been read before.
     const Term *knownClass()
     {
-        std::size_t end = m_at;
-        while (end < m_text.size() && m_text[end] != ']')
-            end += m_text[end] == '\\' ? 2 : 1;
+        const std::size_t end = endOfQuoted(m_text, m_at - 1, ']');
         if (end >= m_text.size())
             return nullptr;
         const auto known = m_classes.find(m_text.substr(m_at, end + 1 - m_at));
@@ -397,24 +382,24 @@ private:
 
     void checkUses()
     {
+        m_defined.resize(m_rules.size());
         for (const Use &use : m_uses) {
-            if (!m_defined[use.rule])
+            if (!m_defined[static_cast<std::size_t>(use.rule)])
                 fail("the rule " + std::string(use.name) + " is not defined", use.at);
         }
-        if (!m_numbers.contains("root"))
+        if (m_rules.find("root") < 0)
             fail("there is no rule named root", 0);
     }
 
     std::string_view m_text;
-    bool m_builds;
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
-    std::unordered_map<std::string_view, std::size_t> m_numbers; ///< of rules
     std::vector<bool> m_defined; ///< by rule
     std::vector<Use> m_uses;
     std::unordered_map<std::string_view, Term> m_classes; ///< by their text
     std::vector<Term> m_terms; ///< that have been read, of what is not closed yet
+    std::string m_literal; ///< the text that is being read
     std::string m_message;
     std::size_t m_errorAt = 0;
 };
@@ -426,9 +411,30 @@ Result<RuleSet> readRules(std::string_view gbnf)
     return Reader(gbnf).read();
 }
 
-std::optional<Error> problemOfRules(std::string_view gbnf)
+std::optional<std::string> refusalOf(std::string_view gbnf)
 {
-    return Reader(gbnf, false).problem();
+    int depth = 0;
+    for (std::size_t at = 0; at < gbnf.size(); ++at) {
+        switch (gbnf[at]) {
+        case '"':
+            at = endOfQuoted(gbnf, at, '"');
+            break;
+        case '[':
+            at = endOfQuoted(gbnf, at, ']');
+            break;
+        case '(':
+            if (++depth > deepest)
+                return "groups that are nested too deep";
+            break;
+        case ')':
+            --depth;
+            break;
+        case '{':
+            if (largestNumber(gbnf, at + 1) > largestBound)
+                return "a bound that is too large";
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace Parlance::Gbnf

@@ -28,6 +28,12 @@ std::size_t weight(const Term &term)
 class Draft
 {
 public:
+    Draft()
+    {
+        m_edges.reserve(4'096);
+        m_chains.reserve(4'096);
+    }
+
     enum class Kind : std::uint8_t
     {
         Empty,
@@ -46,9 +52,8 @@ public:
 
     Index add()
     {
-        m_first.push_back(none);
-        m_last.push_back(none);
-        return static_cast<Index>(m_first.size() - 1);
+        m_chains.push_back({ none, none });
+        return static_cast<Index>(m_chains.size() - 1);
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, none }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
@@ -57,8 +62,8 @@ public:
     }
     void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, none }); }
 
-    std::size_t size() const { return m_first.size(); }
-    Index firstEdge(Index state) const { return m_first[state]; }
+    std::size_t size() const { return m_chains.size(); }
+    Index firstEdge(Index state) const { return m_chains[state].first; }
     const Edge &edge(Index index) const { return m_edges[index]; }
 
 private:
@@ -66,13 +71,18 @@ private:
     {
         const auto index = static_cast<Index>(m_edges.size());
         m_edges.push_back(edge);
-        (m_first[from] == none ? m_first[from] : m_edges[m_last[from]].next) = index;
-        m_last[from] = index;
+        Chain &chain = m_chains[from];
+        (chain.first == none ? chain.first : m_edges[chain.last].next) = index;
+        chain.last = index;
     }
 
+    struct Chain
+    {
+        Index first;
+        Index last;
+    };
     std::vector<Edge> m_edges;
-    std::vector<Index> m_first;
-    std::vector<Index> m_last;
+    std::vector<Chain> m_chains; ///< by state
 };
 
 class Compiler
@@ -82,7 +92,11 @@ public:
         : m_rules(rules)
         , m_limit(maximumStates)
         , m_ruleIndex(rules.size(), none)
-    { }
+    {
+        m_pending.reserve(rules.size());
+        m_starts.reserve(rules.size());
+        m_ends.reserve(rules.size());
+    }
 
     bool compile(int root, Machine &out)
     {
@@ -119,7 +133,7 @@ private:
         return index;
     }
 
-    Index afterText(Index from, const std::string &bytes)
+    Index afterText(Index from, std::string_view bytes)
     {
         for (const char c : bytes) {
             const Index to = m_draft.add();
@@ -132,22 +146,63 @@ private:
 
     Index afterSet(Index from, const CodePoints &set)
     {
+        static constexpr char32_t lastAscii = 0x7F;
+        static const std::vector<ByteSequence> allBeyond = byteSequences(CodePoints({ { 0x80, lastCodePoint } }));
         const Index to = m_draft.add();
-        if (set.ranges().back().last < 0x80) {
-            for (const CharRange &range : set.ranges())
-                m_draft.addByte(from, static_cast<std::uint8_t>(range.first), static_cast<std::uint8_t>(range.last),
-                                to);
-            return to;
+        for (const CharRange &range : set.ranges()) {
+            if (range.first <= lastAscii)
+                m_draft.addByte(from, static_cast<std::uint8_t>(range.first),
+                                static_cast<std::uint8_t>(std::min(range.last, lastAscii)), to);
         }
-        for (const ByteSequence &product : byteSequences(set)) {
+        const CharRange &last = set.ranges().back();
+        if (last.first <= lastAscii + 1 && last.last == lastCodePoint)
+            addWide(from, allBeyond, to);
+        else if (last.last > lastAscii)
+            addWide(from, wideSequences(set), to);
+        return to;
+    }
+
+    const std::vector<ByteSequence> &wideSequences(const CodePoints &set)
+    {
+        const auto [known, isNew] = m_sequences.try_emplace(set.ranges().data());
+        if (isNew) {
+            known->second = byteSequences(set);
+            std::erase_if(known->second, [](const ByteSequence &one) { return one.length == 1; });
+        }
+        return known->second;
+    }
+
+    /// Characters of several bytes. What may end in any bytes that go on with a character shares its ends.
+    void addWide(Index from, const std::vector<ByteSequence> &sequences, Index to)
+    {
+        Index tails[] = { to, none, none, none }; // by how many bytes are left
+        for (const ByteSequence &one : sequences) {
             Index at = from;
-            for (int i = 0; i < product.length; ++i) {
-                const Index next = i + 1 < product.length ? m_draft.add() : to;
-                m_draft.addByte(at, product.bytes[i].first, product.bytes[i].last, next);
+            for (int i = 0; i < one.length; ++i) {
+                const int left = one.length - 1 - i;
+                const Index next = isOpen(one, i + 1) ? tailOf(tails, left) : m_draft.add();
+                m_draft.addByte(at, one.bytes[i].first, one.bytes[i].last, next);
                 at = next;
+                if (next == tails[left])
+                    break;
             }
         }
-        return to;
+    }
+
+    /// Whether every byte from there on may be any that goes on with a character.
+    static bool isOpen(const ByteSequence &sequence, int from)
+    {
+        return std::all_of(sequence.bytes + from, sequence.bytes + sequence.length,
+                           [](const ByteSequence::Range &one) { return one.first == 0x80 && one.last == 0xBF; });
+    }
+
+    Index tailOf(Index *tails, int left)
+    {
+        if (tails[left] == none) {
+            tails[left] = m_draft.add();
+            m_draft.addByte(tails[left], 0x80, 0xBF, tailOf(tails, left - 1));
+        }
+        return tails[left];
     }
 
     Index afterCall(Index from, Index rule)
@@ -161,7 +216,7 @@ private:
     {
         const Index to = m_draft.add();
         for (const Term &alternative : alternatives) {
-            const Index last = after(addBehind(from), alternative);
+            const Index last = after(from, alternative);
             m_draft.addEmpty(last, to);
         }
         return to;
@@ -283,6 +338,7 @@ private:
     std::vector<Index> m_ends;
     std::vector<Index> m_ruleIndex;
     std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
+    std::unordered_map<const CharRange *, std::vector<ByteSequence>> m_sequences; ///< of sets, by their ranges
     std::vector<Index> m_number; ///< of draft states that are reached
     std::vector<Index> m_reached;
     std::vector<Index> m_mark;

@@ -7,13 +7,13 @@
 #include <parlance/result.h>
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace Parlance::Gbnf {
 
-/// A regular expression of ECMA 262 as a tree. Groups have gone into their contents; lazy quantifiers are greedy ones,
-/// since both find the same texts.
+/// A regular expression as a tree. Groups have gone into their contents, but for named ones of Python.
 struct Pattern
 {
     enum class Kind : std::uint8_t
@@ -22,6 +22,7 @@ struct Pattern
         Sequence, ///< parts one after the other; none of them: the empty text
         Choice, ///< one of parts
         Repeat, ///< parts[0], minimum to maximum times
+        Group, ///< parts[0], as what it is named
         Begin, ///< `^`
         End, ///< `$`
         WordEdge, ///< `\b`
@@ -37,6 +38,9 @@ struct Pattern
     std::vector<Pattern> parts = {};
     int minimum = 0;
     int maximum = 0;
+    bool isNegated = false; ///< the set is written by what it leaves out
+    bool isLazy = false; ///< a repetition that ends as soon as it can; the texts in which it is found are the same
+    std::string name = {}; ///< of a group
 
     bool isAssertion() const { return kind >= Kind::Begin; }
     /// Whether an assertion stands anywhere inside.
@@ -56,9 +60,17 @@ struct PatternText
     std::optional<Pattern> pattern;
     PatternError error; ///< where there is no pattern
 };
-PatternText readPattern(std::string_view utf8);
-/// A regular expression in Rust's syntax that takes a text as a whole; flags as letters (`i`, `s`). No look-around, no
-/// lazy quantifiers.
+
+/// How languages write regular expressions differs in little.
+enum class PatternSyntax : std::uint8_t
+{
+    Ecma262,
+    Python, ///< with `.` any character, ^ and $ the text's ends; without what refers back or looks behind
+    Rust, ///< without what refers back or looks around, and without lazy quantifiers
+    RustWithAnyDot, ///< the same with the flag `s`
+};
+PatternText readPattern(std::string_view utf8, PatternSyntax syntax = PatternSyntax::Ecma262);
+/// A regular expression in Rust's syntax that takes a text as a whole; flags as letters (`i`, `s`).
 PatternText readRustPattern(std::string_view utf8, std::string_view flags = {});
 
 CodePoints wordCharacters();

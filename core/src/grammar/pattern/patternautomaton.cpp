@@ -284,12 +284,15 @@ private:
     {
         Key next;
         next.before = kind;
-        std::unordered_map<Index, std::optional<Index>> known; // what becomes of duties
+        std::unordered_map<Index, std::optional<Index>> known; // what becomes of duties; of none, none
         for (const Place &place : places) {
-            --m_work;
             const PatternNfa::State &state = m_nfa.states[place.state];
-            if (state.asserts || !state.on.contains(c))
+            if (!state.on.contains(c))
                 continue;
+            if (place.duties == 0) {
+                next.places.push_back({ state.to, 0 });
+                continue;
+            }
             const auto [duties, isNew] = known.try_emplace(place.duties);
             if (isNew)
                 duties->second = dutiesAfter(place.duties, c);
@@ -308,11 +311,14 @@ private:
     /// The moves on the characters of one kind.
     void appendMovesOf(const Key &key, const CodePoints &within, Beside kind, std::vector<Automaton::Move> &out)
     {
-        const auto places = closure(key, kind);
+        auto places = closure(key, kind);
         const auto starts = pieces(places, key, within);
+        const auto work = static_cast<int>(places.size());
+        std::erase_if(places, [this](const Place &place) { return m_nfa.states[place.state].on.empty(); });
         for (std::size_t i = 0; i + 1 < starts.size() && m_work > 0; ++i) {
             if (!within.contains(starts[i]))
                 continue;
+            m_work -= work;
             Key next = after(places, key, starts[i], m_seesBegin ? kind : Beside::Other);
             if (next.places.empty())
                 continue;
@@ -327,8 +333,9 @@ private:
     {
         if (!m_seesWords)
             return appendMovesOf(key, CodePoints::all(), Beside::Other, out);
+        static const CodePoints others = wordCharacters().complement();
         appendMovesOf(key, wordCharacters(), Beside::Word, out);
-        appendMovesOf(key, wordCharacters().complement(), Beside::Other, out);
+        appendMovesOf(key, others, Beside::Other, out);
         std::sort(out.begin(), out.end(),
                   [](const Automaton::Move &a, const Automaton::Move &b) { return a.first < b.first; });
     }

@@ -114,6 +114,7 @@ private:
         case Kind::Set:
             return afterSet(from, pattern.set);
         case Kind::Sequence:
+        case Kind::Group:
             for (const Pattern &part : pattern.parts)
                 from = after(from, part);
             return from;

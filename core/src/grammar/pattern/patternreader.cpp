@@ -22,6 +22,36 @@ CodePoints digitSet()
     return CodePoints({ { '0', '9' } });
 }
 
+/// Letters beyond ASCII count as parts of words, punctuation there does not.
+const CodePoints &wideWordCharacters()
+{
+    static const CodePoints set({ { '0', '9' },
+                                  { 'A', 'Z' },
+                                  { '_', '_' },
+                                  { 'a', 'z' },
+                                  { 0xAA, 0xAA },
+                                  { 0xB5, 0xB5 },
+                                  { 0xBA, 0xBA },
+                                  { 0xC0, 0x1FFF },
+                                  { 0x2C00, 0x2DFF },
+                                  { 0x3040, 0xD7FF },
+                                  { 0xF900, 0xFDFF },
+                                  { 0x10000, 0x1EFFF },
+                                  { 0x20000, 0x3FFFF } });
+    return set;
+}
+
+CodePoints spacesOfPython()
+{
+    return CodePoints({ { '\t', '\r' },
+                        { ' ', ' ' },
+                        { 0x85, 0x85 },
+                        { 0xA0, 0xA0 },
+                        { 0x2000, 0x200A },
+                        { 0x2028, 0x2029 },
+                        { 0x3000, 0x3000 } });
+}
+
 CodePoints spaceSet()
 {
     return CodePoints({ { '\t', '\r' },
@@ -46,11 +76,35 @@ CodePoints only(char32_t c)
     return CodePoints({ { c, c } });
 }
 
+/// The classes in brackets that Rust has inside of classes: `[[:alpha:]_]`.
+std::optional<CodePoints> posixClass(std::u32string_view name)
+{
+    static const std::pair<std::u32string_view, CodePoints> classes[] = {
+        { U"alnum", CodePoints({ { '0', '9' }, { 'A', 'Z' }, { 'a', 'z' } }) },
+        { U"alpha", CodePoints({ { 'A', 'Z' }, { 'a', 'z' } }) },
+        { U"ascii", CodePoints({ { 0, 0x7F } }) },
+        { U"blank", CodePoints::of(U" \t") },
+        { U"cntrl", CodePoints({ { 0, 0x1F }, { 0x7F, 0x7F } }) },
+        { U"digit", digitSet() },
+        { U"lower", CodePoints({ { 'a', 'z' } }) },
+        { U"punct", CodePoints({ { '!', '/' }, { ':', '@' }, { '[', '`' }, { '{', '~' } }) },
+        { U"space", CodePoints({ { '\t', '\r' }, { ' ', ' ' } }) },
+        { U"upper", CodePoints({ { 'A', 'Z' } }) },
+        { U"xdigit", CodePoints({ { '0', '9' }, { 'A', 'F' }, { 'a', 'f' } }) },
+    };
+    for (const auto &[known, set] : classes) {
+        if (known == name)
+            return set;
+    }
+    return std::nullopt;
+}
+
 /// Reads by descent. The first thing that is wrong ends it.
 class Reader
 {
 public:
-    explicit Reader(std::string_view pattern)
+    Reader(std::string_view pattern, PatternSyntax syntax)
+        : m_syntax(syntax)
     {
         for (std::size_t at = 0; at < pattern.size();)
             m_text += Utf8::next(pattern, at);
@@ -67,6 +121,10 @@ public:
     }
 
 private:
+    bool isEcma() const { return m_syntax == PatternSyntax::Ecma262; }
+    bool isPython() const { return m_syntax == PatternSyntax::Python; }
+    bool isRust() const { return !isEcma() && !isPython(); }
+
     bool atEnd() const { return m_at >= m_text.size() || !m_error.message.empty(); }
     char32_t peek(std::size_t ahead = 0) const { return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : 0; }
     bool take(std::u32string_view word)
@@ -115,10 +173,16 @@ private:
             maximum = 1;
         else if (!take(U"*") && !takeBounds(minimum, maximum))
             return one;
-        take(U"?"); // a lazy quantifier finds the same texts
+        const bool isLazy = take(U"?");
+        if (isLazy && isRust())
+            return fail("a lazy quantifier", false);
+        if (isPython() && !isLazy)
+            take(U"+"); // which gives nothing back: the texts are those of a machine that never goes back
         if (peek() == U'*' || peek() == U'+')
             return fail("a repeated quantifier");
-        return { .kind = Kind::Repeat, .parts = { std::move(one) }, .minimum = minimum, .maximum = maximum };
+        return {
+            .kind = Kind::Repeat, .parts = { std::move(one) }, .minimum = minimum, .maximum = maximum, .isLazy = isLazy
+        };
     }
 
     std::optional<int> decimal()
@@ -129,7 +193,7 @@ private:
         return number;
     }
 
-    /// `{m}`, `{m,}` or `{m,n}`; a brace that begins none of them stands for itself.
+    /// `{m}`, `{m,}` or `{m,n}`, in Python `{,n}` too; a brace that begins none of them stands for itself.
     bool takeBounds(int &minimum, int &maximum)
     {
         const std::size_t begin = m_at;
@@ -138,11 +202,11 @@ private:
         const auto least = decimal();
         const bool isRange = take(U",");
         const auto most = isRange ? decimal() : least;
-        if (!least || !take(U"}")) {
+        if ((!least && !(isPython() && most)) || !take(U"}")) {
             m_at = begin;
             return false;
         }
-        minimum = *least;
+        minimum = least.value_or(0);
         maximum = most.value_or(unbounded);
         if (maximum != unbounded && maximum < minimum)
             fail("bounds in the wrong order");
@@ -154,7 +218,7 @@ private:
         const char32_t c = m_text[m_at++];
         switch (c) {
         case U'.':
-            return ofSet(lineEnds().complement());
+            return dot();
         case U'[':
             return characterClass();
         case U'(':
@@ -175,9 +239,24 @@ private:
     }
 
     static Pattern ofSet(CodePoints set) { return { .kind = Kind::Set, .set = std::move(set) }; }
+    static Pattern allBut(const CodePoints &set)
+    {
+        return { .kind = Kind::Set, .set = set.complement(), .isNegated = true };
+    }
+
+    Pattern dot() const
+    {
+        return allBut(isEcma() ? lineEnds() : m_syntax == PatternSyntax::Rust ? only(U'\n') : CodePoints());
+    }
 
     Pattern backslash()
     {
+        if (!isEcma() && take(U"A"))
+            return { .kind = Kind::Begin };
+        if ((!isEcma() && take(U"z")) || (isPython() && take(U"Z")))
+            return { .kind = Kind::End };
+        if (isPython() && (peek() == U'b' || peek() == U'B'))
+            return fail("an edge of a word", false);
         if (take(U"b"))
             return { .kind = Kind::WordEdge };
         if (take(U"B"))
@@ -188,39 +267,52 @@ private:
         return ofSet(escape());
     }
 
-    /// What a group is by what stands behind its parenthesis: `?:`, `?<name>` and nothing make it a plain one.
-    std::optional<Kind> takeGroupHead()
+    /// What a group is by what stands behind its parenthesis: `?:` and nothing make it a plain one.
+    std::optional<Kind> takeGroupHead(std::string &name)
     {
         static constexpr std::pair<std::u32string_view, Kind> heads[] = {
-            { U"?:", Kind::Sequence },   { U"?=", Kind::Ahead },   { U"?!", Kind::NotAhead }, { U"?<=", Kind::Behind },
-            { U"?<!", Kind::NotBehind }, { U"?P<", Kind::Choice }, { U"?<", Kind::Choice },
+            { U"?:", Kind::Sequence },   { U"?=", Kind::Ahead },  { U"?!", Kind::NotAhead }, { U"?<=", Kind::Behind },
+            { U"?<!", Kind::NotBehind }, { U"?P<", Kind::Group }, { U"?<", Kind::Group },
         };
         for (const auto &[head, kind] : heads) {
             if (!take(head))
                 continue;
-            if (kind != Kind::Choice)
+            if (kind != Kind::Group)
                 return kind;
-            while (!atEnd() && peek() != U'>')
-                ++m_at;
-            return take(U">") ? std::optional(Kind::Sequence) : std::nullopt;
+            for (; !atEnd() && peek() != U'>'; ++m_at)
+                Utf8::append(name, peek());
+            return take(U">") ? std::optional(kind) : std::nullopt;
         }
         return peek() == U'?' ? std::nullopt : std::optional(Kind::Sequence);
+    }
+
+    /// Why the syntax has no such group; null where it has.
+    const char *refusalOf(std::optional<Kind> kind) const
+    {
+        const bool looksBehind = kind == Kind::Behind || kind == Kind::NotBehind;
+        const bool looks = looksBehind || kind == Kind::Ahead || kind == Kind::NotAhead;
+        if (isRust() && (!kind || looks))
+            return "look-around or a group with flags";
+        if (isPython() && (!kind || looksBehind))
+            return "what looks behind, refers back or sets a mode";
+        return kind ? nullptr : "a flag";
     }
 
     Pattern group()
     {
         if (++m_depth > deepestGroup)
             return fail("groups that are nested too deep", false);
-        const auto kind = takeGroupHead();
-        if (!kind)
-            return fail("a flag", false);
+        std::string name;
+        const auto kind = takeGroupHead(name);
+        if (const char *refusal = refusalOf(kind))
+            return fail(refusal, false);
         Pattern inner = branches();
         --m_depth;
         if (!take(U")"))
             return fail("a group that is not closed");
-        if (*kind == Kind::Sequence)
+        if (*kind == Kind::Sequence || (*kind == Kind::Group && !isPython()))
             return inner;
-        return { .kind = *kind, .parts = { std::move(inner) } };
+        return { .kind = *kind, .parts = { std::move(inner) }, .name = std::move(name) };
     }
 
     std::optional<char32_t> hexadecimal(std::size_t length)
@@ -277,6 +369,8 @@ private:
             for (; !atEnd() && peek() != U'}'; ++m_at)
                 Utf8::append(name, peek());
             take(U"}");
+        } else if (isRust() && !atEnd()) {
+            Utf8::append(name, m_text[m_at++]);
         }
         const auto set = generalCategory(name);
         if (!set) {
@@ -297,18 +391,18 @@ private:
         case U'D':
             return digitSet().complement();
         case U'w':
-            return wordCharacters();
+            return words();
         case U'W':
-            return wordCharacters().complement();
+            return words().complement();
         case U's':
-            return spaceSet();
+            return spaces();
         case U'S':
-            return spaceSet().complement();
+            return spaces().complement();
         case U'p':
         case U'P':
             return category(c == U'P');
         case U'x':
-            return codePoint(hexadecimal(2));
+            return codePoint(isRust() && take(U"{") ? bracedHexadecimal() : hexadecimal(2));
         case U'u':
             return codePoint(take(U"{") ? bracedHexadecimal() : unicodeEscape());
         default:
@@ -316,8 +410,13 @@ private:
         }
     }
 
+    CodePoints words() const { return isPython() ? wideWordCharacters() : wordCharacters(); }
+    CodePoints spaces() const { return isPython() ? spacesOfPython() : spaceSet(); }
+
     CodePoints escapedCharacter(char32_t c)
     {
+        if (isRust() && c == U'a')
+            return only(U'\a');
         static constexpr std::u32string_view letters = U"tnrvf0";
         static constexpr std::u32string_view meanings{ U"\t\n\r\v\f\0", 6 };
         if (const auto at = letters.find(c); at != letters.npos)
@@ -343,9 +442,28 @@ private:
         return only(m_text[m_at++]);
     }
 
+    /// What Rust has inside of a class beside characters and sets.
+    std::optional<CodePoints> innerClass()
+    {
+        const char32_t c = peek();
+        if (c == U'[' && peek(1) == U':') {
+            const std::size_t end = m_text.find(U":]", m_at);
+            const std::size_t length = end == m_text.npos ? 0 : end - m_at - 2;
+            if (auto set = posixClass(std::u32string_view(m_text).substr(m_at + 2, length))) {
+                m_at = end + 2;
+                return set;
+            }
+        }
+        if (c == U'[' || (c == peek(1) && (c == U'&' || c == U'~' || c == U'-')))
+            fail("a class in a class", false);
+        return std::nullopt;
+    }
+
     /// One character or set, or a range; a dash beside a set stands for itself.
     CodePoints classRange()
     {
+        if (const auto inner = isRust() ? innerClass() : std::nullopt)
+            return *inner;
         const CodePoints first = classMember();
         if (peek() != U'-' || peek(1) == U']' || peek(1) == 0)
             return first;
@@ -362,16 +480,18 @@ private:
     {
         const bool negated = take(U"^");
         std::vector<CharRange> members;
-        while (!atEnd() && peek() != U']') {
+        // A bracket that comes first is a character in all but ECMA 262.
+        for (bool isMember = !isEcma(); !atEnd() && (isMember || peek() != U']'); isMember = false) {
             const CodePoints next = classRange();
             members.insert(members.end(), next.ranges().begin(), next.ranges().end());
         }
         if (!take(U"]"))
             return fail("a class that is not closed");
         const CodePoints set(std::move(members));
-        return ofSet(negated ? set.complement() : set);
+        return negated ? allBut(set) : ofSet(set);
     }
 
+    PatternSyntax m_syntax;
     std::u32string m_text;
     std::size_t m_at = 0;
     int m_depth = 0;
@@ -387,12 +507,13 @@ bool Pattern::asserts() const
 
 CodePoints wordCharacters()
 {
-    return CodePoints({ { '0', '9' }, { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } });
+    static const CodePoints set({ { '0', '9' }, { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' } });
+    return set;
 }
 
-PatternText readPattern(std::string_view utf8)
+PatternText readPattern(std::string_view utf8, PatternSyntax syntax)
 {
-    return Reader(utf8).read();
+    return Reader(utf8, syntax).read();
 }
 
 } // namespace Parlance::Gbnf

@@ -32,6 +32,7 @@ Term plainTerm(const Pattern &pattern)
         }
         return set(pattern.set);
     case Kind::Sequence:
+    case Kind::Group:
         return sequence(std::move(parts));
     case Kind::Choice:
         return choice(std::move(parts));

@@ -149,6 +149,7 @@ public:
     { }
 
     bool nullable(const Term &term) const { return isNullable(term, m_nullable); }
+    RuleMarks takeNullable() { return std::move(m_nullable); }
 
     Term of(const Term &term)
     {
@@ -255,15 +256,18 @@ Term withoutUnproductive(const Term &term, const RuleMarks &productive)
 
 } // namespace
 
-void removeEmptyTurns(RuleSet &rules)
+RuleMarks removeEmptyTurns(RuleSet &rules)
 {
     NonEmpty nonEmpty(rules);
+    bool hasChanged = false;
     for (int rule = 0; rule < static_cast<int>(rules.size()); ++rule) {
         if (!hasEmptyTurn(rules[rule].body, nonEmpty))
             continue;
         const Term body = rules[rule].body; // rules are added meanwhile
         rules.replace(rule, withoutEmptyTurns(body, nonEmpty));
+        hasChanged = true;
     }
+    return hasChanged ? nullableRules(rules) : nonEmpty.takeNullable();
 }
 
 bool removeUnproductive(RuleSet &rules, int root)

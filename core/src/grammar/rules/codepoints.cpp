@@ -6,12 +6,6 @@
 
 namespace Parlance::Gbnf {
 
-const std::vector<CharRange> &CodePoints::noRanges()
-{
-    static const std::vector<CharRange> none;
-    return none;
-}
-
 CodePoints::CodePoints(std::vector<CharRange> ranges)
 {
     std::erase_if(ranges, [](const CharRange &range) { return range.first > range.last; });
@@ -23,8 +17,7 @@ CodePoints::CodePoints(std::vector<CharRange> ranges)
         else
             ranges[kept++] = range;
     }
-    ranges.resize(kept);
-    m_ranges = std::make_shared<const std::vector<CharRange>>(std::move(ranges));
+    m_ranges = SharedList<CharRange>(ranges.data(), kept);
 }
 
 const CodePoints &CodePoints::all()
@@ -36,9 +29,17 @@ const CodePoints &CodePoints::all()
 CodePoints CodePoints::of(std::u32string_view characters)
 {
     std::vector<CharRange> ranges;
+    ranges.reserve(characters.size());
     for (const char32_t c : characters)
         ranges.push_back({ c, c });
     return CodePoints(std::move(ranges));
+}
+
+CodePoints CodePoints::ofAscending(std::span<const CharRange> ranges)
+{
+    CodePoints out;
+    out.m_ranges = SharedList<CharRange>(ranges.data(), ranges.size());
+    return out;
 }
 
 bool CodePoints::contains(char32_t c) const
@@ -59,6 +60,7 @@ std::size_t CodePoints::count() const
 CodePoints CodePoints::complement() const
 {
     std::vector<CharRange> gaps;
+    gaps.reserve(m_ranges.size() + 1);
     char32_t next = 0;
     for (const CharRange &range : ranges()) {
         if (range.first > next)
@@ -67,19 +69,22 @@ CodePoints CodePoints::complement() const
     }
     if (next <= lastCodePoint)
         gaps.push_back({ next, lastCodePoint });
-    return CodePoints(std::move(gaps));
+    return ofAscending(gaps);
 }
 
 CodePoints CodePoints::unitedWith(const CodePoints &other) const
 {
-    std::vector<CharRange> both = ranges();
-    both.insert(both.end(), other.ranges().begin(), other.ranges().end());
+    std::vector<CharRange> both;
+    both.reserve(m_ranges.size() + other.m_ranges.size());
+    both.insert(both.end(), m_ranges.begin(), m_ranges.end());
+    both.insert(both.end(), other.m_ranges.begin(), other.m_ranges.end());
     return CodePoints(std::move(both));
 }
 
 CodePoints CodePoints::without(const CodePoints &other) const
 {
     std::vector<CharRange> out;
+    out.reserve(m_ranges.size() + other.m_ranges.size());
     auto cut = other.ranges().begin();
     for (CharRange range : ranges()) {
         for (; cut != other.ranges().end() && cut->last < range.first; ++cut) { }
@@ -91,13 +96,13 @@ CodePoints CodePoints::without(const CodePoints &other) const
         if (range.first <= range.last)
             out.push_back(range);
     }
-    return CodePoints(std::move(out));
+    return ofAscending(out);
 }
 
 bool CodePoints::operator==(const CodePoints &other) const
 {
-    return m_ranges == other.m_ranges
-        || std::equal(ranges().begin(), ranges().end(), other.ranges().begin(), other.ranges().end(),
+    return m_ranges.isSame(other.m_ranges)
+        || std::equal(m_ranges.begin(), m_ranges.end(), other.m_ranges.begin(), other.m_ranges.end(),
                       [](const CharRange &a, const CharRange &b) { return a.first == b.first && a.last == b.last; });
 }
 

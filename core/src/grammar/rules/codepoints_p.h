@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/rules/sharedlist_p.h"
+
 #include <parlance/peg.h>
 
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +26,11 @@ public:
     explicit CodePoints(std::vector<CharRange> ranges);
     static const CodePoints &all();
     static CodePoints of(std::u32string_view characters);
+    /// Of ranges that are as a set keeps them.
+    static CodePoints ofAscending(std::span<const CharRange> ranges);
 
-    const std::vector<CharRange> &ranges() const { return m_ranges ? *m_ranges : noRanges(); }
-    bool empty() const { return ranges().empty(); }
+    std::span<const CharRange> ranges() const { return { m_ranges.begin(), m_ranges.size() }; }
+    bool empty() const { return m_ranges.empty(); }
     bool contains(char32_t c) const;
     std::size_t count() const;
 
@@ -37,9 +41,7 @@ public:
     bool operator==(const CodePoints &other) const;
 
 private:
-    static const std::vector<CharRange> &noRanges();
-
-    std::shared_ptr<const std::vector<CharRange>> m_ranges;
+    SharedList<CharRange> m_ranges;
 };
 
 /// A range of bytes for each byte of some code points' UTF-8: the product of the ranges is what it stands for.

@@ -10,8 +10,8 @@ namespace {
 class Search
 {
 public:
-    explicit Search(const RuleSet &rules)
-        : m_nullable(nullableRules(rules))
+    Search(const RuleSet &rules, RuleMarks nullable)
+        : m_nullable(std::move(nullable))
         , m_ends(rules.size() + 1)
         , m_marks(rules.size(), Mark::New)
     {
@@ -65,7 +65,8 @@ private:
     /// Depth first without recursion: chains of rules may be as long as a stop.
     int openRuleReached(int start)
     {
-        std::vector<std::pair<int, bool>> pending = { { start, false } };
+        auto &pending = m_pending;
+        pending.assign(1, { start, false });
         while (!pending.empty()) {
             const auto [rule, isLeaving] = pending.back();
             pending.pop_back();
@@ -89,13 +90,19 @@ private:
     std::vector<int> m_first; ///< what each rule may begin with, one list behind the other
     std::vector<std::size_t> m_ends;
     std::vector<Mark> m_marks;
+    std::vector<std::pair<int, bool>> m_pending; ///< rules to be entered, or left
 };
 
 } // namespace
 
 int leftRecursiveRule(const RuleSet &rules)
 {
-    return Search(rules).find();
+    return leftRecursiveRule(rules, nullableRules(rules));
+}
+
+int leftRecursiveRule(const RuleSet &rules, RuleMarks nullable)
+{
+    return Search(rules, std::move(nullable)).find();
 }
 
 } // namespace Parlance::Gbnf

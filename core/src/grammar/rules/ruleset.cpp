@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <string>
 
 namespace Parlance::Gbnf {
 
@@ -44,21 +45,27 @@ std::string ruleName(std::string_view hint)
 int RuleSet::reserve(std::string_view hint)
 {
     const std::string base = ruleName(hint);
-    std::string name = base;
-    while (m_index.contains(name)) {
-        int &number = m_lastNumber.try_emplace(base, 1).first->second;
-        name = base + '-' + std::to_string(++number);
-    }
-    return named(name);
+    const int first = find(base);
+    if (first < 0)
+        return append(base);
+    std::string name;
+    do
+        name = base + '-' + std::to_string(++at(first).lastNumber);
+    while (m_index.contains(name));
+    return append(std::move(name));
 }
 
 int RuleSet::named(std::string_view name)
 {
-    if (const int known = find(name); known >= 0)
-        return known;
+    const int known = find(name);
+    return known >= 0 ? known : append(std::string(name));
+}
+
+int RuleSet::append(std::string name)
+{
     const int rule = static_cast<int>(m_rules.size());
-    m_index.emplace(name, rule);
-    m_rules.push_back({ std::string(name), never() });
+    m_rules.push_back({ std::move(name), never() });
+    m_index.emplace(m_rules.back().name, rule);
     return rule;
 }
 

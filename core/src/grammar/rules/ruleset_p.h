@@ -4,7 +4,7 @@
 
 #include "grammar/rules/term_p.h"
 
-#include <functional>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,6 +17,7 @@ struct Rule
     std::string name;
     Term body;
     std::string text = {}; ///< the body as GBNF, where that is known
+    int lastNumber = 1; ///< behind the name, of rules that could not have it
     bool isKept = false; ///< has a line of its own even where it is short and used once
 };
 
@@ -24,6 +25,10 @@ struct Rule
 class RuleSet
 {
 public:
+    RuleSet() = default;
+    RuleSet(RuleSet &&) = default;
+    RuleSet &operator=(RuleSet &&) = default;
+
     /// A rule that has no body yet, named hint in lower case, all but letters and digits as dashes, numbered where that
     /// is taken.
     int reserve(std::string_view hint);
@@ -45,17 +50,12 @@ public:
     std::size_t bytes() const { return m_bytes; }
 
 private:
+    int append(std::string name);
     Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
 
-    std::vector<Rule> m_rules;
-    struct NameHash
-    {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view name) const { return std::hash<std::string_view>()(name); }
-    };
-    std::unordered_map<std::string, int, NameHash, std::equal_to<>> m_index;
+    std::deque<Rule> m_rules; ///< which stay where they are
+    std::unordered_map<std::string_view, int> m_index; ///< by name
     std::unordered_multimap<std::size_t, int> m_byText; ///< by the hash of the body's text
-    std::unordered_map<std::string, int> m_lastNumber;
     std::size_t m_bytes = 0;
 };
 
@@ -77,9 +77,11 @@ RuleMarks productiveRules(const RuleSet &rules);
 bool isProductive(const Term &term, const RuleMarks &productive);
 /// A rule that may begin with itself; -1 where there is none.
 int leftRecursiveRule(const RuleSet &rules);
+int leftRecursiveRule(const RuleSet &rules, RuleMarks nullable);
 
 /// Rewrites repetitions of what may be empty, which engines refuse or loop over, so that each turn takes something.
-void removeEmptyTurns(RuleSet &rules);
+/// Gives the rules that match the empty text.
+RuleMarks removeEmptyTurns(RuleSet &rules);
 /// Drops alternatives that can never be completed. False where that leaves nothing of root.
 bool removeUnproductive(RuleSet &rules, int root);
 

@@ -5,26 +5,14 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace Parlance::Gbnf {
 
 Terms::Terms(std::span<Term> terms)
-    : m_size(static_cast<std::uint32_t>(terms.size()))
-    , m_holdRules(std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); }))
-{
-    if (!terms.empty())
-        m_terms = std::make_shared<Term[]>(terms.size());
-    std::move(terms.begin(), terms.end(), m_terms.get());
-}
-
-Terms::Terms(std::vector<Term> terms)
-    : Terms(std::span(terms))
+    : m_terms(std::make_move_iterator(terms.data()), terms.size(),
+              std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); }))
 { }
-
-Terms Terms::of(Term part)
-{
-    return Terms(std::span(&part, 1));
-}
 
 std::span<const Term> Terms::list() const
 {
@@ -33,7 +21,7 @@ std::span<const Term> Terms::list() const
 
 bool Terms::operator==(const Terms &other) const
 {
-    return m_terms == other.m_terms || std::equal(begin(), end(), other.begin(), other.end());
+    return m_terms.isSame(other.m_terms) || std::equal(begin(), end(), other.begin(), other.end());
 }
 
 bool Term::operator==(const Term &other) const
@@ -56,7 +44,8 @@ Term text(std::string_view utf8)
 {
     if (utf8.empty())
         return {};
-    return { .kind = Term::Kind::Text, .text = Utf8::sanitized(utf8) };
+    const bool isAscii = std::none_of(utf8.begin(), utf8.end(), [](char c) { return (c & 0x80) != 0; });
+    return { .kind = Term::Kind::Text, .text = SharedText(isAscii ? utf8 : Utf8::sanitized(utf8)) };
 }
 
 Term set(CodePoints codePoints)
@@ -74,91 +63,117 @@ void appendPart(std::vector<Term> &parts, Term part)
         for (const Term &inner : part.parts)
             appendPart(parts, inner);
     } else if (part.kind == Term::Kind::Text && !parts.empty() && parts.back().kind == Term::Kind::Text) {
-        parts.back().text += part.text;
+        parts.back().text = SharedText(std::string(parts.back().text).append(part.text));
     } else {
         parts.push_back(std::move(part));
     }
 }
 
 /// Longer lists are enumerations and states of automata, which hold no alternative twice.
-constexpr std::ptrdiff_t mostCompared = 32;
+constexpr std::size_t mostCompared = 32;
+
+bool holds(std::span<const Term> alternatives, const Term &one)
+{
+    for (const Term &other : alternatives) {
+        if (other.kind == one.kind && other == one)
+            return true;
+    }
+    return false;
+}
 
 void appendAlternative(std::vector<Term> &alternatives, Term alternative)
 {
     if (alternative.kind == Term::Kind::Choice) {
         for (const Term &inner : alternative.parts)
             appendAlternative(alternatives, inner);
-        return;
-    }
-    const bool known = std::ssize(alternatives) < mostCompared
-        && std::find(alternatives.begin(), alternatives.end(), alternative) != alternatives.end();
-    if (!known)
+    } else if (alternatives.size() >= mostCompared || !holds(alternatives, alternative)) {
         alternatives.push_back(std::move(alternative));
+    }
 }
 
-} // namespace
-
-static bool isFlat(const std::vector<Term> &parts)
+/// Whether none is a sequence itself, and no text stands beside another.
+bool isFlat(std::span<const Term> parts)
 {
-    const auto areTexts = [](const Term &a, const Term &b) {
-        return a.kind == Term::Kind::Text && b.kind == Term::Kind::Text;
-    };
-    return std::none_of(parts.begin(), parts.end(), [](const Term &part) { return part.kind == Term::Kind::Sequence; })
-        && std::adjacent_find(parts.begin(), parts.end(), areTexts) == parts.end();
+    auto before = Term::Kind::Sequence;
+    for (const Term &part : parts) {
+        const bool joins = part.kind == Term::Kind::Text && before == Term::Kind::Text;
+        if (joins || part.kind == Term::Kind::Sequence)
+            return false;
+        before = part.kind;
+    }
+    return true;
 }
 
 /// Whether none is impossible, a choice itself, or there twice.
-static bool isFlatChoice(const std::vector<Term> &alternatives)
+bool isFlatChoice(std::span<const Term> alternatives)
 {
-    for (auto one = alternatives.begin(); one != alternatives.end(); ++one) {
-        if (one->isNever() || one->kind == Term::Kind::Choice)
+    for (std::size_t i = 0; i < alternatives.size(); ++i) {
+        const Term &one = alternatives[i];
+        if (one.isNever() || one.kind == Term::Kind::Choice)
             return false;
-        if (one - alternatives.begin() < mostCompared && std::find(alternatives.begin(), one, *one) != one)
+        if (i < mostCompared && holds(alternatives.first(i), one))
             return false;
     }
     return true;
 }
 
-Term sequence(std::vector<Term> parts)
+/// Of alternatives that are flat, at least two.
+Term choiceOf(std::span<Term> flat)
+{
+    const auto empty = std::find_if(flat.begin(), flat.end(), [](const Term &term) { return term.isEmpty(); });
+    if (empty == flat.end())
+        return { .kind = Term::Kind::Choice, .parts = Terms(flat) };
+    std::move(empty + 1, flat.end(), empty);
+    return optional(choice(flat.first(flat.size() - 1)));
+}
+
+} // namespace
+
+Term sequence(std::span<Term> parts)
 {
     if (std::any_of(parts.begin(), parts.end(), [](const Term &part) { return part.isNever(); }))
         return never();
     if (parts.size() == 1)
         return std::move(parts.front());
     if (isFlat(parts))
-        return { .kind = Term::Kind::Sequence, .parts = std::move(parts) };
+        return { .kind = Term::Kind::Sequence, .parts = Terms(parts) };
+    std::size_t size = 0;
+    for (const Term &part : parts)
+        size += part.kind == Term::Kind::Sequence ? part.parts.size() : 1;
     std::vector<Term> flat;
-    flat.reserve(parts.size());
+    flat.reserve(size);
     for (Term &part : parts)
         appendPart(flat, std::move(part));
     if (flat.size() == 1)
         return std::move(flat.front());
-    return { .kind = Term::Kind::Sequence, .parts = std::move(flat) };
+    return { .kind = Term::Kind::Sequence, .parts = Terms(flat) };
+}
+
+Term choice(std::span<Term> alternatives)
+{
+    if (alternatives.size() == 1)
+        return std::move(alternatives.front());
+    if (isFlatChoice(alternatives))
+        return alternatives.empty() ? never() : choiceOf(alternatives);
+    std::vector<Term> flat;
+    flat.reserve(alternatives.size());
+    for (Term &alternative : alternatives) {
+        if (!alternative.isNever())
+            appendAlternative(flat, std::move(alternative));
+    }
+    if (flat.empty())
+        return never();
+    return flat.size() == 1 ? std::move(flat.front()) : choiceOf(flat);
+}
+
+Term sequence(std::vector<Term> parts)
+{
+    return sequence(std::span(parts));
 }
 
 Term choice(std::vector<Term> alternatives)
 {
-    if (alternatives.size() == 1)
-        return std::move(alternatives.front());
-    std::vector<Term> flat;
-    if (isFlatChoice(alternatives)) {
-        flat = std::move(alternatives);
-    } else {
-        flat.reserve(alternatives.size());
-        for (Term &alternative : alternatives) {
-            if (!alternative.isNever())
-                appendAlternative(flat, std::move(alternative));
-        }
-    }
-    if (flat.empty())
-        return never();
-    if (flat.size() == 1)
-        return std::move(flat.front());
-    const auto empty = std::find_if(flat.begin(), flat.end(), [](const Term &term) { return term.isEmpty(); });
-    if (empty == flat.end())
-        return { .kind = Term::Kind::Choice, .parts = std::move(flat) };
-    flat.erase(empty);
-    return optional(choice(std::move(flat)));
+    return choice(std::span(alternatives));
 }
 
 Term repeat(Term part, int minimum, int maximum)
@@ -176,7 +191,7 @@ Term repeat(Term part, int minimum, int maximum)
     }
     if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
         return part;
-    return { .kind = Term::Kind::Repeat, .parts = Terms::of(std::move(part)), .minimum = minimum, .maximum = maximum };
+    return { .kind = Term::Kind::Repeat, .minimum = minimum, .maximum = maximum, .parts = Terms(std::span(&part, 1)) };
 }
 
 Term optional(Term part)

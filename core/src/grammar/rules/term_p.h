@@ -4,8 +4,6 @@
 
 #include "grammar/rules/codepoints_p.h"
 
-#include <iterator>
-#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,26 +17,22 @@ class Terms
 {
 public:
     Terms() = default;
-    Terms(std::vector<Term> terms); // NOLINT(google-explicit-constructor): is one
-    static Terms of(Term part);
+    /// Moves the terms.
+    explicit Terms(std::span<Term> terms);
 
     std::span<const Term> list() const;
-    const Term *begin() const;
+    const Term *begin() const { return m_terms.begin(); }
     const Term *end() const;
-    std::size_t size() const { return m_terms ? m_size : 0; } // none once they were moved
-    bool empty() const { return !m_terms; }
+    std::size_t size() const { return m_terms.size(); }
+    bool empty() const { return m_terms.empty(); }
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
     /// Whether a rule stands in them, however deep.
-    bool holdRules() const { return m_holdRules; }
+    bool holdRules() const { return m_terms.isMarked(); }
     bool operator==(const Terms &other) const;
 
 private:
-    explicit Terms(std::span<Term> terms);
-
-    std::shared_ptr<Term[]> m_terms;
-    std::uint32_t m_size = 0;
-    bool m_holdRules = false;
+    SharedList<Term> m_terms;
 };
 
 /// The right side of a rule. Make terms with the functions below, which keep them simple: no sequence holds a sequence,
@@ -57,12 +51,12 @@ struct Term
     };
 
     Kind kind = Kind::Sequence;
-    std::string text = {};
-    CodePoints set = {};
-    Terms parts = {};
     int minimum = 0;
     int maximum = 0;
     int rule = 0;
+    SharedText text = {};
+    CodePoints set = {};
+    Terms parts = {};
 
     bool holdsRules() const { return kind == Kind::Rule || parts.holdRules(); }
     bool isNever() const { return kind == Kind::Never; }
@@ -70,19 +64,14 @@ struct Term
     bool operator==(const Term &other) const;
 };
 
-inline const Term *Terms::begin() const
-{
-    return m_terms.get();
-}
-
 inline const Term *Terms::end() const
 {
-    return m_terms.get() + size();
+    return m_terms.end();
 }
 
 inline const Term &Terms::operator[](std::size_t index) const
 {
-    return m_terms[static_cast<std::ptrdiff_t>(index)];
+    return begin()[index];
 }
 
 inline constexpr int unbounded = Peg::unbounded;
@@ -91,24 +80,23 @@ Term never();
 Term emptyText();
 Term text(std::string_view utf8);
 Term set(CodePoints codePoints);
+/// Of terms that are moved.
+Term sequence(std::span<Term> parts);
+Term choice(std::span<Term> alternatives);
 Term sequence(std::vector<Term> parts);
 Term choice(std::vector<Term> alternatives);
 Term repeat(Term part, int minimum, int maximum = unbounded);
 Term optional(Term part);
 Term reference(int rule);
 
-/// The same of terms that are listed in braces: `sequence({ text("a"), digits })`. They are moved.
-template <std::size_t count> std::vector<Term> moved(Term (&&terms)[count])
-{
-    return { std::make_move_iterator(terms), std::make_move_iterator(terms + count) };
-}
+/// The same of terms that are listed in braces: `sequence({ text("a"), digits })`.
 template <std::size_t count> Term sequence(Term (&&parts)[count])
 {
-    return sequence(moved(std::move(parts)));
+    return sequence(std::span<Term>(parts));
 }
 template <std::size_t count> Term choice(Term (&&alternatives)[count])
 {
-    return choice(moved(std::move(alternatives)));
+    return choice(std::span<Term>(alternatives));
 }
 
 /// Any code point but NUL: both engines read the class so.

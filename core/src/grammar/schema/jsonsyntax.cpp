@@ -32,6 +32,15 @@ const CodePoints &controls()
     return set;
 }
 
+/// What stands between quotes as an escape alone.
+const CodePoints &special(char quote)
+{
+    static const CodePoints always = controls().unitedWith(CodePoints::of(U"\\"));
+    static const CodePoints in[] = { always.unitedWith(CodePoints::of(U"\"")),
+                                     always.unitedWith(CodePoints::of(U"'")) };
+    return in[quote == '"' ? 0 : 1];
+}
+
 Term hexDigits(int count)
 {
     return repeat(set(CodePoints({ { '0', '9' }, { 'a', 'f' }, { 'A', 'F' } })), count, count);
@@ -316,9 +325,20 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
         if (wanted.contains(c))
             behind += letter;
     }
-    const Term digits = byNumber ? numbers(wanted) : never();
-    const Term number = digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), digits) });
-    const Term all = choice({ behind.empty() ? never() : set(CodePoints::of(behind)), number });
+    if (byNumber)
+        return escape(behind, numbers(wanted));
+    const auto [known, isNew] = m_escapes.try_emplace(behind);
+    if (isNew)
+        known->second = escape(behind, never());
+    return known->second;
+}
+
+/// A backslash and one of the letters, or `u` and digits.
+Term JsonSyntax::escape(const std::u32string &letters, Term digits)
+{
+    const Term number =
+        digits.isNever() ? never() : sequence({ text("u"), m_rules.add(ruleName("unicode"), std::move(digits)) });
+    const Term all = choice({ letters.empty() ? never() : set(CodePoints::of(letters)), number });
     return all.isNever() ? never() : m_rules.add(ruleName("escape"), sequence({ text("\\"), all }));
 }
 
@@ -335,9 +355,7 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
         m_sets.try_emplace({ byNumber ? quote : static_cast<char>(quote | 0x80), rangesOf(wanted) });
     if (!isNew)
         return known->second;
-    const auto delimiter = static_cast<char32_t>(quote);
-    const CodePoints special = controls().unitedWith(CodePoints({ { '\\', '\\' }, { delimiter, delimiter } }));
-    return known->second = choice({ set(wanted.without(special)), escapes(wanted, quote, byNumber) });
+    return known->second = choice({ set(wanted.without(special(quote))), escapes(wanted, quote, byNumber) });
 }
 
 Term JsonSyntax::encoded(const Term &content, char quote)
@@ -347,7 +365,7 @@ Term JsonSyntax::encoded(const Term &content, char quote)
         parts.push_back(encoded(part, quote));
     switch (content.kind) {
     case Term::Kind::Text:
-        return text(hasToken() ? content.text : escaped(content.text, quote));
+        return hasToken() ? content : text(escaped(content.text, quote));
     case Term::Kind::Set:
         return encodedSet(content.set, quote);
     case Term::Kind::Sequence:

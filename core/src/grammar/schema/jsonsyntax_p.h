@@ -75,6 +75,7 @@ private:
     Term characters(char quote);
     Term encodedSet(const CodePoints &set, char quote, bool byNumber = true);
     Term escapes(const CodePoints &set, char quote, bool byNumber);
+    Term escape(const std::u32string &letters, Term digits);
     Term numbers(const CodePoints &set);
     Term encoded(const Term &content, char quote);
     Term balanced(char quote);
@@ -92,6 +93,7 @@ private:
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
+    std::map<std::u32string, Term> m_escapes; ///< by the letters behind the backslash
     std::map<char, OtherKeys> m_otherKeys; ///< by quote
 };
 

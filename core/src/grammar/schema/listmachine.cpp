@@ -29,6 +29,7 @@ public:
         , m_entries(machine.states.size())
         , m_names(machine.states.size(), -1)
     {
+        m_ways.reserve(machine.states.size());
         for (std::size_t from = 0; from < machine.states.size(); ++from) {
             m_ways.push_back(waysOf(machine.states[from]));
             for (const Way &way : m_ways.back())
@@ -60,18 +61,19 @@ private:
 
     std::vector<Way> waysOf(const ListMachine::State &state)
     {
-        std::vector<std::pair<std::size_t, std::vector<Term>>> byTarget;
-        for (const ListMachine::Edge &edge : state.edges) {
-            const auto known =
-                std::find_if(byTarget.begin(), byTarget.end(), [&](const auto &one) { return one.first == edge.to; });
-            if (known == byTarget.end())
-                byTarget.push_back({ edge.to, { edge.item } });
-            else
-                known->second.push_back(edge.item);
-        }
         std::vector<Way> ways;
-        for (auto &[to, items] : byTarget)
-            ways.push_back({ m_rules.add(m_hint, choice(std::move(items))), to });
+        ways.reserve(state.edges.size());
+        m_items.resize(std::max(m_items.size(), state.edges.size()));
+        for (const ListMachine::Edge &edge : state.edges) {
+            const auto way = std::find_if(ways.begin(), ways.end(), [&](const Way &one) { return one.to == edge.to; });
+            if (way == ways.end())
+                ways.push_back({ {}, edge.to });
+            m_items[static_cast<std::size_t>(way - ways.begin())].push_back(edge.item);
+        }
+        for (std::size_t i = 0; i < ways.size(); ++i) {
+            ways[i].items = m_rules.add(m_hint, choice(std::span(m_items[i])));
+            m_items[i].clear();
+        }
         std::erase_if(ways, [](const Way &way) { return way.items.isNever(); });
         return ways;
     }
@@ -92,6 +94,7 @@ private:
     {
         Term loop;
         std::vector<Term> alternatives;
+        alternatives.reserve(m_ways[state].size());
         for (const Way &way : m_ways[state]) {
             if (way.to == state)
                 loop = repeat(sequence({ m_comma, way.items }), 0);
@@ -109,6 +112,7 @@ private:
     const Term &m_comma;
     const Term &m_space;
     std::vector<std::vector<Way>> m_ways;
+    std::vector<std::vector<Term>> m_items; ///< of the state whose ways are looked for, by way
     std::vector<int> m_entries; ///< ways in from other states
     std::vector<int> m_names; ///< of rules
 };

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 namespace Parlance::Gbnf {
 
@@ -20,12 +19,8 @@ constexpr std::size_t mostRequired = 200; ///< members of an object that may com
 /// All names that the part speaks of, as they are declared first, then as they are asked for.
 std::vector<std::string> declaredNames(const ObjectPart &part)
 {
-    std::vector<std::string> names;
-    std::set<std::string_view> known;
-    const auto add = [&](const std::string &name) {
-        if (known.insert(name).second)
-            names.push_back(name);
-    };
+    std::vector<std::string_view> names;
+    const auto add = [&](const std::string &name) { names.push_back(name); };
     names.reserve(64);
     for (const ObjectGroup &group : part.groups) {
         const Value *properties = group.node ? group.node->find(Keyword::Properties) : nullptr;
@@ -40,7 +35,7 @@ std::vector<std::string> declaredNames(const ObjectPart &part)
         add(name);
     for (const auto &[name, literal] : part.members)
         add(name);
-    return names;
+    return eachOnce(names);
 }
 
 bool saysNothing(const ObjectPart &part)
@@ -87,9 +82,10 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
     MemberList members;
     members.count = part.count;
     std::vector<std::string> written;
-    std::set<std::string_view> required;
+    std::vector<std::string_view> required;
     for (const RequiredName &one : part.required)
-        required.insert(one.name);
+        required.push_back(one.name);
+    std::sort(required.begin(), required.end());
     for (const std::string &name : names) {
         if (m_output.rules.bytes() > m_output.options.maximumBytes) {
             m_notes.relax(*goal.front().schema, {}, "the grammar would grow too large");
@@ -97,7 +93,7 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
         }
         const auto goalOfMember = memberGoal(m_reader, part, name);
         Term one = goalOfMember ? member(name, *goalOfMember) : never();
-        const bool isRequired = required.contains(name);
+        const bool isRequired = std::binary_search(required.begin(), required.end(), name);
         if (isRequired && one.isNever())
             return never();
         if (one.isNever())

@@ -5,6 +5,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace Parlance::Gbnf {
@@ -63,6 +64,7 @@ void addTo(Goal &goal, const Literal &literal)
 GoalKey keyOf(const Goal &goal)
 {
     GoalKey key;
+    key.reserve(goal.size());
     for (const Literal &literal : goal)
         key.emplace_back(literal.schema, literal.holds);
     std::sort(key.begin(), key.end());
@@ -84,6 +86,23 @@ bool isSameJson(const Value &a, const Value &b)
                const Value *other = b.toObject().find(member.first);
                return other && isSameJson(member.second, *other);
            });
+}
+
+std::vector<std::string> eachOnce(const std::vector<std::string_view> &texts)
+{
+    std::vector<std::size_t> order(texts.size());
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
+    std::vector<bool> isRepeated(texts.size());
+    for (std::size_t i = 1; i < order.size(); ++i)
+        isRepeated[order[i]] = texts[order[i]] == texts[order[i - 1]];
+    std::vector<std::string> out;
+    out.reserve(texts.size());
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        if (!isRepeated[i])
+            out.emplace_back(texts[i]);
+    }
+    return out;
 }
 
 void CountRange::meet(const CountRange &other)
@@ -272,6 +291,10 @@ void ObjectPart::require(const std::string &name, const Value *by)
 
 void ObjectPart::require(const std::vector<RequiredName> &wanted)
 {
+    if (required.size() + wanted.size() < 2) {
+        required.insert(required.end(), wanted.begin(), wanted.end());
+        return;
+    }
     required.reserve(required.size() + wanted.size()); // so that what known looks at stays where it is
     std::set<std::string_view> known;
     for (const RequiredName &one : required)

@@ -105,6 +105,9 @@ struct NumbersPart : NumberPart
     void meet(const NumbersPart &other);
 };
 
+/// The texts in the order in which they come first.
+std::vector<std::string> eachOnce(const std::vector<std::string_view> &texts);
+
 struct StringPart
 {
     static constexpr std::uint8_t type = SchemaTypes::String;

@@ -28,18 +28,13 @@ void tidy(std::vector<StringPart> &parts)
     const auto first = std::find_if(parts.begin(), parts.end(), isList);
     if (std::count_if(parts.begin(), parts.end(), isList) < 2)
         return;
-    auto texts = std::make_shared<StringPart::Texts>();
-    std::set<std::string> known;
+    std::vector<std::string_view> texts;
     for (const StringPart &part : parts) {
-        if (!isList(part))
-            continue;
-        for (const std::string &text : *part.list) {
-            if (known.insert(text).second)
-                texts->push_back(text);
-        }
+        if (isList(part))
+            texts.insert(texts.end(), part.list->begin(), part.list->end());
     }
     StringPart united = *first;
-    united.list = std::move(texts);
+    united.list = std::make_shared<StringPart::Texts>(eachOnce(texts));
     std::erase_if(parts, isList);
     parts.push_back(std::move(united));
 }
@@ -138,8 +133,16 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
     std::vector<Literal> open;
     open.swap(m_open);
     auto around = std::exchange(std::get<std::optional<Part>>(m_around), std::nullopt);
-    std::vector<Part> out = { Part() };
-    for (const Literal &literal : goal) {
+    std::vector<Part> out;
+    if (goal.size() == 1) {
+        out = parts<Part>(*goal[0].schema, goal[0].holds);
+        std::erase_if(out, [](const Part &part) { return part.isEmpty(); });
+        tidy(out);
+    } else {
+        out.emplace_back();
+    }
+    for (std::size_t i = 0; i < goal.size() && goal.size() > 1; ++i) {
+        const Literal &literal = goal[i];
         const SchemaNode &node = m_document.node(*literal.schema);
         const Within<Part> within(*this, out);
         out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
@@ -224,7 +227,9 @@ template <class Part> std::vector<Part> SchemaReader::holding(const SchemaNode &
             const bool isMeant = (one.about == 0 || (one.about & Part::type) != 0) && !isAboutEvaluation(one);
             if (out.empty() || !isMeant || leavesChoice(one) != isChoice)
                 continue;
-            const Within<Part> within(*this, out);
+            std::optional<Within<Part>> within;
+            if (one.about == 0 || isChoice) // others hold no schema for the same value
+                within.emplace(*this, out);
             out = meet(std::move(out), said<Part>(node, one, true), node, one);
         }
     }

@@ -35,6 +35,7 @@ Term SchemaRules::anything(const Goal &goal, const char *reason)
 Goal SchemaRules::shared(const Goal &goal)
 {
     Goal out;
+    out.reserve(goal.size());
     for (const Literal &literal : goal)
         addTo(out, { m_same.first(literal.schema), literal.holds });
     return out;

@@ -16,12 +16,12 @@ template <> Strings::Parts Strings::ofType(SchemaReader &, const SchemaNode &nod
 template <>
 Strings::Parts Strings::listed(SchemaReader &, const SchemaNode &, const Said &, const ValueList &values, bool holds)
 {
-    auto texts = std::make_shared<StringPart::Texts>();
-    std::set<std::string_view> known;
+    std::vector<std::string_view> strings;
     for (const Value *value : values) {
-        if (value->isString() && known.insert(value->toString()).second)
-            texts->push_back(value->toString());
+        if (value->isString())
+            strings.push_back(value->toString());
     }
+    auto texts = std::make_shared<StringPart::Texts>(eachOnce(strings));
     StringPart part;
     if (texts->empty())
         return holds ? Parts() : Parts{ part };
