@@ -40,18 +40,40 @@ Expr quotedBlock(const Expr &ownEnd)
     return sequence({ ahead(sequence({ block, behind, ownEnd })), block });
 }
 
+/// What comes in place of a value's end: the next parameter, all of it, or the call's end with that of the output.
+Expr missingEnd(const Expr &ownEnd)
+{
+    const Expr key = chars({ { '"', '"' }, { '\n', '\n' } }, true, 1, 256);
+    const Expr parameter = sequence({ literal(valueStart), key, literal("\" string=\""), oneOf({ "true", "false" }),
+                                      literal("\">"), until({ valueEnd, valueStart, blockStart }), ownEnd });
+    const Expr close = sequence({ literal(callEnd), space(), optional(literal(blockEnd)), space(), end() });
+    return sequence({ optional(literal("\n")), choice({ parameter, close }) });
+}
+
+/// The end that something of the format follows.
+Expr ownEnd()
+{
+    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
+    return sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
+}
+
+Expr closeValue()
+{
+    return choice({ literal(valueEnd), tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing") });
+}
+
 /// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
-    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
-    const Expr ownEnd = sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
-    const Expr text = until({ valueEnd, blockStart });
+    const Expr end = choice({ ownEnd(), missingEnd(ownEnd()) });
+    const std::string line = "\n";
+    const Expr text = until({ valueEnd, blockStart, line + valueStart, valueStart, line + callEnd, callEnd });
     // Where a limit ended the output, the end of that block may have been to come.
     const Expr begun =
         sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
     const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
-    const Expr more = sequence({ notAhead(ownEnd), choice({ quotedBlock(ownEnd), character }), text });
-    return capture(Tag::ArgValue, sequence({ text, repeat(more), ahead(literal(valueEnd)) }), coding);
+    const Expr more = sequence({ notAhead(end), choice({ quotedBlock(ownEnd()), character }), text });
+    return capture(Tag::ArgValue, sequence({ text, repeat(more), ahead(end) }), coding);
 }
 
 /// One that says nothing.
@@ -73,7 +95,7 @@ Expr readParameter()
     const Expr value = choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal),
                                 tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
                                           "a value of which nothing says whether it is a text") });
-    return sequence({ spaced(valueStart), key, literal("\""), others, value, literal(valueEnd) });
+    return sequence({ spaced(valueStart), key, literal("\""), others, value, closeValue() });
 }
 
 Expr readCall(const CallRequest &request)
