@@ -302,6 +302,12 @@ def json_rows(s, f, g):
         if '"arguments": {' in f:
             yield "arguments that are no object", f.replace('{"x": "1"}', "1"), [], {"complete": False}
         yield "a brace too many", s.pre + "Paris" + s.post[:last] + "}" + s.post[last:], [WEATHER]
+    if re.match(r'{"name"', s.pre):
+        yield "a tag in front of a call", "<|tool|>" + f, [F]
+        yield "a list of calls that nothing opens", f"[{f}, {g}]", [F, G]
+    if re.match(r'(<[^<>]*>\s*)?{"name"', s.pre):
+        member = re.sub("({.*})", r'{"type": "function", "function": \1}', f, flags=re.DOTALL)
+        yield "a call in a member of its own", member, [F]
     one, other = (re.match(r"(<[^<>]*>\s*)({.*})(\s*<.*)", call, re.DOTALL) for call in (f, g))
     if one and other and '"name"' in one[2]:
         begin, end = one[1], one[3]

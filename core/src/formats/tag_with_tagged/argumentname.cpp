@@ -120,19 +120,23 @@ static Expr nameInOtherQuotes(const Context &context, const HoleExprs &holes)
                       capture(Tag::ArgName, plainWord()), otherClosingQuote(), prefix(behindQuote(after), holes) });
 }
 
+Expr silentAttributes(int least)
+{
+    constexpr int most = 8;
+    const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
+    const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
+    return repeat(tolerated(attribute, "an attribute that says nothing was left out"), least, most);
+}
+
 // `<arg name="where" kind="text">` where the template writes `<arg name="where">`.
 static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
 {
-    constexpr int most = 8;
     const Marker &before = context.arguments().namePrefix;
     const Marker &after = context.arguments().nameSuffix;
     if (!mayHaveOtherQuotes(before, after) || upToQuote(before) == before)
         return choice({});
-    const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
-    const Expr attribute = sequence({ literal(" "), anyWord(), literal("=\""), text, literal("\"") });
     return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, plainWord()), literal("\""),
-                      repeat(tolerated(attribute, "an attribute that says nothing was left out"), 1, most),
-                      prefix(behindQuote(after), holes) });
+                      silentAttributes(1), prefix(behindQuote(after), holes) });
 }
 
 Expr argumentNameUpTo(const Context &context, const Expr &end)
