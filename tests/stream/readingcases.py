@@ -241,6 +241,8 @@ def spoken_rows(s, opener, closers):
     yield "header in a fenced block", fenced, [text(fenced)]
     if "get_weather" not in opener:
         yield from empty_rows(s, opener, closers)
+    else:
+        yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
     for closer in closers:
         if s.thinks:
             yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]

@@ -62,18 +62,29 @@ Expr closeValue()
     return choice({ literal(valueEnd), tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing") });
 }
 
+/// Up to its end, or to a block or a call that the value speaks of: behind that, parameters are not the next one.
+Expr plainText(const Expr &end)
+{
+    const std::string line = "\n";
+    const std::vector<std::string> quoted{ blockStart, callStart };
+    const Expr text =
+        until({ valueEnd, blockStart, callStart, line + valueStart, valueStart, line + callEnd, callEnd });
+    const Expr more = sequence({ notAhead(choice({ end, oneOf(quoted) })), chars({}, true, 1, 1), text });
+    return sequence({ text, repeat(more) });
+}
+
 /// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
-    const Expr end = choice({ ownEnd(), missingEnd(ownEnd()) });
-    const std::string line = "\n";
-    const Expr text = until({ valueEnd, blockStart, line + valueStart, valueStart, line + callEnd, callEnd });
+    const Expr over = choice({ ownEnd(), missingEnd(ownEnd()) });
     // Where a limit ended the output, the end of that block may have been to come.
     const Expr begun =
         sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
     const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
-    const Expr more = sequence({ notAhead(end), choice({ quotedBlock(ownEnd()), character }), text });
-    return capture(Tag::ArgValue, sequence({ text, repeat(more), ahead(end) }), coding);
+    const Expr more =
+        sequence({ notAhead(ownEnd()), choice({ quotedBlock(ownEnd()), character }), until({ valueEnd, blockStart }) });
+    const Expr quoting = sequence({ repeat(more), ahead(literal(valueEnd)) });
+    return capture(Tag::ArgValue, sequence({ plainText(over), choice({ ahead(over), quoting }) }), coding);
 }
 
 /// One that says nothing.
