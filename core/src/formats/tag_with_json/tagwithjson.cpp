@@ -51,11 +51,28 @@ private:
         // What is no object is a text that speaks of a call.
         const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(),
                                            close(), sequence({ space(), end() }) }));
-        const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name), object, cut() });
+        const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
+        const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
+                                       strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
         return capture(Tag::Tool,
-                       sequence({ opening, arguments, strayBrace(certainClose()), idBehind(m_tools),
+                       sequence({ opening, mayBeLeftOut() ? choice({ opened, leftOut() }) : opened, idBehind(m_tools),
                                   callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
                                   callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
+    }
+
+    // Without arguments, what opens them is not there either.
+    bool mayBeLeftOut() const { return m_tools.arguments.start.hasCore() || m_tools.arguments.none.hasCore(); }
+
+    static Expr ofArguments(const Marker &one) { return one.isEmpty() ? Expr() : marker(one); }
+
+    Expr leftOut() const
+    {
+        std::vector<Expr> behind{ close(), sequence({ space(), end() }) };
+        for (const Marker *next : { &m_tools.perCallStart, &m_tools.callSeparator, &m_tools.sectionEnd }) {
+            if (next->hasCore())
+                behind.push_back(sequence({ space(), coreWith(*next, named(m_declared, *next)) }));
+        }
+        return sequence({ ofArguments(m_tools.arguments.none), ahead(choice(std::move(behind))), cut() });
     }
 
     // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`.
@@ -116,8 +133,15 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         JsonDialect dialect;
         dialect.python = tools.arguments.python;
+        const ToolsAnalysis::Arguments &arguments = tools.arguments;
+        const bool mayBeLeftOut = arguments.start.hasCore() || arguments.none.hasCore();
         return callsText(tools, calls, [&](const WrittenCall &call) {
-            return namedCallText(tools, call, dialectText(call.arguments, dialect));
+            const HoleValues values = call.holes();
+            if (mayBeLeftOut && call.arguments.empty())
+                return namedCallText(tools, call, arguments.none.filled(values));
+            return namedCallText(tools, call,
+                                 arguments.start.filled(values) + dialectText(call.arguments, dialect)
+                                     + arguments.end.filled(values));
         });
     }
 };

@@ -85,9 +85,11 @@ private:
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr another = sequence({ space(), m_context.callOpener() }); // of two openers the first opens nothing
-        const Expr inside = sequence(
-            { m_opening, nameUpToArguments(m_tools, name), notAhead(another), cut(), arguments, idBehind(m_tools) });
+        // Of two openers the first opens nothing, where it takes more than the next call to end one.
+        const bool hasEnd = m_context.close().hasCore();
+        const Expr single = hasEnd ? notAhead(sequence({ space(), m_context.callOpener() })) : Expr();
+        const Expr inside =
+            sequence({ m_opening, nameUpToArguments(m_tools, name), single, cut(), arguments, idBehind(m_tools) });
         return capture(Tag::Tool, sequence({ inside, m_closing }));
     }
 
