@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/json.h>
 
@@ -265,18 +266,24 @@ static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
 Expr strayBrace(const Expr &certainEnd)
 {
     const Expr brace = sequence({ space(), literal("}") });
-    return optional(
-        sequence({ ahead(sequence({ brace, certainEnd })), tolerated(brace, "a closing brace stands twice") }));
+    const Expr over = choice({ certainEnd, sequence({ space(), end() }) });
+    return optional(sequence(
+        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
 }
 
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    return calls(call, call, analysis, request);
+}
+
+Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request)
 {
     const Marker &separator = analysis.tools.callSeparator;
     const HoleExprs holes = named(request.tools, separator);
     const Expr between = !separator.hasCore()
         ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
         : sequence({ space(), optional(looseCore(separator, holes)), space() });
-    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), call });
+    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), further });
     const Expr parsed = sequence({ call, repeat(more) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
 }

@@ -49,6 +49,8 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 /// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads
 /// further ones all the same).
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);
+/// The same where calls behind the first are read otherwise.
+Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request);
 
 /// What stands between the tokens of JSON, for the grammar: at most one blank, or a line feed and indentation.
 Expr jsonLayout();

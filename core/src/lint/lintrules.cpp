@@ -75,6 +75,8 @@ const std::vector<LintRule> &lintRules()
         { "misplaced-separator", Warning, "mistakes",
           "A comma behind the last element of a list alone, or in front of the first",
           "the list is no JSON, and the model writes it so", "write it between the elements" },
+        { "line-end-as-text", Warning, "mistakes", "The letters \\n behind a tag, where a line end is meant",
+          "the model sees a backslash and a letter", "write a line end, or \\n in a quoted text" },
         { "stray-indentation", Warning, "mistakes", "Indentation of the template's lines that comes into the prompt",
           "the model sees white space that it was not trained on", "begin the expression with {{-" },
         { "empty-search", Warning, "mistakes", "An empty text that is looked for",

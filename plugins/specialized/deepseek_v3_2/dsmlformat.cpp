@@ -79,8 +79,10 @@ Expr readParameter()
 Expr readCall(const CallRequest &request)
 {
     const Expr next = choice({ literal(callStart), literal(blockEnd), end() });
-    const Expr whole = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8),
-                                  literal(">"), cut(), repeat(readParameter()), closingTag(callEnd, next) });
+    const Expr object = sequence({ space(), ahead(literal("{")), cut(), calledArguments(literal(callEnd)) });
+    const Expr whole =
+        sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8), literal(">"), cut(),
+                   choice({ object, repeat(readParameter()) }), closingTag(callEnd, next) });
     return rule("invoke", guard(capture(Tag::Tool, whole), Expr(), "a call"));
 }
 

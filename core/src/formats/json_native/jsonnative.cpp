@@ -11,6 +11,7 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -20,17 +21,90 @@ using namespace Peg;
 using namespace Pieces;
 using namespace NativeCalls;
 
-Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+/// One call. Models put several into one tag, too: `<call>{…}\n{…}</call>` and `<call>[{…}, {…}]</call>`.
+class Call
 {
-    std::vector<Expr> written;
-    for (const ToolDeclaration &tool : writable(declared))
-        written.push_back(writtenCallObject(tools, tool));
-    const Expr parsed = sequence({ callObject(tools, declared), strayBrace(certainEnd(tools, declared)) });
-    const Expr value = constrain(parsed, choice(std::move(written)));
-    const Expr inside =
-        sequence({ callOpening(tools, declared), value, callEnd(tools.perCallEnd, named(declared, tools.perCallEnd)) });
-    return guard(capture(Tag::Tool, inside), cutMarker({ &tools.perCallEnd }), "a call");
-}
+public:
+    Call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+        : m_tools(tools)
+        , m_declared(declared)
+        , m_beginning(callObjectBeginning(tools, declared))
+        , m_value(value())
+        , m_first(inTag(opening()))
+    { }
+
+    const Expr &first() const { return m_first; }
+
+    /// One behind another.
+    Expr further() const
+    {
+        if (isInArray())
+            return constrain(sequence({ optional(unreadable()), m_first }), m_first);
+        const Expr missing = tolerated(ahead(m_beginning), "the call's opener is missing");
+        return constrain(inTag(choice({ opening(), sequence({ space(), missing }) })), m_first);
+    }
+
+    Expr header() const
+    {
+        const Expr bracket = optional(sequence({ literal("["), space() }));
+        return sequence({ callOpening(m_tools, m_declared), bracket, callObjectHeader(m_tools, m_declared) });
+    }
+
+private:
+    bool isInArray() const { return m_tools.json.toolsArrayWrapped; }
+
+    // What is left of a malformed call, up to the next one in the array.
+    Expr unreadable() const
+    {
+        constexpr int most = 1024;
+        const Expr character = sequence({ notAhead(choice({ m_beginning, literal("]") })), chars({}, true, 1, 1) });
+        return tolerated(repeat(character, 1, most), "a call of the list cannot be read");
+    }
+
+    Expr value() const
+    {
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : writable(m_declared))
+            written.push_back(writtenCallObject(m_tools, tool));
+        const Expr parsed =
+            sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd() });
+        return constrain(parsed, choice(std::move(written)));
+    }
+
+    Expr inTag(const Expr &opening) const
+    {
+        const Expr closing = callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd));
+        return guard(capture(Tag::Tool, sequence({ opening, m_value, closing })), cutMarker({ &m_tools.perCallEnd }),
+                     "a call");
+    }
+
+    Expr opening() const
+    {
+        const Expr opening = callOpening(m_tools, m_declared);
+        if (isInArray())
+            return opening;
+        const Expr bracket = tolerated(literal("["), "the call stands in a list");
+        const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_beginning })), bracket, space() });
+        return constrain(sequence({ opening, optional(list) }), opening);
+    }
+
+    Expr listEnd() const
+    {
+        if (isInArray())
+            return {};
+        const Expr bracket = sequence({ space(), literal("]") });
+        const Expr behind = choice({ certainEnd(m_tools, m_declared), sequence({ space(), end() }) });
+        return optional(
+            sequence({ ahead(sequence({ bracket, behind })),
+                       toleratedAs("stray_bracket", bracket, "the end of a list stands behind the call") }));
+    }
+
+    const ToolsAnalysis &m_tools;
+    const std::vector<ToolDeclaration> &m_declared;
+    const Expr m_beginning;
+    const Expr m_value;
+    const Expr m_first;
+};
 
 // The calls in an array; a lone one may come without.
 Expr array(const Expr &call, const Expr &calls)
@@ -38,7 +112,10 @@ Expr array(const Expr &call, const Expr &calls)
     const Expr blank = constrain(space(), templateLayout());
     const Expr close =
         constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }), literal("]"));
-    const Expr array = sequence({ literal("["), blank, calls, blank, close });
+    const Expr comma = sequence({ space(), literal(",") });
+    const Expr surplus = optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
+                                             tolerated(comma, "a comma stands behind the last call") }));
+    const Expr array = sequence({ literal("["), blank, calls, constrain(surplus, Expr()), blank, close });
     return constrain(choice({ array, call }), array);
 }
 
@@ -64,8 +141,10 @@ std::vector<std::string> openersOf(const ToolsAnalysis &tools)
     const bool isArray = tools.json.toolsArrayWrapped;
     std::vector<std::string> all =
         isArray ? openers({ &tools.sectionStart }) : openers({ &tools.sectionStart, &tools.perCallStart });
+    if (all.empty() && isArray)
+        return { "[" };
     if (all.empty())
-        all = { isArray ? "[" : "{" };
+        return { "{", "[" };
     return all;
 }
 
@@ -82,15 +161,15 @@ public:
     {
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
-        const Expr one = call(tools, request.tools);
-        const Expr all = Pieces::calls(one, analysis, request);
+        const Call call(tools, request.tools);
+        const Expr all = Pieces::calls(call.first(), call.further(), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
-        grammar.section = sequence({ opening, isArray ? array(one, all) : all, sectionClosing(tools, request.tools) });
+        grammar.section =
+            sequence({ opening, isArray ? array(call.first(), all) : all, sectionClosing(tools, request.tools) });
         const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
-        grammar.header =
-            sequence({ opening, bracket, callOpening(tools, request.tools), callObjectHeader(tools, request.tools) });
+        grammar.header = sequence({ opening, bracket, call.header() });
         grammar.openers = openersOf(tools);
         if (tools.json.argumentsAsText) {
             for (const ToolDeclaration &tool : writable(request.tools))
