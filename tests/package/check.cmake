@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-# Installs the build into WORK, then does what users of the package do: builds and runs CONSUMER and the examples of ROOT against
-# it, walks through docs/embedding.md, writes plugins with the kit, builds, checks and uses them.
+# Installs the build into WORK, then does what users of the package do: builds and runs CONSUMER and the vendor plugin of ROOT
+# against it, writes plugins with the kit, builds, checks and uses them. packages.sh does the rest, with the Debian packages.
 function(run)
     execute_process(COMMAND ${ARGV} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output
         WORKING_DIRECTORY ${WORK})
@@ -42,22 +42,6 @@ set(parlance ${WORK}/prefix/bin/parlance)
 build(${CONSUMER} build)
 run(${WORK}/build/consumer)
 
-# The page for those who embed Parlance, step by step in an empty folder; and the chat client.
-set(path $ENV{PATH})
-set(ENV{PATH} ${WORK}/prefix/bin:${path})
-set(ENV{CMAKE_PREFIX_PATH} ${WORK}/prefix)
-set(ENV{CXX} ${CXX})
-set(ENV{CXXFLAGS} ${flags})
-file(GLOB library_folder ${WORK}/prefix/lib ${WORK}/prefix/lib/*-linux-gnu)
-list(JOIN library_folder : library_folder)
-set(ENV{LD_LIBRARY_PATH} ${library_folder})
-if(NOT SANITIZE) # Python has no sanitizer's library
-    run(${PYTHON} -B ${ROOT}/tests/documents/walk_document.py ${ROOT} ${ROOT}/docs/embedding.md ${WORK}/embedding)
-endif()
-unset(ENV{LD_LIBRARY_PATH})
-set(ENV{PATH} ${path})
-build(${ROOT}/examples/chat chat)
-
 # Somebody's plugin, as a library and inside of a program.
 build(${ROOT}/examples/vendor-plugin example)
 run(${CMAKE_CTEST_COMMAND} --test-dir ${WORK}/example --output-on-failure --no-tests=error)
@@ -80,7 +64,8 @@ run(${parlance} plugins why my_profile/fixtures/template.jinja)
 expect("with the workaround my_profile")
 
 # The plugins that came with the package, with their fixtures.
-file(GLOB installed ${WORK}/prefix/lib*/parlance/plugins/*.so ${WORK}/prefix/lib*/parlance/plugins/*.json)
+file(GLOB installed ${WORK}/prefix/lib*/parlance/plugins/*.so ${WORK}/prefix/lib*/parlance/plugins/*.json
+    ${WORK}/prefix/lib/*/parlance/plugins/*.so ${WORK}/prefix/lib/*/parlance/plugins/*.json)
 if(NOT installed)
     message(FATAL_ERROR "no plugins are installed")
 endif()

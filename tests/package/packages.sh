@@ -1,19 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: 2026 Parlance contributors
 # SPDX-License-Identifier: MIT
-# From packages alone: packages.sh ROOT FOLDER PACKAGE.deb...
+# From the Debian packages of a build alone: packages.sh ROOT FOLDER BUILD
 # They are unpacked into a root of their own below FOLDER, where the command and the inspector run, the vendor plugin is built
 # and checked, docs/embedding.md is walked through, and the chat client holds chats with the test's server.
 set -euo pipefail
-root=$(realpath "$1") work=$2
-shift 2
-packages=()
-for package; do packages+=("$(realpath "$package")"); done
+root=$(realpath "$1") work=$2 build=$(realpath "$3")
 rm -rf "$work"
 mkdir -p "$work/root"
 cd "$work"
-for package in "${packages[@]}"; do dpkg-deb -x "$package" root; done
-! command -v lintian >/dev/null || lintian --allow-root --fail-on error --suppress-tags no-manual-page "${packages[@]}" || exit 1
+for package in "$build"/packages/*.deb; do dpkg-deb -x "$package" root; done
 
 prefix=$PWD/root/usr
 export PATH=$prefix/bin:$PATH CMAKE_PREFIX_PATH=$prefix CMAKE_GENERATOR=Ninja QT_QPA_PLATFORM=offscreen XDG_CONFIG_HOME=$PWD/config
@@ -26,6 +22,7 @@ parlance plugins list | grep -q gpt_oss
 parlance-inspector --screenshot inspector.png "$root/templates/qwen3.jinja"
 test -s inspector.png
 test -s "$prefix/share/man/man1/parlance-parse.1.gz"
+test -s "$prefix/share/man/man1/parlance-inspector.1.gz"
 pkg-config --cflags --libs parlance | grep -q -- -lparlance-core
 
 cmake -S "$prefix/share/doc/parlance-doc/examples/vendor-plugin" -B vendor >/dev/null

@@ -256,7 +256,7 @@ private:
     void checkCall(std::size_t at)
     {
         const int call = m_events[at].call;
-        std::string texts = "True False None null ";
+        std::string texts = "True False None null TRUE FALSE NULL ";
         std::string arguments;
         std::ptrdiff_t end = 0;
         bool complete = false;

@@ -29,7 +29,8 @@ def tool(name, **properties):
 
 
 TEXT = {"type": "string"}
-TOOLS = [tool("get_weather", city=TEXT), tool("f", x=TEXT), tool("g", y=TEXT), tool("h", days={"type": "integer"})]
+TOOLS = [tool("get_weather", city=TEXT), tool("f", x=TEXT), tool("g", y=TEXT), tool("h", days={"type": "integer"}),
+         tool("k", on={"type": "boolean"}), tool("now")]
 
 
 def text(what):
@@ -117,6 +118,10 @@ class Spelling:
         prompt, before = streamcases.render(self.source, self.flat()), streamcases.render(self.source, self.flat(), (), False)
         return prompt[len(before):].split("|>")[-1].lstrip() if self.announces else ""
 
+    def header(self):
+        prompt, before = streamcases.render(self.source, self.flat()), streamcases.render(self.source, self.flat(), (), False)
+        return prompt[len(before):].strip()
+
     def opens_thought(self, thinking=None):
         prompt = streamcases.render(self.source, self.flat(thinking)).rstrip()
         return self.announces or self.thinks and prompt.endswith(self.start)
@@ -132,6 +137,7 @@ def thought_rows(s):
     yield "thought and text", t("let me think") + "It is 42.", [thought("let me think"), text("It is 42.")]
     yield "two thoughts", t("one") + "and " + t("two") + "done", [thought("one"), text("and"), thought("two"), text("done")]
     yield "neighbouring thoughts", t("one") + t("two") + "done", [thought("one\ntwo"), text("done")]
+    yield "a thought opened twice", s.start + t("hm") + "done", [thought("hm"), text("done")]
     yield "neighbouring thoughts, a line apart", t("one") + t("\ntwo") + "done", [thought("one\ntwo"), text("done")]
     block = "See:\n```xml\n<chat>\n" + t("hm") + "\n</chat>\n```\ndone"
     yield "a thought in a block of code", block + t("so"), [text(block), thought("so")]
@@ -198,7 +204,7 @@ def closer_rows(s, closers):
     for end in ends[own:]:
         for name, rest in ("", ""), (", a line feed behind", "\n"):
             yield f"without {s.post[end:].strip()}{name}", s.pre + "Paris" + s.post[:end] + rest, [WEATHER]
-    if own and len(ends) > 1 and re.match(r"\s|\S+$", s.post):
+    if own and len(ends) > 1:
         behind = ends[0] + re.match(TAG, s.post[ends[0]:]).end()
         yield "without the value's end", s.pre + "Paris" + s.post[behind:], [WEATHER]
         yield "without the value's end at a limit", s.pre + "Paris" + s.post[behind:], [], {"finish": "length"}
@@ -235,6 +241,8 @@ def spoken_rows(s, opener, closers):
     yield "header in a fenced block", fenced, [text(fenced)]
     if "get_weather" not in opener:
         yield from empty_rows(s, opener, closers)
+    else:
+        yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
     for closer in closers:
         if s.thinks:
             yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]
@@ -245,6 +253,8 @@ def spoken_rows(s, opener, closers):
 
 def empty_rows(s, opener, closers):
     yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
+    if opener != streamcases.turn_end(s.source, s.flat()):
+        yield "the opener and no more", "Sunny." + opener, [text("Sunny.")], {"complete": False}
     for closer in closers[-1:]:
         yield "nothing in a call", opener + closer, []
         yield "nothing in a call, behind text", "Sunny." + opener + "\n" + closer, [text("Sunny.")]
@@ -261,6 +271,72 @@ def cut_name_rows(s, f):
     if name and closers and re.match(r'("[^\n<]*)?>|</', end):
         broken = begin + "ci\n" + s.post[closers[min(1, len(closers) - 1)]:].lstrip()
         yield "a name without its end", broken + f, [F], {"complete": False}
+
+
+def spelled_rows(s, f, g):
+    """What models leave out, write twice or spell otherwise."""
+    yield from json_rows(s, f, g)
+    yield from list_rows(f, g)
+    yield from unended_rows(s, f)
+    on, now = s.calls(("k", {"on": True})) or "", s.calls(("now", {})) or ""
+    if re.search(r">\s*[tT]rue\s*<", on):
+        yield "a truth in capitals", re.sub("[tT]rue", "TRUE", on), [called("k", on=True)]
+    if '{"' in s.pre and re.search(r"{}\s*[<}]", now):
+        yield "null for no arguments", now.replace("{}", "null"), [called("now")]
+    quoted, bare = r'="(\w+)">', r"=(\w+)>"
+    for kind, pattern, spelling in (("other", quoted, r"='\1'>"), ("no", quoted, r"=\1>"), ("", bare, r'="\1">')):
+        if s.pre and re.search(pattern.replace(r"\w+", "get_weather"), s.pre):
+            yield f"names in {kind} quotes".replace("  ", " "), re.sub(pattern, spelling, s.weather("Paris")), [WEATHER]
+    if '="city">' in s.pre:
+        yield "an attribute that says nothing", s.weather("Paris").replace('="city">', '="city" kind="text">'), [WEATHER]
+    around = re.match("(<[|｜]).*?([|｜]>)", streamcases.turn_end(s.source, s.flat()) or s.header())
+    if around:
+        tag = "stop".join(around.groups())
+        yield "another tag at the end", f + tag, [F]
+        yield "another tag at the end of text", "Bye." + tag + "\n", [text("Bye.")]
+        yield "another tag in text", f"Bye.{tag} Right.", [text(f"Bye.{tag} Right.")]
+
+
+def json_rows(s, f, g):
+    """Calls that are JSON, several of which may stand in one tag."""
+    if '{"' in s.pre and re.search(r"}\s*(<[^{]*)?$", s.post):
+        last = s.post.rindex("}")
+        if '"arguments": {' in f:
+            yield "arguments that are no object", f.replace('{"x": "1"}', "1"), [], {"complete": False}
+        yield "a brace too many", s.pre + "Paris" + s.post[:last] + "}" + s.post[last:], [WEATHER]
+    if re.match(r'{"name"', s.pre):
+        yield "a tag in front of a call", "<|tool|>" + f, [F]
+        yield "a list of calls that nothing opens", f"[{f}, {g}]", [F, G]
+    if re.match(r'(<[^<>]*>\s*)?{"name"', s.pre):
+        member = re.sub("({.*})", r'{"type": "function", "function": \1}', f, flags=re.DOTALL)
+        yield "a call in a member of its own", member, [F]
+    one, other = (re.match(r"(<[^<>]*>\s*)({.*})(\s*<.*)", call, re.DOTALL) for call in (f, g))
+    if one and other and '"name"' in one[2]:
+        begin, end = one[1], one[3]
+        yield "two calls in one tag", f"{begin}{one[2]}\n{other[2]}{end}", [F, G]
+        yield "two calls in one tag, a comma between", f"{begin}{one[2]}, {other[2]}{end}", [F, G]
+        yield "a list of calls in one tag", f"{begin}[{one[2]}, {other[2]}]{end}", [F, G]
+        yield "a call in a block of code in a tag", f"{begin}```json\n{one[2]}\n```{end}", [F]
+        yield "a list of calls in one tag, and text", f"{begin}[{one[2]}, {other[2]}]{end} Done.", [F, G, text("Done.")]
+
+
+def list_rows(f, g):
+    one, other = (re.match(r"([^{]*\[\s*)({.*})(\s*\].*)", call, re.DOTALL) for call in (f, g))
+    if one and other:
+        yield "a comma behind the last call", one[1] + one[2] + "," + one[3], [F]
+        broken = one[2].replace('"1"', "oops")
+        yield "a malformed call in a list", f"{one[1]}{broken}, {other[2]}{one[3]}", [..., G], {"complete": False}
+
+
+def unended_rows(s, f):
+    """Where each value has an end of its own, a call may lack its end in front of the next one."""
+    ends = [m.end() for m in re.finditer(TAG, s.post)]
+    begin = s.pre.rfind("<", 0, max(s.pre.find("get_weather"), 0))
+    if len(ends) > 1 and begin >= 0 and re.match(r"\s*</", s.post) and s.pre[:begin + 1] == f[:begin + 1]:
+        section = re.search(r"\s*</[^<>]*>$", s.post)
+        if s.post.count("</") > 2 and s.pre[:begin].strip():
+            yield "a call without its end in a section", s.pre + "Paris" + s.post[:ends[0]] + section[0], [WEATHER]
+        yield "a call without its end, then another", s.pre + "Paris" + s.post[:ends[0]] + "\n" + f[begin:], [WEATHER, F]
 
 
 def name_rows(s):
@@ -337,6 +413,7 @@ def call_rows(s):
     yield from closer_rows(s, closers)
     yield from name_rows(s)
     yield from type_rows(s)
+    yield from spelled_rows(s, s.calls(("f", {"x": "1"})), s.calls(("g", {"y": "2"})))
     opener = re.match(r"<[^<>]*>|\[[^\[\]]*\]", s.pre)
     if opener:
         yield from spoken_rows(s, opener.group(0), closers)

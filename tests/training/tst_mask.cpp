@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/cases.h"
 
+#include <parlance/host.h>
 #include <parlance/json.h>
 #include <parlance/mask.h>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void patches_data();
     void patches();
     void tagsAndParlanceAgree();
+    void hostTakesTheTokensOfRequests();
 };
 
 namespace {
@@ -108,7 +110,7 @@ void TestMask::finds()
     members.object().set("messages", row["messages"]);
     const auto request = ChatRequest::fromValue(members);
     PARLANCE_VERIFY_RESULT(request);
-    const auto mask = maskOf(subjectOf(*chatTemplate), *request);
+    const auto mask = maskOf(subjectOf(chatTemplate->withTokens(chatTemplate->specialTokens(*request))), *request);
     PARLANCE_VERIFY_RESULT(mask);
     const std::string got = toJson(rangeRows(*mask));
     QVERIFY2(got == toJson(row["mask"]), (got + " of " + mask->text).c_str());
@@ -175,6 +177,21 @@ void TestMask::tagsAndParlanceAgree()
     QCOMPARE(tagged->text, mask->text);
     QVERIFY(tagged->written() == mask->written());
     QCOMPARE(mask->written().size(), std::size_t(2));
+}
+
+void TestMask::hostTakesTheTokensOfRequests()
+{
+    const auto chatTemplate =
+        ChatTemplate::fromSource("{% for m in messages %}<{{ m.role }}>{{ m.content }}{{ eos_token }}\n{% endfor %}"
+                                 "{% if add_generation_prompt %}<assistant>{% endif %}");
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const auto request = ChatRequest::fromJson(
+        R"({"messages": [{"role": "user", "content": "Rain?"}, {"role": "assistant", "content": "No."}],
+            "eos_token": "<|stop|>"})");
+    PARLANCE_VERIFY_RESULT(request);
+    const auto mask = Host().mask(*chatTemplate, *request);
+    PARLANCE_VERIFY_RESULT(mask);
+    QCOMPARE(toJson(rangeRows(*mask)), std::string(R"([["content", 1, "No."], ["turn_end", 1, "<|stop|>"]])"));
 }
 
 QTEST_GUILESS_MAIN(TestMask)

@@ -13,11 +13,6 @@ using namespace Parlance;
 
 namespace {
 
-PrepareFunction preparing(const Host &host, const ChatTemplate &chatTemplate)
-{
-    return [&](const ChatRequest &request) { return host.prepare(chatTemplate, request); };
-}
-
 Error wrongOffsets(const std::string &path)
 {
     return { ErrorCode::Usage, "the offsets are no array of [begin, end]", { path, 0, 0 }, {}, {} };
@@ -72,7 +67,7 @@ int showPatch(const Arguments &arguments)
     if (!chatTemplate)
         return report(chatTemplate.error());
     const Host host(hostOptions(arguments));
-    const auto patch = patchGeneration(*chatTemplate, *host.analyze(*chatTemplate), preparing(host, *chatTemplate));
+    const auto patch = host.patchGeneration(*chatTemplate);
     if (!patch) {
         writeErr("error: " + Utf8::harmless(patch.error().message) + '\n');
         return FoundSomething;
@@ -90,9 +85,7 @@ int run(const Arguments &arguments)
     if (!job)
         return report(job.error());
     const Host host(hostOptions(arguments));
-    const ChatTemplate chatTemplate = job->chatTemplate.withTokens(job->chatTemplate.specialTokens(job->request));
-    const auto mask =
-        answerMask(chatTemplate, *host.analyze(chatTemplate), preparing(host, chatTemplate), job->request);
+    const auto mask = host.mask(job->chatTemplate, job->request);
     if (!mask)
         return report(mask.error());
     Value value = mask->toValue();

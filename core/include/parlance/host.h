@@ -9,6 +9,7 @@
 #include <parlance/continuation.h>
 #include <parlance/core_export.h>
 #include <parlance/lint.h>
+#include <parlance/mask.h>
 #include <parlance/names.h>
 #include <parlance/plugin.h>
 #include <parlance/responsetemplate.h>
@@ -160,6 +161,10 @@ public:
     Verification verify(const ChatTemplate &chatTemplate) const;
     /// What is wrong with the template: lintTemplate() with what the host knows of it.
     LintReport lint(const ChatTemplate &chatTemplate, const LintOptions &options = {}) const;
+    /// answerMask() with what the host knows of the template, with the tokens that the request brings.
+    Result<AnswerMask> mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const;
+    /// patchGeneration() with what the host knows of the template.
+    Result<GenerationPatch> patchGeneration(const ChatTemplate &chatTemplate) const;
     /// compareTemplates() with what the host knows of them.
     TemplateComparison compare(const ChatTemplate &a, const ChatTemplate &b) const;
     /// lockOf() with what the host knows of the template.

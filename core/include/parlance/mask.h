@@ -69,7 +69,8 @@ struct PARLANCE_CORE_EXPORT AnswerMask
 
 /// Renders request's conversation as prepare adapts it, and finds what the model wrote: what {% generation %} blocks
 /// write where the template has them; otherwise what stands between each turn's header and the marker that ends it,
-/// that marker included and the white space behind it not. The error is the template's or prepare's.
+/// that marker included and the white space behind it not. The template is to have the tokens that the request brings
+/// (ChatTemplate::withTokens()): turns end with them. The error is the template's or prepare's.
 PARLANCE_CORE_EXPORT Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                    const PrepareFunction &prepare, const ChatRequest &request);
 

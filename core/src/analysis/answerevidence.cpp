@@ -43,8 +43,8 @@ Comparison inHistory(const Findings &found)
 Comparison inPrompt(const Prober &prober, const Findings &found)
 {
     const std::string toggle = found.toggle.empty() ? "enable_thinking" : found.toggle;
-    const Rendering &off = promptWith(prober, toggle, false);
-    const Rendering &on = promptWith(prober, toggle, true);
+    const Rendering &off = prober.render(promptWith(prober, toggle, false).request);
+    const Rendering &on = prober.render(promptWith(prober, toggle, true).request);
     Comparison r2 =
         compare("R2", "generation prompt without and with thinking", off, toggle + " false", on, toggle + " true");
     if (off.text == on.text)

@@ -48,7 +48,7 @@ const Rendering &withFirst(const Asked &asked, const std::string &role)
     ChatRequest request = asked.prober.request({}, false, true);
     Array &messages = request.messages.array();
     messages.insert(messages.begin(), Object{ { "role", role }, { "content", asked.prober.words().content } });
-    return asked.prober.render(request);
+    return asked.prober.renderText(request);
 }
 
 // Behind an answer, and in front of the user's next words.
@@ -58,9 +58,9 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role)
     const Vocabulary &words = prober.words();
     const Value answer = prober.assistant(words.content);
     const Value system = Object{ { "role", role }, { "content", words.reasoning } };
-    const Rendering &rendering = prober.render(prober.request({ answer, system, prober.user() }, false, true));
+    const Rendering &rendering = prober.renderText(prober.request({ answer, system, prober.user() }, false, true));
     if (!rendering.ok())
-        return unanswered(rendering, prober.render(prober.request({ answer, prober.user() }, false, true)).ok());
+        return unanswered(rendering, prober.renderText(prober.request({ answer, prober.user() }, false, true)).ok());
     const std::size_t at = rendering.text.find(words.reasoning);
     if (at == std::string::npos)
         return answered(false, std::string("a ") + role + " message behind an answer does not appear in the prompt");
@@ -81,7 +81,7 @@ const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
                                  { "tool_call_id", call["id"] },
                                  { "content", prober.words().values[1] } };
     const Value calls = prober.assistantWithCalls({ call }, {}, asked.form);
-    return prober.render(prober.request({ calls, result }, true, true));
+    return prober.renderText(prober.request({ calls, result }, true, true));
 }
 
 const Rendering &withParts(const Asked &asked)
@@ -123,7 +123,8 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
     other.argumentsAsText = asText;
     const auto rendered = [&asked](const MessageForm &as) {
         const Value call = asked.prober.call(0, asked.prober.bothArguments(), 0, as);
-        return asked.prober.render(asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, true));
+        return asked.prober.renderText(
+            asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, true));
     };
     const Rendering rendering = rendered(other);
     if (!rendering.ok())
@@ -142,9 +143,13 @@ CapabilityFinding nullContent(const Asked &asked)
     Value message = asked.prober.assistantWithCalls(calls, {}, form);
     if (!form.written)
         message.object().remove("tool_calls");
-    const Rendering &rendering = asked.prober.render(asked.prober.request({ message }, form.written));
+    const Rendering &rendering = asked.prober.renderText(asked.prober.request({ message }, form.written));
     if (!rendering.ok())
         return unanswered(rendering, asked.talk.answer.ok());
+    // Some templates take only the content of earlier answers apart.
+    const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis });
+    if (form.written && !earlier.ok() && withToolResult(asked).ok())
+        return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
 }

@@ -66,8 +66,8 @@ bool saysTheSame(const Prober &prober, const Findings &found, const Prober &othe
     const std::vector<ChatRequest> asked = conversations(prober, found);
     const std::vector<ChatRequest> again = conversations(other, found);
     return std::equal(asked.begin(), asked.end(), again.begin(), [&](const ChatRequest &one, const ChatRequest &two) {
-        const Rendering &a = prober.render(one);
-        const Rendering &b = other.render(two);
+        const Rendering &a = prober.renderText(one);
+        const Rendering &b = other.renderText(two);
         return a.ok() == b.ok() && (!a.ok() || inWordsOf(a.text, prober.words(), other.words()) == b.text);
     });
 }

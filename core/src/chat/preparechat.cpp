@@ -8,6 +8,7 @@
 #include "base/logging_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/turnstop_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
 #include "chat/request/adaptsystem_p.h"
@@ -207,19 +208,21 @@ Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysi
     return tail;
 }
 
-Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request,
+Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysis &usual, const ChatRequest &request,
                                  const AnswerMaker &maker)
 {
     PreparedChat chat;
     ChatRequest adapted = request;
-    if (auto error = checkToolChoice(adapted, analysis.tools.format != noFormat, chat.warnings))
+    if (auto error = checkToolChoice(adapted, usual.tools.format != noFormat, chat.warnings))
         return *std::move(error);
-    if (auto error = checkParts(adapted, analysis))
+    if (auto error = checkParts(adapted, usual))
         return *std::move(error);
     adapted.tools = withoutTextGrammars(request.tools);
-    Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, adapted, chat.adaptations);
+    Result<PromptTail> tail = renderAdapted(chatTemplate, usual, adapted, chat.adaptations);
     if (!tail)
         return refusalOf(request, std::move(tail).error());
+    const std::optional<Analysis> other = withReasoning(usual, tail->reasoning);
+    const Analysis &analysis = other ? *other : usual;
     adapted.tools = request.tools; // what the prompt lacks of their schemas, parser and grammar know
     chat.prompt = std::move(tail->prompt);
     reportKept(chatTemplate, analysis, request, chat);

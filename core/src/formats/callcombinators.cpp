@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
+#include "peg/node_p.h"
 
 #include <parlance/json.h>
 
@@ -262,21 +263,46 @@ static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
     return sequence({ layout(separator.before), coreWith(separator, holes), behind });
 }
 
+Expr blockOpening()
+{
+    constexpr int longest = 10;
+    return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, longest), space() });
+}
+
+Expr blockOpeningBefore(const Expr &next)
+{
+    const Expr opening = tolerated(blockOpening(), "JSON stands in a Markdown block");
+    return optional(sequence({ ahead(sequence({ blockOpening(), next })), opening }));
+}
+
+Expr blockClosingBefore(const Expr &next)
+{
+    const Expr closing = sequence({ space(), literal("```") });
+    return optional(sequence({ ahead(sequence({ closing, next })),
+                               toleratedAs("stray_bracket", closing, "JSON stands in a Markdown block") }));
+}
+
 Expr strayBrace(const Expr &certainEnd)
 {
     const Expr brace = sequence({ space(), literal("}") });
-    return optional(
-        sequence({ ahead(sequence({ brace, certainEnd })), tolerated(brace, "a closing brace stands twice") }));
+    const Expr over = choice({ certainEnd, sequence({ space(), end() }) });
+    return optional(sequence(
+        { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
 }
 
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    return calls(call, call, analysis, request);
+}
+
+Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request)
 {
     const Marker &separator = analysis.tools.callSeparator;
     const HoleExprs holes = named(request.tools, separator);
     const Expr between = !separator.hasCore()
         ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
         : sequence({ space(), optional(looseCore(separator, holes)), space() });
-    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), call });
+    const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), further });
     const Expr parsed = sequence({ call, repeat(more) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
 }

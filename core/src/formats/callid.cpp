@@ -6,6 +6,8 @@
 
 #include "formats/callid_p.h"
 
+#include "formats/namequotes_p.h"
+
 namespace Parlance::Pieces {
 
 using namespace Peg;
@@ -59,6 +61,20 @@ Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
         return sequence({ namePrefix(tools.function.namePrefix), name });
     const Expr before = sequence({ capture(Tag::ToolId, idText(id.suffix)), marker(id.suffix) });
     return sequence({ before, name });
+}
+
+Expr nameUpToArguments(const ToolsAnalysis &tools, const Expr &name)
+{
+    const Marker &before = tools.function.namePrefix;
+    const Marker &after = tools.function.nameSuffix;
+    const Expr written = sequence({ nameWithId(tools, name), idBetween(tools), marker(beforeArguments(tools)) });
+    if (tools.callId.position != ToolsAnalysis::IdPosition::None || !mayHaveOtherQuotes(before, after))
+        return written;
+    const std::string own = before.core.substr(upToQuote(before).core.size());
+    const Expr quote = choice({ otherOpeningQuote(before), own.empty() ? Expr() : literal(own) });
+    const Expr read =
+        sequence({ namePrefix(upToQuote(before)), quote, name, otherClosingQuote(), marker(behindQuote(after)) });
+    return constrain(read, written);
 }
 
 Expr idBetween(const ToolsAnalysis &tools)

@@ -12,6 +12,8 @@ namespace Parlance::Pieces {
 
 /// The name with its prefix, and with the id where that stands before or around it.
 Expr nameWithId(const ToolsAnalysis &tools, const Expr &name);
+/// The same up to the arguments, with an id between the two where one stands there.
+Expr nameUpToArguments(const ToolsAnalysis &tools, const Expr &name);
 /// An id between name and arguments.
 Expr idBetween(const ToolsAnalysis &tools);
 /// What stands right before the arguments.

@@ -24,11 +24,33 @@ static std::vector<std::string> nameOpeners(const ToolsAnalysis &tools, const Ca
     return names;
 }
 
-static Expr nameEnd(const ToolsAnalysis &tools)
+// Where nothing closes a name, what may follow tells it from any word.
+static Expr behindName(const ToolsAnalysis &tools)
+{
+    const ToolsAnalysis::Arguments &arguments = tools.arguments;
+    std::vector<Expr> next{ end(), oneOf({ "{", "`" }) };
+    for (const Marker *marker : { &arguments.start, &arguments.namePrefix, &arguments.none, &tools.function.close,
+                                  &tools.perCallEnd, &tools.sectionEnd, &tools.callId.suffix }) {
+        const std::string first = firstPartOf(*marker).core;
+        if (!first.empty())
+            next.push_back(literal(first));
+    }
+    const bool isTold = isDistinct(arguments.namePrefix) && isDistinct(tools.perCallEnd);
+    return isTold ? ahead(sequence({ space(), choice(std::move(next)) })) : Expr();
+}
+
+// The name and what stands behind it; a model may leave that out in front of an object.
+static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
 {
     if (tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs)
-        return marker(tools.callId.prefix);
-    return marker(tools.function.nameSuffix);
+        return sequence({ nameWithId(tools, name), marker(tools.callId.prefix) });
+    const Marker &suffix = tools.function.nameSuffix;
+    if (!suffix.hasCore())
+        return sequence({ nameWithId(tools, name), behindName(tools) });
+    if (!isDistinct(tools.perCallStart) || !isDistinct(suffix))
+        return nameUpToArguments(tools, name);
+    return sequence(
+        { nameWithId(tools, name), choice({ marker(suffix), ahead(sequence({ space(), literal("{") })) }) });
 }
 
 CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
@@ -38,8 +60,8 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
     const std::optional<ToolsAnalysis> behind = behindContent(analysis);
     const Expr opening = sectionOpening(tools, behind, request.tools);
     grammar.section = sequence({ opening, calls(call, analysis, request), sectionClosing(tools, request.tools) });
-    grammar.header = sequence(
-        { opening, callOpening(tools, request.tools), nameWithId(tools, plainName(request.tools)), nameEnd(tools) });
+    grammar.header =
+        sequence({ opening, callOpening(tools, request.tools), nameInHeader(tools, plainName(request.tools)) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     const auto openersOf = [&](const ToolsAnalysis &one) {
         return openers({ &one.sectionStart, &one.perCallStart, &one.function.namePrefix, &idPrefix });

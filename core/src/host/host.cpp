@@ -4,6 +4,7 @@
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "host/knowntemplates_p.h"
+#include "host/pluginselection_p.h"
 #include "message/messageprogram_p.h"
 #include "responses/responsecheck_p.h"
 #include "responses/responsehandler_p.h"
@@ -69,10 +70,7 @@ Result<PreparedChat> Host::Data::generic(const ChatTemplate &chatTemplate,
 /// The user's choice, over what a model's files say.
 bool Host::Data::wantsGeneric(const ChatTemplate &chatTemplate) const
 {
-    const auto own = options.handlers.find(chatTemplate.sha256());
-    const std::string &handler =
-        options.handler.empty() && own != options.handlers.end() ? own->second : options.handler;
-    return handler == "generic";
+    return wantedHandler(options, chatTemplate) == "generic";
 }
 
 /// What the model's own response template prepares; an error of code Plugin where there is none, or none that is read.
@@ -206,6 +204,19 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
     const auto analysis = analyze(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
     return continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
+}
+
+Result<AnswerMask> Host::mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const
+{
+    const ChatTemplate own = chatTemplate.withTokens(chatTemplate.specialTokens(request));
+    return answerMask(
+        own, *analyze(own), [&](const ChatRequest &one) { return prepare(own, one); }, request);
+}
+
+Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) const
+{
+    const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
+    return Parlance::patchGeneration(chatTemplate, *analyze(chatTemplate), prepareOne);
 }
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const

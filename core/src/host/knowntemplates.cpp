@@ -9,8 +9,10 @@
 #include "analysis/analyze_p.h"
 #include "analysis/report/markerplaces_p.h"
 #include "chat/request/requestlimits_p.h"
+#include "host/handlertrial_p.h"
 #include "host/pluginselection_p.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace Parlance {
@@ -93,10 +95,46 @@ std::shared_ptr<const PluginChoice> KnownTemplates::choice(const ChatTemplate &c
                 value = generic(chatTemplate)->toValue();
             return *value;
         };
-        return selectPlugins(m_catalog, m_options, chatTemplate, facts);
+        PluginChoice chosen = selectPlugins(m_catalog, m_options, chatTemplate, facts);
+        dropMisled(chatTemplate, chosen);
+        return chosen;
     };
     return m_kept->get<PluginChoice>("choice/" + key(chatTemplate), make,
                                      [](const PluginChoice &one) { return bytesOf(one); });
+}
+
+bool KnownTemplates::isListed(const std::string &plugin, const ChatTemplate &chatTemplate) const
+{
+    const std::vector<PluginInfo> all = m_catalog.usable();
+    return std::any_of(all.begin(), all.end(), [&](const PluginInfo &info) {
+        const std::vector<std::string> &listed = info.match.sha256;
+        return info.id == plugin && std::find(listed.begin(), listed.end(), chatTemplate.sha256()) != listed.end();
+    });
+}
+
+// A handler that nobody asked for, and that does not list the template, gives way where the template's own calls are
+// read without it alone.
+void KnownTemplates::dropMisled(const ChatTemplate &chatTemplate, PluginChoice &chosen)
+{
+    const std::string id = chosen.handler;
+    if (id.empty() || isListed(id, chatTemplate) || !wantedHandler(m_options, chatTemplate).empty())
+        return;
+    const auto plain = generic(chatTemplate);
+    Analysis described = *plain;
+    m_code.describe(id, chatTemplate, described);
+    const PieceOfWork work(m_options.budget);
+    std::string problem; // shows in the first request
+    const auto byHandler = [&](const ChatRequest &request) {
+        return m_code.attempt(id, chatTemplate, described, request, problem);
+    };
+    const auto byAnalysis = [&](const ChatRequest &request) {
+        return prepareChat(chatTemplate, *plain, request, m_code.formats());
+    };
+    if (readsOwnCall(chatTemplate, *plain, byHandler) != false
+        || readsOwnCall(chatTemplate, *plain, byAnalysis) != true)
+        return;
+    chosen.handler.clear();
+    chosen.reason += "; " + id + " does not read the calls that this template writes, so the generic analysis is used";
 }
 
 Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)

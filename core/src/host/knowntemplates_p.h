@@ -35,6 +35,8 @@ public:
 private:
     template <class Make> std::shared_ptr<const Analysis> analysis(const std::string &key, const Make &make);
     std::shared_ptr<const Analysis> generic(const ChatTemplate &chatTemplate);
+    bool isListed(const std::string &plugin, const ChatTemplate &chatTemplate) const;
+    void dropMisled(const ChatTemplate &chatTemplate, PluginChoice &chosen);
     Analysis withPlugins(const ChatTemplate &chatTemplate, Analysis analysis);
     std::string key(const ChatTemplate &chatTemplate) const;
 

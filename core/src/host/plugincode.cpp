@@ -117,23 +117,30 @@ void PluginCode::adjustRequest(const std::vector<std::string> &workarounds, cons
     }
 }
 
-Result<PreparedChat> PluginCode::prepare(const std::string &id, const ChatTemplate &chatTemplate,
-                                         const Analysis &analysis, const ChatRequest &request)
+Result<PreparedChat> PluginCode::attempt(const std::string &id, const ChatTemplate &chatTemplate,
+                                         const Analysis &analysis, const ChatRequest &request, std::string &problem)
 {
     Result<PreparedChat> prepared = Error{ ErrorCode::Plugin, id + " is not usable", {}, {}, {} };
     const Plugin *plugin = loaded(id);
     if (!plugin || !plugin->handler())
         return prepared;
-    if (const auto problem =
-            guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); })) {
-        m_catalog.fail(id, *problem);
-        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
-    }
-    const auto problem = prepared ? implausible(*prepared) : std::nullopt;
-    if (problem) {
-        m_catalog.fail(id, "prepare() gave nonsense: " + *problem);
-        return Error{ ErrorCode::Plugin, id + ": " + *problem, {}, {}, {} };
-    }
+    if (const auto thrown =
+            guarded("prepare()", [&] { prepared = plugin->handler()->prepare(chatTemplate, analysis, request); }))
+        problem = *thrown;
+    else if (const auto nonsense = prepared ? implausible(*prepared) : std::nullopt)
+        problem = "prepare() gave nonsense: " + *nonsense;
+    if (problem.empty())
+        return prepared;
+    return Error{ ErrorCode::Plugin, id + ": " + problem, {}, {}, {} };
+}
+
+Result<PreparedChat> PluginCode::prepare(const std::string &id, const ChatTemplate &chatTemplate,
+                                         const Analysis &analysis, const ChatRequest &request)
+{
+    std::string problem;
+    Result<PreparedChat> prepared = attempt(id, chatTemplate, analysis, request, problem);
+    if (!problem.empty())
+        m_catalog.fail(id, problem);
     return prepared;
 }
 

@@ -36,6 +36,9 @@ public:
     /// What a handler prepares. An error of code Plugin is the plugin's own, any other one the template's.
     Result<PreparedChat> prepare(const std::string &id, const ChatTemplate &chatTemplate, const Analysis &analysis,
                                  const ChatRequest &request);
+    /// The same as a trial: a plugin that throws or gives nonsense stays usable, and problem says what it did.
+    Result<PreparedChat> attempt(const std::string &id, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                                 const ChatRequest &request, std::string &problem);
 
 private:
     const Plugin *loaded(const std::string &id);

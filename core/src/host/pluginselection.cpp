@@ -171,13 +171,16 @@ private:
 
 } // namespace
 
+const std::string &wantedHandler(const HostOptions &options, const ChatTemplate &chatTemplate)
+{
+    const auto own = options.handlers.find(chatTemplate.sha256());
+    return options.handler.empty() && own != options.handlers.end() ? own->second : options.handler;
+}
+
 PluginChoice selectPlugins(PluginCatalog &catalog, const HostOptions &options, const ChatTemplate &chatTemplate,
                            const AnalysisFacts &facts)
 {
-    const auto own = options.handlers.find(chatTemplate.sha256());
-    const std::string &handler =
-        options.handler.empty() && own != options.handlers.end() ? own->second : options.handler;
-    return Chooser(catalog, chatTemplate, facts).choose(handler, options.workarounds);
+    return Chooser(catalog, chatTemplate, facts).choose(wantedHandler(options, chatTemplate), options.workarounds);
 }
 
 } // namespace Parlance

@@ -580,7 +580,8 @@ public:
 private:
     void grow(std::size_t bytes);
     Str *takeBuffer();
-    void mark(Origin origin);
+    void put(std::string_view bytes);
+    void mark(Origin origin, std::size_t upTo);
 
     Runtime &m_runtime;
     char *m_data = m_small;

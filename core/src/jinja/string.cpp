@@ -314,10 +314,10 @@ void Text::grow(std::size_t bytes)
     m_capacity = capacity;
 }
 
-void Text::mark(Origin origin)
+void Text::mark(Origin origin, std::size_t upTo)
 {
     const Origin from = origin == Origin::None ? m_fallback : origin;
-    const auto end = static_cast<std::uint32_t>(m_size);
+    const auto end = static_cast<std::uint32_t>(upTo);
     if (!m_runs.empty() && m_runs.back().origin == from) {
         m_runs.back().end = end;
         return;
@@ -332,17 +332,22 @@ void Text::mark(Origin origin)
     m_chargedRuns += more;
 }
 
+void Text::put(std::string_view bytes)
+{
+    if (bytes.size() > m_capacity - m_size)
+        grow(bytes.size());
+    std::memcpy(m_data + m_size, bytes.data(), bytes.size());
+    m_size += bytes.size();
+}
+
 void Text::append(std::string_view bytes, Origin origin)
 {
     if (bytes.empty())
         return;
     m_runtime.step(appendSteps + bytes.size() / 64);
-    if (bytes.size() > m_capacity - m_size)
-        grow(bytes.size());
-    std::memcpy(m_data + m_size, bytes.data(), bytes.size());
-    m_size += bytes.size();
+    put(bytes);
     if (tracing())
-        mark(origin);
+        mark(origin, m_size);
 }
 
 void Text::append(const Var &string)
@@ -358,12 +363,18 @@ void Text::append(const Var &string, std::size_t from, std::size_t to)
         append(bytes, string.origin());
         return;
     }
-    std::size_t at = from;
-    for (auto run = runAt(*runs, from); run != runs->end() && at < to; ++run) {
-        const std::size_t end = std::min<std::size_t>(run->end, to);
-        append(string.view().substr(at, end - at), run->origin);
-        at = end;
+    if (bytes.empty())
+        return;
+    const std::size_t begin = m_size;
+    put(bytes);
+    std::size_t steps = bytes.size() / 64;
+    for (auto run = runAt(*runs, from); run != runs->end(); ++run) {
+        mark(run->origin, begin + std::min<std::size_t>(run->end, to) - from);
+        steps += appendSteps;
+        if (run->end >= to)
+            break;
     }
+    m_runtime.step(steps);
 }
 
 void Text::appendFor(std::string_view bytes, const Var &source, std::size_t offset)

@@ -4,6 +4,7 @@
 #include "jinja/runtime_p.h"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 
 namespace Parlance::Jinja {
@@ -48,14 +49,40 @@ Origin Trace::as(Kind kind, Origin origin)
     return hasPath(origin) ? pack(kind, index(origin)) : origin;
 }
 
+template <class Word> static std::size_t wordAt(std::string_view text, std::size_t at)
+{
+    Word word;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    return word;
+}
+
+// Keys are short, most of them: two words that may overlap hold all of one.
+static std::size_t hashOf(std::string_view key)
+{
+    const std::size_t size = key.size();
+    if (size > 16)
+        return std::hash<std::string_view>()(key);
+    if (size >= 8)
+        return wordAt<std::uint64_t>(key, 0) * 31 + wordAt<std::uint64_t>(key, size - 8);
+    if (size >= 4)
+        return wordAt<std::uint32_t>(key, 0) << 32 | wordAt<std::uint32_t>(key, size - 4);
+    return size == 0 ? 0
+                     : wordAt<std::uint8_t>(key, 0) << 16 | wordAt<std::uint8_t>(key, size / 2) << 8
+            | wordAt<std::uint8_t>(key, size - 1);
+}
+
 static std::size_t hashOf(Origin parent, bool isIndex, std::size_t index, std::string_view key)
 {
-    return std::hash<std::string_view>()(key) * 31 + static_cast<std::size_t>(parent) * 1000003 + index * 7 + isIndex;
+    constexpr std::size_t odd = 0x9E3779B97F4A7C15; // 2^64 by the golden ratio: spreads what differs over all bits
+    const std::size_t place = static_cast<std::size_t>(parent) * 1000003 + index * 7 + isIndex;
+    const std::size_t hash = (hashOf(key) + key.size() + place * odd) * odd;
+    return hash ^ hash >> 32;
 }
 
 void Trace::makeRoom()
 {
     m_slots.assign(std::max<std::size_t>(64, m_slots.size() * 2), 0);
+    m_nodes.reserve(m_slots.size() / 2);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         std::size_t slot = m_nodes[i].hash & (m_slots.size() - 1);
         while (m_slots[slot])

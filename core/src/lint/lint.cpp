@@ -5,18 +5,22 @@
 // run into. None reads what another one found.
 
 #include "analysis/calls/calls_p.h"
-#include "lint/lintsubject_p.h"
+#include "lint/facts/lintsubject_p.h"
 
 namespace Parlance {
 
 namespace {
 
 constexpr LintCheck checks[] = {
-    checkVariables,  checkMembers,          checkRoles,      checkBranches,         checkTagSpelling, checkJson,
-    checkSeparators, checkIndentation,      checkTagBalance, checkTurnEnds,         checkTurnBegins,  checkContents,
-    checkTokens,     checkGenerationPrompt, checkMessages,   checkReasoning,        checkTools,       checkCalls,
-    checkRequests,   checkPortability,      checkRoundTrips, checkResponseTemplate, checkStability,   checkSwitches,
-    checkHiddenText,
+    checkVariables,  checkMembers,          checkRoles,
+    checkBranches,   checkTagSpelling,      checkJson,
+    checkSeparators, checkLineEnds,         checkIndentation,
+    checkTagBalance, checkTurnEnds,         checkTurnBegins,
+    checkContents,   checkTokens,           checkGenerationPrompt,
+    checkMessages,   checkReasoning,        checkTools,
+    checkCalls,      checkRequests,         checkPortability,
+    checkRoundTrips, checkResponseTemplate, checkStability,
+    checkSwitches,   checkHiddenText,
 };
 
 // The form in which the template takes calls, as the analysis tried it.

@@ -246,7 +246,8 @@ void Assembler::close(bool complete, std::size_t offset)
             m_state.call->assumeEnd();
             m_state.isEndAssumed = m_state.isEndAssumed || frame.begin == offset;
         }
-        const bool isCut = m_state.end && frame.begin < offset && frame.begin >= m_state.heldFrom;
+        const bool isHeld = frame.begin < offset && frame.begin >= m_state.heldFrom;
+        const bool isCut = m_state.end && isHeld && capture.rule == CaptureKind::usualRule;
         m_state.somethingIsOff = m_state.somethingIsOff || isCut;
         if (complete)
             tolerate(capture, frame.begin, offset);

@@ -162,6 +162,19 @@ void ValueWriter::finishUnion(bool complete, std::string &out)
         out.pop_back();
 }
 
+/// JSON's words in capitals, as some models write them.
+static std::string_view inSmallLetters(std::string_view text)
+{
+    static constexpr std::pair<std::string_view, std::string_view> words[] = { { "TRUE", "true" },
+                                                                               { "FALSE", "false" },
+                                                                               { "NULL", "null" } };
+    for (const auto &[capitals, small] : words) {
+        if (trimmed(text) == capitals)
+            return small;
+    }
+    return text;
+}
+
 std::string ValueWriter::finishWaiting(bool complete, std::string &out)
 {
     const std::string text = std::exchange(m_waiting, {});
@@ -169,7 +182,7 @@ std::string ValueWriter::finishWaiting(bool complete, std::string &out)
         out += beginningOfJson(text);
         return {};
     }
-    const std::optional<JsonPiece> json = asLiteral(text);
+    const std::optional<JsonPiece> json = asLiteral(m_isBySchema ? inSmallLetters(text) : text);
     const Fitted value = json ? fitted(json->text, m_kinds) : Fitted{ {}, "is no JSON value", false };
     const bool isText = !json || (m_isBySchema && !value.fits);
     out += isText ? asJsonString(text) : value.json;

@@ -418,7 +418,7 @@ private:
         const JsonDialect *json = isValue ? jsonOf(Node::of(node.parts[0])) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
-        const std::string rule = node.texts.empty() ? "tolerance" : node.texts.front();
+        const std::string rule = node.texts.empty() ? CaptureKind::usualRule : node.texts.front();
         m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name, rule });
         add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) });
         emit(node.parts[0], setting);

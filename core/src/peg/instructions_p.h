@@ -75,6 +75,8 @@ struct CharClass
 /// A stretch that the consumer of a match wants to know of.
 struct CaptureKind
 {
+    static constexpr const char *usualRule = "tolerance"; ///< of what is tolerated, where it has no rule of its own
+
     bool isTolerated = false; ///< no capture, but off-format; what says how
     Tag tag = Tag::Content;
     Coding coding = Coding::Text;

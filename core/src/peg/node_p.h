@@ -53,7 +53,7 @@ struct Node
     static Expr made(Node &&node) { return Expr(std::make_shared<const Node>(std::move(node))); }
 };
 
-/// tolerated(), of which the diagnostic has that rule.
+/// tolerated(), of which the diagnostic has that rule. It is whole where the output ends behind it.
 inline Expr toleratedAs(std::string rule, Expr part, std::string what)
 {
     return Node::made({ .kind = Node::Kind::Tolerated,

@@ -33,11 +33,6 @@ Result<ChatRequest> adaptedWhole(const PrepareFunction &prepare, const ChatReque
 Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &analysis,
                               const PrepareFunction &prepare, const ChatRequest &request)
 {
-    // With other tokens turns end otherwise.
-    if (const SpecialTokens tokens = chatTemplate.specialTokens(request); tokens != chatTemplate.specialTokens()) {
-        const ChatTemplate own = chatTemplate.withTokens(tokens);
-        return answerMask(own, analyze(own), prepare, request);
-    }
     AnswerMask mask;
     const Result<ChatRequest> whole = adaptedWhole(prepare, request, mask);
     if (!whole)
@@ -48,7 +43,7 @@ Result<AnswerMask> answerMask(const ChatTemplate &chatTemplate, const Analysis &
     if (!rendered)
         return rendered.error();
     mask.text = rendered->text;
-    mask.tagged = !rendered->generated.empty();
+    mask.tagged = hasGenerationBlocks(chatTemplate);
     const TracedConversation talk{ chatTemplate, analysis, *whole, *rendered };
     for (const TurnExtent &turn : mask.tagged ? taggedExtents(talk) : turnExtents(talk, mask.missing)) {
         const std::vector<MaskRange> parts = partsOf(turn, talk);

@@ -17,6 +17,8 @@
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
 
+#include <parlance/jinjasource.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -285,6 +287,20 @@ std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<
             turns.push_back(*turn);
     }
     return turns;
+}
+
+bool hasGenerationBlocks(const ChatTemplate &chatTemplate)
+{
+    const std::string_view source = chatTemplate.source();
+    const std::vector<Jinja::SourceToken> tokens = Jinja::sourceTokens(source);
+    const auto text = [&](const Jinja::SourceToken &token) {
+        return source.substr(token.begin, token.end - token.begin);
+    };
+    return std::adjacent_find(tokens.begin(), tokens.end(),
+                              [&](const auto &tag, const auto &word) {
+                                  return text(tag).starts_with("{%") && text(word) == "generation";
+                              })
+        != tokens.end();
 }
 
 std::vector<TurnExtent> taggedExtents(const TracedConversation &talk)

@@ -45,7 +45,10 @@ struct TurnExtent
 
 /// The answers in order; missing gets the messages of the assistant that are not found.
 std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<std::size_t> &missing);
-/// The same of a template whose own blocks say what the model wrote.
+/// Whether the template has {% generation %} blocks: then these say what the model wrote, if in a conversation they say
+/// nothing.
+bool hasGenerationBlocks(const ChatTemplate &chatTemplate);
+/// The same of a template that has them.
 std::vector<TurnExtent> taggedExtents(const TracedConversation &talk);
 
 /// The ranges that an answer consists of.

@@ -39,10 +39,12 @@ CallSamples sampleCalls(const CallProbe &probe)
         return samples;
     samples.two = probe.renderTwo();
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
-    if (!standInTags(samples.one.calls.front()))
+    const bool inTags = standInTags(samples.one.calls.front());
+    if (inTags || !nativeCall(samples.one, 0))
+        samples.none = probe.render({ probe.call(0, {}) });
+    if (!inTags)
         return samples;
     samples.typeWords = probe.holes.typeWords;
-    samples.none = probe.render({ probe.call(0, {}) });
     samples.single = withText(words.values[0]);
     samples.hard = withText(hardText);
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });

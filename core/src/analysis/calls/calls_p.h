@@ -27,8 +27,9 @@ struct CallSamples
     CallRendering two; ///< two calls
     CallRendering withContent; ///< content and one call
 
-    // Rendered only where arguments stand in tags of their own:
+    // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
+    // Rendered only where arguments stand in tags of their own:
     CallRendering single; ///< the text argument
     CallRendering hard; ///< hardText for it
     CallRendering nested; ///< an object with a list of a text for it

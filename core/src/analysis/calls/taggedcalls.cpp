@@ -226,15 +226,43 @@ Surroundings withoutValueEnd(Surroundings around, const Marker &end)
 
 } // namespace
 
+// Without arguments a call may lack more than their object: of `look<with>{…}</call>` stands `look</call>`, where
+// "<with>" opens the arguments. Gives what stands behind the name, or its id, in front of that.
+Marker readNoObject(const CallSamples &samples, ToolsAnalysis::Arguments &arguments)
+{
+    const CallSite &site = samples.one.calls.front();
+    const HoledText frame = samples.one.slice(argumentsBegin(site), site.whole->begin);
+    if (samples.none.calls.empty() || samples.none.calls.front().object)
+        return frame.marker();
+    const CallSite &bare = samples.none.calls.front();
+    const HoledText behind = samples.none.slice(
+        bare.id && bare.id->begin >= bare.name.end ? bare.id->end : bare.name.end, samples.none.turn.end);
+    const HoledText closing = samples.one.slice(site.whole->end, samples.one.turn.end);
+    const std::size_t shared = commonPrefix(frame, behind);
+    const HoledText inPlace = behind.from(shared);
+    const std::size_t closes = commonSuffix(inPlace, closing);
+    arguments.start = frame.from(shared).marker();
+    arguments.none = markerOf(inPlace.sub(0, inPlace.size() - closes));
+    arguments.end = closing.sub(0, closing.size() - closes).marker();
+    return frame.sub(0, shared).marker();
+}
+
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
 {
     const CallRendering &one = samples.one;
-    ToolsAnalysis tools = dividedAtName(surroundingsOf(one, samples.two, around), one);
+    ToolsAnalysis::Arguments arguments;
+    arguments.python = one.calls.front().object->python;
+    const Marker inFront = readNoObject(samples, arguments);
+    ToolsAnalysis tools = dividedAtName(withoutValueEnd(surroundingsOf(one, samples.two, around), arguments.end), one);
     tools.format = "TAG_WITH_JSON";
-    tools.arguments.python = one.calls.front().object->python;
+    tools.arguments = arguments;
     HoledText behind = behindName(one);
     readComputedId(one, behind, tools);
-    tools.function.nameSuffix = behind.marker();
+    const bool isBehindId = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
+    if (isBehindId)
+        tools.callId.suffix = inFront;
+    else
+        tools.function.nameSuffix = arguments.start.isEmpty() ? behind.marker() : inFront;
     return tools;
 }
 

@@ -86,14 +86,15 @@ ChatRequest Prober::request(Array messages, bool withTools, bool generationPromp
     return request;
 }
 
-const Rendering &Prober::render(const ChatRequest &request) const
+const Rendering &Prober::rendered(const ChatRequest &request, Origins origins) const
 {
     const std::uint64_t hash = hashOf(request.messages);
-    const auto known = std::find_if(m_asked.begin(), m_asked.end(),
-                                    [&](const Asked &asked) { return asked.hash == hash && asked.request == request; });
+    const auto known = std::find_if(m_asked.begin(), m_asked.end(), [&](const Asked &asked) {
+        return asked.hash == hash && asked.origins >= origins && asked.request == request;
+    });
     if (known != m_asked.end())
         return known->rendering;
-    return m_asked.emplace_back(Asked{ hash, request, renderNew(request) }).rendering;
+    return m_asked.emplace_back(Asked{ hash, origins, request, renderNew(request, origins) }).rendering;
 }
 
 // An error counts code points.
@@ -104,13 +105,13 @@ static SourcePlace placeOf(const Error &error)
              static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
 }
 
-Rendering Prober::renderNew(const ChatRequest &request) const
+Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
 {
     Rendering rendering;
     rendering.request = request;
     rendering.source = m_template.source();
     Jinja::RenderOptions options;
-    options.trace = true;
+    options.trace = origins == Origins::Told;
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     Result<Jinja::Rendered> result = m_template.render(request, options);

@@ -76,7 +76,9 @@ public:
     /// A user's turn followed by messages; tools declared where withTools.
     ChatRequest request(Array messages, bool withTools, bool generationPrompt = false) const;
     /// Renders, or gives what the same request gave before.
-    const Rendering &render(const ChatRequest &request) const;
+    const Rendering &render(const ChatRequest &request) const { return rendered(request, Origins::Told); }
+    /// The same where the text alone counts, which takes less: its spans may be missing.
+    const Rendering &renderText(const ChatRequest &request) const { return rendered(request, Origins::Missing); }
 
     const Value &user() const { return m_user; }
     Value assistant(const std::string &text) const;
@@ -85,15 +87,22 @@ public:
     std::vector<ProbeArgument> bothArguments() const;
 
 private:
+    enum class Origins
+    {
+        Missing,
+        Told
+    };
     struct Asked
     {
         std::uint64_t hash; ///< of the request's messages: of many requests nearly all differ in them
+        Origins origins;
         ChatRequest request;
         Rendering rendering;
     };
 
     Value content(const std::string &text) const;
-    Rendering renderNew(const ChatRequest &request) const;
+    const Rendering &rendered(const ChatRequest &request, Origins origins) const;
+    Rendering renderNew(const ChatRequest &request, Origins origins) const;
 
     const ChatTemplate &m_template;
     const Vocabulary &m_words;

@@ -54,7 +54,7 @@ public:
             request.templateKwargs.object().remove(m_name);
         else
             request.templateKwargs.object().set(m_name, value);
-        const Rendering &rendering = m_prober.render(request);
+        const Rendering &rendering = m_prober.renderText(request);
         return rendering.ok() ? std::optional(rendering.text) : std::nullopt;
     }
 

@@ -61,7 +61,7 @@ ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &to
 /// answer's `bot:say` begin, the prompt that ends in `bot` has that alone.
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header);
-/// The prompt with the variable on or off; an empty one leaves it alone.
+/// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.
 const Rendering &promptWith(const Prober &prober, const std::string &toggle, bool on, bool generationPrompt = true);
 
 ReasoningInHistory findReasoningInHistory(const Prober &prober, const Conversation &talk, const TurnFrame &frame,

@@ -66,7 +66,7 @@ bool mayCutAtAny(const Prober &prober, const std::vector<std::string> &tags)
         text += tag;
     const Value message = prober.assistant(text + words.content);
     const Rendering &rendering =
-        prober.render(prober.request({ message, prober.user(), prober.assistant(words.content) }, false));
+        prober.renderText(prober.request({ message, prober.user(), prober.assistant(words.content) }, false));
     return !rendering.ok() || rendering.text.find(words.reasoning) == std::string::npos;
 }
 
@@ -177,7 +177,7 @@ const Rendering &promptWith(const Prober &prober, const std::string &toggle, boo
     ChatRequest request = prober.request({}, false, generationPrompt);
     if (!toggle.empty())
         request.templateKwargs.object().set(toggle, on);
-    return prober.render(request);
+    return prober.renderText(request);
 }
 
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,

@@ -50,7 +50,7 @@ const Rendering &promptWhere(const Prober &prober, const std::string &name, bool
 {
     ChatRequest request = prober.request({}, false, generationPrompt);
     request.templateKwargs.object().set(name, on);
-    return prober.render(request);
+    return prober.renderText(request);
 }
 
 bool prints(const Rendering &rendering, bool on)
@@ -87,7 +87,7 @@ bool anyChangesPrompt(const Prober &prober, Names names)
         ChatRequest request = prober.request({}, false, true);
         for (const std::string &name : names)
             request.templateKwargs.object().set(name, on);
-        const Rendering &rendering = prober.render(request);
+        const Rendering &rendering = prober.renderText(request);
         return !rendering.ok() || rendering.text != plain.text;
     });
 }

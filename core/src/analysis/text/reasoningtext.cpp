@@ -18,11 +18,32 @@ std::string addedAtTheEnd(const std::string &a, const std::string &b)
     return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string();
 }
 
+// Where what closes the opener begins.
+static std::size_t closerOf(std::string_view text, std::string_view opener)
+{
+    std::size_t at = std::string_view::npos;
+    for (const std::string &closer : closersOf(opener))
+        at = std::min(at, text.find(closer));
+    return at;
+}
+
 bool closes(std::string_view text, std::string_view opener)
 {
-    const auto closers = closersOf(opener);
-    return std::any_of(closers.begin(), closers.end(),
-                       [text](const std::string &closer) { return text.find(closer) != std::string_view::npos; });
+    return closerOf(text, opener) != std::string_view::npos;
+}
+
+// The length of what stands in front of opener and closer alike, from a tag on: of `<|x|>` in
+// `<|x|><think>…<|x|></think>`.
+static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view beforeCloser)
+{
+    const std::size_t shared = commonSuffix(beforeOpener, beforeCloser);
+    std::size_t at = beforeOpener.size() - shared;
+    for (const std::string_view token : markerTokens(beforeOpener.substr(at))) {
+        if (isTag(token))
+            break;
+        at += token.size();
+    }
+    return beforeOpener.size() - at;
 }
 
 std::string_view openerAtEnd(std::string_view text, std::string_view behind)
@@ -33,7 +54,8 @@ std::string_view openerAtEnd(std::string_view text, std::string_view behind)
         return {};
     if (!closes(behind, tags.back()))
         return sectionOpenerAtEnd(text, behind);
-    return text.substr(split - tags.back().size());
+    const std::size_t opener = split - tags.back().size();
+    return text.substr(opener - sharedTokens(text.substr(0, opener), behind.substr(0, closerOf(behind, tags.back()))));
 }
 
 std::size_t endOfReasoning(std::string_view behind, std::string_view start)

@@ -4,16 +4,19 @@
 
 #include "analysis/text/markerlexer_p.h"
 
-// The opener `<|open|>think<|sep|>` is the tag `<|open|>` and `think<|sep|>`, which another tag closes.
+// The opener `<|open|>think<|sep|>` is the tag `<|open|>`, the name `think` and what ends it. Another tag closes what
+// has that name: `<|close|>think<|sep|>`, or `<|close|>think<|done|>`.
 namespace Parlance {
 
-// Where what closes a section is over: another tag, and behind it what stands behind the opener's tag.
+// Where what closes a section is over: another tag, the name, and a tag that ends it.
 static std::size_t endOfClosed(std::string_view text, std::string_view tag, std::string_view named)
 {
-    for (std::size_t at = text.find(named); at != std::string_view::npos; at = text.find(named, at + 1)) {
-        const auto tokens = markerTokens(text.substr(0, at));
-        if (!tokens.empty() && isTag(tokens.back()) && tokens.back() != tag)
-            return at + named.size();
+    const std::string_view name = named.substr(0, named.size() - markerTokens(named).back().size());
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {
+        const auto before = markerTokens(text.substr(0, at));
+        const auto behind = markerTokens(text.substr(at + name.size()));
+        if (!before.empty() && isTag(before.back()) && before.back() != tag && !behind.empty() && isTag(behind.front()))
+            return at + name.size() + behind.front().size();
     }
     return std::string_view::npos;
 }

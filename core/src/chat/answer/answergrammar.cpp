@@ -43,12 +43,18 @@ public:
             m_calls = callsPart(options);
         collectParts();
         collectBehindText();
+        if (m_options.bareCalls)
+            m_parts.push_back(strayTag(*m_options.calls));
         std::vector<std::string> stops;
         for (const AnswerPart &part : m_behindText)
             stops.insert(stops.end(), part.openers.begin(), part.openers.end());
-        m_text = m_contentGrammar.text(stops);
         if (options.calls)
             m_unread = unreadCall(options, analysis.tools, stops);
+        const AnswerPart turnEnd = otherTurnEnd(analysis); // whose beginning any tag may have
+        for (std::vector<AnswerPart> *parts : { &m_parts, &m_behindText })
+            parts->push_back(turnEnd);
+        stops.insert(stops.end(), turnEnd.openers.begin(), turnEnd.openers.end());
+        m_text = m_contentGrammar.text(stops);
     }
 
     Expr root() const { return constrain(read(), written()); }

@@ -8,6 +8,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "formats/markercombinators_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 #include <iterator>
@@ -126,14 +127,22 @@ Expr codeBlockBegin()
 
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
 {
+    constexpr int mostOpeners = 4;
+    constexpr int longestName = 128;
     constexpr int mostClosers = 4;
     const std::vector<std::string> openers = withTags(callOpeners(*options.calls));
     const std::vector<std::string> closers = closingTags(tools);
     std::vector<Expr> ways;
     for (const std::string &opener : openers) {
         const Expr again = ahead(sequence({ space(), literal(opener) }));
-        ways.push_back(sequence({ literal(opener), again, ahead(sequence({ space(), options.calls->header })) }));
+        const Expr call = ahead(sequence({ space(), options.calls->header }));
+        ways.push_back(sequence({ literal(opener), again, call }));
+        const Expr rest = sequence({ chars({ { '<', '<' }, { '>', '>' } }, true, 1, longestName), literal(">") });
+        if (opener.starts_with('<') && !opener.ends_with('>')) // the name stands inside
+            ways.push_back(sequence({ literal(opener), rest, again, call }));
     }
+    if (!openers.empty())
+        ways.push_back(sequence({ repeat(sequence({ oneOf(openers), space() }), 1, mostOpeners), end() }));
     if (!openers.empty() && !closers.empty())
         ways.push_back(sequence({ oneOf(openers), optional(sequence({ space(), oneOf({ "[]", "]" }) })),
                                   repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) }));
@@ -201,6 +210,59 @@ std::string turnEndTag(const Analysis &analysis)
     const std::string &whole = analysis.turnEnd.core;
     const auto tokens = markerTokens(whole);
     return !tokens.empty() && isTag(tokens.front()) ? std::string(tokens.front()) : whole;
+}
+
+/// A tag with bars, as far as others have the same: of `<|user|>` the `<|` and the `|>`.
+struct Bars
+{
+    std::string open;
+    std::string close;
+};
+
+static std::optional<Bars> barsOf(const std::string &tag)
+{
+    for (const std::string bar : { "|", "｜" }) {
+        if (tag.starts_with('<' + bar) && tag.ends_with(bar + '>') && tag.size() > 2 * bar.size() + 2)
+            return Bars{ '<' + bar, bar + '>' };
+    }
+    return {};
+}
+
+static Expr tagBetween(const Bars &bars)
+{
+    constexpr int longest = 40;
+    const Expr word =
+        chars({ { '<', '<' }, { '>', '>' }, { '|', '|' }, { 0xFF5C, 0xFF5C }, { ' ', ' ' }, { '\n', '\n' } }, true, 1,
+              longest);
+    return sequence({ literal(bars.open), word, literal(bars.close) });
+}
+
+AnswerPart otherTurnEnd(const Analysis &analysis)
+{
+    AnswerPart part{ choice({}), {} };
+    const auto header = markerTokens(analysis.assistantHeader);
+    std::vector<Expr> ways;
+    for (const std::string &tag : { turnEndTag(analysis), std::string(header.empty() ? "" : header.front()) }) {
+        const auto bars = barsOf(tag);
+        if (!bars || (!part.openers.empty() && part.openers.back() == bars->open))
+            continue;
+        ways.push_back(tagBetween(*bars));
+        part.openers.push_back(bars->open);
+    }
+    const Expr ofCalls = oneOf(markupTags(analysis));
+    const Expr whole = sequence({ notAhead(ofCalls), choice(std::move(ways)), space(), end() });
+    part.expr =
+        sequence({ ahead(whole), toleratedAs("other_turn_end", whole, "the output ends with a tag like the turn's") });
+    return part;
+}
+
+AnswerPart strayTag(const CallGrammar &calls)
+{
+    const Bars bars{ "<|", "|>" };
+    const Expr tag = sequence({ space(), tagBetween(bars) });
+    const Expr call = sequence({ tag, space(), calls.header });
+    return { sequence({ ahead(call), tolerated(tag, "a tag that the template does not write stands before a call") }),
+             { bars.open } };
 }
 
 // What the template goes on with behind the tag. An engine may have taken the last of several tags for its own.

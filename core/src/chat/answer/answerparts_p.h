@@ -43,7 +43,7 @@ inline constexpr const char *codeFence = "```";
 /// What one begins with, up to the end of its line: "```xml".
 Peg::Expr codeBlockBegin();
 
-/// An opener that opens nothing: `<call></call>`, and the first of `<call><call>{…}</call>`.
+/// An opener that opens nothing: `<call></call>`, the first of `<call><call>{…}</call>`, and the last of an output.
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools);
 /// What begins like a call and is none, up to the next of stops, with the tags that close it. That of a tool that was
 /// not declared is text; anything else may be left out.
@@ -65,5 +65,10 @@ Peg::Expr repeatedHeader(const Analysis &analysis);
 std::string turnEndTag(const Analysis &analysis);
 /// The end of the turn and of the output, for engines that take the turn's end tag for text.
 AnswerPart turnEndPart(const Analysis &analysis);
+/// A tag that the output ends with and that looks like those around turns: `<|user|>` where a turn begins with
+/// `<|bot|>`.
+AnswerPart otherTurnEnd(const Analysis &analysis);
+/// The like in front of a call that nothing opens, of which the template knows nothing.
+AnswerPart strayTag(const CallGrammar &calls);
 
 } // namespace Parlance

@@ -11,6 +11,7 @@
 #include "chat/answer/answergrammar_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
+#include "chat/prompt/primerstate_p.h"
 #include "formats/parameters_p.h"
 #include "message/messageprogram_p.h"
 
@@ -186,7 +187,8 @@ std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    return SpecMaker(analysis, request, formats, options).make();
+    const auto other = withReasoning(analysis, openedOtherwise(analysis.reasoning, request.primer));
+    return SpecMaker(other ? *other : analysis, request, formats, options).make();
 }
 
 } // namespace Parlance

@@ -68,7 +68,7 @@ Expr ReasoningGrammar::opened() const
 
 Expr ReasoningGrammar::tagged() const
 {
-    return sequence({ boundary(m_reasoning.start), cut(), openedAgain(), opened() });
+    return sequence({ boundary(m_reasoning.start), cut(), openedTwice(), opened() });
 }
 
 Expr ReasoningGrammar::taggedAsContent() const
@@ -162,7 +162,8 @@ Expr ReasoningGrammar::unread(Tag tag, const Expr &text) const
     if (openers.empty() || closers.empty())
         return choice({});
     const Expr closed = sequence({ space(), oneOf(closers) });
-    return capture(tag, sequence({ oneOf(openers), cut(), text, repeat(sequence({ closed, text })) }));
+    const Expr unclosed = sequence({ notAhead(closer()), oneOf(openers), cut(), text });
+    return capture(tag, sequence({ unclosed, repeat(sequence({ notAhead(closer()), closed, text })) }));
 }
 
 // Closers of calls where none is open.
@@ -236,12 +237,7 @@ bool ReasoningGrammar::callsGoOn() const
     return callsCount() && m_options.callsInReasoning == CallsInReasoning::Close;
 }
 
-// Some models open what the prompt has opened for them already.
-Expr ReasoningGrammar::openedAgain() const
-{
-    return m_options.primer.find(m_reasoning.start.core) == std::string::npos ? Expr() : openedTwice();
-}
-
+// Some models open what they, or the prompt for them, have opened already.
 Expr ReasoningGrammar::openedTwice() const
 {
     if (m_reasoning.start.core.empty())

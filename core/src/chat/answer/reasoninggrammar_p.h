@@ -50,7 +50,6 @@ private:
     Peg::Expr delimitedAsContent() const;
     Peg::Expr words() const;
     Peg::Expr mirrored() const;
-    Peg::Expr openedAgain() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
     Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;

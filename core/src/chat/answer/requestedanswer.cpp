@@ -6,6 +6,7 @@
 
 #include <parlance/requestedanswer.h>
 
+#include "formats/callcombinators_p.h"
 #include "formats/calltriggers_p.h"
 
 #include <set>
@@ -61,8 +62,10 @@ Peg::Expr calledArguments(const Peg::Expr &next)
 {
     using namespace Peg;
     // The exception comes first, so that no alternative holds the object back while it arrives.
-    const Expr none = tolerated(ahead(next), "the arguments are missing");
-    return sequence({ space(), choice({ none, Pieces::anyArguments(true) }) });
+    const Expr behind = sequence({ space(), next });
+    const Expr null = sequence({ literal("null"), ahead(behind) });
+    const Expr none = tolerated(choice({ ahead(next), null }), "the arguments are missing");
+    return sequence({ space(), choice({ none, Pieces::anyArguments(true) }), Pieces::strayBrace(behind) });
 }
 
 Peg::Expr cutShort(const std::vector<std::string> &tags)

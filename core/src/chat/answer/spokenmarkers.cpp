@@ -68,8 +68,21 @@ private:
         const Expr word = chars(
             { { '"', '"' }, { '\'', '\'' }, { '\n', '\n' }, { '{', '{' }, { '[', '[' }, { '(', '(' }, { '<', '<' } },
             true, 0, longestWord);
-        for (const char *quote : { "\"", "'" })
+        std::vector<std::string> open = markers;
+        std::erase_if(open,
+                      [](const std::string &marker) { return !marker.starts_with('<') || marker.ends_with('>'); });
+        for (const char *quote : { "\"", "'" }) {
+            addQuoted(quote, open, sequence({ restOfTag(*quote), word }));
             addQuoted(quote, markers, word);
+        }
+    }
+
+    // What an opener leaves open may hold quotes of the other kind: `'the <call name="look"> tag'`.
+    static Expr restOfTag(char quote)
+    {
+        const auto code = static_cast<char32_t>(quote);
+        return sequence({ chars({ { code, code }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 0, longestWord),
+                          literal(">") });
     }
 
     // Behind the quote that closes something, as in "`ls`<call>", nothing is spoken of: a blank stands in front.

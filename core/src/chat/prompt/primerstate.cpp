@@ -6,6 +6,7 @@
 
 #include "chat/prompt/primerstate_p.h"
 
+#include "analysis/reasoning/reasoning_p.h"
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "peg/residual_p.h"
@@ -36,6 +37,45 @@ PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &p
 bool opensReasoning(const Analysis &analysis, const std::string &primer)
 {
     return primerState(analysis.reasoning, primer) == PrimerState::InReasoning;
+}
+
+static std::string replaced(std::string text, const std::string &what, std::string_view by)
+{
+    const std::size_t at = text.find(what);
+    return at == std::string::npos ? text : text.replace(at, what.size(), by);
+}
+
+std::optional<ReasoningAnalysis> openedOtherwise(const ReasoningAnalysis &reasoning, std::string_view primer)
+{
+    const auto usual = markerTokens(reasoning.start.core);
+    const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
+    const std::size_t longest = reasoning.start.core.size() + 64;
+    const auto written = markerTokens(primer.substr(begin, longest));
+    if (usual.empty() || written.size() < usual.size() || !std::equal(usual.begin(), usual.end() - 1, written.begin()))
+        return {};
+    const std::string usualTag(usual.back());
+    const std::string tag(written[usual.size() - 1]);
+    const auto usualClosers = closersOf(usualTag);
+    const auto closers = closersOf(tag);
+    if (tag == usualTag || !soundsLikeReasoning(tag) || tag.find('/') != std::string::npos)
+        return {};
+    for (std::size_t i = 0; i < std::min(usualClosers.size(), closers.size()); ++i) {
+        if (!reasoning.end.core.ends_with(usualClosers[i]))
+            continue;
+        ReasoningAnalysis other = reasoning;
+        other.start = Marker(replaced(reasoning.start.text(), usualTag, tag));
+        other.end = Marker(replaced(reasoning.end.text(), usualClosers[i], closers[i]));
+        return other;
+    }
+    return {};
+}
+
+std::optional<Analysis> withReasoning(const Analysis &analysis, const std::optional<ReasoningAnalysis> &reasoning)
+{
+    std::optional<Analysis> other;
+    if (reasoning)
+        other.emplace(analysis).reasoning = *reasoning;
+    return other;
 }
 
 Peg::Expr writtenBehind(const Peg::Expr &expr, std::string_view primer)

@@ -55,9 +55,9 @@ std::string wrapperBehind(const Marker &wrapper, const std::string &primer)
 }
 
 // A prefill goes on from the generation prompt as the model would have: its reasoning opened and closed by the markers.
-std::string prefillText(const Value &message, const Analysis &analysis, const std::string &primer)
+std::string prefillText(const Value &message, const Analysis &analysis, const ReasoningAnalysis &reasoning,
+                        const std::string &primer)
 {
-    const ReasoningAnalysis &reasoning = analysis.reasoning;
     const std::string &thoughts = message["reasoning_content"].toString();
     const std::string &content = message["content"].toString();
     const bool reasons = !reasoning.end.core.empty();
@@ -106,7 +106,8 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     if (request.addGenerationPrompt)
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
-    takeWords(tail, analysis.reasoning);
+    tail.reasoning = openedOtherwise(analysis.reasoning, tail.primer);
+    takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning);
     return tail;
 }
 
@@ -118,11 +119,11 @@ Result<PromptTail> continued(const ChatTemplate &chatTemplate, const Analysis &a
     Result<PromptTail> tail = promptFor(chatTemplate, analysis, request);
     if (!tail)
         return tail;
-    const std::string text = prefillText(last, analysis, tail->primer);
+    const ReasoningAnalysis &reasoning = tail->reasoning ? *tail->reasoning : analysis.reasoning;
+    const std::string text = prefillText(last, analysis, reasoning, tail->primer);
     tail->prompt += text;
     tail->generationPrompt += text;
     // Words that open reasoning are part of it where the model writes them, not where a prefill replaces it.
-    const ReasoningAnalysis &reasoning = analysis.reasoning;
     const bool replaced = !last["reasoning_content"].toString().empty() && !reasoning.end.isEmpty()
         && !Pieces::isDistinct(reasoning.start);
     tail->primer = replaced ? text : tail->primer + text;

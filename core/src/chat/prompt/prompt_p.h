@@ -6,6 +6,7 @@
 #include <parlance/result.h>
 #include <parlance/template.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,7 @@ struct PromptTail
     std::string primer;
     std::string words; ///< that the primer begins with and the prompt wrote: none of them is the answer's
     bool wordsBeginThought = false; ///< but where a thought begins with them
+    std::optional<ReasoningAnalysis> reasoning; ///< of this answer, where its markers are not the usual ones
 };
 
 /// Renders the request and finds where the answer begins: behind the turn's header, or inside a prefill.

@@ -33,6 +33,14 @@ bool hasCalls(const Value &message)
     return message["tool_calls"].isArray();
 }
 
+/// What a request says of thinking.
+struct Thinking
+{
+    std::optional<bool> on;
+    Object variables;
+    std::string words;
+};
+
 /// A prepared conversation that messages are tried behind.
 struct Setting
 {
@@ -72,8 +80,7 @@ public:
 
     Verification run()
     {
-        for (const std::optional<bool> thinking :
-             { std::optional(true), std::optional(false), std::optional<bool>() }) {
+        for (const Thinking &thinking : waysToThink()) {
             Setting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                    setting(verificationTools(true), thinking) };
             for (const VerificationCase &one : verificationCases())
@@ -88,17 +95,40 @@ public:
     }
 
 private:
-    // Where nobody says whether to think, the prompt may end otherwise than with either.
-    Setting setting(const Value &tools, std::optional<bool> thinking) const
+    // Where nobody says whether to think, the prompt may end otherwise than with either; so may it with a level of
+    // effort.
+    std::vector<Thinking> waysToThink() const
+    {
+        std::vector<Thinking> ways{ { true, {}, ", thinking on" }, { false, {}, ", thinking off" } };
+        for (Thinking &way : ways) {
+            if (const std::string &toggle = m_analysis.reasoning.toggle; !toggle.empty())
+                way.variables.set(toggle, *way.on);
+        }
+        ways.push_back({ {}, {}, ", thinking left open" });
+        const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;
+        for (const auto &[level, text] : effort.levels) {
+            const Result<Value> value = parseJson(text);
+            Thinking way{ {}, Object{ { effort.variable, value ? *value : Value() } }, ", effort " + level };
+            if (primerOf(way) != primerOf(ways.back()))
+                ways.push_back(std::move(way));
+        }
+        return ways;
+    }
+
+    std::string primerOf(const Thinking &way) const
+    {
+        const Setting prepared = setting({}, way);
+        return prepared.chat ? prepared.chat->primer : std::string();
+    }
+
+    Setting setting(const Value &tools, const Thinking &thinking) const
     {
         ChatRequest request;
         request.messages = Array{ Object{ { "role", "user" }, { "content", "Please look into it." } } };
         request.tools = tools;
-        request.enableThinking = thinking;
-        if (thinking && !m_analysis.reasoning.toggle.empty())
-            request.templateKwargs = Object{ { m_analysis.reasoning.toggle, *thinking } };
-        const char *words = !thinking ? ", thinking left open" : *thinking ? ", thinking on" : ", thinking off";
-        return { request, m_prepare(request), words };
+        request.enableThinking = thinking.on;
+        request.templateKwargs = thinking.variables;
+        return { request, m_prepare(request), thinking.words };
     }
 
     // The last message is there in its beginning, for the model to go on.

@@ -37,6 +37,8 @@ Expr insideQuotes(char quote)
     return repeat(choice({ chars({ { code, code }, { '\\', '\\' } }, true, 1), escaped }));
 }
 
+constexpr const char *usualName = "name";
+
 class CallObject
 {
 public:
@@ -61,13 +63,19 @@ public:
     {
         if (m_json.funNameIsKey)
             return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
+        return sequence({ beginning(), space(), literal(":"), space(), quoted(quotedName(m_declared)) });
+    }
+
+    Expr beginning() const
+    {
+        if (m_json.funNameIsKey)
+            return header();
         // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
-        const Expr other = sequence({ notAhead(quoted(literal(m_json.nameField))), character });
-        return sequence(
-            { literal("{"), repeat(other, 0, 120), member(m_json.nameField, quoted(quotedName(m_declared))) });
+        const Expr other = sequence({ notAhead(nameKey()), character });
+        return sequence({ literal("{"), repeat(other, 0, 120), nameKey() });
     }
 
 private:
@@ -83,6 +91,17 @@ private:
     {
         return sequence({ quoted(literal(key)), space(), literal(":"), space(), std::move(value) });
     }
+
+    // Models mix the usual spelling and the template's up.
+    Expr nameKey() const
+    {
+        const Expr own = literal(m_json.nameField);
+        return quoted(m_json.nameField == usualName
+                          ? own
+                          : choice({ own, tolerated(literal(usualName), "the name's member has another name") }));
+    }
+
+    Expr name(const Expr &value) const { return sequence({ nameKey(), space(), literal(":"), space(), value }); }
 
     // Any other member, read over; what the template writes of every call alike in silence.
     Expr otherMember() const
@@ -117,14 +136,16 @@ private:
         const auto all = [&](bool settled) {
             return choice(ids ? withId(otherMembers(settled)) : otherMembers(settled));
         };
-        const Expr name = member(m_json.nameField, sequence({ quoted(quotedName(m_declared)), cut() }));
-        return settledMembers(all(false), name, choice({ name, all(true) }), m_brace);
+        const Expr field =
+            sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
+        const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
+        const Expr named = name(sequence({ quoted(quotedName(m_declared)), cut() }));
+        return settledMembers(all(false), sequence({ around, named }), choice({ named, all(true) }), m_brace);
     }
 
     std::vector<Expr> otherMembers(bool settled) const
     {
-        const Expr final = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut() });
-        const Expr value = settled ? sequence({ final, arguments() }) : arguments();
+        const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
             alternatives.push_back(member(m_json.argsField, value));
@@ -134,10 +155,12 @@ private:
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
-        const Expr nameKey = quoted(literal(m_json.nameField));
-        alternatives.push_back(sequence({ notAhead(nameKey), otherMember() }));
+        alternatives.push_back(sequence({ notAhead(nameKey()), otherMember() }));
         return alternatives;
     }
+
+    // Which stands for none at all; anything else that is no object makes no complete call.
+    static Expr notNull() { return notAhead(oneOf({ "null", "None" })); }
 
     Expr arguments() const
     {
@@ -192,6 +215,11 @@ Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
 Expr callObjectHeader(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     return CallObject(tools, declared).header();
+}
+
+Expr callObjectBeginning(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    return CallObject(tools, declared).beginning();
 }
 
 } // namespace Parlance::NativeCalls

@@ -17,6 +17,8 @@ using Peg::Expr;
 Expr callObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// How it begins, its name included, where no more than 120 characters stand before that.
 Expr callObjectHeader(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// The same up to the name's member.
+Expr callObjectBeginning(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// A call of one tool as the grammar writes it: the members in the template's order, arguments by the tool's schema.
 Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool);
 

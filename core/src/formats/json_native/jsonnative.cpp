@@ -11,6 +11,7 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance {
 
@@ -20,26 +21,112 @@ using namespace Peg;
 using namespace Pieces;
 using namespace NativeCalls;
 
-Expr call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+/// One call. Models put several into one tag, too: `<call>{…}\n{…}</call>` and `<call>[{…}, {…}]</call>`.
+class Call
 {
-    std::vector<Expr> written;
-    for (const ToolDeclaration &tool : writable(declared))
-        written.push_back(writtenCallObject(tools, tool));
-    const Expr parsed = sequence({ callObject(tools, declared), strayBrace(certainEnd(tools, declared)) });
-    const Expr value = constrain(parsed, choice(std::move(written)));
-    const Expr inside =
-        sequence({ callOpening(tools, declared), value, callEnd(tools.perCallEnd, named(declared, tools.perCallEnd)) });
-    return guard(capture(Tag::Tool, inside), cutMarker({ &tools.perCallEnd }), "a call");
-}
+public:
+    Call(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+        : m_tools(tools)
+        , m_declared(declared)
+        , m_beginning(callObjectBeginning(tools, declared))
+        , m_value(value())
+        , m_first(inTag(opening()))
+    { }
+
+    const Expr &first() const { return m_first; }
+
+    /// One behind another.
+    Expr further() const
+    {
+        if (isInArray())
+            return constrain(sequence({ optional(unreadable()), m_first }), m_first);
+        const Expr missing = tolerated(ahead(m_beginning), "the call's opener is missing");
+        return constrain(inTag(choice({ opening(), sequence({ space(), missing }) })), m_first);
+    }
+
+    Expr header() const
+    {
+        const Expr block = isOpened() ? optional(blockOpening()) : Expr();
+        const Expr bracket = optional(sequence({ literal("["), space() }));
+        return sequence({ callOpening(m_tools, m_declared), block, bracket, callObjectHeader(m_tools, m_declared) });
+    }
+
+private:
+    bool isInArray() const { return m_tools.json.toolsArrayWrapped; }
+    bool isOpened() const { return !isInArray() && isDistinct(m_tools.perCallStart); }
+
+    // What is left of a malformed call, up to the next one in the array.
+    Expr unreadable() const
+    {
+        constexpr int most = 1024;
+        const Expr character = sequence({ notAhead(choice({ m_beginning, literal("]") })), chars({}, true, 1, 1) });
+        return tolerated(repeat(character, 1, most), "a call of the list cannot be read");
+    }
+
+    Expr value() const
+    {
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : writable(m_declared))
+            written.push_back(writtenCallObject(m_tools, tool));
+        const Expr parsed =
+            sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd(),
+                       isOpened() ? blockClosingBefore(certainEnd(m_tools, m_declared)) : Expr() });
+        return constrain(parsed, choice(std::move(written)));
+    }
+
+    Expr inTag(const Expr &opening) const
+    {
+        const Expr closing = callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd));
+        return guard(capture(Tag::Tool, sequence({ opening, m_value, closing })), cutMarker({ &m_tools.perCallEnd }),
+                     "a call");
+    }
+
+    Expr opening() const
+    {
+        const Expr opening = callOpening(m_tools, m_declared);
+        if (isInArray())
+            return opening;
+        const Expr bracket = tolerated(literal("["), "the call stands in a list");
+        const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_beginning })), bracket, space() });
+        const Expr next = sequence({ optional(sequence({ literal("["), space() })), m_beginning });
+        const Expr block = isOpened() ? blockOpeningBefore(next) : Expr();
+        return constrain(sequence({ opening, block, optional(list) }), opening);
+    }
+
+    Expr listEnd() const
+    {
+        if (isInArray())
+            return {};
+        const Expr bracket = sequence({ space(), literal("]") });
+        const Expr behind = choice({ certainEnd(m_tools, m_declared), sequence({ space(), end() }) });
+        return optional(
+            sequence({ ahead(sequence({ bracket, behind })),
+                       toleratedAs("stray_bracket", bracket, "the end of a list stands behind the call") }));
+    }
+
+    const ToolsAnalysis &m_tools;
+    const std::vector<ToolDeclaration> &m_declared;
+    const Expr m_beginning;
+    const Expr m_value;
+    const Expr m_first;
+};
 
 // The calls in an array; a lone one may come without.
-Expr array(const Expr &call, const Expr &calls)
+Expr array(const Expr &call, const Expr &calls, const Marker &sectionEnd)
 {
     const Expr blank = constrain(space(), templateLayout());
     const Expr close =
         constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }), literal("]"));
-    const Expr array = sequence({ literal("["), blank, calls, blank, close });
-    return constrain(choice({ array, call }), array);
+    const Expr comma = sequence({ space(), literal(",") });
+    const Expr surplus = optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
+                                             tolerated(comma, "a comma stands behind the last call") }));
+    const Expr array = sequence({ literal("["), blank, calls, constrain(surplus, Expr()), blank, close });
+    const Expr read = choice({ array, call });
+    if (!isDistinct(sectionEnd))
+        return constrain(read, array);
+    const Expr end = sequence({ space(), literal(std::string(sectionEnd.coreToHole())) });
+    const Expr inBlock = sequence({ blockOpeningBefore(oneOf({ "[", "{" })), read, blockClosingBefore(end) });
+    return constrain(inBlock, array);
 }
 
 // The beginning of a call's first member, as a regular expression.
@@ -64,8 +151,10 @@ std::vector<std::string> openersOf(const ToolsAnalysis &tools)
     const bool isArray = tools.json.toolsArrayWrapped;
     std::vector<std::string> all =
         isArray ? openers({ &tools.sectionStart }) : openers({ &tools.sectionStart, &tools.perCallStart });
+    if (all.empty() && isArray)
+        return { "[" };
     if (all.empty())
-        all = { isArray ? "[" : "{" };
+        return { "{", "[" };
     return all;
 }
 
@@ -82,15 +171,16 @@ public:
     {
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
-        const Expr one = call(tools, request.tools);
-        const Expr all = Pieces::calls(one, analysis, request);
+        const Call call(tools, request.tools);
+        const Expr all = Pieces::calls(call.first(), call.further(), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
-        grammar.section = sequence({ opening, isArray ? array(one, all) : all, sectionClosing(tools, request.tools) });
-        const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
-        grammar.header =
-            sequence({ opening, bracket, callOpening(tools, request.tools), callObjectHeader(tools, request.tools) });
+        grammar.section = sequence({ opening, isArray ? array(call.first(), all, tools.sectionEnd) : all,
+                                     sectionClosing(tools, request.tools) });
+        const Expr block = isDistinct(tools.sectionEnd) ? optional(blockOpening()) : Expr();
+        const Expr bracket = isArray ? sequence({ block, optional(sequence({ literal("["), space() })) }) : Expr();
+        grammar.header = sequence({ opening, bracket, call.header() });
         grammar.openers = openersOf(tools);
         if (tools.json.argumentsAsText) {
             for (const ToolDeclaration &tool : writable(request.tools))

@@ -43,17 +43,55 @@ public:
 private:
     Expr call(const Expr &name, const Expr &value) const
     {
-        // The exception comes first, so that no alternative holds the object back while it arrives.
-        const Expr arguments =
-            constrain(choice({ tolerated(ahead(close()), "the arguments are missing"), value }), value);
+        // The exceptions come first, so that no alternative holds the object back while it arrives.
+        const Expr none = tolerated(choice({ ahead(close()), null() }), "the arguments are missing");
+        const Expr arguments = constrain(
+            choice({ none, sequence({ blockOpeningBefore(literal("{")), value, blockClosingBefore(certainClose()) }) }),
+            value);
         // What is no object is a text that speaks of a call.
-        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), close(), sequence({ space(), end() }) }));
-        const Expr opening = sequence({ callOpening(m_tools, m_declared), nameWithId(m_tools, name), idBetween(m_tools),
-                                        marker(beforeArguments(m_tools)), object, cut() });
+        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(),
+                                           close(), sequence({ space(), end() }) }));
+        const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
+        const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
+                                       strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
         return capture(Tag::Tool,
-                       sequence({ opening, arguments, strayBrace(certainClose()), idBehind(m_tools),
+                       sequence({ opening, mayBeLeftOut() ? choice({ opened, leftOut() }) : opened, idBehind(m_tools),
                                   callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
                                   callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
+    }
+
+    // Without arguments, what opens them is not there either.
+    bool mayBeLeftOut() const { return m_tools.arguments.start.hasCore() || m_tools.arguments.none.hasCore(); }
+
+    static Expr ofArguments(const Marker &one) { return one.isEmpty() ? Expr() : marker(one); }
+
+    Expr leftOut() const
+    {
+        std::vector<Expr> behind{ close(), sequence({ space(), end() }) };
+        for (const Marker *next : { &m_tools.perCallStart, &m_tools.callSeparator, &m_tools.sectionEnd }) {
+            if (next->hasCore())
+                behind.push_back(sequence({ space(), coreWith(*next, named(m_declared, *next)) }));
+        }
+        const Marker &none = m_tools.arguments.none;
+        const Expr said = none.hasCore() ? capture(Tag::ToolArgs, Expr()) : Expr(); // that there are none
+        return sequence({ ofArguments(none), ahead(choice(std::move(behind))), said, cut() });
+    }
+
+    // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`.
+    Expr upToArguments(const Expr &name) const
+    {
+        const Marker suffix = beforeArguments(m_tools);
+        if (!isDistinct(suffix) || !isDistinct(m_tools.perCallStart))
+            return nameUpToArguments(m_tools, name);
+        const Expr present = marker(suffix);
+        const Expr missing = tolerated(ahead(literal("{")), "what stands behind the name is missing");
+        const Expr behind = constrain(choice({ present, sequence({ space(), missing }) }), present);
+        return sequence({ nameWithId(m_tools, name), idBetween(m_tools), behind });
+    }
+
+    Expr null() const
+    {
+        return sequence({ space(), literal("null"), ahead(choice({ close(), sequence({ space(), end() }) })) });
     }
 
     const Marker &firstClose() const
@@ -97,8 +135,15 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         JsonDialect dialect;
         dialect.python = tools.arguments.python;
+        const ToolsAnalysis::Arguments &arguments = tools.arguments;
+        const bool mayBeLeftOut = arguments.start.hasCore() || arguments.none.hasCore();
         return callsText(tools, calls, [&](const WrittenCall &call) {
-            return namedCallText(tools, call, dialectText(call.arguments, dialect));
+            const HoleValues values = call.holes();
+            if (mayBeLeftOut && call.arguments.empty())
+                return namedCallText(tools, call, arguments.none.filled(values));
+            return namedCallText(tools, call,
+                                 arguments.start.filled(values) + dialectText(call.arguments, dialect)
+                                     + arguments.end.filled(values));
         });
     }
 };

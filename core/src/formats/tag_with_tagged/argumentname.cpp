@@ -6,6 +6,8 @@
 
 #include "formats/tag_with_tagged/argumentname_p.h"
 
+#include "formats/namequotes_p.h"
+
 #include <algorithm>
 
 namespace Parlance::Tagged {
@@ -44,13 +46,12 @@ static bool endsLikeName(const Context &context)
     return isDistinct(close) && static_cast<unsigned char>(close.core.front()) >= 0x80;
 }
 
-static Expr beforeName(const Context &context, const HoleExprs &holes)
+static Expr beforeName(const Context &context, const HoleExprs &holes, const Marker &marker)
 {
-    const Marker &marker = context.arguments().namePrefix;
     if (!marker.hasCore())
         return sequence(
             { space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(), ahead(nameStart(marker)) });
-    const Expr intro = sequence({ looseCore(marker, holes), marker.after.empty() ? Expr() : space() });
+    const Expr intro = sequence({ looseCore(marker, holes), space() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
     const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
@@ -95,19 +96,65 @@ static Expr name(const Context &context)
         stops = valueStops(context.arguments());
     const std::vector<std::string> tags = tagsBehindName(context, stops);
     if (context.isSpelledAsCode())
-        stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back(), ' ' + stops.back() });
+        stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back() });
+    if (!stops.empty())
+        stops.insert(stops.begin(), ' ' + stops.back());
     stops.insert(stops.end(), tags.begin(), tags.end());
     return capture(Tag::ArgName, until(stops));
 }
 
+// What nothing of a tag but the name may be made of.
+static Expr plainWord()
+{
+    return chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true, 1, 128);
+}
+
+// `<arg name='where'>` and `<arg name=where>` for `<arg name="where">`.
+static Expr nameInOtherQuotes(const Context &context, const HoleExprs &holes)
+{
+    const Marker &before = context.arguments().namePrefix;
+    const Marker &after = context.arguments().nameSuffix;
+    if (!mayHaveOtherQuotes(before, after))
+        return choice({});
+    return sequence({ beforeName(context, holes, upToQuote(before)), otherOpeningQuote(before),
+                      capture(Tag::ArgName, plainWord()), otherClosingQuote(), prefix(behindQuote(after), holes) });
+}
+
+Expr silentAttributes(int least)
+{
+    constexpr int most = 8;
+    const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
+    const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
+    return repeat(tolerated(attribute, "an attribute that says nothing was left out"), least, most);
+}
+
+// `<arg name="where" kind="text">` where the template writes `<arg name="where">`.
+static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
+{
+    const Marker &before = context.arguments().namePrefix;
+    const Marker &after = context.arguments().nameSuffix;
+    if (!mayHaveOtherQuotes(before, after) || upToQuote(before) == before)
+        return choice({});
+    return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, plainWord()), literal("\""),
+                      silentAttributes(1), prefix(behindQuote(after), holes) });
+}
+
+Expr argumentNameUpTo(const Context &context, const Expr &end)
+{
+    return sequence({ beforeName(context, context.holes(), context.arguments().namePrefix),
+                      capture(Tag::ArgName, plainWord()), end });
+}
+
 Expr argumentName(const Context &context, const HoleExprs &holes)
 {
-    return sequence({ beforeName(context, holes), name(context), prefix(context.arguments().nameSuffix, holes) });
+    const Expr written = sequence({ beforeName(context, holes, context.arguments().namePrefix), name(context),
+                                    prefix(context.arguments().nameSuffix, holes) });
+    return choice({ nameInOtherQuotes(context, holes), nameBeforeAttributes(context, holes), written });
 }
 
 Expr argumentName(const Context &context, const HoleExprs &holes, const std::string &key)
 {
-    return sequence({ beforeName(context, holes), capture(Tag::ArgName, literal(key)),
+    return sequence({ beforeName(context, holes, context.arguments().namePrefix), capture(Tag::ArgName, literal(key)),
                       prefix(context.arguments().nameSuffix, holes) });
 }
 

@@ -120,11 +120,31 @@ static Expr typedArgument(const Context &context)
     return choice(std::move(ways));
 }
 
+// Where an attribute says of each value whether it is a text, as in `<arg name="where" text="yes">`, a model may leave
+// it out, `<arg name="where">`, or say something else.
+static Expr untoldArgument(const Context &context)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    const std::string &attribute = arguments.nameSuffix.core;
+    const auto closesTag = [](const ValueShape &shape) { return shape.prefix.core.ends_with("\">"); };
+    if (!attribute.starts_with("\" ") || !attribute.ends_with("=\"") || !closesTag(arguments.string)
+        || !closesTag(arguments.other))
+        return choice({});
+    const auto says = [&](const ValueShape &shape) {
+        return sequence({ coreWith(arguments.nameSuffix, context.holes()), coreWith(shape.prefix, context.holes()) });
+    };
+    const Expr told = choice({ says(arguments.string), says(arguments.other) });
+    const Expr end = sequence({ notAhead(told), literal("\""), silentAttributes(0), space(),
+                                tolerated(literal(">"), "a value of which nothing says whether it is a text") });
+    return sequence({ argumentNameUpTo(context, end), cut(), rawValue(context, arguments.string, Coding::BySchema) });
+}
+
 Expr argument(const Context &context)
 {
     if (context.hasTypeInFront() && context.hasTextBare())
         return typedArgument(context);
-    return sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
+    const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
+    return choice({ untoldArgument(context), told });
 }
 
 } // namespace Parlance::Tagged

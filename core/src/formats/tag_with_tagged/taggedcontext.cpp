@@ -8,6 +8,7 @@
 
 #include "base/blanks_p.h"
 #include "formats/callid_p.h"
+#include "formats/namequotes_p.h"
 #include "formats/parameters_p.h"
 
 #include <set>
@@ -27,6 +28,12 @@ static ToolsAnalysis withOneClose(ToolsAnalysis tools)
         parts.push_back(std::move(part));
     close = Marker(parts);
     return tools;
+}
+
+static Marker introOf(const ToolsAnalysis::Arguments &arguments)
+{
+    const bool mayVary = mayHaveOtherQuotes(arguments.namePrefix, arguments.nameSuffix);
+    return mayVary ? upToQuote(arguments.namePrefix) : arguments.namePrefix;
 }
 
 // What stands behind the name in the marker.
@@ -89,6 +96,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     : m_turnEnd(analysis.turnEnd)
     , m_request(request)
     , m_tools(withOneClose(analysis.tools))
+    , m_argumentIntro(introOf(m_tools.arguments))
     , m_holes(named(request.tools))
 {
     m_holes.key = keyIn(arguments());
@@ -144,7 +152,7 @@ bool Context::isSpelledAsCode() const
 Expr Context::argumentStart() const
 {
     if (arguments().namePrefix.hasCore())
-        return looseCore(arguments().namePrefix, m_holes);
+        return looseCore(argumentIntro(), m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     const Marker &suffix = arguments().nameSuffix;
     if (!opensInValue())
@@ -178,6 +186,24 @@ Expr Context::callEnd() const
 Expr Context::nextCall(const Expr &separator, const Expr &name) const
 {
     return sequence({ separator, space(), callOpening(m_tools, declared()), nameWithId(m_tools, name) });
+}
+
+// All tags may have the same token in front.
+static bool beginsAlike(const ToolsAnalysis &tools, const Marker &close, const Marker &opener)
+{
+    const ToolsAnalysis::Arguments &arguments = tools.arguments;
+    const auto begins = [&](const Marker &marker) { return marker.core.starts_with(opener.core); };
+    return begins(arguments.start) || begins(arguments.namePrefix) || begins(arguments.none) || begins(close);
+}
+
+Expr Context::callOpener() const
+{
+    std::vector<Expr> openers;
+    for (const Marker *opener : { &m_tools.perCallStart, &m_tools.function.namePrefix }) {
+        if (isDistinct(*opener) && !beginsAlike(m_tools, close(), *opener))
+            openers.push_back(looseCore(*opener, m_holes));
+    }
+    return choice(std::move(openers));
 }
 
 Expr Context::sectionEnd() const

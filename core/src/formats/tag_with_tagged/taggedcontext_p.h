@@ -51,6 +51,8 @@ public:
     bool hasTextsApart() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
+    /// What an argument's tag begins with, whatever quotes its name stands in: `<arg name=` of `<arg name="`.
+    const Marker &argumentIntro() const { return m_argumentIntro; }
     /// Nothing but what opens the value tells an argument: `city <<END` and `days = `.
     bool opensInValue() const;
     /// What a next argument begins with.
@@ -58,6 +60,8 @@ public:
     /// What ends the call, or, where nothing does, the section.
     Expr callEnd() const;
     Expr sectionEnd() const;
+    /// What opens a call, and no argument.
+    Expr callOpener() const;
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 
@@ -65,6 +69,7 @@ private:
     const Marker &m_turnEnd;
     const CallRequest &m_request;
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
+    const Marker m_argumentIntro;
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;

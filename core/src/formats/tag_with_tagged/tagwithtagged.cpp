@@ -85,8 +85,11 @@ private:
 
     Expr frame(const Expr &name, const Expr &arguments) const
     {
-        const Expr inside = sequence({ m_opening, nameWithId(m_tools, name), idBetween(m_tools),
-                                       marker(beforeArguments(m_tools)), cut(), arguments, idBehind(m_tools) });
+        // Of two openers the first opens nothing, where it takes more than the next call to end one.
+        const bool hasEnd = m_context.close().hasCore();
+        const Expr single = hasEnd ? notAhead(sequence({ space(), m_context.callOpener() })) : Expr();
+        const Expr inside =
+            sequence({ m_opening, nameUpToArguments(m_tools, name), single, cut(), arguments, idBehind(m_tools) });
         return capture(Tag::Tool, sequence({ inside, m_closing }));
     }
 
@@ -103,8 +106,8 @@ private:
         const Marker &close = m_context.close();
         if (!isDistinct(m_arguments.namePrefix) || !close.hasCore())
             return {};
-        std::vector<Expr> next{ coreWith(m_arguments.namePrefix, m_context.holes()), coreWith(close, m_context.holes()),
-                                literal("{"), end() };
+        std::vector<Expr> next{ coreWith(m_context.argumentIntro(), m_context.holes()),
+                                coreWith(close, m_context.holes()), literal("{"), end() };
         if (m_arguments.start.hasCore())
             next.push_back(coreWith(m_arguments.start, m_context.holes()));
         return sequence({ coreWith(m_tools.function.namePrefix, m_context.holes()), anyName(m_context.declared()),
@@ -136,7 +139,8 @@ private:
         if (!close.hasCore())
             return marker(close);
         std::vector<Expr> next{ end() };
-        for (const Marker *other : { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart }) {
+        for (const Marker *other :
+             { &m_tools.perCallEnd, &m_tools.sectionEnd, &m_tools.perCallStart, &m_tools.function.namePrefix }) {
             if (isDistinct(*other))
                 next.push_back(coreWith(*other, m_context.holes()));
         }

@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/valueend_p.h"
 
+#include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 
 namespace Parlance::Tagged {
@@ -82,7 +83,7 @@ Expr ValueEnd::closer() const
     const Expr closer = optionalMarker(m_shape.suffix, "the end of an argument", m_context.holes().repeated());
     if (sharedBeginning().empty())
         return closer;
-    const Expr next = choice({ literal(m_arguments.namePrefix.core), literal(m_context.close().core) });
+    const Expr next = choice({ literal(m_context.argumentIntro().core), literal(m_context.close().core) });
     const Expr missing = tolerated(ahead(sequence({ space(), next })), "the end of an argument is missing");
     return constrain(choice({ closer, missing }), closer);
 }
@@ -107,7 +108,7 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
 std::string ValueEnd::sharedBeginning() const
 {
     const Marker &closer = m_shape.suffix;
-    const Marker &next = m_arguments.namePrefix;
+    const Marker &next = m_context.argumentIntro();
     const Marker &close = m_context.close();
     if (closer.hasHole() || next.hasHole() || close.hasHole() || !isDistinct(closer) || !isDistinct(next)
         || !isDistinct(close) || m_arguments.nameSuffix.core.empty() || m_context.keys().empty())
@@ -130,9 +131,17 @@ Expr ValueEnd::textBeforeShared(const std::string &beginning, const Expr &quoted
     const Expr own = first.size() < beginning.size()
         ? sequence({ from(m_shape.suffix), follow() })
         : sequence({ literal(first.substr(beginning.size())), behindFirst() });
-    const Expr next = sequence({ from(m_arguments.namePrefix), behindNextStart() });
+    const Expr next = sequence({ from(m_context.argumentIntro()), behindNextStart() });
     const Expr close = sequence({ from(m_context.close()), behindCallEnd() });
-    return until(stopsOf(Marker(m_shape.suffix.before + beginning)), choice({ own, next, close, quoted }));
+    std::vector<std::string> stops = stopsOf(Marker(m_shape.suffix.before + beginning));
+    const std::string &layout = m_arguments.namePrefix.before;
+    if (layout != "\n" || !m_shape.suffix.before.empty())
+        return until(std::move(stops), choice({ own, next, close, quoted }));
+    // A line feed in front of the value's own end is the value's, in front of what comes in place of it the template's.
+    stops.push_back(layout + beginning);
+    const Expr ownLine = sequence({ literal(layout + beginning), own });
+    return sequence({ until(std::move(stops), choice({ own, next, close, quoted })),
+                      optional(sequence({ ahead(ownLine), literal(layout) })) });
 }
 
 // What comes behind the part of a closer that is looked for.
@@ -168,12 +177,16 @@ Expr ValueEnd::followingCloser() const
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
     else if (m_arguments.namePrefix.hasCore())
         next.push_back(m_shape.suffix.hasHole() ? declaredStart()
-                                                : looseCore(m_arguments.namePrefix, m_context.holes()));
+                                                : looseCore(m_context.argumentIntro(), m_context.holes()));
     else if (m_arguments.nameSuffix.hasCore() || m_context.opensInValue())
         next.push_back(m_context.argumentStart());
     if (m_arguments.selfClosing)
         next.push_back(emptyArgumentAhead(m_context));
     next.push_back(m_context.callEnd());
+    if (isDistinct(m_shape.suffix) && m_tools.severalCalls) // behind a call that lacks its end
+        next.push_back(m_context.callOpener());
+    if (isDistinct(m_shape.suffix) && isDistinct(m_tools.sectionEnd))
+        next.push_back(looseCore(m_tools.sectionEnd, m_context.holes()));
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
@@ -222,16 +235,19 @@ Expr ValueEnd::declaredStart() const
 
 Expr ValueEnd::nameSuffix() const
 {
-    const Marker &suffix = m_arguments.nameSuffix;
+    const bool mayVary = mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix);
+    const Marker suffix = mayVary ? behindQuote(m_arguments.nameSuffix) : m_arguments.nameSuffix;
     return sequence({ suffix.before.empty() ? Expr() : space(), looseCore(suffix, m_context.holes()) });
 }
 
 // The name of an argument that is declared, and a value that ends as it should: else the value quotes an argument.
 Expr ValueEnd::behindNextStart() const
 {
-    const Expr name = sequence({ oneOf(m_context.keys()), nameSuffix() });
-    return sequence(
-        { name, until({ m_shape.suffix.core, m_arguments.namePrefix.core }), literal(m_shape.suffix.core), follow() });
+    const Marker &intro = m_context.argumentIntro();
+    const Expr quote =
+        mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix) ? otherClosingQuote() : Expr();
+    const Expr name = sequence({ quote, oneOf(m_context.keys()), quote, nameSuffix() });
+    return sequence({ name, until({ m_shape.suffix.core, intro.core }), literal(m_shape.suffix.core), follow() });
 }
 
 // More closers, and the end of the output: as long as more comes, the value's own closer may.

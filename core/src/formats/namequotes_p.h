@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "formats/markercombinators_p.h"
+
+/// Quotes around a name in a tag, which models spell otherwise than the template: `<arg name='where'>` and
+/// `<arg name=where>` for `<arg name="where">`, `<arg="where">` for `<arg=where>`.
+namespace Parlance::Pieces {
+
+/// Whether the markers have a name between them that may stand in other quotes.
+bool mayHaveOtherQuotes(const Marker &before, const Marker &after);
+/// The marker up to its quote, and from behind it on; the marker itself where it has none.
+Marker upToQuote(const Marker &before);
+Marker behindQuote(const Marker &after);
+/// What stands in place of the template's quote in front of a name, and behind it.
+Expr otherOpeningQuote(const Marker &before);
+Expr otherClosingQuote();
+
+} // namespace Parlance::Pieces

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "analysis/probes/turn_p.h"
+#include "lint/facts/chatnames_p.h"
+#include "lint/facts/templatetree_p.h"
+
+#include <parlance/lint.h>
+
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+/// What every check of lint looks at, and where it puts what it found.
+namespace Parlance {
+
+/// The findings so far, each once.
+class LintLog
+{
+public:
+    explicit LintLog(const LintOptions &options)
+        : m_options(options)
+    { }
+    /// An empty fix is the rule's own; so is a severity that is not given.
+    void add(std::string_view code, SourcePlace place, std::string message, std::string fix = {},
+             std::optional<LintSeverity> severity = {}, std::optional<LintEdit> edit = {});
+    std::vector<LintFinding> take(); ///< by line
+    bool has(std::string_view code) const;
+
+private:
+    const LintOptions &m_options;
+    std::vector<LintFinding> m_findings;
+    std::set<std::tuple<int, int, std::string>> m_known; ///< line, column and words of each
+};
+
+/// Puts by in place of text; nothing where text does not stand at the offset.
+std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std::string_view text,
+                               std::string_view by);
+
+struct LintSubject
+{
+    const ChatTemplate &chatTemplate;
+    const Analysis &analysis;
+    const Verification &verification;
+    const RenderFunction &render; ///< as applications get it, adapted
+    const TemplateTree &tree;
+    const ValueKinds &kinds;
+    const Prober &prober;
+    const MessageForm &form; ///< in which the template takes calls
+    const Conversation &talk;
+    std::vector<LintSwitch> switches = {};
+
+    Rendering rendered(Array messages, bool withTools, bool generationPrompt = false) const
+    {
+        return prober.render(prober.request(std::move(messages), withTools, generationPrompt));
+    }
+    /// Whether what is analysed writes calls.
+    bool writesCalls() const { return form.written; }
+    bool mentions(const std::string &member) const; ///< the template reads a member of that name
+    Value calls(int count, const std::string &content = {}) const; ///< an assistant's message
+    Value result(int call) const; ///< of the call with that index
+};
+
+using LintCheck = void (*)(const LintSubject &subject, LintLog &log);
+
+// Mistakes that can be seen in the text.
+void checkVariables(const LintSubject &subject, LintLog &log);
+void checkMembers(const LintSubject &subject, LintLog &log);
+void checkRoles(const LintSubject &subject, LintLog &log);
+void checkBranches(const LintSubject &subject, LintLog &log);
+void checkTagSpelling(const LintSubject &subject, LintLog &log);
+void checkJson(const LintSubject &subject, LintLog &log);
+void checkSeparators(const LintSubject &subject, LintLog &log);
+void checkLineEnds(const LintSubject &subject, LintLog &log);
+void checkIndentation(const LintSubject &subject, LintLog &log);
+// Mistakes that show in prompts.
+void checkTagBalance(const LintSubject &subject, LintLog &log);
+void checkTurnEnds(const LintSubject &subject, LintLog &log);
+void checkTurnBegins(const LintSubject &subject, LintLog &log);
+void checkTokens(const LintSubject &subject, LintLog &log);
+void checkGenerationPrompt(const LintSubject &subject, LintLog &log);
+void checkContents(const LintSubject &subject, LintLog &log);
+void checkMessages(const LintSubject &subject, LintLog &log);
+void checkReasoning(const LintSubject &subject, LintLog &log);
+void checkCalls(const LintSubject &subject, LintLog &log);
+void checkTools(const LintSubject &subject, LintLog &log);
+// What applications run into.
+void checkRequests(const LintSubject &subject, LintLog &log);
+void checkPortability(const LintSubject &subject, LintLog &log);
+void checkRoundTrips(const LintSubject &subject, LintLog &log);
+void checkResponseTemplate(const LintSubject &subject, LintLog &log);
+void checkStability(const LintSubject &subject, LintLog &log);
+void checkSwitches(const LintSubject &subject, LintLog &log);
+void checkHiddenText(const LintSubject &subject, LintLog &log);
+
+/// The variables by which requests change the prompt.
+std::vector<LintSwitch> findSwitches(const LintSubject &subject);
+
+} // namespace Parlance

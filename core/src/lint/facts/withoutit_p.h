@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "lint/facts/lintsubject_p.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Which filter, method or condition is to blame, by taking it away: of `{{ m.content | trim }}` without `| trim` the
+/// content comes out whole.
+namespace Parlance {
+
+/// Something in the template that may change a text.
+struct Suspect
+{
+    const Jinja::Node *node = nullptr;
+    std::string text; ///< as it stands in the source, `| trim` say
+    std::size_t begin = 0; ///< of text in the source
+    std::string by = {}; ///< what is tried in place of text
+};
+
+/// The filters and methods that change texts and are applied to contents.
+std::vector<Suspect> suspectsIn(const LintSubject &subject);
+/// The slices of what is of such a kind: `messages[1:]`.
+std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds);
+/// The conditions that ask for what is of such a kind, to be tried as always true and as never: `if not tools`.
+std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds);
+/// `{% set tools = [] %}` and the like.
+std::vector<Suspect> assignmentsTo(const TemplateTree &tree, const std::string &variable);
+/// The first of them without which the request's rendering is good.
+std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
+                              const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood);
+
+} // namespace Parlance

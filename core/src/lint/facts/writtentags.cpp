@@ -1,0 +1,298 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "lint/facts/writtentags_p.h"
+
+#include "analysis/text/markerlexer_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+using Origin = Jinja::Span::Origin;
+
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool isNameChar(char c)
+{
+    return isLetter(c) || (c >= '0' && c <= '9') || c == '_' || c == ':' || c == '-';
+}
+
+// `parameter` of `<parameter=…>`, `</parameter>` and `<parameter id="…">`.
+std::string_view nameOf(std::string_view tag)
+{
+    if (!tag.starts_with('<'))
+        return {};
+    tag.remove_prefix(tag.starts_with("</") ? 2 : 1);
+    return tag.substr(0, static_cast<std::size_t>(std::find_if_not(tag.begin(), tag.end(), isNameChar) - tag.begin()));
+}
+
+TagSite siteOf(std::string tag, std::string_view token, const std::string &text)
+{
+    const auto offset = static_cast<std::size_t>(token.data() - text.data());
+    return { std::move(tag), offset, offset + token.size() };
+}
+
+// The text with everything but the template's own blotted out.
+std::string ownText(const Rendering &rendering)
+{
+    std::string text = rendering.text;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.origin != Origin::Template)
+            std::fill(text.begin() + static_cast<std::ptrdiff_t>(span.begin),
+                      text.begin() + static_cast<std::ptrdiff_t>(span.end), '\x01');
+    }
+    return text;
+}
+
+} // namespace
+
+// Behind the tags that close the part which a message's text ends: `</response>` is the message's.
+static std::size_t behindClosers(std::string_view text, std::size_t at)
+{
+    while (text.substr(at).starts_with("</")) {
+        const std::size_t end = text.find('>', at);
+        if (end == std::string_view::npos)
+            break;
+        at = end + 1;
+    }
+    return at;
+}
+
+std::vector<Extent> instructionsIn(const Rendering &rendering)
+{
+    const std::vector<Extent> messages = messagesIn(rendering);
+    std::vector<Extent> found;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (!span.path.starts_with("tools"))
+            continue;
+        Extent around{ 0, rendering.text.size() };
+        for (const Extent &message : messages) {
+            if (message.end <= span.begin)
+                around.begin = std::max(around.begin, behindClosers(rendering.text, message.end));
+            if (message.begin >= span.end)
+                around.end = std::min(around.end, message.begin);
+        }
+        if (found.empty() || found.back() != around)
+            found.push_back(around);
+    }
+    return found;
+}
+
+std::vector<Extent> messagesIn(const Rendering &rendering)
+{
+    std::vector<Extent> found;
+    const std::size_t count = rendering.request.messages.toArray().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (const auto hull = rendering.hull("messages[" + std::to_string(i) + ']'))
+            found.push_back(*hull);
+    }
+    std::sort(found.begin(), found.end(), [](const Extent &a, const Extent &b) { return a.begin < b.begin; });
+    return found;
+}
+
+std::vector<TagSite> allTags(const Rendering &rendering)
+{
+    const std::string text = ownText(rendering);
+    std::vector<TagSite> sites;
+    for (const std::string_view token : markerTokens(text)) {
+        if (isTag(token) && token.find('\x01') == std::string_view::npos)
+            sites.push_back(siteOf(std::string(token), token, text));
+    }
+    return sites;
+}
+
+static std::vector<TagSite> outsideInstructions(std::vector<TagSite> sites, const Rendering &rendering)
+{
+    const std::vector<Extent> instructions = instructionsIn(rendering);
+    std::erase_if(sites, [&](const TagSite &site) {
+        return std::any_of(instructions.begin(), instructions.end(), [&](const Extent &extent) {
+            return extent.begin <= site.offset && site.offset < extent.end;
+        });
+    });
+    return sites;
+}
+
+std::vector<TagSite> writtenTags(const Rendering &rendering)
+{
+    return outsideInstructions(allTags(rendering), rendering);
+}
+
+// `<parameter=\x01\x01\x01>` as `<parameter=…>`.
+static std::string withoutData(std::string_view token)
+{
+    std::string tag;
+    for (const char c : token) {
+        if (c != '\x01')
+            tag += c;
+        else if (!tag.ends_with("…"))
+            tag += "…";
+    }
+    return tag;
+}
+
+std::vector<TagSite> partTags(const Rendering &rendering)
+{
+    const std::string text = ownText(rendering);
+    std::vector<TagSite> sites = allTags(rendering);
+    for (const std::string_view token : markerTokens(text)) {
+        const bool isNamed = token.size() > 2 && token[0] == '<' && isLetter(token[1]);
+        if (isNamed && isTag(token) && token.find('\x01') != std::string_view::npos)
+            sites.push_back(siteOf(withoutData(token), token, text));
+    }
+    std::sort(sites.begin(), sites.end(), [](const TagSite &a, const TagSite &b) { return a.offset < b.offset; });
+    return outsideInstructions(std::move(sites), rendering);
+}
+
+// Whether the line is inside of a macro, or a generation block: what is written there, a call or the block's end puts
+// into the prompt.
+static bool isInBlock(const Rendering &rendering, int line)
+{
+    const std::string_view whole = rendering.sourceLine(line);
+    const auto end = static_cast<std::size_t>(whole.data() - rendering.source.data()) + whole.size();
+    const std::string_view before = rendering.source.substr(0, end);
+    for (const auto &[open, close] : { std::pair(" macro ", "endmacro"), std::pair(" generation", "endgeneration") }) {
+        const std::size_t opened = before.rfind(open);
+        const std::size_t closed = before.rfind(close);
+        if (opened != std::string_view::npos && (closed == std::string_view::npos || closed < opened))
+            return true;
+    }
+    return false;
+}
+
+// Of the request's text in one's: the line in there that has the text nearest to it.
+static std::optional<SourcePlace> placeInBlock(const Rendering &rendering, const Jinja::Span &data)
+{
+    std::optional<SourcePlace> place;
+    std::size_t nearest = std::string::npos;
+    for (const Jinja::Span &span : rendering.spans) {
+        const bool isSame = span.writtenLine == data.writtenLine && span.writtenColumn == data.writtenColumn;
+        const std::size_t far =
+            span.begin >= data.end ? span.begin - data.end : data.begin - std::min(data.begin, span.end);
+        if (!isSame || span.line == 0 || span.line == data.writtenLine || far >= nearest
+            || !isInBlock(rendering, span.line))
+            continue;
+        nearest = far;
+        place = rendering.placeAt(span.begin >= data.end ? span.begin : span.end - 1);
+    }
+    return place;
+}
+
+SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
+{
+    for (const Jinja::Span &span : rendering.spans) {
+        const bool isData = span.origin != Origin::Template && span.origin != Origin::Computed;
+        if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
+            return placeInBlock(rendering, span).value_or(SourcePlace{ span.writtenLine, span.writtenColumn, 0, 0 });
+    }
+    return rendering.placeNear(offset);
+}
+
+std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree)
+{
+    std::map<std::string, std::vector<std::size_t>> found;
+    for (const TemplateTree::Literal &literal : tree.literals()) {
+        LiteralBytes bytes(tree, literal);
+        for (const std::string_view token : markerTokens(literal.text)) {
+            const auto inside = static_cast<std::size_t>(token.data() - literal.text.data());
+            if (isTag(token))
+                found[std::string(token)].push_back(bytes.offset(inside));
+        }
+    }
+    return found;
+}
+
+std::set<std::string> keysOf(const std::map<std::string, std::vector<std::size_t>> &tags)
+{
+    std::set<std::string> keys;
+    for (const auto &[tag, sites] : tags)
+        keys.insert(tag);
+    return keys;
+}
+
+std::map<std::string, std::string> openersOf(const std::set<std::string> &tags)
+{
+    std::map<std::string, std::string> openers;
+    for (const std::string &tag : tags) {
+        if (const std::string closer = closerOf(tag, tags); !closer.empty())
+            openers.emplace(closer, tag);
+    }
+    return openers;
+}
+
+std::string closerOf(const std::string &tag, const std::set<std::string> &known)
+{
+    for (const std::string &closer : closersOf(tag)) {
+        if (closer != tag && known.contains(closer))
+            return closer;
+    }
+    const std::string_view name = nameOf(tag);
+    const std::string_view behind = std::string_view(tag).substr(std::min(tag.size(), name.size() + 1));
+    const bool hasValue =
+        !name.empty() && !tag.starts_with("</") && (behind.starts_with('=') || behind.starts_with(' '));
+    const std::string named = "</" + std::string(name) + '>';
+    return hasValue && known.contains(named) ? named : std::string();
+}
+
+bool isWordTag(std::string_view tag)
+{
+    const std::string_view name = nameOf(tag);
+    const std::string_view behind = tag.substr(std::min(tag.size(), name.size() + (tag.starts_with("</") ? 2 : 1)));
+    return name.size() > 3 && (behind == ">" || behind.starts_with('=') || behind.starts_with(' '))
+        && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
+bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
+{
+    const std::string stem = opener.substr(0, std::min(opener.find_first_of(" ="), opener.size() - 1));
+    return std::any_of(tree.literals().begin(), tree.literals().end(), [&](const TemplateTree::Literal &literal) {
+        for (std::size_t at = literal.text.find(stem); at != std::string_view::npos;
+             at = literal.text.find(stem, at + 1)) {
+            const std::string_view behind = literal.text.substr(at + stem.size());
+            if (behind.empty() || (!isNameChar(behind.front()) && !literal.text.substr(at).starts_with(opener)))
+                return true;
+        }
+        return false;
+    });
+}
+
+bool TagPairs::closesWords() const
+{
+    return std::any_of(m_openers.begin(), m_openers.end(),
+                       [](const auto &pair) { return pair.first.starts_with("</"); });
+}
+
+std::vector<Rendering> longConversations(const LintSubject &subject)
+{
+    const Prober &prober = subject.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    Value reasoned = answer;
+    const std::string &key = subject.analysis.reasoning.key;
+    if (key.find('[') == std::string::npos)
+        reasoned.object().set(key.empty() ? "reasoning_content" : key, prober.words().reasoning);
+    std::vector<Rendering> all{ subject.rendered({ answer, prober.user(), answer, prober.user() }, false),
+                                subject.rendered({ reasoned, prober.user(), answer, prober.user() }, false),
+                                subject.rendered({ reasoned }, false) };
+    ChatRequest system = prober.request({ answer, prober.user() }, false);
+    system.messages.array().insert(system.messages.array().begin(),
+                                   Object{ { "role", "system" }, { "content", answer["content"] } });
+    all.push_back(prober.render(system));
+    if (subject.writesCalls()) {
+        all.push_back(
+            subject.rendered({ subject.calls(2), subject.result(0), subject.result(1), answer, prober.user(),
+                               subject.calls(1, prober.words().content), subject.result(0), answer, prober.user() },
+                             true));
+        all.push_back(subject.rendered({ subject.calls(1), subject.result(0) }, true));
+        all.push_back(subject.rendered({ subject.calls(1), subject.result(0), answer, prober.user() }, true));
+    } else {
+        all.push_back(subject.rendered({ subject.result(0), answer, prober.user() }, true));
+    }
+    std::erase_if(all, [](const Rendering &rendering) { return !rendering.ok(); });
+    return all;
+}
+
+} // namespace Parlance

@@ -1,0 +1,315 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Calls that the history does not have, or has otherwise than they were sent: the second of two, a name, an id,
+// arguments as Python writes them, `{"name": "look, "arguments": {}}`.
+
+#include "base/blanks_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <set>
+
+namespace Parlance {
+
+namespace {
+
+// The first mention of a member of calls or messages.
+SourcePlace placeOfMember(const LintSubject &subject, std::string_view name)
+{
+    for (const Jinja::Node *node : subject.tree.nodes()) {
+        if (memberOf(node).first == name)
+            return subject.tree.place(*node);
+    }
+    return {};
+}
+
+// Whether the node walks over a message's calls, or takes one of them: `tool_calls[0]`.
+bool takesCalls(const LintSubject &subject, const Jinja::Node *node)
+{
+    const auto *loop = dynamic_cast<const Jinja::For *>(node);
+    const auto *item = dynamic_cast<const Jinja::Item *>(node);
+    const auto *slice = dynamic_cast<const Jinja::Slice *>(node);
+    const Jinja::Expr *calls = loop ? loop->iterable.get()
+        : item && !item->name       ? item->object.get()
+        : slice                     ? slice->object.get()
+                                    : nullptr;
+    return calls && (subject.kinds.of(calls) & CallsKind) != 0;
+}
+
+// The loop over calls that has to do with the most members of a call: one that writes calls has names and arguments in
+// it, one that counts them has not.
+const Jinja::Node *writingLoop(const LintSubject &subject)
+{
+    const Jinja::Node *best = nullptr;
+    std::size_t most = 0;
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        std::set<std::string_view> members;
+        for (const Jinja::Node *node : takesCalls(subject, loop) ? below(*loop) : TemplateTree::Nodes()) {
+            if (memberOf(node).second)
+                members.insert(memberOf(node).first);
+        }
+        if (members.size() > most) {
+            best = loop;
+            most = members.size();
+        }
+    }
+    return best;
+}
+
+// What takes the calls of a message: where written is known, the last in front of it.
+SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written = {})
+{
+    if (const Jinja::Node *loop = written.line == 0 ? writingLoop(subject) : nullptr)
+        return subject.tree.place(*loop);
+    SourcePlace found;
+    for (const Jinja::Node *node : subject.tree.nodes()) {
+        if (!takesCalls(subject, node))
+            continue;
+        const SourcePlace place = subject.tree.place(*node);
+        const bool isBefore = std::pair(place.line, place.column) <= std::pair(written.line, written.column);
+        if (found.line == 0 || (isBefore && std::pair(found.line, found.column) < std::pair(place.line, place.column)))
+            found = place;
+    }
+    return found.line > 0 ? found : placeOfMember(subject, "tool_calls");
+}
+
+// Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
+SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
+{
+    std::size_t begin = 0;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.end <= offset && span.origin != Jinja::Span::Origin::Template)
+            begin = span.end;
+    }
+    for (const TagSite &site : allTags(rendering)) {
+        if (site.end <= offset)
+            begin = std::max(begin, site.end);
+    }
+    while (begin + 1 < offset && isSpace(rendering.text[begin]))
+        ++begin;
+    return writtenAt(rendering, begin);
+}
+
+void checkSeveralCalls(const LintSubject &subject, LintLog &log)
+{
+    const Rendering two = subject.rendered({ subject.calls(2) }, true);
+    const auto hull = [&](int call) { return two.hull("messages[1].tool_calls[" + std::to_string(call) + ']'); };
+    if (two.ok() && hull(0) && !hull(1))
+        log.add("calls-dropped", placeOfCalls(subject, writtenAt(two, hull(0)->begin)),
+                "of two calls in a message only the first is written");
+}
+
+// A branch that asks for content and for calls: `{% if message.content and not message.tool_calls %}`.
+const Jinja::Node *branchOfBoth(const LintSubject &subject)
+{
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        KindSet kinds = 0;
+        for (const Jinja::Node *node : below(*branch->test))
+            kinds |= memberOf(node).second ? subject.kinds.of(node->asExpression()) : 0;
+        if ((kinds & ContentKind) != 0 && (kinds & CallsKind) != 0)
+            return branch;
+    }
+    return nullptr;
+}
+
+void checkContentBesideCalls(const LintSubject &subject, LintLog &log)
+{
+    const std::string &content = subject.prober.words().content;
+    const Rendering both = subject.rendered({ subject.calls(1, content) }, true);
+    const Rendering alone = subject.rendered({ subject.prober.assistant(content) }, true);
+    if (!both.ok() || both.text.find(content) != std::string::npos || alone.text.find(content) == std::string::npos)
+        return;
+    const auto call = both.hull("messages[1].tool_calls[0]");
+    const Jinja::Node *branch = branchOfBoth(subject);
+    log.add("message-dropped",
+            branch     ? subject.tree.place(*branch)
+                : call ? placeOfCalls(subject, writtenAt(both, call->begin))
+                       : placeOfCalls(subject),
+            "what an answer says beside its calls is not in the prompt", {}, LintSeverity::Note);
+}
+
+// A branch for calls beside content may write the name otherwise than the one for calls alone.
+void checkNameBesideContent(const LintSubject &subject, LintLog &log)
+{
+    const std::string name = "messages[1].tool_calls[0].function.name";
+    const Rendering both = subject.rendered({ subject.calls(1, subject.prober.words().content) }, true);
+    const auto arguments = both.hull("messages[1].tool_calls[0].function.arguments");
+    if (both.ok() && arguments && !both.hull(name) && subject.rendered({ subject.calls(1) }, true).hull(name))
+        log.add("calls-dropped", beginOfText(both, arguments->begin),
+                "beside content, a call's arguments are in the prompt, and its name is not");
+}
+
+void checkIds(const LintSubject &subject, LintLog &log)
+{
+    const Rendering talk = subject.rendered({ subject.calls(1), subject.result(0) }, true, true);
+    const bool ofCall = !talk.find("messages[1].tool_calls[0].id").empty();
+    const bool ofResult = !talk.find("messages[2].tool_call_id").empty();
+    const auto lacking = talk.hull(ofResult ? "messages[1].tool_calls[0]" : "messages[2].content");
+    if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
+        log.add("call-id-dropped",
+                lacking ? writtenAt(talk, lacking->begin) : placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
+                ofResult ? "a result's tool_call_id is in the prompt, and its call's id is not"
+                         : "a call's id is in the prompt, and its result's tool_call_id is not");
+}
+
+bool isPython(std::string_view text)
+{
+    return text.find("{'") != std::string_view::npos || text.find("': ") != std::string_view::npos;
+}
+
+// A message with one call, its arguments as an object or as text, whatever form the template is known to take.
+Rendering oneCall(const LintSubject &subject, bool argumentsAsText)
+{
+    MessageForm form = subject.form;
+    form.argumentsAsText = argumentsAsText;
+    const Prober &prober = subject.prober;
+    const Value call = prober.call(0, prober.bothArguments(), 0, form);
+    return subject.rendered({ prober.assistantWithCalls({ call }, {}, form) }, true);
+}
+
+// Transformers is often given arguments as an object, where the template takes text.
+void checkObjectArguments(const LintSubject &subject, LintLog &log)
+{
+    const Rendering one = oneCall(subject, false);
+    const auto hull = one.hull("messages[1].tool_calls[0].function.arguments");
+    if (one.ok() && hull && isPython(one.text.substr(hull->begin, hull->size())))
+        log.add("python-literal", writtenAt(one, hull->begin),
+                "arguments that are given as an object are printed as Python writes them; as text they are not", {},
+                LintSeverity::Note);
+}
+
+// `"arguments": "{"city": "Paris"}"`: an object in quotes that end at its first own.
+void checkQuotedArguments(const LintSubject &subject, const Rendering &one, const Extent &arguments, LintLog &log)
+{
+    const std::string_view text = one.text;
+    const std::string_view object = text.substr(arguments.begin, arguments.size());
+    const bool isQuoted = arguments.begin > 0 && arguments.end < text.size() && text[arguments.begin - 1] == '"'
+        && text[arguments.end] == '"';
+    if (isQuoted && object.starts_with("{\"") && !subject.form.argumentsAsText)
+        log.add("json-twice", writtenAt(one, arguments.begin),
+                "a call's arguments stand in quotes, and their own quotes are not escaped",
+                "write the arguments without quotes around them");
+}
+
+// `{"name": "look, "arguments": {}}`: from the brace in front of a quoted name on, what is to be an object is none.
+void checkCallObject(const LintSubject &subject, LintLog &log)
+{
+    const std::string path = "messages[1].tool_calls[0].function.";
+    const Rendering one = oneCall(subject, false);
+    const auto name = one.hull(path + "name");
+    const auto arguments = one.hull(path + "arguments");
+    const std::string_view text = one.text;
+    if (!one.ok() || !name || !arguments || name->begin == 0 || arguments->begin < name->end
+        || text[name->begin - 1] != '"' || text[arguments->begin] != '{'
+        || isPython(text.substr(arguments->begin, arguments->size())))
+        return;
+    const std::size_t begin = text.rfind('{', name->begin);
+    const std::string_view front = text.substr(begin, name->begin - std::min(begin, name->begin));
+    if (begin == std::string_view::npos || front.find(':') == std::string_view::npos
+        || text.substr(name->end, arguments->begin - name->end).find('"') == std::string_view::npos)
+        return;
+    constexpr int mostEnds = 8; // braces behind the arguments, the object's own among them
+    std::size_t end = arguments->end;
+    for (int i = 0; i < mostEnds && end != std::string_view::npos; ++i) {
+        if (parseJson(text.substr(begin, end - begin)))
+            return;
+        end = text.find('}', end);
+        end = end == std::string_view::npos ? end : end + 1;
+    }
+    log.add("broken-json", writtenAt(one, name->begin), "a call's object is no JSON as it is written");
+}
+
+void checkLiterals(const LintSubject &subject, LintLog &log)
+{
+    const Rendering one = subject.rendered({ subject.calls(1) }, true);
+    const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
+    const auto tools = one.hull("tools");
+    if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
+        log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
+    if (one.ok() && call)
+        checkQuotedArguments(subject, one, *call, log);
+    if (subject.form.argumentsAsText)
+        checkObjectArguments(subject, log);
+    if (one.ok() && tools && isPython(one.text.substr(tools->begin, tools->size())))
+        log.add("python-literal", writtenAt(one, tools->begin), "the declared tools are printed as Python writes them");
+}
+
+// A call of which arguments are in the prompt, and the name is not.
+bool checkNamelessCall(const LintSubject &subject, LintLog &log)
+{
+    for (const bool asText : { false, true }) {
+        const Rendering one = oneCall(subject, asText);
+        const auto arguments = one.hull("messages[1].tool_calls[0].function.arguments");
+        if (!one.ok() || !arguments || one.hull("messages[1].tool_calls[0].function.name"))
+            continue;
+        log.add("calls-dropped", beginOfText(one, arguments->begin),
+                "a call's arguments are in the prompt, and its name is not");
+        return true;
+    }
+    return false;
+}
+
+// Conversations with a call in each of the forms that templates take: which has its result, an answer and the user's
+// next turn behind it, and which ends with the call.
+std::vector<Rendering> conversationsWithCall(const LintSubject &subject)
+{
+    using Empty = MessageForm::EmptyContent;
+    const Prober &prober = subject.prober;
+    std::vector<Rendering> all;
+    for (const bool asText : { false, true }) {
+        for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
+            MessageForm form = subject.form;
+            form.argumentsAsText = asText;
+            form.emptyContent = empty;
+            const Value calls =
+                prober.assistantWithCalls({ prober.call(0, prober.bothArguments(), 0, form) }, {}, form);
+            const Value answer = prober.assistant(prober.words().content);
+            all.push_back(subject.rendered({ calls, subject.result(0), answer, prober.user() }, true));
+            all.push_back(subject.rendered({ calls }, true));
+        }
+    }
+    return all;
+}
+
+void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
+{
+    if (!subject.mentions("tool_calls") || checkNamelessCall(subject, log))
+        return;
+    const auto hasCall = [](const Rendering &talk) { return talk.ok() && talk.hull("messages[1].tool_calls[0]"); };
+    const std::vector<Rendering> talks = conversationsWithCall(subject);
+    if (std::any_of(talks.begin(), talks.end(), hasCall))
+        return log.add("calls-dropped", placeOfCalls(subject),
+                       "the calls of an answer that ends the conversation are not in the prompt; those of earlier ones "
+                       "are",
+                       {}, LintSeverity::Note);
+    const auto talk = std::find_if(talks.begin(), talks.end(), [](const Rendering &one) { return one.ok(); });
+    if (talk == talks.end()) {
+        if (!talks.front().raised && subject.rendered({}, true).ok())
+            log.add("raises", talks.front().errorPlace, "a call and its result fail: " + talks.front().error);
+        return;
+    }
+    const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk->request, hasCall);
+    log.add("calls-dropped", condition ? subject.tree.place(*condition->node) : placeOfCalls(subject),
+            condition ? "no call is in the prompt: this does not hold where a message has calls"
+                      : "tool_calls is read, and no call is in the prompt");
+}
+
+} // namespace
+
+void checkCalls(const LintSubject &subject, LintLog &log)
+{
+    checkCallObject(subject, log);
+    if (!subject.writesCalls())
+        return checkUnwrittenCalls(subject, log);
+    checkSeveralCalls(subject, log);
+    checkContentBesideCalls(subject, log);
+    checkNameBesideContent(subject, log);
+    checkIds(subject, log);
+    checkLiterals(subject, log);
+}
+
+} // namespace Parlance

@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What asks the model for its answer: with add_generation_prompt the prompt ends in `<|assistant|>`, without it does
+// not.
+
+#include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+// Where it decides what is written; that it is set where nobody does is not meant: `{% if not add_generation_prompt is
+// defined %}`.
+const Jinja::Name *generationVariable(const TemplateTree &tree)
+{
+    const Jinja::Name *found = nullptr;
+    for (const auto *name : tree.all<Jinja::Name>()) {
+        if (*name->name != "add_generation_prompt" || name->use != Jinja::Name::Use::Load)
+            continue;
+        if (!found || !dynamic_cast<const Jinja::Test *>(tree.parent(name)))
+            found = name;
+    }
+    return found;
+}
+
+// What sets it though the request has it: `{% if add_generation_prompt is defined %}{% set add_generation_prompt =
+// false
+// %}{% endif %}`, with a `not` too few. The branch, where there is one.
+const Jinja::Node *overwriting(const LintSubject &subject)
+{
+    const Rendering &history = subject.talk.history;
+    const auto setter =
+        blamed(subject, assignmentsTo(subject.tree, "add_generation_prompt"), subject.talk.prompt.request,
+               [&](const Rendering &prompt) { return prompt.text.size() > history.text.size(); });
+    if (!setter)
+        return nullptr;
+    const auto *branch = subject.tree.around<Jinja::If>(setter->node);
+    return branch ? branch : setter->node;
+}
+
+// Behind the loops, where it would be asked for; in a template without any, where the history writes the header.
+SourcePlace endPlace(const LintSubject &subject, const Rendering &answer, Extent content)
+{
+    const std::string &source = subject.tree.source();
+    const std::size_t end = source.rfind("endfor");
+    if (end != std::string::npos)
+        return subject.tree.place(end);
+    return content.begin > 0 ? answer.placeNear(content.begin - 1) : SourcePlace();
+}
+
+// Whether a conversation that ends with an answer has, behind what a next turn would leave there, what a prompt ends
+// with.
+bool endsWithHeader(const Conversation &talk)
+{
+    const std::string_view behind = std::string_view(talk.answer.text).substr(talk.answerContent.end);
+    const auto differ =
+        std::mismatch(behind.begin(), behind.end(), talk.betweenTurns.begin(), talk.betweenTurns.end()).first;
+    const std::string_view more = trimmed(behind.substr(static_cast<std::size_t>(differ - behind.begin())));
+    return !more.empty() && talk.answerContent.size() > 0 && trimmed(talk.history.text).ends_with(more);
+}
+
+} // namespace
+
+// `<think>\n<think>`: a tag that is closed elsewhere, twice in a row.
+static void checkOpeners(const LintSubject &subject, const Rendering &rendering, LintLog &log)
+{
+    const std::set<std::string> known = keysOf(tagsOf(subject.tree));
+    const std::vector<TagSite> tags = writtenTags(rendering);
+    for (std::size_t i = 0; i + 1 < tags.size(); ++i) {
+        const std::string_view between =
+            std::string_view(rendering.text).substr(tags[i].end, tags[i + 1].offset - tags[i].end);
+        if (tags[i].tag == tags[i + 1].tag && isBlank(between) && !closerOf(tags[i].tag, known).empty())
+            return log.add("repeated-token", writtenAt(rendering, tags[i + 1].offset),
+                           tags[i].tag + " stands there twice in a row");
+    }
+}
+
+void checkTokens(const LintSubject &subject, LintLog &log)
+{
+    for (const Rendering *prompt : { &subject.talk.prompt, &subject.talk.toolPrompt }) {
+        if (prompt->ok())
+            checkOpeners(subject, *prompt, log);
+    }
+
+    const SpecialTokens tokens = subject.chatTemplate.specialTokens();
+    for (const Rendering &rendering : longConversations(subject)) {
+        for (const std::string &token : { tokens.bos, tokens.eos }) {
+            const std::size_t at = token.empty() ? std::string::npos : rendering.text.find(token + token);
+            if (at != std::string::npos)
+                log.add("repeated-token", writtenAt(rendering, at + token.size()),
+                        token + " stands there twice in a row");
+        }
+    }
+}
+
+void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    if (!talk.prompt.ok() || !talk.history.ok() || !talk.answer.ok())
+        return;
+    const Jinja::Name *variable = generationVariable(subject.tree);
+    const std::string &prompt = talk.prompt.text;
+    const std::string &history = talk.history.text;
+    const std::string_view before = std::string_view(talk.answer.text).substr(0, talk.answerContent.begin);
+    const SourcePlace place =
+        variable ? subject.tree.place(*variable) : endPlace(subject, talk.answer, talk.answerContent);
+    const std::size_t shared = sharedBytes(before, history);
+    const bool isRepeated = endsWithHeader(talk);
+    // Without the history at its beginning it is another prompt: some write the last message otherwise.
+    const bool lacksHeader = shared == history.size() && !isBlank(before.substr(shared)) && !isRepeated;
+    if (prompt.size() < history.size() && history.starts_with(prompt))
+        return log.add(
+            "generation-prompt-ignored", place,
+            "the prompt asks for an answer where add_generation_prompt is false, and does not where it is true");
+    if (prompt != history)
+        return;
+    if (const Jinja::Node *setter = lacksHeader ? overwriting(subject) : nullptr)
+        return log.add("generation-prompt-ignored", subject.tree.place(*setter),
+                       "add_generation_prompt is set anew, whatever the request says");
+    if (lacksHeader)
+        return log.add(
+            "generation-prompt-ignored", place,
+            variable
+                ? "add_generation_prompt changes nothing: the prompt ends without the assistant's header"
+                : "the template does not read add_generation_prompt: the prompt ends without the assistant's header");
+    const bool decides = variable && !dynamic_cast<const Jinja::Test *>(subject.tree.parent(variable));
+    if (variable || isRepeated)
+        log.add("generation-prompt-always",
+                decides || !isRepeated ? place : talk.answer.placeNear(talk.answer.text.size() - 1),
+                "the answer is asked for at the end of every prompt, whether or not add_generation_prompt is true");
+}
+
+} // namespace Parlance

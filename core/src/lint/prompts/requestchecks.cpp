@@ -1,0 +1,279 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
+
+#include "analysis/prefixstability_p.h"
+#include "lint/facts/withoutit_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace Parlance {
+
+namespace {
+
+struct OrdinaryRequest
+{
+    std::string name;
+    ChatRequest request;
+    LintSeverity severity = LintSeverity::Note; ///< of a template that refuses it
+};
+
+Value said(const char *role, const std::string &text)
+{
+    return Object{ { "role", role }, { "content", text } };
+}
+
+Value callIn(const LintSubject &subject, const MessageForm &form)
+{
+    return subject.prober.assistantWithCalls({ subject.prober.call(0, subject.prober.bothArguments(), 0, form) }, {},
+                                             form);
+}
+
+Value callWith(const LintSubject &subject, bool argumentsAsText)
+{
+    MessageForm form = subject.form;
+    form.argumentsAsText = argumentsAsText;
+    return callIn(subject, form);
+}
+
+// As the API has it.
+Value callWithoutContent(const LintSubject &subject)
+{
+    MessageForm form = subject.form;
+    form.emptyContent = MessageForm::EmptyContent::Null;
+    return callIn(subject, form);
+}
+
+std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
+{
+    using enum LintSeverity;
+    const Prober &prober = subject.prober;
+    const std::string &text = prober.words().content;
+    const Value answer = prober.assistant(text);
+    const auto with = [&](Array messages, bool tools) {
+        ChatRequest request = prober.request({}, tools, true);
+        request.messages = std::move(messages);
+        return request;
+    };
+    std::vector<OrdinaryRequest> all = {
+        { "a user's message", with({ prober.user() }, false), Error },
+        { "a conversation", with({ prober.user(), answer, prober.user() }, false), Error },
+        { "a system message", with({ said("system", text), prober.user() }, false), Warning },
+        { "declared tools", with({ prober.user() }, true), Warning },
+        { "a system message in the middle", with({ prober.user(), answer, said("system", text), prober.user() }, false),
+          Note },
+        { "a developer message", with({ said("developer", text), prober.user() }, false), Note },
+        { "two messages of the user in a row", with({ prober.user(), prober.user() }, false), Note },
+        { "an answer in front of the user's message", with({ answer, prober.user() }, false), Note },
+        { "content in typed parts",
+          with({ Object{ { "role", "user" }, { "content", Array{ Object{ { "type", "text" }, { "text", text } } } } } },
+               false),
+          Note },
+        { "null content",
+          with({ prober.user(), Object{ { "role", "assistant" }, { "content", nullptr } }, prober.user() }, false),
+          Note },
+    };
+    ChatRequest noTools = with({ prober.user() }, false);
+    noTools.tools = Array();
+    all.push_back({ "an empty list of tools", noTools, Note });
+    ChatRequest prefill = with({ prober.user(), answer }, false);
+    prefill.addGenerationPrompt = false;
+    prefill.continueFinalMessage = true;
+    all.push_back({ "an answer to go on with", prefill, Note });
+    all.push_back({ "a result without a call", with({ prober.user(), subject.result(0) }, true), Note });
+    if (!subject.writesCalls())
+        return all;
+    all.push_back(
+        { "a call and its result", with({ prober.user(), subject.calls(1), subject.result(0) }, true), Warning });
+    all.push_back(
+        { "a call beside content", with({ prober.user(), subject.calls(1, text), subject.result(0) }, true), Warning });
+    all.push_back({ "an answer behind a result",
+                    with({ prober.user(), subject.calls(1), subject.result(0), answer, prober.user() }, true),
+                    Warning });
+    all.push_back({ "two calls and their results",
+                    with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
+    all.push_back({ "null content beside a call, as the API has it",
+                    with({ prober.user(), callWithoutContent(subject), subject.result(0) }, true), Note });
+    all.push_back({ "arguments as text, as the API has them",
+                    with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
+    all.push_back({ "arguments as an object, as Transformers has them",
+                    with({ prober.user(), callWith(subject, false), subject.result(0) }, true), Note });
+    return all;
+}
+
+// Of `messages[1:]`, without which the template would take the request.
+std::optional<Suspect> refusingSlice(const LintSubject &subject, const OrdinaryRequest &one)
+{
+    if (one.severity < LintSeverity::Warning)
+        return {};
+    return blamed(subject, slicesIn(subject, MessagesKind), one.request, [](const Rendering &) { return true; });
+}
+
+/// Requests that fail in one place for one reason.
+struct Failure
+{
+    std::vector<std::string> requests; ///< their names
+    SourcePlace place;
+    std::string message;
+    std::string fix;
+    bool raised = false;
+    bool mended = false;
+    LintSeverity severity = LintSeverity::Note;
+
+    bool isSame(const Failure &other) const
+    {
+        return std::tie(place.line, place.column, message, fix, mended)
+            == std::tie(other.place.line, other.place.column, other.message, other.fix, other.mended);
+    }
+};
+
+std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryRequest &one)
+{
+    if (subject.prober.render(one.request).ok())
+        return {};
+    const auto rendered = subject.chatTemplate.render(one.request);
+    // A template that no request gets through is told of once; others are as long as it takes.
+    const bool isOutOfLimits = !rendered && rendered.error().code == ErrorCode::Limit;
+    if (rendered || rendered.error().code == ErrorCode::Cancelled
+        || (isOutOfLimits && one.severity < LintSeverity::Error))
+        return {};
+    const Error &error = rendered.error();
+    const bool raised = error.code == ErrorCode::TemplateRaised;
+    const auto slice = refusingSlice(subject, one);
+    const SourcePlace place =
+        slice ? subject.tree.place(slice->begin) : SourcePlace{ error.place.line, error.place.column, 0, 0 };
+    return Failure{ { one.name },
+                    place,
+                    error.message,
+                    slice ? "take " + slice->text + " away" : std::string(),
+                    raised,
+                    static_cast<bool>(subject.render(one.request)),
+                    raised ? one.severity : std::max(one.severity, LintSeverity::Warning) };
+}
+
+// "a, b and 3 more kinds of requests fail: …"
+std::string inWords(const Failure &failure)
+{
+    constexpr std::size_t named = 2;
+    const std::vector<std::string> &requests = failure.requests;
+    std::string words = requests.front();
+    if (requests.size() > 1)
+        words += requests.size() == 2 ? " and " + requests[1] : ", " + requests[1];
+    if (requests.size() > named)
+        words += " and " + std::to_string(requests.size() - named)
+            + (requests.size() == named + 1 ? " more kind of requests" : " more kinds of requests");
+    const bool isOne = requests.size() == 1;
+    if (failure.raised)
+        words += isOne ? " is refused: " : " are refused: ";
+    else
+        words += isOne ? " fails: " : " fail: ";
+    words += failure.message;
+    if (failure.mended)
+        words += isOne ? "; Parlance changes the request so that it is not"
+                       : "; Parlance changes the requests so that they are not";
+    return words;
+}
+
+} // namespace
+
+void checkRequests(const LintSubject &subject, LintLog &log)
+{
+    std::vector<Failure> failures;
+    for (const OrdinaryRequest &one : ordinaryRequests(subject)) {
+        const std::optional<Failure> failure = failureOf(subject, one);
+        if (!failure)
+            continue;
+        const auto same = std::find_if(failures.begin(), failures.end(),
+                                       [&](const Failure &other) { return other.isSame(*failure); });
+        if (same == failures.end()) {
+            failures.push_back(*failure);
+        } else {
+            same->requests.push_back(one.name);
+            same->severity = std::max(same->severity, failure->severity);
+        }
+    }
+    for (const Failure &failure : failures) {
+        if (failure.mended)
+            log.add("raises-mended", failure.place, inWords(failure));
+        else
+            log.add("raises", failure.place, inWords(failure), failure.fix, failure.severity);
+    }
+}
+
+namespace {
+
+// Where the template writes the member of an answer that is read otherwise: thoughts, content or calls.
+SourcePlace placeOfDifference(const LintSubject &subject, const std::string &path)
+{
+    const std::string &text = subject.prober.words().content;
+    const std::string &key = subject.analysis.reasoning.key;
+    Value answer =
+        path.starts_with("tool_calls") && subject.writesCalls() ? subject.calls(1) : subject.prober.assistant(text);
+    std::string member = path.substr(0, path.find_first_of(".["));
+    if (member == "reasoning_content" && !key.empty() && key.find('[') == std::string::npos) {
+        answer.object().set(key, subject.prober.words().reasoning);
+        member = key;
+    }
+    const Rendering rendering = subject.rendered({ answer }, answer.contains("tool_calls"));
+    const auto hull = rendering.hull("messages[1]." + member);
+    return hull ? rendering.placeNear(hull->begin) : SourcePlace();
+}
+
+} // namespace
+
+void checkRoundTrips(const LintSubject &subject, LintLog &log)
+{
+    constexpr std::size_t shown = 5;
+    const auto &failures = subject.verification.failures;
+    for (std::size_t i = 0; i < std::min(shown, failures.size()); ++i)
+        log.add("does-not-come-back", placeOfDifference(subject, failures[i].place.path),
+                failures[i].name + ": " + failures[i].difference);
+    if (failures.size() > shown)
+        log.add("does-not-come-back", {},
+                std::to_string(failures.size() - shown) + " messages more that differ elsewhere");
+    if (const int ambiguous = subject.verification.ambiguous(); ambiguous > 0) {
+        for (const InexpressibleMessage &one : subject.verification.inexpressible) {
+            if (!one.rival.isNull())
+                return log.add(
+                    "ambiguous", {},
+                    one.name + " is written as another message would be"
+                        + (ambiguous > 1 ? "; so are " + std::to_string(ambiguous - 1) + " others" : std::string()));
+        }
+    }
+}
+
+void checkStability(const LintSubject &subject, LintLog &log)
+{
+    struct Group
+    {
+        const PrefixTurn *first = nullptr;
+        int others = 0;
+    };
+    const std::vector<PrefixTurn> turns =
+        prefixTurns(subject.prober, subject.form, subject.analysis.reasoning, subject.analysis.turnEnd);
+    std::map<std::pair<int, std::string>, Group> groups;
+    for (const PrefixTurn &turn : turns) {
+        if (turn.stable != Tristate::No)
+            continue;
+        Group &group = groups[{ turn.place.line, turn.why }];
+        if (group.first)
+            ++group.others;
+        else
+            group.first = &turn;
+    }
+    for (const auto &[key, group] : groups) {
+        const PrefixTurn &turn = *group.first;
+        const std::string others = group.others == 0 ? ""
+                                                     : " (and " + std::to_string(group.others)
+                + (group.others == 1 ? " more kind of turn)" : " more kinds of turns)");
+        log.add("prefix-unstable", turn.place,
+                "behind " + turn.kind + others + ": " + turn.why + "; from byte " + std::to_string(turn.offset)
+                    + " on it has " + turn.has + ", and the last one had " + turn.had);
+    }
+}
+
+} // namespace Parlance

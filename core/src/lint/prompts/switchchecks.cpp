@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// The variables by which requests change the prompt, and what each value does: enable_thinking with true, false, and
+// what the template compares it with.
+
+#include "chat/request/reasoningeffort_p.h"
+#include "lint/facts/lintsubject_p.h"
+
+#include <parlance/json.h>
+
+#include <algorithm>
+#include <map>
+
+namespace Parlance {
+
+namespace {
+
+constexpr std::size_t mostSwitches = 24;
+constexpr std::size_t mostValues = 24;
+
+// What is written with one value of a variable, in every conversation that is tried.
+struct Outcome
+{
+    std::string text;
+    std::string error;
+};
+
+std::vector<ChatRequest> triedRequests(const LintSubject &subject)
+{
+    const Prober &prober = subject.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    std::vector<ChatRequest> all{ prober.request({}, false, true), prober.request({}, true, true),
+                                  prober.request({ answer, prober.user() }, false) };
+    ChatRequest system = prober.request({}, false, true);
+    system.messages.array().insert(system.messages.array().begin(),
+                                   Object{ { "role", "system" }, { "content", answer["content"] } });
+    all.push_back(system);
+    Value reasoned = answer;
+    const std::string &key = subject.analysis.reasoning.key;
+    if (!key.empty() && key.find('[') == std::string::npos)
+        reasoned.object().set(key, prober.words().reasoning);
+    all.push_back(prober.request({ reasoned, prober.user() }, false, true));
+    if (subject.writesCalls())
+        all.push_back(prober.request({ subject.calls(1), subject.result(0) }, true, true));
+    return all;
+}
+
+Outcome outcomeOf(const LintSubject &subject, const std::vector<ChatRequest> &requests, const std::string &name,
+                  const std::optional<Value> &value)
+{
+    Outcome outcome;
+    for (ChatRequest request : requests) {
+        request.templateKwargs.object().remove(name);
+        if (value)
+            request.templateKwargs.object().set(name, *value);
+        const Rendering rendering = subject.prober.render(request);
+        if (outcome.error.empty())
+            outcome.error = rendering.error;
+        outcome.text += rendering.text + '\0';
+    }
+    return outcome;
+}
+
+void addOnce(std::vector<Value> &values, Value value)
+{
+    if (values.size() < mostValues && std::find(values.begin(), values.end(), value) == values.end())
+        values.push_back(std::move(value));
+}
+
+// The literals that a variable is compared with; lists by their elements.
+std::vector<Value> valuesOf(const LintSubject &subject, const std::string &name)
+{
+    std::vector<Value> values{ true, false };
+    for (const auto *variable : subject.tree.all<Jinja::Name>()) {
+        const auto *compare = dynamic_cast<const Jinja::Compare *>(subject.tree.parent(variable));
+        if (*variable->name != name || !compare)
+            continue;
+        for (const Jinja::Node *node : below(*compare)) {
+            const auto *literal = dynamic_cast<const Jinja::Const *>(node);
+            if (literal && literal->value.isString())
+                addOnce(values, *literal->value.plainText());
+            else if (literal && literal->value.isInt())
+                addOnce(values, literal->value.toInteger());
+        }
+    }
+    addOnce(values, 0);
+    addOnce(values, 1024);
+    for (const char *level : { "none", "minimal", "low", "medium", "high", "xhigh" })
+        addOnce(values, level);
+    return values;
+}
+
+LintSwitch tried(const LintSubject &subject, const std::string &name, const SourcePlace &place)
+{
+    const std::vector<ChatRequest> requests = triedRequests(subject);
+    LintSwitch found{ name, place.line, {} };
+    std::vector<std::string> groups{ outcomeOf(subject, requests, name, {}).text };
+    for (const Value &value : valuesOf(subject, name)) {
+        Outcome outcome = outcomeOf(subject, requests, name, value);
+        const auto same = std::find(groups.begin(), groups.end(), outcome.text);
+        const auto group = static_cast<int>(same - groups.begin());
+        if (same == groups.end())
+            groups.push_back(outcome.text);
+        found.settings.push_back({ value, group, std::move(outcome.error) });
+    }
+    return found;
+}
+
+} // namespace
+
+namespace {
+
+/// A variable that a request may bring: read from it, or asked about before the template sets it.
+struct Candidate
+{
+    const Jinja::Name *first = nullptr;
+    bool isSet = false; ///< by the template as well
+    bool isFunction = false;
+};
+
+std::vector<std::pair<std::string, Candidate>> candidatesOf(const LintSubject &subject)
+{
+    std::map<std::string, Candidate> all;
+    for (const auto *name : subject.tree.all<Jinja::Name>()) {
+        Candidate &one = all[*name->name];
+        if (!one.first && name->use == Jinja::Name::Use::Load)
+            one.first = name;
+        one.isSet |= name->use != Jinja::Name::Use::Load;
+        const auto *call = dynamic_cast<const Jinja::Call *>(subject.tree.parent(name));
+        one.isFunction |= call && call->callee.get() == name;
+    }
+    std::vector<std::pair<std::string, Candidate>> found;
+    for (const std::string &name : subject.chatTemplate.program().undeclaredNames()) {
+        const auto known = all.find(name);
+        if (!isGivenVariable(name) && known != all.end() && known->second.first && !known->second.isFunction)
+            found.emplace_back(name, known->second);
+    }
+    return found;
+}
+
+bool hasEffect(const LintSwitch &one)
+{
+    return std::any_of(one.settings.begin(), one.settings.end(),
+                       [](const LintSwitch::Setting &setting) { return setting.group != 0; });
+}
+
+} // namespace
+
+std::vector<LintSwitch> findSwitches(const LintSubject &subject)
+{
+    std::vector<LintSwitch> found;
+    for (const auto &[name, candidate] : candidatesOf(subject)) {
+        if (found.size() >= mostSwitches)
+            break;
+        LintSwitch one = tried(subject, name, subject.tree.place(*candidate.first));
+        // What the template sets itself is no switch unless it shows to be one.
+        if (!candidate.isSet || hasEffect(one))
+            found.push_back(std::move(one));
+    }
+    return found;
+}
+
+namespace {
+
+void checkEffort(const LintSubject &subject, LintLog &log)
+{
+    using enum ReasoningEffort;
+    const ReasoningAnalysis::Effort &effort = subject.analysis.reasoning.effort;
+    const auto &names = subject.tree.all<Jinja::Name>();
+    const auto site = std::find_if(names.begin(), names.end(),
+                                   [&](const Jinja::Name *name) { return *name->name == effort.variable; });
+    if (effort.variable.empty() || site == names.end())
+        return;
+    std::string missing;
+    for (const ReasoningEffort level : { None, Minimal, Low, Medium, High, XHigh }) {
+        const std::string name = toString(level);
+        const bool isSwitch = level == None && !subject.analysis.reasoning.toggle.empty();
+        if (!effort.levels.contains(name) && !isSwitch)
+            missing += (missing.empty() ? "" : ", ") + name + " (" + nearestLevel(level, effort) + " is sent)";
+    }
+    if (!missing.empty())
+        log.add("effort-unmatched", subject.tree.place(**site),
+                '`' + effort.variable + "` has no level for " + missing);
+}
+
+} // namespace
+
+void checkSwitches(const LintSubject &subject, LintLog &log)
+{
+    checkEffort(subject, log);
+    for (const LintSwitch &one : subject.switches) {
+        if (!hasEffect(one))
+            log.add("switch-without-effect", { one.line, 1 },
+                    '`' + one.name + "` is read, and no value of it changes a prompt");
+    }
+}
+
+} // namespace Parlance

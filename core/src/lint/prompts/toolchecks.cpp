@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Declared tools that the prompt does not have, or has in the first turn only: `{% if tools and loop.first %}`.
+
+#include "lint/facts/withoutit_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+// The loop that walks over the tools, or what else reads them.
+const Jinja::Node *toolReader(const LintSubject &subject, const Jinja::Node *otherwise)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        if ((subject.kinds.of(loop->iterable.get()) & ToolsKind) != 0)
+            return loop;
+    }
+    return otherwise;
+}
+
+const Jinja::Name *firstRead(const TemplateTree &tree, std::string_view variable)
+{
+    const auto names = tree.all<Jinja::Name>();
+    const auto found = std::find_if(names.begin(), names.end(), [&](const Jinja::Name *name) {
+        return *name->name == variable && name->use == Jinja::Name::Use::Load;
+    });
+    return found == names.end() ? nullptr : *found;
+}
+
+// A branch that asks for the tools and for how far the conversation is, `{% if tools and loop.first %}`: the last in
+// front of where they are written.
+const Jinja::Node *firstTurnBranch(const LintSubject &subject, const Rendering &first)
+{
+    const auto tools = first.hull("tools");
+    const SourcePlace written = tools ? writtenAt(first, tools->begin) : SourcePlace();
+    const Jinja::Node *found = nullptr;
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        bool ofTools = false;
+        bool ofTurns = false;
+        for (const Jinja::Node *node : below(*branch->test)) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            ofTools |= name && *name->name == "tools";
+            ofTurns |= name && (*name->name == "loop" || (subject.kinds.of(name) & MessagesKind) != 0);
+        }
+        if (ofTools && ofTurns && (!found || subject.tree.place(*branch).line <= written.line))
+            found = branch;
+    }
+    return found;
+}
+
+} // namespace
+
+// Tools that a loop walks over, or a branch asks for, and nothing writes.
+void checkTools(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const auto shows = [&prober](const Rendering &rendering) {
+        return rendering.hull("tools") || rendering.text.find(prober.words().functions[0]) != std::string::npos;
+    };
+    const Rendering first = prober.render(prober.request({}, true, true));
+    const Rendering later =
+        prober.render(prober.request({ prober.assistant(prober.words().content), prober.user() }, true, true));
+    const bool areLost = shows(first) && later.ok() && !shows(later);
+    if (!first.ok() || (shows(first) && !areLost))
+        return;
+    const Jinja::Name *read = firstRead(subject.tree, "tools");
+    if (!read)
+        return;
+    if (areLost) {
+        const Jinja::Node *branch = firstTurnBranch(subject, first);
+        return log.add("tools-dropped", subject.tree.place(*(branch ? branch : toolReader(subject, read))),
+                       "declared tools are in the prompt of the first turn only");
+    }
+    if (const auto setter = blamed(subject, assignmentsTo(subject.tree, "tools"), first.request, shows))
+        return log.add("tools-dropped", subject.tree.place(setter->begin),
+                       "tools is set anew, and no tool is in the prompt");
+    if (const auto condition = blamed(subject, conditionsOn(subject, ToolsKind), first.request, shows))
+        return log.add("tools-dropped", subject.tree.place(*condition->node),
+                       "no tool is in the prompt: this does not hold where tools are declared");
+    log.add("tools-dropped", subject.tree.place(*toolReader(subject, read)),
+            "tools is read, and no tool is in the prompt");
+}
+
+} // namespace Parlance

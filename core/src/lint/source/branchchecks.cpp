@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Branches that are never taken, and variables that are set in vain: `{% elif role == "user" %}` behind the same `if`.
+
+#include "lint/facts/lintsubject_p.h"
+
+#include <algorithm>
+#include <set>
+
+namespace Parlance {
+
+namespace {
+
+// `a` and `b` of `a or b`.
+std::set<std::string> alternatives(const Jinja::Expr &test)
+{
+    const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
+    if (!both || both->op != Jinja::BinaryOp::Or)
+        return { signatureOf(test) };
+    std::set<std::string> found = alternatives(*both->left);
+    found.merge(alternatives(*both->right));
+    return found;
+}
+
+bool areAsked(const std::set<std::string> &own, const std::set<std::string> &asked)
+{
+    return std::all_of(own.begin(), own.end(), [&asked](const std::string &one) { return asked.contains(one); });
+}
+
+// Whether one of what `a and b` asks for has been asked alone.
+bool asksForMore(const Jinja::Expr &test, const std::set<std::string> &asked)
+{
+    const auto *both = dynamic_cast<const Jinja::Binary *>(&test);
+    if (both && both->op == Jinja::BinaryOp::And)
+        return asksForMore(*both->left, asked) || asksForMore(*both->right, asked);
+    return areAsked(alternatives(test), asked);
+}
+
+// A branch is never taken where all that it asks for has been asked before, or where less has.
+void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
+{
+    std::set<std::string> asked = alternatives(*chain.test);
+    for (const auto &branch : chain.elifs) {
+        std::set<std::string> own = alternatives(*branch->test);
+        if (areAsked(own, asked))
+            log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks the same");
+        else if (asksForMore(*branch->test, asked))
+            log.add("duplicate-branch", tree.place(*branch), "an earlier branch asks for less, and is taken instead",
+                    "put it in front of that one");
+        asked.merge(own);
+    }
+}
+
+void checkSelfAssignment(const TemplateTree &tree, LintLog &log)
+{
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        const auto *value = dynamic_cast<const Jinja::Name *>(assign->value.get());
+        if (target && value && *target->name == *value->name)
+            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to what it is");
+    }
+}
+
+// `content.split("")` fails, and every text holds an empty one: something was left out.
+void checkEmptyTexts(const TemplateTree &tree, LintLog &log)
+{
+    const auto isEmpty = [](const Jinja::Expr *expression) {
+        const Jinja::Var *constant = expression ? expression->constant() : nullptr;
+        return constant && constant->isString() && constant->plainText()->empty();
+    };
+    for (const auto *call : tree.all<Jinja::Call>()) {
+        const std::string name = call->attribute ? *call->attribute->name : std::string();
+        const bool looks = name == "split" || name == "rsplit" || name == "startswith" || name == "endswith";
+        if (looks && !call->arguments.positional.empty() && isEmpty(call->arguments.positional.front().get()))
+            log.add("empty-search", tree.place(*call->arguments.positional.front()),
+                    '`' + name + "` is asked for an empty text");
+    }
+    for (const auto *compare : tree.all<Jinja::Compare>()) {
+        const Jinja::CompareOp op = compare->rest.front().first;
+        if ((op == Jinja::CompareOp::In || op == Jinja::CompareOp::NotIn) && isEmpty(compare->first.get()))
+            log.add("empty-search", tree.place(*compare->first), "every text holds an empty one");
+    }
+}
+
+// A literal as a condition; `if true` is often meant so, as `if false` is to leave something out.
+void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &log)
+{
+    const Jinja::Var *constant = branch.test->constant();
+    if (!constant || !constant->isBool())
+        return;
+    const bool taken = constant->toBool();
+    if (!taken && !branch.body.empty())
+        log.add("unreachable", tree.place(branch), "the condition is always false");
+    else if (taken && (!branch.otherwise.empty() || !branch.elifs.empty()))
+        log.add("unreachable", tree.place(branch), "the condition is always true: its other branches are never taken");
+}
+
+// What a namespace begins with, unless any of its members may be read: `counts[part.type]`.
+void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> &members, LintLog &log)
+{
+    std::set<std::string_view> readByKey;
+    for (const auto *item : tree.all<Jinja::Item>()) {
+        const auto *object = dynamic_cast<const Jinja::Name *>(item->object.get());
+        if (object && !item->name)
+            readByKey.insert(*object->name);
+    }
+    std::set<std::string_view> known = members;
+    for (const auto *target : tree.all<Jinja::NamespaceTarget>())
+        known.insert(*target->attribute); // told where it is set
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *call = dynamic_cast<const Jinja::Call *>(assign->value.get());
+        const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        if (!callee || !target || *callee->name != "namespace" || readByKey.contains(*target->name))
+            continue;
+        for (const auto &[name, value] : call->arguments.keywords) {
+            if (!known.contains(*name))
+                log.add("unused-variable", tree.place(*value), '`' + *name + "` of a namespace is never read");
+        }
+    }
+}
+
+// A loop over a request's parts that does without its variable writes nothing of them, unless it takes them by their
+// index: `messages[loop.index0]`.
+void checkLoopVariables(const LintSubject &subject, LintLog &log)
+{
+    constexpr KindSet parts = MessagesKind | CallsKind | ToolsKind;
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
+        if (!target || target->name->starts_with('_') || (subject.kinds.of(loop->iterable.get()) & parts) == 0)
+            continue;
+        const TemplateTree::Nodes inside = below(*loop);
+        const bool isRead = std::any_of(inside.begin(), inside.end(), [&](const Jinja::Node *node) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            return name && name->use == Jinja::Name::Use::Load
+                && (*name->name == *target->name || *name->name == "loop");
+        });
+        if (!isRead)
+            log.add("unused-variable", subject.tree.place(*loop),
+                    '`' + *target->name + "` of the loop is never read in it", {}, LintSeverity::Warning);
+    }
+}
+
+void checkUnused(const TemplateTree &tree, LintLog &log)
+{
+    std::set<std::string_view> read;
+    for (const auto *name : tree.all<Jinja::Name>()) {
+        if (name->use == Jinja::Name::Use::Load)
+            read.insert(*name->name);
+    }
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *name = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        if (name && !name->name->starts_with('_') && !read.contains(*name->name))
+            log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set and never read");
+    }
+    for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
+        for (const auto &parameter : macro->macro.parameters) {
+            if (!parameter->name->starts_with('_') && !read.contains(*parameter->name))
+                log.add("unused-variable", tree.place(*macro),
+                        '`' + *parameter->name + "` is a parameter of `" + *macro->name + "` and never read");
+        }
+    }
+    std::set<std::string_view> members;
+    for (const Jinja::Node *node : tree.nodes())
+        members.insert(memberOf(node).first);
+    checkNamespaces(tree, members, log);
+    for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
+        if (!members.contains(*target->attribute))
+            log.add("unused-variable", tree.place(*target),
+                    '`' + *target->name->name + '.' + *target->attribute + "` is set and never read");
+    }
+}
+
+} // namespace
+
+void checkBranches(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        checkChain(*branch, subject.tree, log);
+        checkConstant(*branch, subject.tree, log);
+    }
+    checkSelfAssignment(subject.tree, log);
+    checkUnused(subject.tree, log);
+    checkLoopVariables(subject, log);
+    checkEmptyTexts(subject.tree, log);
+}
+
+} // namespace Parlance

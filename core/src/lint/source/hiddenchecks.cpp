@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Conditions that users do not expect: on the words of a message, the date, a tool's name. Of each literal that content
+// is compared with, a message that holds it is sent, to see which text of the template's own comes or goes.
+
+#include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
+#include "lint/facts/lintsubject_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+// The template's own text in a rendering.
+std::string ownText(const Rendering &rendering)
+{
+    std::string text;
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.origin == Jinja::Span::Origin::Template)
+            text += rendering.text.substr(span.begin, span.end - span.begin);
+    }
+    return text;
+}
+
+// The literals in a condition, those of its calls (`startswith("x")`) included.
+std::vector<std::string> literalsIn(const Jinja::Node &condition)
+{
+    std::vector<std::string> texts;
+    for (const Jinja::Node *node : below(condition)) {
+        const std::string_view text = literalText(dynamic_cast<const Jinja::Const *>(node));
+        if (!isBlank(text))
+            texts.emplace_back(text);
+    }
+    return texts;
+}
+
+bool readsKind(const LintSubject &subject, const Jinja::Node &condition, KindSet kind)
+{
+    for (const Jinja::Node *node : below(condition)) {
+        const auto *expression = dynamic_cast<const Jinja::Expr *>(node);
+        if (expression && subject.kinds.of(expression) == kind)
+            return true;
+    }
+    return false;
+}
+
+// What a comparison or a call asks of a text: `"x" in content`, `content == "x"`, `content.startswith("x")`.
+std::vector<const Jinja::Node *> questions(const LintSubject &subject, KindSet kind)
+{
+    std::vector<const Jinja::Node *> found;
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        if (readsKind(subject, *compare, kind) && !literalsIn(*compare).empty())
+            found.push_back(compare);
+    }
+    for (const auto *call : subject.tree.all<Jinja::Call>()) {
+        const std::string name = call->attribute ? *call->attribute->name : std::string();
+        const bool asks = name == "startswith" || name == "endswith" || name == "find" || name == "count";
+        if (asks && readsKind(subject, *call, kind) && !literalsIn(*call).empty())
+            found.push_back(call);
+    }
+    return found;
+}
+
+// Whether a message with the words in it brings other text of the template's than one without.
+bool bringsText(const LintSubject &subject, const std::string &words, const std::string &role)
+{
+    const Prober &prober = subject.prober;
+    const auto talk = [&](const std::string &text) {
+        Value message = role == "tool" ? subject.result(0) : prober.assistant(text);
+        message.object().set("role", role);
+        message.object().set("content", prober.assistant(text)["content"]);
+        ChatRequest request = prober.request({}, role == "tool", true);
+        request.messages = role == "user"             ? Array{ message }
+            : role == "system"                        ? Array{ message, prober.user() }
+            : role == "tool" && subject.writesCalls() ? Array{ prober.user(), subject.calls(1), message }
+                                                      : Array{ prober.user(), message, prober.user() };
+        return request;
+    };
+    const std::string before = ownText(prober.render(talk(prober.words().content)));
+    for (const std::string &text : { words, words + " and", "well " + words + " and", "well " + words }) {
+        const Rendering rendering = prober.render(talk(text));
+        if (rendering.ok() && ownText(rendering).size() > before.size())
+            return true;
+    }
+    return false;
+}
+
+// A message that brings the template's own text where it holds the words; empty where none does.
+std::string whoBringsText(const LintSubject &subject, const std::string &words)
+{
+    static constexpr std::pair<const char *, const char *> roles[] = { { "user", "a user's message" },
+                                                                       { "assistant", "an answer" },
+                                                                       { "system", "a system message" },
+                                                                       { "tool", "a tool's result" } };
+    for (const auto &[role, name] : roles) {
+        if (bringsText(subject, words, role))
+            return name;
+    }
+    return {};
+}
+
+// Whether a condition on words writes text of its own, in a branch that no conversation here has come to.
+bool writesText(const LintSubject &subject, const Jinja::Node &question)
+{
+    const auto *branch = subject.tree.around<Jinja::If>(&question);
+    if (!branch || branch->body.empty())
+        return false;
+    const auto inTest = below(*branch->test);
+    if (std::find(inTest.begin(), inTest.end(), &question) == inTest.end())
+        return false;
+    const auto *output = dynamic_cast<const Jinja::Output *>(branch->body.front().get());
+    return output && output->parts.size() == 1 && !output->parts.front().expression
+        && !isBlank(output->parts.front().text.view());
+}
+
+void checkContentConditions(const LintSubject &subject, LintLog &log)
+{
+    int left = 200; // of the words that are tried, with some renderings each
+    for (const Jinja::Node *question : questions(subject, ContentKind)) {
+        for (const std::string &words : literalsIn(*question)) {
+            if (left-- <= 0)
+                return;
+            const bool isMarkup = !tagsIn(words).empty() || words.find('<') != std::string::npos;
+            if (memberOf(subject.tree.parent(question)).first == words)
+                continue;
+            std::string who = whoBringsText(subject, words);
+            if (who.empty() && !isMarkup && writesText(subject, *question))
+                who = "a message";
+            if (!who.empty())
+                log.add("hidden-text", subject.tree.place(*question),
+                        who + " that holds \"" + words + "\" brings text of the template's own into the prompt", {},
+                        isMarkup ? LintSeverity::Note : LintSeverity::Warning);
+            else if (isMarkup)
+                log.add("content-condition", subject.tree.place(*question),
+                        "what is written depends on whether a message holds " + words);
+        }
+    }
+}
+
+void checkNameConditions(const LintSubject &subject, LintLog &log)
+{
+    for (const Jinja::Node *question : questions(subject, NameKind)) {
+        for (const std::string &name : literalsIn(*question)) {
+            if (name != "name" && name != "function")
+                log.add("name-condition", subject.tree.place(*question),
+                        "what is written depends on whether a name is \"" + name + '"');
+        }
+    }
+}
+
+void checkDates(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *call : subject.tree.all<Jinja::Call>()) {
+        const auto *function = dynamic_cast<const Jinja::Name *>(call->callee.get());
+        if (!function || *function->name != "strftime_now")
+            continue;
+        log.add("depends-on-date", subject.tree.place(*function), "the current date may be written into the prompt");
+    }
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        if (readsKind(subject, *compare, DateKind))
+            log.add("date-condition", subject.tree.place(*compare), "what is written depends on the date");
+    }
+}
+
+} // namespace
+
+void checkHiddenText(const LintSubject &subject, LintLog &log)
+{
+    checkContentConditions(subject, log);
+    checkNameConditions(subject, log);
+    checkDates(subject, log);
+}
+
+} // namespace Parlance

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Tags in the instructions beside declared tools. Most stand in the middle of sentences, "within <call></call> tags";
+// those that begin a line frame a part, as `<tools>` does.
+
+#include "base/blanks_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+class InstructionTags
+{
+public:
+    InstructionTags(const LintSubject &subject, LintLog &log, const TagPairs &pairs, const Rendering &rendering)
+        : m_subject(subject)
+        , m_log(log)
+        , m_pairs(pairs)
+        , m_rendering(rendering)
+    { }
+
+    void run(std::vector<TagSite> all)
+    {
+        const std::vector<TagSite> tags = withoutMentions(all);
+        checkToolFrame(tags);
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            const bool isSaidFirst = m_pairs.closes(tags[i].tag) && isWordTag(tags[i].tag)
+                && tags[i].tag != m_subject.analysis.reasoning.end.core;
+            if (!beginsLine(tags[i]) && !isSaidFirst)
+                continue;
+            if (const std::string closer = m_pairs.closerOf(tags[i].tag); !closer.empty())
+                checkFrame(tags, i, closer);
+            else if (m_pairs.closes(tags[i].tag))
+                checkFrameEnd(tags, i, m_pairs.openerOf(tags[i].tag));
+        }
+        if (const auto tools = m_rendering.hull("tools"))
+            checkInside(tags, *tools);
+    }
+
+private:
+    using Tags = std::vector<TagSite>;
+
+    static bool has(Tags::const_iterator begin, Tags::const_iterator end, const std::string &tag)
+    {
+        return std::any_of(begin, end, [&](const TagSite &site) { return site.tag == tag; });
+    }
+
+    bool beginsLine(const TagSite &site) const { return site.offset > 0 && m_rendering.text[site.offset - 1] == '\n'; }
+
+    SourcePlace placeOf(const TagSite &site) const { return m_rendering.placeAt(site.offset, site.tag); }
+
+    // "within <tools></tools> tags" and "between <call> and </call>" are about the tags, and frame nothing; the same
+    // tag twice is said by mistake.
+    Tags withoutMentions(const Tags &tags)
+    {
+        Tags kept;
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            const std::string closer = m_pairs.closerOf(tags[i].tag);
+            const bool isMention = i + 1 < tags.size() && !closer.empty() && areSaidTogether(tags[i], tags[i + 1]);
+            if (isMention && tags[i + 1].tag == tags[i].tag)
+                m_log.add("unclosed-tag", placeOf(tags[i + 1]),
+                          tags[i].tag + " is opened inside of itself: " + closer + " is probably meant",
+                          "write " + closer);
+            if (isMention && (tags[i + 1].tag == closer || tags[i + 1].tag == tags[i].tag))
+                ++i;
+            else
+                kept.push_back(tags[i]);
+        }
+        return kept;
+    }
+
+    bool areSaidTogether(const TagSite &first, const TagSite &second) const
+    {
+        const std::string_view between =
+            std::string_view(m_rendering.text).substr(first.end, second.offset - first.end);
+        return between.empty() || between == " " || trimmed(between) == "and" || trimmed(between) == "...";
+    }
+
+    // What touches the declared tools frames them, though the template has no partner of it: `<tools>[…]`.
+    void checkToolFrame(const Tags &tags)
+    {
+        const Extent tools = m_rendering.hull("tools").value_or(Extent());
+        const std::string_view text = m_rendering.text;
+        for (const TagSite &site : tags) {
+            const std::size_t end = site.end;
+            const bool isKnown = m_pairs.closes(site.tag) || !m_pairs.closerOf(site.tag).empty();
+            const bool opens = end <= tools.begin && isBlank(text.substr(end, tools.begin - end));
+            const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
+            if (isWordTag(site.tag) && !isKnown && opens && site.tag[1] != '/')
+                m_log.add("unclosed-tag", behindTools(tools),
+                          site.tag + " is opened in front of the tools, and not closed",
+                          "write </" + site.tag.substr(1) + " behind them");
+            if (isWordTag(site.tag) && !isKnown && closes && site.tag[1] == '/')
+                m_log.add("unclosed-tag", inFrontOfTools(tools, site),
+                          site.tag + " stands behind the tools, and nothing opens it",
+                          "write <" + site.tag.substr(2) + " in front of them");
+        }
+    }
+
+    // Among the tools' parts tags are no words of a sentence: `<name>…</name>`.
+    void checkInside(const Tags &tags, const Extent &tools)
+    {
+        Tags open;
+        for (const TagSite &site : tags) {
+            if (site.offset < tools.begin || site.end > tools.end)
+                continue;
+            const auto match = std::find_if(open.rbegin(), open.rend(),
+                                            [&](const TagSite &one) { return m_pairs.closerOf(one.tag) == site.tag; });
+            if (match != open.rend()) {
+                for (auto inner = match.base(); inner != open.end(); ++inner)
+                    unclosedInside(*inner, site.offset);
+                open.erase(std::prev(match.base()), open.end());
+            } else if (m_pairs.closes(site.tag) && !open.empty() && isWordTag(site.tag)) {
+                m_log.add("unclosed-tag", writtenAt(m_rendering, site.offset - 1),
+                          site.tag + " stands among the tools, and no " + m_pairs.openerOf(site.tag)
+                              + " in front of it",
+                          "write " + m_pairs.openerOf(site.tag) + " where the part begins");
+            } else if (!m_pairs.closerOf(site.tag).empty()) {
+                open.push_back(site);
+            }
+        }
+    }
+
+    void unclosedInside(const TagSite &site, std::size_t end)
+    {
+        m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
+                  site.tag + ", opened in line " + std::to_string(placeOf(site).line) + ", is not closed",
+                  "write " + m_pairs.closerOf(site.tag) + " where the part ends");
+    }
+
+    // The template's text there, or what writes the tools.
+    SourcePlace behindTools(const Extent &tools) const
+    {
+        const SourcePlace place = m_rendering.placeAt(tools.end);
+        return place.line > 0 ? place : writtenAt(m_rendering, tools.end - 1);
+    }
+
+    // What a macro writes around each of the tools begins where it writes them.
+    SourcePlace inFrontOfTools(const Extent &tools, const TagSite &closer) const
+    {
+        const bool isElsewhere = m_rendering.placesAt(closer.offset, closer.tag).definedLine > 0;
+        return writtenAt(m_rendering, isElsewhere ? tools.begin : tools.begin - std::min<std::size_t>(tools.begin, 1));
+    }
+
+    void checkFrame(const Tags &tags, std::size_t at, const std::string &closer)
+    {
+        const auto behind = tags.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+        const auto next = std::find_if(
+            behind, tags.end(), [&](const TagSite &site) { return site.tag == tags[at].tag && beginsLine(site); });
+        // What was to close it may stand there as an opener; or nothing does, behind the tools.
+        const auto tools = m_rendering.hull("tools");
+        const bool framesTools = tools && tools->begin > tags[at].offset;
+        const SourcePlace place = next != tags.end()              ? placeOf(*next)
+            : framesTools && tools->end < m_rendering.text.size() ? behindTools(*tools)
+                                                                  : placeOf(tags[at]);
+        if (!has(behind, next, closer))
+            m_log.add("unclosed-tag", place, "the instructions open " + tags[at].tag + ", and do not close it",
+                      "write " + closer + " where the part ends");
+    }
+
+    void checkFrameEnd(const Tags &tags, std::size_t at, const std::string &opener)
+    {
+        const auto here = tags.begin() + static_cast<std::ptrdiff_t>(at);
+        const auto tools = m_rendering.hull("tools");
+        const bool framesTools = beginsLine(tags[at]) && tools && tools->end <= tags[at].offset
+            && std::none_of(tags.begin(), here, [&](const TagSite &site) { return site.offset >= tools->end; });
+        if (!mayBeLonger(m_subject.tree, opener) && !has(tags.begin(), here, opener))
+            m_log.add("unclosed-tag", framesTools ? inFrontOfTools(*tools, tags[at]) : placeOf(tags[at]),
+                      "the instructions close " + tags[at].tag + ", and do not open it",
+                      "write " + opener + " where the part begins");
+    }
+
+    const LintSubject &m_subject;
+    LintLog &m_log;
+    const TagPairs &m_pairs;
+    const Rendering &m_rendering;
+};
+
+} // namespace
+
+void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPairs &pairs,
+                          const std::set<std::string> &turnTags)
+{
+    const Rendering rendering = subject.prober.render(subject.prober.request({}, true, true));
+    for (const Extent &extent : instructionsIn(rendering)) {
+        std::vector<TagSite> tags = allTags(rendering);
+        std::erase_if(tags, [&](const TagSite &site) {
+            return site.offset < extent.begin || site.offset >= extent.end || turnTags.contains(site.tag);
+        });
+        InstructionTags(subject, log, pairs, rendering).run(std::move(tags));
+    }
+}
+
+} // namespace Parlance

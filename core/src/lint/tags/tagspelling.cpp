@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Tags that do not fit each other: `<|im_strat|>` beside `<|im_start|>`, `<call>` without `</call>`, a turn that does
+// not end as the others.
+
+#include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace Parlance {
+
+namespace {
+
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// The words of a tag; what stands between them, and whether it closes, is not among them.
+std::vector<std::string> wordsOf(std::string_view tag)
+{
+    std::vector<std::string> words(1);
+    for (const char c : tag) {
+        if (isLetter(c))
+            words.back() += c;
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty())
+        words.pop_back();
+    return words;
+}
+
+// Two neighbours are swapped: "eto" and "eot".
+bool isSwapped(const std::string &a, const std::string &b)
+{
+    if (a.size() != b.size())
+        return false;
+    const auto differ = std::mismatch(a.begin(), a.end(), b.begin());
+    std::string mended = a;
+    const auto at = static_cast<std::size_t>(differ.first - a.begin());
+    if (at + 1 >= a.size())
+        return false;
+    std::swap(mended[at], mended[at + 1]);
+    return mended == b;
+}
+
+// One word differs by a letter in four, and is no plural of the other.
+bool looksLike(const std::string &tag, const std::string &other)
+{
+    const auto a = wordsOf(tag);
+    const auto b = wordsOf(other);
+    const bool sameSigns = std::count(tag.begin(), tag.end(), '/') == std::count(other.begin(), other.end(), '/')
+        && std::count(tag.begin(), tag.end(), '|') == std::count(other.begin(), other.end(), '|');
+    if (a.size() != b.size() || !sameSigns)
+        return false;
+    std::size_t different = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (a[i] == b[i])
+            continue;
+        const std::size_t least = std::min(a[i].size(), b[i].size());
+        if (a[i] == b[i] + 's' || b[i] == a[i] + 's'
+            || letterDistance(a[i], b[i]) > std::max<std::size_t>(least / 4, least > 2 ? 1 : 0)
+            || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i])))
+            return false;
+        ++different;
+    }
+    return different == 1;
+}
+
+bool isSign(char c)
+{
+    return c == '<' || c == '>' || c == '|' || c == ' ';
+}
+
+// What a tag says without its signs: `im_end` of `<|im_end|>`. Signs of full width count as those of ASCII.
+std::string withPlainSigns(std::string_view tag)
+{
+    constexpr std::string_view wideBar = "\xEF\xBD\x9C";
+    std::string plain(tag);
+    for (std::size_t at = plain.find(wideBar); at != std::string::npos; at = plain.find(wideBar, at))
+        plain.replace(at, wideBar.size(), "|");
+    return plain;
+}
+
+std::string withoutSigns(std::string tag)
+{
+    std::erase_if(tag, isSign);
+    return tag;
+}
+
+// What stands at the offset and looks like a tag, or one of which a sign is missing: `<|im_end>`, `<|im_end|`, `<|
+// im_end|>`. A blank belongs to it beside a sign alone.
+std::string_view tagLikeAt(std::string_view text, std::size_t begin)
+{
+    constexpr std::size_t longest = 64;
+    std::size_t end = begin + 1;
+    while (end < text.size() && end - begin < longest && text[end - 1] != '>') {
+        const char c = text[end];
+        const bool isInside = isLetter(c) || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80 || c == '_'
+            || c == '-' || c == '/' || c == '|' || c == '>';
+        const bool isBesideSign = c == ' '
+            && (isSign(text[end - 1]) || (end + 1 < text.size() && (text[end + 1] == '|' || text[end + 1] == '>')));
+        if (!isInside && !isBesideSign)
+            break;
+        ++end;
+    }
+    while (text[end - 1] == ' ')
+        --end;
+    return text.substr(begin, end - begin);
+}
+
+// Whether a sign is missing from the tag, or a blank too many in it; at the edges of a literal the rest of a tag may
+// stand in another one. A word in angle brackets goes on with attributes.
+bool isBroken(std::string_view found, const std::string &tag, bool isWhole)
+{
+    const std::string plain = withPlainSigns(tag);
+    const bool isClosed = found.starts_with('<') && found.ends_with('>');
+    return (isClosed || (isWhole && plain.starts_with("<|") && plain.ends_with("|>")))
+        && letterDistance(withPlainSigns(found), plain) == 1;
+}
+
+// `<|im_end>`, where the template has `<|im_end|>` elsewhere.
+void checkBrokenTags(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags,
+                     const std::function<bool(const std::string &)> &isPaired, LintLog &log)
+{
+    std::multimap<std::string, std::string> known; // by what they say
+    for (const auto &[tag, sites] : tags) {
+        if (sites.size() > 1 || isPaired(tag))
+            known.emplace(withoutSigns(withPlainSigns(tag)), tag);
+    }
+    for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+        LiteralBytes bytes(subject.tree, literal);
+        for (std::size_t at = 0; at < literal.text.size(); ++at) {
+            const bool isInside = at > 0 && (literal.text[at - 1] == '<' || !isSpace(literal.text[at - 1]));
+            if (literal.text[at] != '<' && (literal.text[at] != '|' || isInside))
+                continue;
+            const std::string_view found = tagLikeAt(literal.text, at);
+            const std::size_t place = bytes.offset(at);
+            const auto same = tags.find(std::string(found));
+            const bool isKnown = same != tags.end() && (same->second.size() > 1 || isPaired(same->first));
+            const bool isWhole = (at > 0 || found.starts_with('<')) && at + found.size() < literal.text.size();
+            const auto [first, last] = known.equal_range(withoutSigns(withPlainSigns(found)));
+            const auto meant =
+                std::find_if(first, last, [&](const auto &one) { return isBroken(found, one.second, isWhole); });
+            if (!isKnown && meant != last && known.count(meant->first) == 1)
+                log.add("misspelt-tag", subject.tree.place(place),
+                        std::string(found) + " is no tag; did you mean " + meant->second + '?',
+                        "write " + meant->second, {}, editAt(subject.tree, place, found, meant->second));
+            at += found.size() - 1;
+        }
+    }
+}
+
+} // namespace
+
+void checkTagSpelling(const LintSubject &subject, LintLog &log)
+{
+    const auto tags = tagsOf(subject.tree);
+    const std::set<std::string> all = keysOf(tags);
+    const auto openers = openersOf(all);
+    constexpr std::size_t mostTags = 500; // each is compared with each; more of them nobody spells by hand
+    if (all.size() > mostTags)
+        return;
+    const auto isPaired = [&](const std::string &tag) { return openers.contains(tag) || !closerOf(tag, all).empty(); };
+    checkBrokenTags(subject, tags, isPaired, log);
+    for (const auto &[tag, sites] : tags) {
+        if (sites.size() > 1 || isPaired(tag))
+            continue;
+        for (const auto &[other, others] : tags) {
+            // The other one stands there more often, or as one half of a pair.
+            if (other != tag && (others.size() > 1 || isPaired(other)) && looksLike(tag, other))
+                log.add("misspelt-tag", subject.tree.place(sites.front()),
+                        tag + " stands here alone; did you mean " + other + '?', "write " + other, {},
+                        editAt(subject.tree, sites.front(), tag, other));
+        }
+        // What an opener's closer would look like, were it spelled right.
+        for (const std::string &other : all) {
+            const auto closers = other == tag || isPaired(other) ? std::vector<std::string>() : closersOf(other);
+            if (!closers.empty() && tag.find('/') != std::string::npos && looksLike(tag, closers.front()))
+                log.add("misspelt-tag", subject.tree.place(sites.front()),
+                        tag + " closes nothing; did you mean " + closers.front() + '?', "write " + closers.front(), {},
+                        editAt(subject.tree, sites.front(), tag, closers.front()));
+        }
+    }
+}
+
+} // namespace Parlance

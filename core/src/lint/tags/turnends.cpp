@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// A kind of turn that does not end as all others: a system message without `<|im_end|>`.
+
+#include "analysis/text/markerlexer_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+/// The tags behind a message of some role, up to the next message.
+struct TurnEndSite
+{
+    std::string role;
+    std::string tags; ///< with a blank behind each
+    std::size_t end = 0; ///< of the message's own text
+    std::size_t next = 0; ///< where the first tag behind it stands that closes no part of it
+    const Rendering *rendering = nullptr;
+};
+
+std::string roleOf(const Value &message)
+{
+    return message["tool_calls"].toArray().empty() ? message["role"].toString() : "assistant with calls";
+}
+
+// Whether a message has a header, and its parts stand in its turn alone: a result may be headed by its call's name.
+bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent &next, const std::string &opening)
+{
+    std::set<std::string> behind;
+    bool headed = false;
+    for (const TagSite &site : tags) {
+        headed |= site.offset < own.begin && (site.offset > 0 || site.tag != opening);
+        if (site.offset >= own.end && site.offset < next.begin)
+            behind.insert(site.tag);
+    }
+    return headed && std::none_of(tags.begin(), tags.end(), [&](const TagSite &site) {
+               return own.begin < site.offset && site.offset < own.end && behind.contains(site.tag);
+           });
+}
+
+// The tag that all of them begin with, whatever the first message: it heads none.
+std::string openingOf(const std::vector<Rendering> &renderings)
+{
+    std::set<std::string> first;
+    for (const Rendering &rendering : renderings) {
+        const std::vector<TagSite> tags = writtenTags(rendering);
+        first.insert(!tags.empty() && tags.front().offset == 0 ? tags.front().tag : std::string());
+    }
+    return first.size() == 1 ? *first.begin() : std::string();
+}
+
+std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings)
+{
+    const std::string opening = openingOf(renderings);
+    std::vector<TurnEndSite> sites;
+    for (const Rendering &rendering : renderings) {
+        const Array &messages = rendering.request.messages.toArray();
+        const std::vector<TagSite> tags = writtenTags(rendering);
+        for (std::size_t i = 0; i + 1 < messages.size(); ++i) {
+            const auto own = rendering.hull("messages[" + std::to_string(i) + ']');
+            const auto next = rendering.hull("messages[" + std::to_string(i + 1) + ']');
+            // Results that follow each other may share a turn.
+            const bool shared = messages[i]["role"] == messages[i + 1]["role"];
+            if (!own || !next || own->end > next->begin || shared || !isOneTurn(tags, *own, *next, opening))
+                continue;
+            TurnEndSite found{ roleOf(messages[i]), {}, own->end, next->begin, &rendering };
+            for (const TagSite &site : tags) {
+                if (site.offset < own->end || site.offset >= next->begin)
+                    continue;
+                found.tags += site.tag + ' ';
+                if (!site.tag.starts_with("</"))
+                    found.next = std::min(found.next, site.offset);
+            }
+            sites.push_back(std::move(found));
+        }
+    }
+    return sites;
+}
+
+} // namespace
+
+namespace {
+
+bool holds(const std::string &tags, const std::string &tag)
+{
+    return (' ' + tags).find(' ' + tag + ' ') != std::string::npos;
+}
+
+// What stands behind messages of each role, all of them together.
+std::map<std::string, std::string> tagsByRole(const std::vector<TurnEndSite> &sites)
+{
+    std::map<std::string, std::string> tags;
+    for (const TurnEndSite &site : sites)
+        tags[site.role] += site.tags;
+    return tags;
+}
+
+// A kind of turn may have an end of its own, a tag that closes nothing and stands behind no other; or go on with the
+// next message, which has no header then.
+bool endsOtherwise(const std::map<std::string, std::string> &roles, const std::string &odd, const std::string &end)
+{
+    std::set<std::string> all{ end };
+    for (const auto &[role, tags] : roles) {
+        for (const std::string &tag : tagsIn(tags))
+            all.insert(tag);
+    }
+    const auto openers = openersOf(all);
+    const std::vector<std::string> own = tagsIn(roles.at(odd));
+    const auto isOwn = [&](const std::string &tag) {
+        return std::none_of(roles.begin(), roles.end(),
+                            [&](const auto &role) { return role.first != odd && holds(role.second, tag); });
+    };
+    const bool hasEnd = !own.empty() && isOwn(own.front()) && !own.front().starts_with("</")
+        && !openers.contains(own.front()) && closerOf(own.front(), all).empty();
+    const auto opener = openers.find(end);
+    const bool goesOn = opener != openers.end() && !holds(roles.at(odd), opener->second);
+    return hasEnd || goesOn;
+}
+
+// The tags that may end a turn: what ends the assistant's, and what is called so.
+std::set<std::string> endTags(const std::vector<TurnEndSite> &sites, const Analysis &analysis)
+{
+    std::set<std::string> ends;
+    for (const TurnEndSite &site : sites) {
+        for (const std::string &tag : tagsIn(site.tags)) {
+            if (tag.find("end") != std::string::npos)
+                ends.insert(tag);
+        }
+    }
+    if (const std::vector<std::string> own = tagsIn(analysis.turnEnd.core); !own.empty())
+        ends.insert(own.front());
+    return ends;
+}
+
+// The last that the turn writes, where its end would follow: of `{{ call }}]</calls>` the closer.
+SourcePlace endOf(const TurnEndSite &site)
+{
+    std::string_view behind = std::string_view(site.rendering->text).substr(site.end, site.next - site.end);
+    // The next header may hold the role: `<|{{ m.role }}|>`.
+    for (std::size_t at = behind.find('<'); at != std::string_view::npos; at = behind.find('<', at + 1)) {
+        if (!behind.substr(at).starts_with("</"))
+            behind = behind.substr(0, at);
+    }
+    if (behind.empty())
+        return site.rendering->placeNear(site.end - 1);
+    const std::size_t solid = behind.find_last_not_of(" \t\r\n");
+    return site.rendering->placeAt(site.end + (solid == std::string_view::npos ? 0 : solid));
+}
+
+} // namespace
+
+namespace {
+
+// An answer that another turn follows without a marker of any kind.
+void checkAnyEnd(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    if (!subject.analysis.turnEnd.core.empty() || !talk.answer.ok() || talk.answerContent.size() == 0)
+        return;
+    log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - 1), "nothing ends an answer",
+            "write what the model ends its turn with", LintSeverity::Note);
+}
+
+} // namespace
+
+void checkTurnEnds(const LintSubject &subject, LintLog &log)
+{
+    checkAnyEnd(subject, log);
+    const std::vector<Rendering> renderings = longConversations(subject);
+    const std::vector<TurnEndSite> sites = turnEnds(renderings);
+    const auto roles = tagsByRole(sites);
+    for (const std::string &end : endTags(sites, subject.analysis)) {
+        // One kind of turn that ends otherwise than all others is off; where there are more, it is the format.
+        const auto lacks = [&](const auto &role) { return !holds(role.second, end); };
+        const auto lacking = std::count_if(roles.begin(), roles.end(), lacks);
+        const auto plain = roles.find("assistant");
+        const auto calls = roles.find("assistant with calls");
+        const bool noAnswers =
+            lacking == 2 && plain != roles.end() && calls != roles.end() && lacks(*plain) && lacks(*calls);
+        if (roles.size() < 3 || (lacking != 1 && !noAnswers))
+            continue;
+        const std::string &odd = std::find_if(roles.begin(), roles.end(), lacks)->first;
+        if (endsOtherwise(roles, odd, end))
+            continue;
+        const auto site =
+            std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
+        log.add("missing-turn-end", endOf(*site),
+                "a message of the role " + odd + " does not end with " + end + ", as the others do",
+                "write " + end + " behind it");
+    }
+}
+
+} // namespace Parlance
