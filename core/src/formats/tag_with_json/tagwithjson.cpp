@@ -72,7 +72,9 @@ private:
             if (next->hasCore())
                 behind.push_back(sequence({ space(), coreWith(*next, named(m_declared, *next)) }));
         }
-        return sequence({ ofArguments(m_tools.arguments.none), ahead(choice(std::move(behind))), cut() });
+        const Marker &none = m_tools.arguments.none;
+        const Expr said = none.hasCore() ? capture(Tag::ToolArgs, Expr()) : Expr(); // that there are none
+        return sequence({ ofArguments(none), ahead(choice(std::move(behind))), said, cut() });
     }
 
     // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`.
