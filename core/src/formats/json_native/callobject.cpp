@@ -75,7 +75,8 @@ public:
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
         const Expr other = sequence({ notAhead(nameKey()), character });
-        return sequence({ literal("{"), repeat(other, 0, 120), nameKey() });
+        const Expr key = ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
+        return sequence({ literal("{"), key, repeat(other, 0, 120), nameKey() });
     }
 
 private:
