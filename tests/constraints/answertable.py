@@ -4,14 +4,13 @@
 """What grammars of answers allow: every choice of tools, with reasoning or without, one call or more, with a
 response_format alone, behind reasoning or beside tools, on what templates write themselves.
 
-    answertable.py PARLANCE [--table] [--tags FOLDER] [--mutations N]
+    answertable.py PARLANCE [--write PAGE | --check PAGE] [--tags FOLDER] [--mutations N]
 Rows are those of tests/data/stream: a template, a request, what its model would write and what that means. In each cell
 of the table the grammar has to take exactly the outputs that do what the request asks for; it is asked through `parlance
-batch`. --table prints how many outputs each cell took and refused. Lark says the same as GBNF, on the outputs and on
+batch`. --write puts the table into PAGE, --check tells whether it says the same there. Lark says the same as GBNF, on the outputs and on
 N mutations of each; so do GBNF and structural tags as XGrammar reads them, where FOLDER holds its package for Node.
 """
 import argparse
-import collections
 import glob
 import json
 import os
@@ -24,6 +23,10 @@ SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file_
 ANSWER = {"type": "object", "properties": {"answer": {"type": "string"}, "sure": {"type": "boolean"}}, "required": ["answer"]}
 FORMAT = {"type": "json_schema", "json_schema": {"name": "answer", "schema": ANSWER}}
 JSON_ANSWER = '{"answer": "Tulips.", "sure": true}'
+BEGIN = "<!-- answers -->\n"
+END = "<!-- end of answers -->\n"
+KINDS = ["thoughts", "text", "JSON", "one call", "calls", "other tools' calls"]
+PROMPTS = ["has no reasoning", "leaves it to the model", "opens it", "closes it", "forbids it"]
 
 
 def rows():
@@ -39,8 +42,9 @@ def rows():
 class Cell:
     """One request made of a row's, and whether its grammar takes the row's output."""
 
-    def __init__(self, row, choice, parallel, formatted):
-        self.row, self.choice, self.parallel, self.formatted = row, choice, parallel, formatted
+    def __init__(self, row, choice, parallel, formatted, forbids=False):
+        self.row, self.choice, self.parallel, self.formatted, self.forbids = row, choice, parallel, formatted, forbids
+        self.reasons = bool(row["expect"].get("reasoning_content"))
         self.calls = row["expect"].get("tool_calls", [])
         self.output = row["output"]
         self.content = row["expect"].get("content") or ""
@@ -49,8 +53,17 @@ class Cell:
             self.output = self.output.replace(self.content, JSON_ANSWER)
 
     def name(self):
-        reasoning = "with reasoning" if self.row["expect"].get("reasoning_content") else "no reasoning"
-        return (self.choice, "parallel" if self.parallel else "one call", "response_format" if self.formatted else "free", reasoning)
+        return (self.choice, "parallel" if self.parallel else "one call", "response_format" if self.formatted else "free")
+
+    def kinds(self):
+        """What the output is made of."""
+        if not self.calls:
+            body = "JSON" if self.is_json else "text"
+        elif self.choice == "named" and any(call["function"]["name"] != self.tool() for call in self.calls):
+            body = "other tools' calls"
+        else:
+            body = "one call" if len(self.calls) == 1 else "calls"
+        return {body, "thoughts"} if self.reasons else {body}
 
     def job(self, number):
         request = dict(self.row["request"])
@@ -64,6 +77,8 @@ class Cell:
             request.pop("tools", None)
         if self.formatted:
             request["response_format"] = FORMAT
+        if self.forbids:
+            request.update(enable_thinking=False, chat_template_kwargs={"thinking": False})
         return {"id": number, "template": os.path.join(SOURCE, self.row["template"]), "request": request}
 
     def tool(self):
@@ -74,11 +89,16 @@ class Cell:
         return self.formatted or self.choice not in ("none", "without tools")
 
     def is_open(self):
-        """Whether content may stand beside a call where the content's form is asked for: formats differ."""
+        """Whether it depends on the format: content beside a call where the content's form is asked for, and thoughts
+        that may not be there in front of a call that has to be, where some have content."""
+        if self.forbids and self.reasons and self.calls and self.choice in ("required", "named"):
+            return True
         return self.formatted and self.choice == "auto" and bool(self.calls) and bool(self.content)
 
     def is_wanted(self):
-        """Whether the output does what the request asks for."""
+        """Whether the output does what the request asks for. Free text in front of a lazy grammar may be thoughts."""
+        if self.forbids and self.reasons and not (self.choice == "auto" and not self.formatted):
+            return False
         names = [call["function"]["name"] for call in self.calls]
         may_call = self.choice not in ("none", "without tools") and (self.parallel or len(names) < 2)
         if self.choice == "named":
@@ -99,9 +119,10 @@ def cells():
         for choice in choices:
             for parallel in (True, False) if choice in ("auto", "required", "named") else (True,):
                 for formatted in (False, True):
-                    cell = Cell(row, choice, parallel, formatted)
-                    if cell.constrains() and not cell.is_open():
-                        yield cell
+                    for forbids in (False, True):
+                        cell = Cell(row, choice, parallel, formatted, forbids)
+                        if cell.constrains() and not cell.is_open():
+                            yield cell
 
 
 def ask(parlance, jobs):
@@ -124,33 +145,108 @@ def mutated(text, draw):
     return text[:at] + draw.choice('{}[]"<>/,:ax1 ') + text[at + 1:]
 
 
-def check_cells(parlance, table):
+def prompt_of(cell, prepared):
+    """What the prompt does about reasoning."""
+    start, end = prepared["thinking_start_tag"], prepared["thinking_end_tag"]
+    prompt = prepared["generation_prompt"].rstrip()
+    if not start and not end:
+        return PROMPTS[0]
+    if end and end in prompt:
+        return PROMPTS[3]
+    if start and prompt.endswith(start.rstrip()):
+        return PROMPTS[2]
+    return PROMPTS[4] if cell.forbids else PROMPTS[1]
+
+
+def prepare(parlance, all_cells):
+    """What is prepared for each cell; the same request is asked about once."""
+    keys = [json.dumps(cell.job(0), sort_keys=True) for cell in all_cells]
+    first = {key: i for i, key in reversed(list(enumerate(keys)))}
+    answers = ask(parlance, [{**all_cells[i].job(i), "op": "prepare"} for i in first.values()])
+    return [answers[first[key]] for key in keys]
+
+
+def kind(prepared):
+    return "lazy" if prepared["grammar_lazy"] else "whole" if prepared.get("grammar") else "none"
+
+
+class Taken:
+    """What the grammars of one place of the table took and refused."""
+
+    def __init__(self):
+        self.grammars, self.taken, self.refused = set(), set(), set()
+
+    def add(self, cell, prepared, accepts):
+        self.grammars.add(kind(prepared))
+        # Of a refused output it is not known which part it was.
+        if accepts:
+            self.taken |= cell.kinds()
+        else:
+            self.refused |= cell.kinds() if len(cell.kinds()) == 1 else set()
+
+    def shown(self):
+        parts = [one if one not in self.refused else f"some {one}" for one in KINDS if one in self.taken]
+        return f"{' or '.join(sorted(self.grammars))}: {', '.join(parts)}" if self.grammars else ""
+
+
+def page_table(places):
+    lines = ["| tools | calls | content | " + " | ".join(f"the prompt {one}" for one in PROMPTS) + " |", "|---" * 8 + "|"]
+    for name in sorted({name for name, _ in places}):
+        shown = [places.get((name, prompt), Taken()).shown() for prompt in PROMPTS]
+        lines.append("| " + " | ".join([*name, *shown]) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def check_page(page, places, writes):
+    """Whether the page says something else; it is mended where writes."""
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    before, rest = text.split(BEGIN)
+    wanted = before + BEGIN + page_table(places) + END + rest.split(END)[1]
+    if writes:
+        with open(page, "w", encoding="utf-8") as file:
+            file.write(wanted)
+    elif wanted != text:
+        print("The table of answers is stale; the target answer-table writes it. It should say:", page_table(places), sep="\n")
+        return 1
+    return 0
+
+
+def check_cells(parlance, write, check):
     """Outputs against the grammars of their cells."""
     all_cells = list(cells())
+    prepared = prepare(parlance, all_cells)
+    prompts = {(id(cell.row), cell.name()): prompt_of(cell, prepared[i]) for i, cell in enumerate(all_cells) if not cell.forbids}
+
+    def has_meaning(cell, answer):
+        """Where thinking cannot be switched off, forbidding it says nothing new; where outputs begin inside of it, they are
+        none of those that come without."""
+        return not cell.forbids or (answer["thinking_honoured"] and prompts.get((id(cell.row), cell.name())) != PROMPTS[2])
+
+    kept = [i for i, cell in enumerate(all_cells) if has_meaning(cell, prepared[i])]
+    all_cells, prepared = [all_cells[i] for i in kept], [prepared[i] for i in kept]
     answers = ask(parlance, [{**cell.job(i), "op": "accepts", "text": cell.output} for i, cell in enumerate(all_cells)])
-    counts = collections.defaultdict(lambda: [0, 0])
+    places = {}
     wrong = []
     for i, cell in enumerate(all_cells):
         answer = answers[i]
         if "error" in answer:
             wrong.append((cell, answer["error"]["message"]))
             continue
-        counts[cell.name()][0 if answer["accepts"] else 1] += 1
+        places.setdefault((cell.name(), prompt_of(cell, prepared[i])), Taken()).add(cell, prepared[i], answer["accepts"])
         if answer["accepts"] != cell.is_wanted():
             wrong.append((cell, f"accepts {answer['accepts']}, matched {answer['matched_bytes']} bytes"))
-    if table:
-        for name, (taken, refused) in sorted(counts.items()):
-            print(f"{' | '.join(name):60} took {taken:3}, refused {refused:3}")
     for cell, why in wrong[:40]:
-        print(f"{cell.row['id']}, {', '.join(cell.name())}: {why}\n    {cell.output!r}")
+        print(f"{cell.row['id']}, {', '.join(cell.name())}{', forbids' if cell.forbids else ''}: {why}\n    {cell.output!r}")
     print(f"{len(all_cells)} outputs in cells, {len(wrong)} wrong")
-    return len(wrong)
+    stale = check_page(write or check, places, bool(write)) if write or check else 0
+    return len(wrong) + stale
 
 
 def check_forms(parlance, mutations, folder):
     """Lark and structural tags against GBNF."""
     draw = random.Random(16)
-    chosen = [c for c in cells() if c.parallel and not c.formatted and c.choice in ("auto", "required")]
+    chosen = [c for c in cells() if c.parallel and not c.formatted and not c.forbids and c.choice in ("auto", "required")]
     jobs, texts = [], {}
     for i, cell in enumerate(chosen):
         texts[i] = [cell.output] + [mutated(cell.output, draw) for _ in range(mutations)]
@@ -222,11 +318,12 @@ def check_engine(parlance, chosen, texts, accepted, folder, form):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("parlance")
-    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--write")
+    parser.add_argument("--check")
     parser.add_argument("--tags", default=os.environ.get("PARLANCE_XGRAMMAR_DIR"))
     parser.add_argument("--mutations", type=int, default=3)
     options = parser.parse_args()
-    wrong = check_cells(options.parlance, options.table)
+    wrong = check_cells(options.parlance, options.write, options.check)
     wrong += check_forms(options.parlance, options.mutations, options.tags)
     sys.exit(bool(wrong))
 

@@ -7,10 +7,20 @@ where 0 is meant inside of constants."""
 import copy
 
 NAMES = ["a", "b", "ab", "id", "x1", "kind", "é"]
+ESCAPED = ['"q"', "b\\s", "s/l", "t~0", "a\nb", "\u0001c", "p%25", "", "\U0001f600"]  # that JSON or pointers escape
 WORDS = ["", "a", "b", "ab", "abc", "id", "x1", "12", "2024-02-29", "é", "a b", "A", "aaaa", "on"]
 PATTERNS = ["^a", "b$", "^[a-c]+$", "^a|b$", "[0-9]", "^(ab)*$", "^.{2,3}$", "^[^a]*$", "a.*b", "^x?1$", "^(?!ab)"]
 TYPES = ["null", "boolean", "integer", "number", "string", "array", "object"]
 SCALARS = [None, True, False, 0, 1, -1, 2, 3, 5, 10, 0.5, 1.5, -2.5, 100, *WORDS]
+
+
+def names(r, count):
+    """Some names, now and then one that is escaped where it stands in JSON or in a pointer."""
+    return r.sample(NAMES + r.sample(ESCAPED, 2) if r.random() < 0.2 else NAMES, count)
+
+
+def name(r):
+    return names(r, 1)[0]
 
 
 def scalar(r):
@@ -23,7 +33,7 @@ def value(r, depth=2):
         return scalar(r)
     if kind < 0.8:
         return [value(r, depth - 1) for _ in range(r.randint(0, 3))]
-    return {r.choice(NAMES): value(r, depth - 1) for _ in range(r.randint(0, 3))}
+    return {name(r): value(r, depth - 1) for _ in range(r.randint(0, 3))}
 
 
 def constant(r):
@@ -76,9 +86,9 @@ def array_keywords(r, depth, out):
 
 def object_keywords(r, depth, out):
     if r.random() < 0.6:
-        out["properties"] = {name: schema(r, depth - 1) for name in r.sample(NAMES, r.randint(1, 3))}
+        out["properties"] = {one: schema(r, depth - 1) for one in names(r, r.randint(1, 3))}
     if r.random() < 0.4:
-        out["required"] = r.sample(NAMES, r.randint(0, 3))
+        out["required"] = names(r, r.randint(0, 3))
     if r.random() < 0.3:
         out["additionalProperties"] = schema(r, depth - 1)
     if r.random() < 0.2:
@@ -90,9 +100,9 @@ def object_keywords(r, depth, out):
     if r.random() < 0.12:
         out["maxProperties"] = r.randint(0, 3)
     if r.random() < 0.12:
-        out["dependentRequired"] = {r.choice(NAMES): r.sample(NAMES, r.randint(0, 2))}
+        out["dependentRequired"] = {name(r): names(r, r.randint(0, 2))}
     if r.random() < 0.1:
-        out["dependentSchemas"] = {r.choice(NAMES): schema(r, depth - 1)}
+        out["dependentSchemas"] = {name(r): schema(r, depth - 1)}
 
 
 def applicators(r, depth, out):
@@ -107,7 +117,9 @@ def applicators(r, depth, out):
             if r.random() < 0.7:
                 out[keyword] = schema(r, depth - 1)
     if r.random() < 0.06:
-        out["$ref"] = "#/$defs/" + r.choice("pq")
+        out["$ref"] = "#/$defs/" + r.choice(["p", "q", "%7E0~0~1%22r"])
+    elif r.random() < 0.05:
+        out["$dynamicRef"] = "#n"
 
 
 def schema(r, depth=3, string=False):
@@ -139,17 +151,30 @@ def without_references(form, targets):
         return [without_references(one, targets) for one in form]
     if not isinstance(form, dict):
         return form
-    kept = {key: one for key, one in form.items() if key != "$ref" or one[-1] not in targets}
+    kept = {key: one for key, one in form.items() if key not in ("$ref", "$dynamicRef") or one[-1] not in targets}
     return {key: without_references(one, targets) for key, one in kept.items()}
 
 
+def with_itself(r, form, again):
+    """The same with a reference to itself inside of lists or objects."""
+    if isinstance(form, dict) and r.random() < 0.4:
+        form[r.choice(["items", "additionalProperties"])] = r.choice([again, {"anyOf": [again, {"type": "null"}]}])
+    return form
+
+
 def definitions(r):
-    """p refers to q, and to itself only inside of lists and objects, so that there are no circles in one place."""
-    p = without_references(schema(r, 2), "p")
-    if isinstance(p, dict) and r.random() < 0.4:
-        again = {"$ref": "#/$defs/p"}
-        p[r.choice(["items", "additionalProperties"])] = r.choice([again, {"anyOf": [again, {"type": "null"}]}])
-    return {"p": p, "q": without_references(schema(r, 2), "pq")}
+    """p refers to the others, q to those behind it and so on, and each to itself only inside of lists and objects, so
+    that there are no circles in one place. The last one's name is escaped in pointers."""
+    p = with_itself(r, without_references(schema(r, 2), "p"), {"$ref": "#/$defs/p"})
+    n = without_references(schema(r, 2), "npq")
+    n = with_itself(r, {"$dynamicAnchor": "n", **(n if isinstance(n, dict) else {})}, {"$dynamicRef": "#n"})
+    return {"p": p, "q": without_references(schema(r, 2), "pq"), "n": n, '~~/"r': without_references(schema(r, 2), "npqr")}
+
+
+def referred(form, root):
+    """What the reference leads to; None where there is none."""
+    last = form.get("$ref", form.get("$dynamicRef", "?"))[-1]
+    return next((one for key, one in root["$defs"].items() if key[-1] == last), None)
 
 
 def document(r):
@@ -165,8 +190,8 @@ def fitting(r, form, root, depth=5):
     """A value that has a chance of fitting the schema."""
     if not isinstance(form, dict) or depth == 0 or r.random() < 0.05:
         return value(r)
-    if "$ref" in form and r.random() < 0.5:
-        return fitting(r, root["$defs"][form["$ref"][-1]], root, depth - 1)
+    if referred(form, root) is not None and r.random() < 0.5:
+        return fitting(r, referred(form, root), root, depth - 1)
     if "const" in form:
         return form["const"]
     if "enum" in form:
@@ -194,12 +219,12 @@ def of_type(r, kind, form, root, depth):
         others = form.get("items", form.get("contains", True))
         return first + [fitting(r, others, root, depth - 1) for _ in range(r.randint(0, 2))]
     if kind == "object":
-        names = [*form.get("required", [])]
-        names += [name for name in form.get("properties", {}) if r.random() < 0.6]
-        names += [r.choice(NAMES) for _ in range(r.randint(0, 1))]
-        r.shuffle(names)
+        members = [*form.get("required", [])]
+        members += [one for one in form.get("properties", {}) if r.random() < 0.6]
+        members += [name(r) for _ in range(r.randint(0, 1))]
+        r.shuffle(members)
         inner = form.get("properties", {})
-        return {name: fitting(r, inner.get(name, form.get("additionalProperties", True)), root, depth - 1) for name in names}
+        return {one: fitting(r, inner.get(one, form.get("additionalProperties", True)), root, depth - 1) for one in members}
     fits = {"null": (type(None),), "boolean": (bool,), "integer": (int,), "number": (int, float), "string": (str,)}[kind]
     return r.choice([one for one in SCALARS if isinstance(one, fits) and (kind == "boolean" or not isinstance(one, bool))])
 
@@ -211,10 +236,10 @@ def mutated(r, old):
         return r.choice([old[:at] + old[at + 1:], old + [copy.deepcopy(old[at])],
                          old[:at] + [mutated(r, old[at])] + old[at + 1:]])
     if isinstance(old, dict) and old and r.random() < 0.8:
-        name = r.choice(list(old))
+        key = r.choice(list(old))
         if r.random() < 0.4:
-            return {key: one for key, one in old.items() if key != name}
-        return {**old, name: mutated(r, old[name])}
+            return {other: one for other, one in old.items() if other != key}
+        return {**old, key: mutated(r, old[key])}
     if isinstance(old, (int, float)) and not isinstance(old, bool) and r.random() < 0.6:
         return old + r.choice([-1, 1, 0.5, 0.25])
     if isinstance(old, str) and r.random() < 0.6:

@@ -26,6 +26,12 @@ def ways(count):
     return out
 
 
+def circles(count):
+    """Definitions that hold together with the next one, and have another as a member."""
+    ref = lambda i: {"$ref": f"#/$defs/d{i % count}"}
+    return {f"d{i}": {"allOf": [ref(i + 1), {"properties": {"x": ref(7 * i + 3)}}]} for i in range(count)}
+
+
 def schemas():
     counted = {"type": "array", "items": {"type": "string", "maxLength": 10**9}, "maxItems": 10**9, "minItems": 10**8}
     keys = {f"key_{i}_{'x' * 20}": {"type": "integer"} for i in range(30_000)}
@@ -57,6 +63,11 @@ def schemas():
     yield "not one of many", {"not": {"oneOf": [{"required": [f"a{i}"], "minProperties": i} for i in range(40)]}}
     yield "many dependencies", {"dependentSchemas": {f"a{i}": {"required": [f"a{j}" for j in range(20)]} for i in range(20)}}
     yield "unique", {"uniqueItems": True, "items": {"enum": list(range(1_000))}, "minItems": 900}
+    yield "objects in an enum", {"enum": [{"a": i, "b": {"c": [i]}} for i in range(50_000)]}
+    yield "one of many constants", {"oneOf": [{"const": f"v{i}"} for i in range(5_000)]}
+    yield "look-ahead in look-ahead", {"type": "string", "pattern": "(?=" * 40 + "a" + ")" * 40}
+    yield "many words", {"type": "string", "pattern": "^(" + "|".join(f"w{i * 7919 % 100003}x" for i in range(60_000)) + ")$"}
+    yield "definitions of each other", {"$ref": "#/$defs/d0", "$defs": circles(500)}
     yield "a long key", {"properties": {"k" * 1_000_000: {"const": "v" * 1_000_000}}}
 
 

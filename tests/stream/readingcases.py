@@ -241,6 +241,8 @@ def spoken_rows(s, opener, closers):
     yield "header in a fenced block", fenced, [text(fenced)]
     if "get_weather" not in opener:
         yield from empty_rows(s, opener, closers)
+    else:
+        yield "the opener twice", opener + s.weather("Paris"), [WEATHER]
     for closer in closers:
         if s.thinks:
             yield f"{closer} in a thought", s.thought("a " + closer + "b"), [thought("a b")]
@@ -285,6 +287,8 @@ def spelled_rows(s, f, g):
     for kind, pattern, spelling in (("other", quoted, r"='\1'>"), ("no", quoted, r"=\1>"), ("", bare, r'="\1">')):
         if s.pre and re.search(pattern.replace(r"\w+", "get_weather"), s.pre):
             yield f"names in {kind} quotes".replace("  ", " "), re.sub(pattern, spelling, s.weather("Paris")), [WEATHER]
+    if '="city">' in s.pre:
+        yield "an attribute that says nothing", s.weather("Paris").replace('="city">', '="city" kind="text">'), [WEATHER]
     around = re.match("(<[|｜]).*?([|｜]>)", streamcases.turn_end(s.source, s.flat()) or s.header())
     if around:
         tag = "stop".join(around.groups())
@@ -297,13 +301,22 @@ def json_rows(s, f, g):
     """Calls that are JSON, several of which may stand in one tag."""
     if '{"' in s.pre and re.search(r"}\s*(<[^{]*)?$", s.post):
         last = s.post.rindex("}")
+        if '"arguments": {' in f:
+            yield "arguments that are no object", f.replace('{"x": "1"}', "1"), [], {"complete": False}
         yield "a brace too many", s.pre + "Paris" + s.post[:last] + "}" + s.post[last:], [WEATHER]
+    if re.match(r'{"name"', s.pre):
+        yield "a tag in front of a call", "<|tool|>" + f, [F]
+        yield "a list of calls that nothing opens", f"[{f}, {g}]", [F, G]
+    if re.match(r'(<[^<>]*>\s*)?{"name"', s.pre):
+        member = re.sub("({.*})", r'{"type": "function", "function": \1}', f, flags=re.DOTALL)
+        yield "a call in a member of its own", member, [F]
     one, other = (re.match(r"(<[^<>]*>\s*)({.*})(\s*<.*)", call, re.DOTALL) for call in (f, g))
     if one and other and '"name"' in one[2]:
         begin, end = one[1], one[3]
         yield "two calls in one tag", f"{begin}{one[2]}\n{other[2]}{end}", [F, G]
         yield "two calls in one tag, a comma between", f"{begin}{one[2]}, {other[2]}{end}", [F, G]
         yield "a list of calls in one tag", f"{begin}[{one[2]}, {other[2]}]{end}", [F, G]
+        yield "a call in a block of code in a tag", f"{begin}```json\n{one[2]}\n```{end}", [F]
         yield "a list of calls in one tag, and text", f"{begin}[{one[2]}, {other[2]}]{end} Done.", [F, G, text("Done.")]
 
 
@@ -320,6 +333,9 @@ def unended_rows(s, f):
     ends = [m.end() for m in re.finditer(TAG, s.post)]
     begin = s.pre.rfind("<", 0, max(s.pre.find("get_weather"), 0))
     if len(ends) > 1 and begin >= 0 and re.match(r"\s*</", s.post) and s.pre[:begin + 1] == f[:begin + 1]:
+        section = re.search(r"\s*</[^<>]*>$", s.post)
+        if s.post.count("</") > 2 and s.pre[:begin].strip():
+            yield "a call without its end in a section", s.pre + "Paris" + s.post[:ends[0]] + section[0], [WEATHER]
         yield "a call without its end, then another", s.pre + "Paris" + s.post[:ends[0]] + "\n" + f[begin:], [WEATHER, F]
 
 

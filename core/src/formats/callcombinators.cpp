@@ -263,6 +263,25 @@ static Expr writtenSeparator(const ToolsAnalysis &tools, const HoleExprs &holes)
     return sequence({ layout(separator.before), coreWith(separator, holes), behind });
 }
 
+Expr blockOpening()
+{
+    constexpr int longest = 10;
+    return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, longest), space() });
+}
+
+Expr blockOpeningBefore(const Expr &next)
+{
+    const Expr opening = tolerated(blockOpening(), "JSON stands in a Markdown block");
+    return optional(sequence({ ahead(sequence({ blockOpening(), next })), opening }));
+}
+
+Expr blockClosingBefore(const Expr &next)
+{
+    const Expr closing = sequence({ space(), literal("```") });
+    return optional(sequence({ ahead(sequence({ closing, next })),
+                               toleratedAs("stray_bracket", closing, "JSON stands in a Markdown block") }));
+}
+
 Expr strayBrace(const Expr &certainEnd)
 {
     const Expr brace = sequence({ space(), literal("}") });

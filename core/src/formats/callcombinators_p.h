@@ -61,6 +61,11 @@ Peg::Expr templateLayout();
 Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
 /// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.
 Expr anyArguments(bool python);
+/// What begins a Markdown block, into which models like to put JSON: "```json".
+Expr blockOpening();
+/// The same in front of next where one stands there, and what ends the block; both are reported.
+Expr blockOpeningBefore(const Expr &next);
+Expr blockClosingBefore(const Expr &next);
 /// A brace too many behind a call's JSON, which would keep the call from its end.
 Expr strayBrace(const Expr &certainEnd);
 

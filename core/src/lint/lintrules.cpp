@@ -57,6 +57,8 @@ const std::vector<LintRule> &lintRules()
           "results stand there without their call", "walk over all calls" },
         { "json-twice", Warning, "mistakes", "JSON is written as a JSON string",
           "the model sees escaped quotes, and writes them", "write it once" },
+        { "broken-json", Warning, "mistakes", "A call that is written as JSON, and is none",
+          "the model writes calls that no JSON parser takes", "close every quote and bracket, or use tojson" },
         { "python-literal", Warning, "mistakes", "A value is printed as Python instead of JSON",
           "the model learns True, None and single quotes, which no JSON parser takes", "use tojson" },
         { "reasoning-dropped", Note, "mistakes", "Reasoning of earlier answers is not in the prompt",

@@ -95,8 +95,11 @@ void ArgumentsWriter::endWhole(bool complete, ArgumentsPiece &out)
 void ArgumentsWriter::resolveWhole(bool complete, ArgumentsPiece &out)
 {
     const std::string text = m_coding == Peg::Coding::JsonString ? JsonUnescaper::whole(m_waiting) : m_waiting;
-    if (trimmed(text).empty())
+    if (trimmed(text).empty()) {
+        m_wroteWhole = complete && !m_isOpen;
+        out.json += m_wroteWhole ? "{}" : "";
         return;
+    }
     if (!complete) {
         out.json += m_isJson ? text : beginningOfJson(text);
         return;

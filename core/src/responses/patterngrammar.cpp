@@ -350,7 +350,7 @@ private:
         if (isAny && hasStops && pattern.maximum == unbounded && (!looking || m_begins))
             return sequence({ least, until(*stops) });
         const int more = pattern.maximum == unbounded ? unbounded : pattern.maximum - pattern.minimum;
-        const int most = looking ? farthestLook : more;
+        const int most = looking && !m_begins ? farthestLook : more;
         return sequence({ least, repeat(sequence({ notAhead(restExpr(rest)), one }), 0, most) });
     }
 

@@ -115,7 +115,7 @@ private:
         if (reasoning.start.hasCore())
             field.open = { reasoning.start.core };
         else
-            field.openPattern = "\\A(?=.*?" + escapedPattern(reasoning.end.core) + ')';
+            field.openPattern = "\\A(?=" + beforeCalls() + escapedPattern(reasoning.end.core) + ')';
         PatternWriter close;
         close.marker(reasoning.end.bare());
         if (reasoning.headerFollows)
@@ -128,6 +128,14 @@ private:
         else
             field.close = { reasoning.end.core };
         return field;
+    }
+
+    // What may stand in front of the end of reasoning: behind the opener of calls, the same text is an argument's.
+    std::string beforeCalls() const
+    {
+        const ToolsAnalysis &tools = m_analysis.tools;
+        const Marker &opener = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
+        return opener.hasCore() && !opener.hasHole() ? "(?:(?!" + escapedPattern(opener.core) + ").)*?" : ".*?";
     }
 
     ResponseField content() const

@@ -40,18 +40,51 @@ Expr quotedBlock(const Expr &ownEnd)
     return sequence({ ahead(sequence({ block, behind, ownEnd })), block });
 }
 
+/// What comes in place of a value's end: the next parameter, all of it, or the call's end with that of the output.
+Expr missingEnd(const Expr &ownEnd)
+{
+    const Expr key = chars({ { '"', '"' }, { '\n', '\n' } }, true, 1, 256);
+    const Expr parameter = sequence({ literal(valueStart), key, literal("\" string=\""), oneOf({ "true", "false" }),
+                                      literal("\">"), until({ valueEnd, valueStart, blockStart }), ownEnd });
+    const Expr close = sequence({ literal(callEnd), space(), optional(literal(blockEnd)), space(), end() });
+    return sequence({ optional(literal("\n")), choice({ parameter, close }) });
+}
+
+/// The end that something of the format follows.
+Expr ownEnd()
+{
+    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
+    return sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
+}
+
+Expr closeValue()
+{
+    return choice({ literal(valueEnd), tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing") });
+}
+
+/// Up to its end, or to a block or a call that the value speaks of: behind that, parameters are not the next one.
+Expr plainText(const Expr &end)
+{
+    const std::string line = "\n";
+    const std::vector<std::string> quoted{ blockStart, callStart };
+    const Expr text =
+        until({ valueEnd, blockStart, callStart, line + valueStart, valueStart, line + callEnd, callEnd });
+    const Expr more = sequence({ notAhead(choice({ end, oneOf(quoted) })), chars({}, true, 1, 1), text });
+    return sequence({ text, repeat(more) });
+}
+
 /// A value may hold what ends one: its own end is the one that something of the format follows.
 Expr readValue(Coding coding)
 {
-    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
-    const Expr ownEnd = sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
-    const Expr text = until({ valueEnd, blockStart });
+    const Expr over = choice({ ownEnd(), missingEnd(ownEnd()) });
     // Where a limit ended the output, the end of that block may have been to come.
     const Expr begun =
         sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
     const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
-    const Expr more = sequence({ notAhead(ownEnd), choice({ quotedBlock(ownEnd), character }), text });
-    return capture(Tag::ArgValue, sequence({ text, repeat(more), ahead(literal(valueEnd)) }), coding);
+    const Expr more =
+        sequence({ notAhead(ownEnd()), choice({ quotedBlock(ownEnd()), character }), until({ valueEnd, blockStart }) });
+    const Expr quoting = sequence({ repeat(more), ahead(literal(valueEnd)) });
+    return capture(Tag::ArgValue, sequence({ plainText(over), choice({ ahead(over), quoting }) }), coding);
 }
 
 /// One that says nothing.
@@ -73,7 +106,7 @@ Expr readParameter()
     const Expr value = choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal),
                                 tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
                                           "a value of which nothing says whether it is a text") });
-    return sequence({ spaced(valueStart), key, literal("\""), others, value, literal(valueEnd) });
+    return sequence({ spaced(valueStart), key, literal("\""), others, value, closeValue() });
 }
 
 Expr readCall(const CallRequest &request)

@@ -128,13 +128,18 @@ Expr codeBlockBegin()
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
 {
     constexpr int mostOpeners = 4;
+    constexpr int longestName = 128;
     constexpr int mostClosers = 4;
     const std::vector<std::string> openers = withTags(callOpeners(*options.calls));
     const std::vector<std::string> closers = closingTags(tools);
     std::vector<Expr> ways;
     for (const std::string &opener : openers) {
         const Expr again = ahead(sequence({ space(), literal(opener) }));
-        ways.push_back(sequence({ literal(opener), again, ahead(sequence({ space(), options.calls->header })) }));
+        const Expr call = ahead(sequence({ space(), options.calls->header }));
+        ways.push_back(sequence({ literal(opener), again, call }));
+        const Expr rest = sequence({ chars({ { '<', '<' }, { '>', '>' } }, true, 1, longestName), literal(">") });
+        if (opener.starts_with('<') && !opener.ends_with('>')) // the name stands inside
+            ways.push_back(sequence({ literal(opener), rest, again, call }));
     }
     if (!openers.empty())
         ways.push_back(sequence({ repeat(sequence({ oneOf(openers), space() }), 1, mostOpeners), end() }));

@@ -75,7 +75,8 @@ public:
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
         const Expr other = sequence({ notAhead(nameKey()), character });
-        return sequence({ literal("{"), repeat(other, 0, 120), nameKey() });
+        const Expr key = ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
+        return sequence({ literal("{"), key, repeat(other, 0, 120), nameKey() });
     }
 
 private:
@@ -145,8 +146,7 @@ private:
 
     std::vector<Expr> otherMembers(bool settled) const
     {
-        const Expr final = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut() });
-        const Expr value = settled ? sequence({ final, arguments() }) : arguments();
+        const Expr value = settled ? sequence({ notNull(), cut(), arguments() }) : sequence({ notNull(), arguments() });
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
             alternatives.push_back(member(m_json.argsField, value));
@@ -159,6 +159,9 @@ private:
         alternatives.push_back(sequence({ notAhead(nameKey()), otherMember() }));
         return alternatives;
     }
+
+    // Which stands for none at all; anything else that is no object makes no complete call.
+    static Expr notNull() { return notAhead(oneOf({ "null", "None" })); }
 
     Expr arguments() const
     {

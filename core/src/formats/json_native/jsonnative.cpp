@@ -46,12 +46,14 @@ public:
 
     Expr header() const
     {
+        const Expr block = isOpened() ? optional(blockOpening()) : Expr();
         const Expr bracket = optional(sequence({ literal("["), space() }));
-        return sequence({ callOpening(m_tools, m_declared), bracket, callObjectHeader(m_tools, m_declared) });
+        return sequence({ callOpening(m_tools, m_declared), block, bracket, callObjectHeader(m_tools, m_declared) });
     }
 
 private:
     bool isInArray() const { return m_tools.json.toolsArrayWrapped; }
+    bool isOpened() const { return !isInArray() && isDistinct(m_tools.perCallStart); }
 
     // What is left of a malformed call, up to the next one in the array.
     Expr unreadable() const
@@ -67,7 +69,8 @@ private:
         for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(writtenCallObject(m_tools, tool));
         const Expr parsed =
-            sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd() });
+            sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd(),
+                       isOpened() ? blockClosingBefore(certainEnd(m_tools, m_declared)) : Expr() });
         return constrain(parsed, choice(std::move(written)));
     }
 
@@ -85,7 +88,9 @@ private:
             return opening;
         const Expr bracket = tolerated(literal("["), "the call stands in a list");
         const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_beginning })), bracket, space() });
-        return constrain(sequence({ opening, optional(list) }), opening);
+        const Expr next = sequence({ optional(sequence({ literal("["), space() })), m_beginning });
+        const Expr block = isOpened() ? blockOpeningBefore(next) : Expr();
+        return constrain(sequence({ opening, block, optional(list) }), opening);
     }
 
     Expr listEnd() const
@@ -107,7 +112,7 @@ private:
 };
 
 // The calls in an array; a lone one may come without.
-Expr array(const Expr &call, const Expr &calls)
+Expr array(const Expr &call, const Expr &calls, const Marker &sectionEnd)
 {
     const Expr blank = constrain(space(), templateLayout());
     const Expr close =
@@ -116,7 +121,12 @@ Expr array(const Expr &call, const Expr &calls)
     const Expr surplus = optional(sequence({ ahead(sequence({ comma, space(), literal("]") })),
                                              tolerated(comma, "a comma stands behind the last call") }));
     const Expr array = sequence({ literal("["), blank, calls, constrain(surplus, Expr()), blank, close });
-    return constrain(choice({ array, call }), array);
+    const Expr read = choice({ array, call });
+    if (!isDistinct(sectionEnd))
+        return constrain(read, array);
+    const Expr end = sequence({ space(), literal(std::string(sectionEnd.coreToHole())) });
+    const Expr inBlock = sequence({ blockOpeningBefore(oneOf({ "[", "{" })), read, blockClosingBefore(end) });
+    return constrain(inBlock, array);
 }
 
 // The beginning of a call's first member, as a regular expression.
@@ -166,9 +176,10 @@ public:
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
-        grammar.section =
-            sequence({ opening, isArray ? array(call.first(), all) : all, sectionClosing(tools, request.tools) });
-        const Expr bracket = isArray ? optional(sequence({ literal("["), space() })) : Expr();
+        grammar.section = sequence({ opening, isArray ? array(call.first(), all, tools.sectionEnd) : all,
+                                     sectionClosing(tools, request.tools) });
+        const Expr block = isDistinct(tools.sectionEnd) ? optional(blockOpening()) : Expr();
+        const Expr bracket = isArray ? sequence({ block, optional(sequence({ literal("["), space() })) }) : Expr();
         grammar.header = sequence({ opening, bracket, call.header() });
         grammar.openers = openersOf(tools);
         if (tools.json.argumentsAsText) {

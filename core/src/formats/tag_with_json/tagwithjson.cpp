@@ -45,10 +45,12 @@ private:
     {
         // The exceptions come first, so that no alternative holds the object back while it arrives.
         const Expr none = tolerated(choice({ ahead(close()), null() }), "the arguments are missing");
-        const Expr arguments = constrain(choice({ none, inFence(value), value }), value);
+        const Expr arguments = constrain(
+            choice({ none, sequence({ blockOpeningBefore(literal("{")), value, blockClosingBefore(certainClose()) }) }),
+            value);
         // What is no object is a text that speaks of a call.
-        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), sequence({ fence(), literal("{") }), null(), close(),
-                                           sequence({ space(), end() }) }));
+        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(),
+                                           close(), sequence({ space(), end() }) }));
         const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
         const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
                                        strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
@@ -70,7 +72,9 @@ private:
             if (next->hasCore())
                 behind.push_back(sequence({ space(), coreWith(*next, named(m_declared, *next)) }));
         }
-        return sequence({ ofArguments(m_tools.arguments.none), ahead(choice(std::move(behind))), cut() });
+        const Marker &none = m_tools.arguments.none;
+        const Expr said = none.hasCore() ? capture(Tag::ToolArgs, Expr()) : Expr(); // that there are none
+        return sequence({ ofArguments(none), ahead(choice(std::move(behind))), said, cut() });
     }
 
     // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`.
@@ -88,18 +92,6 @@ private:
     Expr null() const
     {
         return sequence({ space(), literal("null"), ahead(choice({ close(), sequence({ space(), end() }) })) });
-    }
-
-    // Models like to put JSON into a Markdown block.
-    static Expr fence()
-    {
-        return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, 10), space() });
-    }
-
-    static Expr inFence(const Expr &value)
-    {
-        return sequence({ tolerated(fence(), "the arguments stand in a Markdown block"), value, space(),
-                          optional(literal("```")) });
     }
 
     const Marker &firstClose() const

@@ -122,6 +122,25 @@ static Expr nameInOtherQuotes(const Context &context, const HoleExprs &holes)
                       capture(Tag::ArgName, plainWord()), otherClosingQuote(), prefix(behindQuote(after), holes) });
 }
 
+Expr silentAttributes(int least)
+{
+    constexpr int most = 8;
+    const Expr text = chars({ { '"', '"' }, { '<', '<' }, { '\n', '\n' } }, true, 0, 64);
+    const Expr attribute = sequence({ literal(" "), space(), anyWord(), literal("=\""), text, literal("\"") });
+    return repeat(tolerated(attribute, "an attribute that says nothing was left out"), least, most);
+}
+
+// `<arg name="where" kind="text">` where the template writes `<arg name="where">`.
+static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
+{
+    const Marker &before = context.arguments().namePrefix;
+    const Marker &after = context.arguments().nameSuffix;
+    if (!mayHaveOtherQuotes(before, after) || upToQuote(before) == before)
+        return choice({});
+    return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, plainWord()), literal("\""),
+                      silentAttributes(1), prefix(behindQuote(after), holes) });
+}
+
 Expr argumentNameUpTo(const Context &context, const Expr &end)
 {
     return sequence({ beforeName(context, context.holes(), context.arguments().namePrefix),
@@ -132,7 +151,7 @@ Expr argumentName(const Context &context, const HoleExprs &holes)
 {
     const Expr written = sequence({ beforeName(context, holes, context.arguments().namePrefix), name(context),
                                     prefix(context.arguments().nameSuffix, holes) });
-    return choice({ nameInOtherQuotes(context, holes), written });
+    return choice({ nameInOtherQuotes(context, holes), nameBeforeAttributes(context, holes), written });
 }
 
 Expr argumentName(const Context &context, const HoleExprs &holes, const std::string &key)

@@ -132,7 +132,7 @@ static Expr argumentWithValueFirst(const Context &context)
 }
 
 // Where an attribute says of each value whether it is a text, as in `<arg name="where" text="yes">`, a model may leave
-// it out: `<arg name="where">`.
+// it out, `<arg name="where">`, or say something else.
 static Expr untoldArgument(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
@@ -141,7 +141,12 @@ static Expr untoldArgument(const Context &context)
     if (!attribute.starts_with("\" ") || !attribute.ends_with("=\"") || !closesTag(arguments.string)
         || !closesTag(arguments.other))
         return choice({});
-    const Expr end = tolerated(literal("\">"), "a value of which nothing says whether it is a text");
+    const auto says = [&](const ValueShape &shape) {
+        return sequence({ coreWith(arguments.nameSuffix, context.holes()), coreWith(shape.prefix, context.holes()) });
+    };
+    const Expr told = choice({ says(arguments.string), says(arguments.other) });
+    const Expr end = sequence({ notAhead(told), literal("\""), silentAttributes(0), space(),
+                                tolerated(literal(">"), "a value of which nothing says whether it is a text") });
     return sequence({ argumentNameUpTo(context, end), cut(), rawValue(context, arguments.string, Coding::BySchema) });
 }
 

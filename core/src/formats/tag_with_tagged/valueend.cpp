@@ -187,8 +187,10 @@ Expr ValueEnd::followingCloser() const
     if (m_context.hasRepeatedItems())
         next.push_back(m_context.repeatedItemAhead());
     next.push_back(m_context.callEnd());
-    if (isDistinct(m_shape.suffix) && m_tools.severalCalls)
-        next.push_back(m_context.callOpener()); // behind a call that lacks its end
+    if (isDistinct(m_shape.suffix) && m_tools.severalCalls) // behind a call that lacks its end
+        next.push_back(m_context.callOpener());
+    if (isDistinct(m_shape.suffix) && isDistinct(m_tools.sectionEnd))
+        next.push_back(looseCore(m_tools.sectionEnd, m_context.holes()));
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short

@@ -130,10 +130,10 @@ void cutTogether(const std::vector<Move> &a, const std::vector<Move> &b, std::ve
 }
 
 /// Runs both; wanted(a, b) says by which of them accept whether the pair does. An operand that is needed ends the way
-/// where it refuses.
+/// where it refuses. States stand in the order in which they are reached.
 template <class Wanted>
-std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool needsA, bool needsB, std::size_t most,
-                                 Wanted wanted)
+std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b, bool needsA, bool needsB,
+                                          std::size_t most, Wanted wanted)
 {
     Pairs pending;
     pending.numberOf({ 0, 0 });
@@ -158,7 +158,7 @@ std::optional<Automaton> product(const Automaton &a, const Automaton &b, bool ne
         if (pending.size() > most)
             return std::nullopt;
     }
-    return Automaton::of(std::move(states));
+    return states;
 }
 
 } // namespace
@@ -218,6 +218,16 @@ Automaton Automaton::of(std::vector<State> states)
         out.push_back(std::move(state));
     }
     return Automaton(std::move(out));
+}
+
+/// Of the states of a product.
+std::optional<Automaton> Automaton::ofReached(std::optional<std::vector<State>> states)
+{
+    if (!states)
+        return std::nullopt;
+    const std::vector<bool> useful = completable(*states);
+    const bool areAll = std::find(useful.begin(), useful.end(), false) == useful.end();
+    return areAll ? Automaton(std::move(*states)) : of(std::move(*states));
 }
 
 Automaton Automaton::ofTexts(std::vector<std::string> texts)
@@ -289,23 +299,23 @@ bool Automaton::accepts(std::string_view utf8) const
 
 Automaton Automaton::complement() const
 {
-    return *product(everything(), *this, true, false, m_states.size() + 2,
-                    [](bool, bool accepted) { return !accepted; });
+    return *ofReached(
+        product(everything(), *this, true, false, m_states.size() + 2, [](bool, bool accepted) { return !accepted; }));
 }
 
 std::optional<Automaton> Automaton::intersectedWith(const Automaton &other, std::size_t most) const
 {
-    return product(*this, other, true, true, most, [](bool a, bool b) { return a && b; });
+    return ofReached(product(*this, other, true, true, most, [](bool a, bool b) { return a && b; }));
 }
 
 std::optional<Automaton> Automaton::without(const Automaton &other, std::size_t most) const
 {
-    return product(*this, other, true, false, most, [](bool a, bool b) { return a && !b; });
+    return ofReached(product(*this, other, true, false, most, [](bool a, bool b) { return a && !b; }));
 }
 
 std::optional<Automaton> Automaton::unitedWith(const Automaton &other, std::size_t most) const
 {
-    return product(*this, other, false, false, most, [](bool a, bool b) { return a || b; });
+    return ofReached(product(*this, other, false, false, most, [](bool a, bool b) { return a || b; }));
 }
 
 } // namespace Parlance::Gbnf

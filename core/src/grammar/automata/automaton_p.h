@@ -59,6 +59,8 @@ public:
 
 private:
     explicit Automaton(std::vector<State> states);
+    static std::optional<Automaton> ofReached(std::optional<std::vector<State>> states);
+
     std::vector<State> m_states;
 };
 

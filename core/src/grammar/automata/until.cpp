@@ -149,8 +149,9 @@ Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &au
     std::vector<int> names(automaton.states().size());
     if (names.size() == 1)
         return m_rules.add(hint, stateBody(automaton, 0, names, true));
-    for (int &name : names)
-        name = m_rules.reserve(hint);
+    // There are so many of them that long names would be most of the grammar.
+    for (std::size_t state = 0; state < names.size(); ++state)
+        names[state] = m_rules.reserve(state == 0 ? hint : "t");
     for (std::size_t state = 0; state < names.size(); ++state)
         m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(automaton, state, next)));
     return reference(names.front());

@@ -57,7 +57,10 @@ std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std:
 std::optional<Automaton> automatonOf(const Pattern &pattern, bool openLeft, bool openRight, Beside before,
                                      std::size_t most, int &work)
 {
+    if (work <= 0)
+        return std::nullopt;
     const PatternNfa nfa = nfaOf(pattern, openLeft, openRight);
+    work -= 100 + static_cast<int>(nfa.states.size()); // look-ahead inside of look-ahead is made many times
     return nfa.tooLarge ? std::nullopt : determinised(nfa, before, most, work);
 }
 

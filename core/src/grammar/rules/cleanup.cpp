@@ -54,7 +54,7 @@ private:
 /// come behind those that use them. Whether there is nothing left to mark.
 template <class Holds> bool markInRounds(const RuleSet &rules, RuleMarks &marks, Holds holds)
 {
-    static constexpr int most = 4;
+    static constexpr int most = 8;
     for (int round = 0; round < most; ++round) {
         bool hasChanged = false;
         for (std::size_t rule = rules.size(); rule-- > 0;) {

@@ -22,18 +22,12 @@ std::size_t stepsOf(std::size_t size)
     return (size + step - 1) / step;
 }
 
-thread_local bool hasEnded = false; ///< the thread, but for what was made before its memory
-
 /// Memory that a thread gave back, for it to take again.
 class Kept
 {
 public:
-    Kept() = default;
-    Kept(const Kept &) = delete;
-    Kept &operator=(const Kept &) = delete;
     ~Kept()
     {
-        hasEnded = true;
         for (Piece *&first : m_first) {
             while (first)
                 ::operator delete(std::exchange(first, first->next));
@@ -44,7 +38,7 @@ public:
     {
         const std::size_t steps = stepsOf(size);
         if (size > largest || !m_first[steps])
-            return ::operator new(steps * step);
+            return ::operator new(steps *step);
         m_bytes -= steps * step;
         return std::exchange(m_first[steps], m_first[steps]->next);
     }
@@ -67,18 +61,45 @@ private:
     std::size_t m_bytes = 0;
 };
 
-thread_local Kept kept;
+/// The thread's; none before it is first asked for, and when the thread ends. Each list asks, so that it has to be
+/// found quickly.
+[[gnu::tls_model("initial-exec")]] constinit thread_local Kept *kept = nullptr;
+constinit thread_local bool hasEnded = false;
+
+struct Owner
+{
+    Kept memory;
+
+    Owner() { kept = &memory; }
+    Owner(const Owner &) = delete;
+    Owner &operator=(const Owner &) = delete;
+    ~Owner()
+    {
+        kept = nullptr;
+        hasEnded = true;
+    }
+};
+
+Kept *found()
+{
+    if (hasEnded)
+        return nullptr;
+    thread_local Owner owner;
+    return &owner.memory;
+}
 
 } // namespace
 
 void *takeMemory(std::size_t size)
 {
-    return hasEnded ? ::operator new(stepsOf(size) * step) : kept.take(size);
+    Kept *mine = kept ? kept : found();
+    return mine ? mine->take(size) : ::operator new(stepsOf(size) * step);
 }
 
 void giveMemoryBack(void *memory, std::size_t size)
 {
-    hasEnded ? ::operator delete(memory) : kept.giveBack(memory, size);
+    Kept *mine = kept ? kept : found();
+    mine ? mine->giveBack(memory, size) : ::operator delete(memory);
 }
 
 } // namespace Parlance::Gbnf

@@ -312,7 +312,13 @@ Term JsonSyntax::numbers(const CodePoints &wanted)
     return unicodeEscapes(isLarge ? numbered : numbered.without(beyond));
 }
 
-/// `\n` and its like, and by number where that is asked for.
+/// The control characters of the set, by number.
+Term JsonSyntax::controlNumbers(const CodePoints &wanted)
+{
+    return m_reading == SchemaReading::Schema ? unicodeEscapes(controls().without(wanted.complement())) : never();
+}
+
+/// `\n` and its like, and by number where that is asked for; control characters in every form of JSON anyway.
 Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
 {
     static constexpr std::pair<char32_t, char32_t> letters[] = { { '\\', '\\' }, { '/', '/' },  { '\n', 'n' },
@@ -327,9 +333,12 @@ Term JsonSyntax::escapes(const CodePoints &wanted, char quote, bool byNumber)
     }
     if (byNumber)
         return escape(behind, numbers(wanted));
+    const bool hasControls = !wanted.empty() && wanted.ranges()[0].first == 0 && wanted.ranges()[0].last >= 0x1F;
+    if (!hasControls)
+        return escape(behind, controlNumbers(wanted));
     const auto [known, isNew] = m_escapes.try_emplace(behind);
     if (isNew)
-        known->second = escape(behind, never());
+        known->second = escape(behind, controlNumbers(wanted));
     return known->second;
 }
 

@@ -52,7 +52,7 @@ public:
     bool canCount() const { return m_dialect.quote.empty(); }
     /// Strings whose text matches the term, in which each code point means itself.
     Term stringOf(const Term &content);
-    /// byNumber: rare characters may also come as `\u0001`.
+    /// byNumber: rare characters beyond ASCII may also come as `\u00a0`.
     Term stringOf(std::string_view hint, const Automaton &texts, bool byNumber = true);
     Term stringOf(const std::vector<std::string> &texts);
     Term stringOf(std::string_view hint, const TextGrammar &texts);
@@ -77,6 +77,7 @@ private:
     Term escapes(const CodePoints &set, char quote, bool byNumber);
     Term escape(const std::u32string &letters, Term digits);
     Term numbers(const CodePoints &set);
+    Term controlNumbers(const CodePoints &set);
     Term encoded(const Term &content, char quote);
     Term balanced(char quote);
     template <class Inside> Term quoted(Inside inside);
@@ -93,7 +94,7 @@ private:
     SchemaReading m_reading;
     std::map<std::string, Term, std::less<>> m_shared;
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
-    std::map<std::u32string, Term> m_escapes; ///< by the letters behind the backslash
+    std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters behind the backslash
     std::map<char, OtherKeys> m_otherKeys; ///< by quote
 };
 

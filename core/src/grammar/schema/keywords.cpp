@@ -224,13 +224,26 @@ void take(const Known &known, const Value &value, SchemaNode &node)
         node.said.push_back({ known.keyword, known.name, &value, about });
 }
 
+/// Those that `type` names.
+std::optional<SchemaTypes> typesIn(const Value &schema)
+{
+    const Value &type = schema["type"];
+    std::uint8_t bits = type.isString() ? bitsOf(type) : 0;
+    for (const Value &name : type.toArray()) {
+        if (bitsOf(name) == 0)
+            return std::nullopt;
+        bits |= bitsOf(name);
+    }
+    return bits == 0 ? std::nullopt : std::optional(SchemaTypes(bits));
+}
+
 void takeTypes(SchemaNode &node)
 {
     const Value &schema = *node.schema;
     if (!schema.contains("type"))
         return;
     const bool isEmptyList = schema["type"].isArray() && schema["type"].toArray().empty();
-    const auto types = isEmptyList ? std::optional(SchemaTypes(0)) : namedTypes(schema);
+    const auto types = isEmptyList ? std::optional(SchemaTypes(0)) : typesIn(schema);
     if (!types)
         node.problems.emplace_back("type", "names no type of JSON Schema");
     else
@@ -311,18 +324,8 @@ bool holdsSchemaMap(std::string_view keyword)
 
 std::optional<SchemaTypes> namedTypes(const Value &schema)
 {
-    const Value &type = schema["type"];
-    std::uint8_t bits = type.isString() ? bitsOf(type) : 0;
-    for (const Value &name : type.toArray()) {
-        if (bitsOf(name) == 0)
-            return std::nullopt;
-        bits |= bitsOf(name);
-    }
-    if (bits == 0)
-        return std::nullopt;
-    if (schema["nullable"].toBool())
-        bits |= SchemaTypes::Null;
-    return SchemaTypes(bits);
+    const auto types = typesIn(schema);
+    return types && schema["nullable"].toBool() ? SchemaTypes(types->bits() | SchemaTypes::Null) : types;
 }
 
 SchemaTypes typeOf(const Value &value)

@@ -79,9 +79,9 @@ struct Said
 struct SchemaNode
 {
     const Value *schema = nullptr;
-    SchemaTypes types; ///< that `type` and `nullable` leave
+    SchemaTypes types; ///< that `type` leaves
     bool namesTypes = false; ///< `type`, `enum` or `const` are there
-    bool isNullable = false;
+    bool isNullable = false; ///< by `nullable`, which JSON Schema does not know
     std::uint8_t implied = 0; ///< the types that the other keywords are about
     std::vector<Said> said;
     std::vector<std::pair<std::string, std::string>> problems; ///< a member whose value is not what it has to be, why

@@ -6,6 +6,8 @@
 
 #include "grammar/schema/keywordparts_p.h"
 
+#include <parlance/json.h>
+
 #include <algorithm>
 #include <map>
 
@@ -52,14 +54,18 @@ bool saysNothing(const ObjectPart &part)
 
 } // namespace
 
-/// Values that are written as they stand; each has to fit all that is said here.
+/// Lists or objects that are written as they stand; each has to fit all that is said here.
 Term SchemaRules::listed(const Goal &goal, const ValueList &list, const std::string &hint)
 {
-    Validator validator(m_reader);
     std::vector<Term> all;
-    for (const Value *value : list) {
-        if (validator.fits(*value, goal))
-            all.push_back(m_output.syntax.literal(*value));
+    std::size_t bytes = 0;
+    for (const Value *value : Validator(m_reader).fitting(list, goal)) {
+        all.push_back(m_output.syntax.literal(*value));
+        bytes += toJson(*value).size();
+        if (m_output.rules.bytes() + bytes > m_output.options.maximumBytes) {
+            m_notes.relax(*goal.front().schema, {}, "the grammar would grow too large");
+            return value->isObject() ? m_output.syntax.anyObject() : m_output.syntax.anyArray();
+        }
     }
     return m_output.rules.add(hint, choice(std::move(all)));
 }

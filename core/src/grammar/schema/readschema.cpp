@@ -51,6 +51,41 @@ void tidy(std::vector<WordPart> &parts)
 
 template <class Part> void tidy(std::vector<Part> &) { }
 
+/// Adds the values that the part lists, as texts; whether it is nothing but such a list.
+bool appendConstants(const StringPart &part, std::vector<std::string> &out)
+{
+    if (part.isOnlyList())
+        out.insert(out.end(), part.list->begin(), part.list->end());
+    return part.isOnlyList();
+}
+
+bool appendConstants(const NumbersPart &part, std::vector<std::string> &out)
+{
+    const auto only = part.only();
+    if (only)
+        out.push_back(only->text());
+    return only.has_value();
+}
+
+template <class Part> bool appendConstants(const Part &, std::vector<std::string> &)
+{
+    return false;
+}
+
+/// Whether all alternatives are lists of values, and no value stands there twice.
+template <class Part> bool areDifferentConstants(const std::vector<std::vector<Part>> &alternatives)
+{
+    std::vector<std::string> constants;
+    for (const std::vector<Part> &parts : alternatives) {
+        for (const Part &part : parts) {
+            if (!appendConstants(part, constants))
+                return false;
+        }
+    }
+    std::sort(constants.begin(), constants.end());
+    return std::adjacent_find(constants.begin(), constants.end()) == constants.end();
+}
+
 bool saysOnly(const ObjectPart &part, std::size_t required, std::size_t absent, std::size_t members)
 {
     return part.required.size() == required && part.absent.size() == absent && part.members.size() == members
@@ -386,10 +421,11 @@ template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNod
     std::vector<std::vector<Part>> each;
     for (const Value &schema : schemas)
         each.push_back(parts<Part>(schema, true));
+    const bool areApart = areDifferentConstants(each);
     std::vector<Part> out;
     for (std::size_t i = 0; i < each.size(); ++i) {
         std::vector<Part> one = each[i];
-        for (std::size_t j = 0; j < each.size() && !one.empty(); ++j) {
+        for (std::size_t j = 0; j < each.size() && !one.empty() && !areApart; ++j) {
             if (i == j || each[j].empty() || !overlap(one, each[j]))
                 continue;
             const std::vector<Part> others = parts<Part>(schemas[j], false);

@@ -11,11 +11,11 @@ namespace Parlance::Gbnf {
 using Words = Keywords<WordPart>;
 using Numbers = Keywords<NumbersPart>;
 
-template <> Words::Parts Words::ofType(SchemaReader &, const SchemaNode &node, bool holds)
+template <> Words::Parts Words::ofType(SchemaReader &reader, const SchemaNode &node, bool holds)
 {
     WordPart part;
     part.words = 0;
-    if (node.types.allows(SchemaTypes::Null))
+    if (node.types.allows(SchemaTypes::Null) || (node.isNullable && reader.isWriting()))
         part.words |= WordPart::Null;
     if (node.types.allows(SchemaTypes::Boolean))
         part.words |= WordPart::True | WordPart::False;

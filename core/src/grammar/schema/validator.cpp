@@ -5,6 +5,7 @@
 #include "grammar/schema/keywordparts_p.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace Parlance::Gbnf {
 
@@ -96,6 +97,38 @@ template <class Part> bool Validator::fitsPart(const Value &value, const Goal &g
     const std::vector<Part> parts = m_reader.parts<Part>(goal);
     return std::any_of(parts.begin(), parts.end(),
                        [&](const Part &part) { return isOf(*this, m_reader, part, value); });
+}
+
+/// The schema is read once. Whatever stands in a part's own list is one of it, and need not be looked for.
+template <class Part> ValueList Validator::fittingParts(const ValueList &values, const Goal &goal)
+{
+    struct Way
+    {
+        Part part;
+        Part unlisted;
+        ValueList list; ///< in the order of addresses
+    };
+    std::vector<Way> ways;
+    for (const Part &part : m_reader.parts<Part>(goal)) {
+        ways.push_back({ part, part, part.list });
+        ways.back().unlisted.isListed = false;
+        std::sort(ways.back().list.begin(), ways.back().list.end(), std::less<>());
+    }
+    ValueList out;
+    std::copy_if(values.begin(), values.end(), std::back_inserter(out), [&](const Value *value) {
+        return std::any_of(ways.begin(), ways.end(), [&](const Way &way) {
+            const bool isOwn = std::binary_search(way.list.begin(), way.list.end(), value, std::less<>());
+            return isOf(*this, m_reader, isOwn ? way.unlisted : way.part, *value);
+        });
+    });
+    return out;
+}
+
+ValueList Validator::fitting(const ValueList &values, const Goal &goal)
+{
+    const SchemaNotes::Silence silence(m_reader.notes());
+    const bool areObjects = !values.empty() && values.front()->isObject();
+    return areObjects ? fittingParts<ObjectPart>(values, goal) : fittingParts<ArrayPart>(values, goal);
 }
 
 bool Validator::fits(const Value &value, const Goal &goal)

@@ -16,10 +16,13 @@ public:
     { }
 
     bool fits(const Value &value, const Literal &literal);
+    /// Those of some lists, or some objects, that fit.
+    ValueList fitting(const ValueList &values, const Goal &goal);
     bool fits(const Value &value, const Goal &goal);
 
 private:
     template <class Part> bool fitsPart(const Value &value, const Goal &goal);
+    template <class Part> ValueList fittingParts(const ValueList &values, const Goal &goal);
 
     SchemaReader &m_reader;
 };

@@ -67,6 +67,12 @@ std::optional<std::string> LintEdit::applied(std::string_view source) const
     return mended.replace(at, text.size(), by);
 }
 
+bool LintSubject::mentions(const std::string &member) const
+{
+    const auto &names = chatTemplate.program().attributeNames();
+    return std::find(names.begin(), names.end(), member) != names.end();
+}
+
 Value LintSubject::calls(int count, const std::string &content) const
 {
     Array calls;

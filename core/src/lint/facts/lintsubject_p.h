@@ -58,6 +58,7 @@ struct LintSubject
     }
     /// Whether what is analysed writes calls.
     bool writesCalls() const { return form.written; }
+    bool mentions(const std::string &member) const; ///< the template reads a member of that name
     Value calls(int count, const std::string &content = {}) const; ///< an assistant's message
     Value result(int call) const; ///< of the call with that index
 };

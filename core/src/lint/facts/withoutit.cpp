@@ -105,8 +105,24 @@ std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds)
         std::size_t end = std::min(source.find("%}", begin), source.size());
         if (end > begin && (source[end - 1] == '-' || source[end - 1] == '+'))
             --end;
-        if (isMeant)
-            found.push_back({ branch, source.substr(begin, end - begin), begin, " true " });
+        for (const char *constant : { " true ", " false " }) {
+            if (isMeant)
+                found.push_back({ branch, source.substr(begin, end - begin), begin, constant });
+        }
+    }
+    return found;
+}
+
+std::vector<Suspect> assignmentsTo(const TemplateTree &tree, const std::string &variable)
+{
+    const std::string &source = tree.source();
+    std::vector<Suspect> found;
+    for (const auto *assign : tree.all<Jinja::Assign>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        const std::size_t begin = source.rfind("{%", assign->offset);
+        const std::size_t end = source.find("%}", assign->offset);
+        if (target && *target->name == variable && begin != std::string::npos && end != std::string::npos)
+            found.push_back({ assign, source.substr(begin, end + 2 - begin), begin });
     }
     return found;
 }

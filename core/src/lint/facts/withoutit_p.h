@@ -26,8 +26,10 @@ struct Suspect
 std::vector<Suspect> suspectsIn(const LintSubject &subject);
 /// The slices of what is of such a kind: `messages[1:]`.
 std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds);
-/// The conditions that ask for what is of such a kind, to be tried with `true`: `if not tools`.
+/// The conditions that ask for what is of such a kind, to be tried as always true and as never: `if not tools`.
 std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds);
+/// `{% set tools = [] %}` and the like.
+std::vector<Suspect> assignmentsTo(const TemplateTree &tree, const std::string &variable);
 /// The first of them without which the request's rendering is good.
 std::optional<Suspect> blamed(const LintSubject &subject, const std::vector<Suspect> &suspects,
                               const ChatRequest &request, const std::function<bool(const Rendering &)> &isGood);

@@ -51,6 +51,18 @@ std::string ownText(const Rendering &rendering)
 
 } // namespace
 
+// Behind the tags that close the part which a message's text ends: `</response>` is the message's.
+static std::size_t behindClosers(std::string_view text, std::size_t at)
+{
+    while (text.substr(at).starts_with("</")) {
+        const std::size_t end = text.find('>', at);
+        if (end == std::string_view::npos)
+            break;
+        at = end + 1;
+    }
+    return at;
+}
+
 std::vector<Extent> instructionsIn(const Rendering &rendering)
 {
     const std::vector<Extent> messages = messagesIn(rendering);
@@ -61,7 +73,7 @@ std::vector<Extent> instructionsIn(const Rendering &rendering)
         Extent around{ 0, rendering.text.size() };
         for (const Extent &message : messages) {
             if (message.end <= span.begin)
-                around.begin = std::max(around.begin, message.end);
+                around.begin = std::max(around.begin, behindClosers(rendering.text, message.end));
             if (message.begin >= span.end)
                 around.end = std::min(around.end, message.begin);
         }
@@ -219,7 +231,9 @@ std::string closerOf(const std::string &tag, const std::set<std::string> &known)
             return closer;
     }
     const std::string_view name = nameOf(tag);
-    const bool hasValue = !name.empty() && !tag.starts_with("</") && tag.substr(name.size() + 1).starts_with('=');
+    const std::string_view behind = std::string_view(tag).substr(std::min(tag.size(), name.size() + 1));
+    const bool hasValue =
+        !name.empty() && !tag.starts_with("</") && (behind.starts_with('=') || behind.starts_with(' '));
     const std::string named = "</" + std::string(name) + '>';
     return hasValue && known.contains(named) ? named : std::string();
 }
@@ -273,6 +287,7 @@ std::vector<Rendering> longConversations(const LintSubject &subject)
                                subject.calls(1, prober.words().content), subject.result(0), answer, prober.user() },
                              true));
         all.push_back(subject.rendered({ subject.calls(1), subject.result(0) }, true));
+        all.push_back(subject.rendered({ subject.calls(1), subject.result(0), answer, prober.user() }, true));
     } else {
         all.push_back(subject.rendered({ subject.result(0), answer, prober.user() }, true));
     }

@@ -6,6 +6,7 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
@@ -26,6 +27,21 @@ const Jinja::Name *generationVariable(const TemplateTree &tree)
             found = name;
     }
     return found;
+}
+
+// What sets it though the request has it: `{% if add_generation_prompt is defined %}{% set add_generation_prompt =
+// false
+// %}{% endif %}`, with a `not` too few. The branch, where there is one.
+const Jinja::Node *overwriting(const LintSubject &subject)
+{
+    const Rendering &history = subject.talk.history;
+    const auto setter =
+        blamed(subject, assignmentsTo(subject.tree, "add_generation_prompt"), subject.talk.prompt.request,
+               [&](const Rendering &prompt) { return prompt.text.size() > history.text.size(); });
+    if (!setter)
+        return nullptr;
+    const auto *branch = subject.tree.around<Jinja::If>(setter->node);
+    return branch ? branch : setter->node;
 }
 
 // Behind the loops, where it would be asked for; in a template without any, where the history writes the header.
@@ -104,6 +120,9 @@ void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
             "the prompt asks for an answer where add_generation_prompt is false, and does not where it is true");
     if (prompt != history)
         return;
+    if (const Jinja::Node *setter = lacksHeader ? overwriting(subject) : nullptr)
+        return log.add("generation-prompt-ignored", subject.tree.place(*setter),
+                       "add_generation_prompt is set anew, whatever the request says");
     if (lacksHeader)
         return log.add(
             "generation-prompt-ignored", place,

@@ -31,21 +31,6 @@ const Jinja::Name *firstRead(const TemplateTree &tree, std::string_view variable
     return found == names.end() ? nullptr : *found;
 }
 
-// `{% set tools = [] %}` and the like.
-std::vector<Suspect> settersOf(const TemplateTree &tree, const std::string &variable)
-{
-    const std::string &source = tree.source();
-    std::vector<Suspect> found;
-    for (const auto *assign : tree.all<Jinja::Assign>()) {
-        const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
-        const std::size_t begin = source.rfind("{%", assign->offset);
-        const std::size_t end = source.find("%}", assign->offset);
-        if (target && *target->name == variable && begin != std::string::npos && end != std::string::npos)
-            found.push_back({ assign, source.substr(begin, end + 2 - begin), begin });
-    }
-    return found;
-}
-
 // A branch that asks for the tools and for how far the conversation is, `{% if tools and loop.first %}`: the last in
 // front of where they are written.
 const Jinja::Node *firstTurnBranch(const LintSubject &subject, const Rendering &first)
@@ -90,7 +75,7 @@ void checkTools(const LintSubject &subject, LintLog &log)
         return log.add("tools-dropped", subject.tree.place(*(branch ? branch : toolReader(subject, read))),
                        "declared tools are in the prompt of the first turn only");
     }
-    if (const auto setter = blamed(subject, settersOf(subject.tree, "tools"), first.request, shows))
+    if (const auto setter = blamed(subject, assignmentsTo(subject.tree, "tools"), first.request, shows))
         return log.add("tools-dropped", subject.tree.place(setter->begin),
                        "tools is set anew, and no tool is in the prompt");
     if (const auto condition = blamed(subject, conditionsOn(subject, ToolsKind), first.request, shows))

@@ -121,6 +121,27 @@ void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> 
     }
 }
 
+// A loop over a request's parts that does without its variable writes nothing of them, unless it takes them by their
+// index: `messages[loop.index0]`.
+void checkLoopVariables(const LintSubject &subject, LintLog &log)
+{
+    constexpr KindSet parts = MessagesKind | CallsKind | ToolsKind;
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
+        if (!target || target->name->starts_with('_') || (subject.kinds.of(loop->iterable.get()) & parts) == 0)
+            continue;
+        const TemplateTree::Nodes inside = below(*loop);
+        const bool isRead = std::any_of(inside.begin(), inside.end(), [&](const Jinja::Node *node) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            return name && name->use == Jinja::Name::Use::Load
+                && (*name->name == *target->name || *name->name == "loop");
+        });
+        if (!isRead)
+            log.add("unused-variable", subject.tree.place(*loop),
+                    '`' + *target->name + "` of the loop is never read in it", {}, LintSeverity::Warning);
+    }
+}
+
 void checkUnused(const TemplateTree &tree, LintLog &log)
 {
     std::set<std::string_view> read;
@@ -161,6 +182,7 @@ void checkBranches(const LintSubject &subject, LintLog &log)
     }
     checkSelfAssignment(subject.tree, log);
     checkUnused(subject.tree, log);
+    checkLoopVariables(subject, log);
     checkEmptyTexts(subject.tree, log);
 }
 

@@ -8,6 +8,7 @@
 #include "base/blanks_p.h"
 #include "lint/facts/lintsubject_p.h"
 
+#include <algorithm>
 #include <cctype>
 #include <optional>
 
@@ -20,11 +21,25 @@ bool isComma(std::string_view text)
     return trimmed(text) == ",";
 }
 
-// The text that a branch writes; nothing where it does more than that.
+// The text that an assignment adds to a variable, `, ` of `{% set ns.list = ns.list + ", " %}`.
+std::string_view addedText(const Jinja::Assign &assign)
+{
+    const auto *sum = dynamic_cast<const Jinja::Binary *>(assign.value.get());
+    const auto *concat = dynamic_cast<const Jinja::Concat *>(assign.value.get());
+    if (sum && sum->op == Jinja::BinaryOp::Add)
+        return literalText(sum->right.get());
+    return concat && !concat->parts.empty() ? literalText(concat->parts.back().get()) : std::string_view();
+}
+
+// The text that a branch writes, or adds to a variable; nothing where it does more than that.
 std::optional<std::string> textOf(const Jinja::Body &body)
 {
     std::string text;
     for (const Jinja::StmtPtr &statement : body) {
+        if (const auto *assign = dynamic_cast<const Jinja::Assign *>(statement.get())) {
+            text += addedText(*assign);
+            continue;
+        }
         const auto *output = dynamic_cast<const Jinja::Output *>(statement.get());
         if (!output)
             return {};
@@ -91,6 +106,37 @@ private:
             m_log.add("misplaced-separator", m_tree.place(node),
                       "a comma is written at the " + std::string(end.name) + " element alone",
                       "ask whether it is not the " + std::string(end.name));
+        const bool isFirst = end.name == "first";
+        if (!end.name.empty() && isBlank(there) && isComma(elsewhere) && isEndOfBody(node, !isFirst))
+            m_log.add("misplaced-separator", m_tree.place(node),
+                      isFirst ? "a comma is written behind each element but the first"
+                              : "a comma is written in front of each element but the last",
+                      std::string("ask for loop.") + (isFirst ? "last" : "first"));
+    }
+
+    // Whether the node is the first, or else the last, of several statements of its loop.
+    bool isEndOfBody(const Jinja::Node &node, bool front) const
+    {
+        const auto *loop = m_tree.around<Jinja::For>(&node);
+        if (!loop)
+            return false;
+        const Jinja::Node *top = &node;
+        while (m_tree.parent(top) != loop)
+            top = m_tree.parent(top);
+        std::vector<const Jinja::Node *> statements;
+        for (const Jinja::StmtPtr &statement : loop->body) {
+            if (!isBlankText(*statement))
+                statements.push_back(statement.get());
+        }
+        return statements.size() > 1 && (front ? statements.front() : statements.back()) == top;
+    }
+
+    static bool isBlankText(const Jinja::Stmt &statement)
+    {
+        const auto *output = dynamic_cast<const Jinja::Output *>(&statement);
+        return output && std::all_of(output->parts.begin(), output->parts.end(), [](const Jinja::Output::Part &part) {
+                   return !part.expression && isBlank(*part.text.plainText());
+               });
     }
 
     const TemplateTree &m_tree;

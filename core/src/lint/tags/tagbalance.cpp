@@ -308,15 +308,19 @@ private:
             unclosed(at);
     }
 
-    // On both sides of a value: `<escape>Oslo<escape>`.
+    // On both sides of one value: `<escape>Oslo<escape>`; around a whole call it is none.
     bool isQuote(std::size_t at) const
     {
         const auto isAround = [&](std::size_t first, std::size_t second) {
-            return areSame(first, second)
-                && std::none_of(m_rendering.spans.begin(), m_rendering.spans.end(), [&](const Jinja::Span &span) {
-                       return span.origin == Jinja::Span::Origin::Template && span.begin < m_tags[second].offset
-                           && span.end > m_tags[first].end;
-                   });
+            std::set<std::string_view> values;
+            for (const Jinja::Span &span : m_rendering.spans) {
+                if (span.begin >= m_tags[second].offset || span.end <= m_tags[first].end)
+                    continue;
+                if (span.origin == Jinja::Span::Origin::Template)
+                    return false;
+                values.insert(span.path);
+            }
+            return areSame(first, second) && values.size() <= 1;
         };
         return (at > 0 && isAround(at - 1, at)) || (at + 1 < m_tags.size() && isAround(at, at + 1));
     }

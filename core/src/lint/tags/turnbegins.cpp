@@ -7,6 +7,7 @@
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
@@ -261,10 +262,15 @@ void checkFirstHeader(const LintSubject &subject, LintLog &log)
     const std::string first = headerOf(talk, 0, tag);
     const std::string later = headerOf(prober.render(prober.request({ answer, prober.user() }, false)), 2, tag);
     const bool isOfSystem = !first.empty() && first == headerOf(system, 0, tag);
-    if (isOfSystem && !later.empty() && first != later && headerOf(system, 1, tag) == later)
-        log.add("uneven-turn", writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
-                "the user's first message stands behind the header of a system message, " + inWords(first)
-                    + ", and later ones behind " + inWords(later));
+    if (!isOfSystem || later.empty() || first == later || headerOf(system, 1, tag) != later)
+        return;
+    const auto condition = blamed(subject, conditionsOn(subject, RoleKind), talk.request,
+                                  [&](const Rendering &one) { return headerOf(one, 0, tag) == later; });
+    log.add("uneven-turn",
+            condition ? subject.tree.place(*condition->node)
+                      : writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
+            "the user's first message stands behind the header of a system message, " + inWords(first)
+                + ", and later ones behind " + inWords(later));
 }
 
 } // namespace

@@ -18,6 +18,7 @@ struct TurnEndSite
     std::string role;
     std::string tags; ///< with a blank behind each
     std::size_t end = 0; ///< of the message's own text
+    std::size_t next = 0; ///< where the first tag behind it stands that closes no part of it
     const Rendering *rendering = nullptr;
 };
 
@@ -27,12 +28,12 @@ std::string roleOf(const Value &message)
 }
 
 // Whether a message has a header, and its parts stand in its turn alone: a result may be headed by its call's name.
-bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent &next)
+bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent &next, const std::string &opening)
 {
     std::set<std::string> behind;
     bool headed = false;
     for (const TagSite &site : tags) {
-        headed |= site.offset > 0 && site.offset < own.begin;
+        headed |= site.offset < own.begin && (site.offset > 0 || site.tag != opening);
         if (site.offset >= own.end && site.offset < next.begin)
             behind.insert(site.tag);
     }
@@ -41,8 +42,20 @@ bool isOneTurn(const std::vector<TagSite> &tags, const Extent &own, const Extent
            });
 }
 
+// The tag that all of them begin with, whatever the first message: it heads none.
+std::string openingOf(const std::vector<Rendering> &renderings)
+{
+    std::set<std::string> first;
+    for (const Rendering &rendering : renderings) {
+        const std::vector<TagSite> tags = writtenTags(rendering);
+        first.insert(!tags.empty() && tags.front().offset == 0 ? tags.front().tag : std::string());
+    }
+    return first.size() == 1 ? *first.begin() : std::string();
+}
+
 std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings)
 {
+    const std::string opening = openingOf(renderings);
     std::vector<TurnEndSite> sites;
     for (const Rendering &rendering : renderings) {
         const Array &messages = rendering.request.messages.toArray();
@@ -52,14 +65,17 @@ std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings)
             const auto next = rendering.hull("messages[" + std::to_string(i + 1) + ']');
             // Results that follow each other may share a turn.
             const bool shared = messages[i]["role"] == messages[i + 1]["role"];
-            if (!own || !next || own->end > next->begin || shared || !isOneTurn(tags, *own, *next))
+            if (!own || !next || own->end > next->begin || shared || !isOneTurn(tags, *own, *next, opening))
                 continue;
-            std::string found;
+            TurnEndSite found{ roleOf(messages[i]), {}, own->end, next->begin, &rendering };
             for (const TagSite &site : tags) {
-                if (site.offset >= own->end && site.offset < next->begin)
-                    found += site.tag + ' ';
+                if (site.offset < own->end || site.offset >= next->begin)
+                    continue;
+                found.tags += site.tag + ' ';
+                if (!site.tag.starts_with("</"))
+                    found.next = std::min(found.next, site.offset);
             }
-            sites.push_back({ roleOf(messages[i]), std::move(found), own->end, &rendering });
+            sites.push_back(std::move(found));
         }
     }
     return sites;
@@ -120,6 +136,21 @@ std::set<std::string> endTags(const std::vector<TurnEndSite> &sites, const Analy
     return ends;
 }
 
+// The last that the turn writes, where its end would follow: of `{{ call }}]</calls>` the closer.
+SourcePlace endOf(const TurnEndSite &site)
+{
+    std::string_view behind = std::string_view(site.rendering->text).substr(site.end, site.next - site.end);
+    // The next header may hold the role: `<|{{ m.role }}|>`.
+    for (std::size_t at = behind.find('<'); at != std::string_view::npos; at = behind.find('<', at + 1)) {
+        if (!behind.substr(at).starts_with("</"))
+            behind = behind.substr(0, at);
+    }
+    if (behind.empty())
+        return site.rendering->placeNear(site.end - 1);
+    const std::size_t solid = behind.find_last_not_of(" \t\r\n");
+    return site.rendering->placeAt(site.end + (solid == std::string_view::npos ? 0 : solid));
+}
+
 } // namespace
 
 namespace {
@@ -157,7 +188,7 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
             continue;
         const auto site =
             std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
-        log.add("missing-turn-end", site->rendering->placeNear(site->end - 1),
+        log.add("missing-turn-end", endOf(*site),
                 "a message of the role " + odd + " does not end with " + end + ", as the others do",
                 "write " + end + " behind it");
     }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// Parts of answers that the history does not have: thoughts, the second call, ids; and values that are printed as
-// Python.
+// Calls that the history does not have, or has otherwise than they were sent: the second of two, a name, an id,
+// arguments as Python writes them, `{"name": "look, "arguments": {}}`.
 
 #include "base/blanks_p.h"
 #include "lint/facts/withoutit_p.h"
@@ -16,27 +16,6 @@
 namespace Parlance {
 
 namespace {
-
-Value withReasoning(const LintSubject &subject, Value answer)
-{
-    const std::string &key = subject.analysis.reasoning.key;
-    const bool isMember = !key.empty() && key.find('[') == std::string::npos;
-    answer.object().set(isMember ? key : "reasoning_content", subject.prober.words().reasoning);
-    return answer;
-}
-
-// Where a literal has a marker in it; what is written is looked at before what is only looked for.
-SourcePlace placeOfMarker(const LintSubject &subject, const Marker &marker)
-{
-    for (const bool quoted : { false, true }) {
-        for (const TemplateTree::Literal &literal : subject.tree.literals()) {
-            const std::size_t at = marker.core.empty() ? std::string_view::npos : literal.text.find(marker.core);
-            if (at != std::string_view::npos && literal.quoted == quoted)
-                return subject.tree.place(literal.offset);
-        }
-    }
-    return {};
-}
 
 // The first mention of a member of calls or messages.
 SourcePlace placeOfMember(const LintSubject &subject, std::string_view name)
@@ -97,93 +76,6 @@ SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written 
     }
     return found.line > 0 ? found : placeOfMember(subject, "tool_calls");
 }
-
-// Whether what an expression gives may come into the prompt; a condition only asks.
-bool isPrinted(const TemplateTree &tree, const Jinja::Node *node)
-{
-    for (const Jinja::Node *parent = tree.parent(node); parent; node = parent, parent = tree.parent(node)) {
-        if (dynamic_cast<const Jinja::Test *>(parent) || dynamic_cast<const Jinja::Compare *>(parent)
-            || dynamic_cast<const Jinja::If *>(parent))
-            return false;
-        const auto *choice = dynamic_cast<const Jinja::Conditional *>(parent);
-        if (choice && choice->test.get() == node)
-            return false;
-        if (dynamic_cast<const Jinja::Stmt *>(parent))
-            return true;
-    }
-    return true;
-}
-
-bool mentions(const LintSubject &subject, const std::string &name)
-{
-    const auto &names = subject.chatTemplate.program().attributeNames();
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-} // namespace
-
-namespace {
-
-// Thoughts that a condition asks for, and nothing writes.
-void checkUnprinted(const LintSubject &subject, LintLog &log)
-{
-    const Jinja::Node *first = nullptr;
-    for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
-        if (memberOf(expression).second == nullptr || subject.kinds.of(expression) != ReasoningKind)
-            continue;
-        if (isPrinted(subject.tree, expression))
-            return;
-        first = first ? first : expression;
-    }
-    if (first)
-        log.add("reasoning-dropped", subject.tree.place(*first), "thoughts are asked for, and nothing writes them", {},
-                LintSeverity::Warning);
-}
-
-} // namespace
-
-namespace {
-
-// The last place that asks for thoughts: what writes them would stand behind it.
-SourcePlace lastOfReasoning(const LintSubject &subject)
-{
-    SourcePlace place;
-    for (const auto *expression : subject.tree.all<Jinja::Expr>()) {
-        const auto *name = dynamic_cast<const Jinja::Name *>(expression);
-        const bool isRead = name ? name->use == Jinja::Name::Use::Load : memberOf(expression).second != nullptr;
-        if (isRead && (subject.kinds.of(expression) & ReasoningKind) != 0)
-            place = subject.tree.place(*expression);
-    }
-    return place;
-}
-
-} // namespace
-
-void checkReasoning(const LintSubject &subject, LintLog &log)
-{
-    checkUnprinted(subject, log);
-    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
-    const std::string &thought = subject.prober.words().reasoning;
-    if (reasoning.mode == ReasoningAnalysis::Mode::None || reasoning.key.find('[') != std::string::npos)
-        return;
-    const Value answer = withReasoning(subject, subject.prober.assistant(subject.prober.words().content));
-    std::vector<Rendering> shown{ subject.rendered({ answer }, false) };
-    if (subject.writesCalls())
-        shown.push_back(subject.rendered({ withReasoning(subject, subject.calls(1)), subject.result(0) }, true));
-    const bool kept = std::any_of(shown.begin(), shown.end(), [&](const Rendering &rendering) {
-        return rendering.text.find(thought) != std::string::npos;
-    });
-    if (kept || !shown.front().ok())
-        return;
-    const SourcePlace asked = lastOfReasoning(subject);
-    log.add("reasoning-dropped",
-            asked.line > 0 ? asked
-                           : placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
-            mentions(subject, "reasoning_content") ? "reasoning_content is read, and not in the prompt"
-                                                   : "the model reasons, and reasoning_content is not in the prompt");
-}
-
-namespace {
 
 // Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
 SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
@@ -303,6 +195,34 @@ void checkQuotedArguments(const LintSubject &subject, const Rendering &one, cons
                 "write the arguments without quotes around them");
 }
 
+// `{"name": "look, "arguments": {}}`: from the brace in front of a quoted name on, what is to be an object is none.
+void checkCallObject(const LintSubject &subject, LintLog &log)
+{
+    const std::string path = "messages[1].tool_calls[0].function.";
+    const Rendering one = oneCall(subject, false);
+    const auto name = one.hull(path + "name");
+    const auto arguments = one.hull(path + "arguments");
+    const std::string_view text = one.text;
+    if (!one.ok() || !name || !arguments || name->begin == 0 || arguments->begin < name->end
+        || text[name->begin - 1] != '"' || text[arguments->begin] != '{'
+        || isPython(text.substr(arguments->begin, arguments->size())))
+        return;
+    const std::size_t begin = text.rfind('{', name->begin);
+    const std::string_view front = text.substr(begin, name->begin - std::min(begin, name->begin));
+    if (begin == std::string_view::npos || front.find(':') == std::string_view::npos
+        || text.substr(name->end, arguments->begin - name->end).find('"') == std::string_view::npos)
+        return;
+    constexpr int mostEnds = 8; // braces behind the arguments, the object's own among them
+    std::size_t end = arguments->end;
+    for (int i = 0; i < mostEnds && end != std::string_view::npos; ++i) {
+        if (parseJson(text.substr(begin, end - begin)))
+            return;
+        end = text.find('}', end);
+        end = end == std::string_view::npos ? end : end + 1;
+    }
+    log.add("broken-json", writtenAt(one, name->begin), "a call's object is no JSON as it is written");
+}
+
 void checkLiterals(const LintSubject &subject, LintLog &log)
 {
     const Rendering one = subject.rendered({ subject.calls(1) }, true);
@@ -318,10 +238,6 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
         log.add("python-literal", writtenAt(one, tools->begin), "the declared tools are printed as Python writes them");
 }
 
-} // namespace
-
-namespace {
-
 // A call of which arguments are in the prompt, and the name is not.
 bool checkNamelessCall(const LintSubject &subject, LintLog &log)
 {
@@ -336,10 +252,6 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
     }
     return false;
 }
-
-} // namespace
-
-namespace {
 
 // Conversations with a call in each of the forms that templates take: which has its result, an answer and the user's
 // next turn behind it, and which ends with the call.
@@ -365,7 +277,7 @@ std::vector<Rendering> conversationsWithCall(const LintSubject &subject)
 
 void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
 {
-    if (!mentions(subject, "tool_calls") || checkNamelessCall(subject, log))
+    if (!subject.mentions("tool_calls") || checkNamelessCall(subject, log))
         return;
     const auto hasCall = [](const Rendering &talk) { return talk.ok() && talk.hull("messages[1].tool_calls[0]"); };
     const std::vector<Rendering> talks = conversationsWithCall(subject);
@@ -390,6 +302,7 @@ void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
 
 void checkCalls(const LintSubject &subject, LintLog &log)
 {
+    checkCallObject(subject, log);
     if (!subject.writesCalls())
         return checkUnwrittenCalls(subject, log);
     checkSeveralCalls(subject, log);
