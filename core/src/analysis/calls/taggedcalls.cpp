@@ -121,7 +121,7 @@ Marker divideFrame(const CallRendering &none, const HoledText &frame, const Hole
     const std::size_t shared = commonSuffix(inPlace, behind);
     arguments.none = markerOf(inPlace.sub(0, inPlace.size() - shared));
     arguments.start = frame.from(suffix).marker();
-    if (arguments.start.hasCore() && shared == inPlace.size())
+    if (arguments.start.hasCore())
         arguments.end = markerOf(behind.sub(0, behind.size() - shared));
     return frame.sub(0, suffix).marker();
 }
@@ -289,23 +289,13 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
 
 // Without arguments a call may lack more than their object: of `look<with>{…}</call>` stands `look</call>`, where
 // "<with>" opens the arguments. Gives what stands behind the name, or its id, in front of that.
-Marker readNoObject(const CallSamples &samples, ToolsAnalysis::Arguments &arguments)
+Marker divideAroundObject(const CallSamples &samples, ToolsAnalysis::Arguments &arguments)
 {
     const CallSite &site = samples.one.calls.front();
     const HoledText frame = samples.one.slice(argumentsBegin(site), site.whole->begin);
     if (samples.none.calls.empty() || samples.none.calls.front().object)
         return frame.marker();
-    const CallSite &bare = samples.none.calls.front();
-    const HoledText behind = samples.none.slice(
-        bare.id && bare.id->begin >= bare.name.end ? bare.id->end : bare.name.end, samples.none.turn.end);
-    const HoledText closing = samples.one.slice(site.whole->end, samples.one.turn.end);
-    const std::size_t shared = commonPrefix(frame, behind);
-    const HoledText inPlace = behind.from(shared);
-    const std::size_t closes = commonSuffix(inPlace, closing);
-    arguments.start = frame.from(shared).marker();
-    arguments.none = markerOf(inPlace.sub(0, inPlace.size() - closes));
-    arguments.end = closing.sub(0, closing.size() - closes).marker();
-    return frame.sub(0, shared).marker();
+    return divideFrame(samples.none, frame, samples.one.slice(site.whole->end, samples.one.turn.end), arguments);
 }
 
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around)
@@ -313,7 +303,7 @@ ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &aro
     const CallRendering &one = samples.one;
     ToolsAnalysis::Arguments arguments;
     arguments.python = one.calls.front().object->python;
-    const Marker inFront = readNoObject(samples, arguments);
+    const Marker inFront = divideAroundObject(samples, arguments);
     ToolsAnalysis tools = dividedAtName(withoutEnd(surroundingsOf(one, samples.two, around), arguments.end), one);
     tools.format = "TAG_WITH_JSON";
     tools.arguments = arguments;
