@@ -47,18 +47,21 @@ static std::string replaced(std::string text, const std::string &what, std::stri
 
 std::optional<ReasoningAnalysis> openedOtherwise(const ReasoningAnalysis &reasoning, std::string_view primer)
 {
-    const auto usual = markerTokens(reasoning.start.core);
+    const std::string &core = reasoning.start.core;
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
-    const std::size_t longest = reasoning.start.core.size() + 64;
+    if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
+        return {}; // most requests
+    const auto usual = markerTokens(core);
+    const std::size_t longest = core.size() + 64;
     const auto written = markerTokens(primer.substr(begin, longest));
-    if (usual.empty() || written.size() < usual.size() || !std::equal(usual.begin(), usual.end() - 1, written.begin()))
+    if (written.size() < usual.size() || !std::equal(usual.begin(), usual.end() - 1, written.begin()))
         return {};
     const std::string usualTag(usual.back());
     const std::string tag(written[usual.size() - 1]);
-    const auto usualClosers = closersOf(usualTag);
-    const auto closers = closersOf(tag);
     if (tag == usualTag || !soundsLikeReasoning(tag) || tag.find('/') != std::string::npos)
         return {};
+    const auto usualClosers = closersOf(usualTag);
+    const auto closers = closersOf(tag);
     for (std::size_t i = 0; i < std::min(usualClosers.size(), closers.size()); ++i) {
         if (!reasoning.end.core.ends_with(usualClosers[i]))
             continue;

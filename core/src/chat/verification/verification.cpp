@@ -106,11 +106,14 @@ private:
         }
         ways.push_back({ {}, {}, ", thinking left open" });
         const ReasoningAnalysis::Effort &effort = m_analysis.reasoning.effort;
+        std::string last = effort.levels.empty() ? std::string() : primerOf(ways.back());
         for (const auto &[level, text] : effort.levels) {
             const Result<Value> value = parseJson(text);
             Thinking way{ {}, Object{ { effort.variable, value ? *value : Value() } }, ", effort " + level };
-            if (primerOf(way) != primerOf(ways.back()))
+            std::string primer = primerOf(way);
+            if (primer != last)
                 ways.push_back(std::move(way));
+            last = std::move(primer);
         }
         return ways;
     }

@@ -20,6 +20,12 @@ namespace {
 using namespace Peg;
 using namespace Pieces;
 
+// Without arguments, what opens them is not there either.
+bool mayBeLeftOut(const ToolsAnalysis::Arguments &arguments)
+{
+    return arguments.start.hasCore() || arguments.none.hasCore();
+}
+
 class TaggedObject
 {
 public:
@@ -54,14 +60,12 @@ private:
         const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
         const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
                                        strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
-        return capture(Tag::Tool,
-                       sequence({ opening, mayBeLeftOut() ? choice({ opened, leftOut() }) : opened, idBehind(m_tools),
-                                  callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
-                                  callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
+        return capture(
+            Tag::Tool,
+            sequence({ opening, mayBeLeftOut(m_tools.arguments) ? choice({ opened, leftOut() }) : opened,
+                       idBehind(m_tools), callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
+                       callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
     }
-
-    // Without arguments, what opens them is not there either.
-    bool mayBeLeftOut() const { return m_tools.arguments.start.hasCore() || m_tools.arguments.none.hasCore(); }
 
     static Expr ofArguments(const Marker &one) { return one.isEmpty() ? Expr() : marker(one); }
 
@@ -136,10 +140,9 @@ public:
         JsonDialect dialect;
         dialect.python = tools.arguments.python;
         const ToolsAnalysis::Arguments &arguments = tools.arguments;
-        const bool mayBeLeftOut = arguments.start.hasCore() || arguments.none.hasCore();
         return callsText(tools, calls, [&](const WrittenCall &call) {
             const HoleValues values = call.holes();
-            if (mayBeLeftOut && call.arguments.empty())
+            if (mayBeLeftOut(arguments) && call.arguments.empty())
                 return namedCallText(tools, call, arguments.none.filled(values));
             return namedCallText(tools, call,
                                  arguments.start.filled(values) + dialectText(call.arguments, dialect)
