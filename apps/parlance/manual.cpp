@@ -54,7 +54,7 @@ std::string manHead(const std::string &name, std::string_view summary)
 }
 
 /// In single quotes of a shell.
-std::string quoted(std::string_view text)
+std::string inShellQuotes(std::string_view text)
 {
     return '\'' + replaced(text, '\'', "'\\''") + '\'';
 }
@@ -134,11 +134,11 @@ std::string Manual::bash() const
     std::string cases;
     for (const Command &command : m_commands) {
         names += ' ' + std::string(command.name);
-        cases += "        " + std::string(command.name) + ") words=" + quoted(optionWords(command)) + " ;;\n";
+        cases += "        " + std::string(command.name) + ") words=" + inShellQuotes(optionWords(command)) + " ;;\n";
     }
     return "# bash completion for parlance\n_parlance() {\n    local current=${COMP_WORDS[COMP_CWORD]} words=\n"
            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        COMPREPLY=($(compgen -W "
-        + quoted(names + " help --version")
+        + inShellQuotes(names + " help --version")
         + " -- \"$current\"))\n        return\n    fi\n    case ${COMP_WORDS[1]} in\n" + cases
         + "    esac\n    case $current in\n        -*) COMPREPLY=($(compgen -W \"$words\" -- \"$current\")) ;;\n"
           "        *) COMPREPLY=($(compgen -f -- \"$current\")) ;;\n    esac\n}\ncomplete -o filenames -F _parlance "
@@ -150,11 +150,11 @@ std::string Manual::zsh() const
     std::string names;
     std::string cases;
     for (const Command &command : m_commands) {
-        names += "        " + quoted(std::string(command.name) + ':' + forZsh(command.summary)) + '\n';
+        names += "        " + inShellQuotes(std::string(command.name) + ':' + forZsh(command.summary)) + '\n';
         cases += "    " + std::string(command.name) + ")\n        _arguments \\\n";
         for (const Option &option : command.options)
             cases += "            "
-                + quoted("--" + std::string(option.name) + '[' + forZsh(option.help) + ']'
+                + inShellQuotes("--" + std::string(option.name) + '[' + forZsh(option.help) + ']'
                          + (option.argument.empty() ? "" : ':' + std::string(option.argument) + ":_files"))
                 + " \\\n";
         cases += "            '*:file:_files' ;;\n";
@@ -170,10 +170,10 @@ std::string Manual::fish() const
     std::string text = "# fish completion for parlance\n";
     for (const Command &command : m_commands) {
         text += "complete -c parlance -n __fish_use_subcommand -f -a " + std::string(command.name) + " -d "
-            + quoted(command.summary) + '\n';
+            + inShellQuotes(command.summary) + '\n';
         for (const Option &option : command.options)
             text += "complete -c parlance -n '__fish_seen_subcommand_from " + std::string(command.name) + "' -l "
-                + std::string(option.name) + (option.argument.empty() ? "" : " -r") + " -d " + quoted(option.help)
+                + std::string(option.name) + (option.argument.empty() ? "" : " -r") + " -d " + inShellQuotes(option.help)
                 + '\n';
     }
     return text;

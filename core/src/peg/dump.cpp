@@ -60,7 +60,7 @@ private:
 
     std::string call(const std::string &name, const Node &node, const char *between = "; ")
     {
-        return name + '(' + joined(node, between, InChoice) + (node.name.empty() ? "" : "; " + quoted(node.name)) + ')';
+        return name + '(' + joined(node, between, InChoice) + (node.name.empty() ? "" : "; " + inQuotes(node.name)) + ')';
     }
 
     std::string untilText(const Node &node)
@@ -78,7 +78,7 @@ private:
         if (dialect.bareKeys)
             out += ":barekeys";
         if (!dialect.quote.empty())
-            out += ":quote=" + quoted(dialect.quote);
+            out += ":quote=" + inQuotes(dialect.quote);
         return node.schema.isNull() ? out : out + '<' + toJson(node.schema) + '>';
     }
 
@@ -96,7 +96,7 @@ private:
         case Kind::Empty:
             return "()";
         case Kind::Literal:
-            return quoted(node.texts[0]);
+            return inQuotes(node.texts[0]);
         case Kind::OneOf:
             return "oneOf(" + quotedList(node.texts) + ')';
         case Kind::Sequence:

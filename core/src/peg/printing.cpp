@@ -22,7 +22,7 @@ void appendClassChar(std::string &out, char32_t c)
 
 } // namespace
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     std::string out = "\"";
     appendJsonEscaped(out, text);
@@ -33,7 +33,7 @@ std::string quotedList(const std::vector<std::string> &texts)
 {
     std::string out;
     for (const std::string &text : texts)
-        out += (out.empty() ? "" : ", ") + quoted(text);
+        out += (out.empty() ? "" : ", ") + inQuotes(text);
     return out;
 }
 

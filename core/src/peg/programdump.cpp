@@ -91,7 +91,7 @@ std::string setText(const ByteSet &set)
 std::string captureText(const CaptureKind &capture)
 {
     if (capture.isTolerated)
-        return "tolerated " + quoted(capture.what);
+        return "tolerated " + inQuotes(capture.what);
     return std::string(toString(capture.tag)) + ' ' + toString(capture.coding);
 }
 
@@ -99,7 +99,7 @@ std::string operands(const Program &program, const Instruction &instruction)
 {
     switch (instruction.op) {
     case Op::Literal:
-        return quoted(program.texts[instruction.a]);
+        return inQuotes(program.texts[instruction.a]);
     case Op::OneOf:
     case Op::Until:
         return quotedList(program.lists[instruction.a]);
@@ -115,7 +115,7 @@ std::string operands(const Program &program, const Instruction &instruction)
         return bounds(static_cast<int>(instruction.a), most);
     }
     case Op::Guard:
-        return quoted(program.names[instruction.a]);
+        return inQuotes(program.names[instruction.a]);
     case Op::Open:
         return captureText(program.captures[instruction.a]);
     default:
@@ -127,7 +127,7 @@ std::string oneOfText(const std::vector<std::string> &texts)
 {
     constexpr std::size_t shown = 4;
     if (texts.size() == 1)
-        return quoted(texts[0]);
+        return inQuotes(texts[0]);
     if (texts.size() <= shown)
         return "one of " + quotedList(texts);
     const std::vector<std::string> few(texts.begin(), texts.begin() + shown);
@@ -150,7 +150,7 @@ std::string Program::expectation(std::uint32_t at) const
         const Instruction &instruction = code[at];
         switch (instruction.op) {
         case Op::Literal:
-            return quoted(texts[instruction.a]);
+            return inQuotes(texts[instruction.a]);
         case Op::OneOf:
         case Op::Until:
             return oneOfText(lists[instruction.a]);
