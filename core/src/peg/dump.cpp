@@ -60,7 +60,8 @@ private:
 
     std::string call(const std::string &name, const Node &node, const char *between = "; ")
     {
-        return name + '(' + joined(node, between, InChoice) + (node.name.empty() ? "" : "; " + inQuotes(node.name)) + ')';
+        return name + '(' + joined(node, between, InChoice) + (node.name.empty() ? "" : "; " + inQuotes(node.name))
+            + ')';
     }
 
     std::string untilText(const Node &node)
