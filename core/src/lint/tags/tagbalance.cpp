@@ -90,8 +90,14 @@ private:
             std::find_if(open.rbegin(), open.rend(), [&](std::size_t one) { return closer(one) == m_tags[at].tag; });
         if (match == open.rend())
             return unopened(at);
-        for (auto inner = match.base(); inner != open.end(); ++inner)
-            unclosed(*inner, at);
+        for (auto inner = match.base(); inner != open.end(); ++inner) {
+            if (std::next(inner) != open.end() && areSame(*inner, *std::next(inner))) {
+                twice(*inner, *std::next(inner));
+                ++inner;
+            } else {
+                unclosed(*inner, at);
+            }
+        }
         const bool doubled = std::next(match) != open.rend() && areSame(*std::next(match), *match);
         if (doubled)
             twice(*std::next(match), *match);
@@ -107,7 +113,8 @@ private:
         const std::size_t lastTurn = m_messages[m_messages.size() - 2].end;
         for (std::size_t i = 0; i < open.size() && role != "tool"; ++i) {
             const bool isLast = m_tags[open[i]].offset >= lastTurn;
-            if (isLast && (isTurn(open[i]) || role != "assistant"))
+            const bool isThought = m_tags[open[i]].tag == m_subject.analysis.reasoning.start.core;
+            if (isLast && ((isTurn(open[i]) && !isThought) || role != "assistant"))
                 continue;
             if (i > 0 && areSame(open[i - 1], open[i]) && isMistyped(open[i]))
                 continue; // told with the one before
@@ -288,6 +295,8 @@ private:
             return;
         if (tag.starts_with("</"))
             return closesNothing(at);
+        if (at > 0 && areSame(at - 1, at) && !isTurn(at) && isAroundContent(at))
+            return mistyped(at);
         const bool isNamed =
             m_subject.analysis.turnEnd.core.empty() && tag.find("start") != std::string::npos && everyTurnHas(tag);
         const bool isOfPart = m_pairs.closesWords() || isAroundPart(at);
@@ -324,6 +333,21 @@ private:
         };
         return (at > 0 && isAround(at - 1, at)) || (at + 1 < m_tags.size() && isAround(at, at + 1));
     }
+
+    // Right behind the text of one message, that the tag in front of it is right in front of.
+    bool isAroundContent(std::size_t at) const
+    {
+        std::set<std::string_view> paths;
+        for (const Jinja::Span &span : m_rendering.spans) {
+            const bool isInside = span.begin < m_tags[at].offset && span.end > m_tags[at - 1].end;
+            if (isInside && !isBlank(text(span.begin, span.end)))
+                paths.insert(span.path);
+        }
+        return paths.size() == 1 && paths.begin()->ends_with(".content") && !isQuoteOf(m_tags[at].tag);
+    }
+
+    // Whether the template has the tag in more places than on both sides of one text: of results and arguments, say.
+    bool isQuoteOf(const std::string &tag) const { return tagsOf(m_subject.tree)[tag].size() > 2; }
 
     // Right in front of thoughts, or of a call.
     bool isAroundPart(std::size_t at) const
