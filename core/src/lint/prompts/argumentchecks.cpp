@@ -156,7 +156,7 @@ std::map<std::pair<std::string, std::string>, std::vector<Extent>> seamsIn(const
 }
 
 // White space that the instructions' example of a call has between two tags, and calls have not.
-void checkSeams(const Rendering &one, LintLog &log)
+void checkSeams(const LintSubject &subject, const Rendering &one, LintLog &log)
 {
     const auto call = one.hull(callPath);
     const std::vector<Extent> instructions = instructionsIn(one);
@@ -164,7 +164,10 @@ void checkSeams(const Rendering &one, LintLog &log)
     if (!call || !user || instructions.empty())
         return;
     const auto textOf = [&one](const Extent &extent) { return one.text.substr(extent.begin, extent.size()); };
-    for (const auto &[tags, written] : seamsIn(one, { user->end, one.text.size() })) {
+    for (const auto &[tags, written] : seamsIn(one, { user->end, call->end })) {
+        const std::string ends = subject.analysis.turnEnd.core + turnTag(subject);
+        if (ends.find(tags.first) != std::string::npos || ends.find(tags.second) != std::string::npos)
+            continue;
         std::set<std::string> shown;
         for (const Extent &extent : instructions) {
             const auto seams = seamsIn(one, extent);
@@ -206,7 +209,7 @@ void checkCallKeys(const LintSubject &subject, LintLog &log)
     const auto arguments = one.hull(std::string(callPath) + ".function.arguments");
     if (!subject.writesCalls() || !one.ok() || !arguments)
         return;
-    checkSeams(one, log);
+    checkSeams(subject, one, log);
     const std::vector<Key> keys = keysOfCall(one, *arguments);
     for (const Key &key : keys) {
         for (const Key &known : keys) {

@@ -155,24 +155,28 @@ std::optional<SourcePlace> placeOfOtherMessage(const LintSubject &subject, const
     return {};
 }
 
-// The conditions on the roles of messages that are walked over, those first that ask for a role which no request is
-// sure to have.
-std::vector<Suspect> roleConditions(const LintSubject &subject)
+// The conditions on the roles of messages that are walked over: those that ask for a role which no request is sure to
+// have, and behind them those that ask for this one.
+std::vector<Suspect> roleConditions(const LintSubject &subject, const std::string &role)
 {
-    std::vector<Suspect> all = conditionsOn(subject, RoleKind);
-    std::erase_if(all, [&subject](const Suspect &one) {
-        const auto *loop = subject.tree.around<Jinja::For>(one.node);
-        return !loop || (subject.kinds.of(loop->iterable.get()) & MessagesKind) == 0;
-    });
-    std::stable_partition(all.begin(), all.end(), [](const Suspect &one) {
-        static const std::set<std::string_view> usual{ "system", "user", "assistant", "tool" };
+    static const std::set<std::string_view> usual{ "system", "user", "assistant", "tool" };
+    const auto asksFor = [](const Suspect &one, const auto &isMeant) {
         const auto *branch = dynamic_cast<const Jinja::If *>(one.node);
         const TemplateTree::Nodes asked = branch ? below(*branch->test) : TemplateTree::Nodes();
-        return std::any_of(asked.begin(), asked.end(), [](const Jinja::Node *node) {
+        return std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
             const std::string_view text = literalText(dynamic_cast<const Jinja::Const *>(node));
-            return !text.empty() && !usual.contains(text);
+            return !text.empty() && isMeant(text);
         });
+    };
+    const auto isUnusual = [](std::string_view text) { return !usual.contains(text); };
+    const auto isOwn = [&role](std::string_view text) { return text == role; };
+    std::vector<Suspect> all = conditionsOn(subject, RoleKind);
+    std::erase_if(all, [&](const Suspect &one) {
+        const auto *loop = subject.tree.around<Jinja::For>(one.node);
+        return !loop || (subject.kinds.of(loop->iterable.get()) & MessagesKind) == 0
+            || (!asksFor(one, isUnusual) && !asksFor(one, isOwn));
     });
+    std::stable_partition(all.begin(), all.end(), [&](const Suspect &one) { return asksFor(one, isUnusual); });
     return all;
 }
 
@@ -184,22 +188,25 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
         return *place;
     if (const auto place = placeOfOtherMessage(subject, one.role))
         return *place;
-    const auto condition = blamed(subject, roleConditions(subject), one.request, [&one](const Rendering &changed) {
-        return changed.text.find(trimmed(one.text)) != std::string::npos;
-    });
-    if (condition)
-        return subject.tree.place(*condition->node);
     const auto before =
         one.index > 0 ? rendering.hull("messages[" + std::to_string(one.index - 1) + ']') : std::nullopt;
     const std::vector<TagSite> tags = writtenTags(rendering);
     const std::set<std::string> known = keysOf(tagsOf(subject.tree));
+    const std::string header = turnTag(subject);
     for (std::size_t i = 0; i + 1 < tags.size(); ++i) {
         const bool isEmpty = std::none_of(rendering.spans.begin(), rendering.spans.end(), [&](const Jinja::Span &span) {
             return span.begin >= tags[i].offset && span.end <= tags[i + 1].offset && !span.path.empty();
         });
-        if ((!before || tags[i].offset >= before->end) && isEmpty && closerOf(tags[i].tag, known) == tags[i + 1].tag)
+        const bool isHeader = tags[i].tag == header;
+        if (!isHeader && (!before || tags[i].offset >= before->end) && isEmpty
+            && closerOf(tags[i].tag, known) == tags[i + 1].tag)
             return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
     }
+    const auto condition =
+        blamed(subject, roleConditions(subject, one.role), one.request,
+               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
+    if (condition)
+        return subject.tree.place(*condition->node);
     return placeOfRole(subject, one.role);
 }
 
@@ -317,7 +324,7 @@ SourcePlace placeOfDropped(const LintSubject &subject, const std::string &role, 
 {
     if (const auto place = placeOfOtherMessage(subject, role))
         return *place;
-    const auto condition = blamed(subject, roleConditions(subject), talk.request,
+    const auto condition = blamed(subject, roleConditions(subject, role), talk.request,
                                   [index](const Rendering &rendering) { return standsIn(rendering, index); });
     return condition ? subject.tree.place(*condition->node) : placeOfRole(subject, role);
 }

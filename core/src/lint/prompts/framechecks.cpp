@@ -110,6 +110,18 @@ bool printsParts(const Rendering &rendering, const std::string &path)
         && std::string_view(rendering.text).substr(hull->begin, hull->size()).find("'type'") != std::string::npos;
 }
 
+// The tag that the offset stands in, `<|user|>` at any of its bytes.
+std::string tagAt(const std::string &text, std::size_t offset)
+{
+    constexpr std::size_t longest = 60;
+    const std::size_t begin = text.find_last_of("<[", offset);
+    if (begin == std::string::npos || offset - begin > longest)
+        return {};
+    const std::size_t end = text.find(text[begin] == '<' ? '>' : ']', begin);
+    return end == std::string::npos || end < offset || end - begin > longest ? std::string()
+                                                                             : text.substr(begin, end + 1 - begin);
+}
+
 // Where only white space differs, or the text is left out, other checks have their say.
 void compareWays(const Sample &sample, const Rendering &asText, const Rendering &asParts, LintLog &log)
 {
@@ -123,21 +135,13 @@ void compareWays(const Sample &sample, const Rendering &asText, const Rendering 
                        "content in typed parts is printed as Python writes it in messages of the role " + sample.role,
                        "write the text of each part", LintSeverity::Note);
     const std::size_t shared = sharedBytes(asText.text, asParts.text);
-    const auto tagAt = [shared](const Rendering &rendering) {
-        const std::vector<TagSite> tags = allTags(rendering);
-        const auto found =
-            std::find_if(tags.begin(), tags.end(), [shared](const TagSite &site) { return site.end > shared; });
-        return found == tags.end() ? std::string() : found->tag;
-    };
-    const std::string own = tagAt(asText);
-    const std::string other = tagAt(asParts);
-    if (own != other && shared < std::max(whole.front().begin, typed.front().begin))
-        log.add("uneven-turn",
-                asText.text.size() < asParts.text.size() ? asText.placeNear(shared) : asParts.placeNear(shared),
-                "a message of the role " + sample.role + " is written with "
-                    + (own.empty() ? std::string("no tag") : own) + " where its content is text, and with "
-                    + (other.empty() ? std::string("no tag") : other) + " where it is in typed parts",
-                "write the same around both");
+    const std::string own = tagAt(asText.text, shared);
+    const std::string other = tagAt(asParts.text, shared);
+    if (!own.empty() && !other.empty() && own != other && shared < std::min(whole.front().begin, typed.front().begin))
+        log.add("uneven-turn", writtenAt(asParts, typed.front().begin),
+                "in front of a message of the role " + sample.role + " stands " + own
+                    + " where its content is text, and " + other + " where it is in typed parts",
+                "write the same in front of both");
 }
 
 } // namespace

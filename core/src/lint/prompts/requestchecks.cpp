@@ -170,13 +170,15 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
     const auto slice = refusingSlice(subject, one);
     const SourcePlace place =
         slice ? subject.tree.place(slice->begin) : SourcePlace{ error.place.line, error.place.column, 0, 0 };
-    const bool isLed = !raised && !slice && one.severity >= LintSeverity::Warning;
+    const bool mended = static_cast<bool>(subject.render(one.request));
+    const bool isLed = !raised && !slice && !mended && one.severity >= LintSeverity::Warning
+        && error.message.find("undefined") == std::string::npos;
     return Failure{ { one.name },
                     place,
                     error.message + (isLed ? turnedCondition(subject, one) : std::string()),
                     slice ? "take " + slice->text + " away" : std::string(),
                     raised,
-                    static_cast<bool>(subject.render(one.request)),
+                    mended,
                     raised ? one.severity : std::max(one.severity, LintSeverity::Warning) };
 }
 

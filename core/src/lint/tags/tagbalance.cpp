@@ -93,7 +93,8 @@ private:
         for (auto inner = match.base(); inner != open.end(); ++inner) {
             if (std::next(inner) != open.end() && areSame(*inner, *std::next(inner))) {
                 twice(*inner, *std::next(inner));
-                ++inner;
+                while (std::next(inner) != open.end() && areSame(*inner, *std::next(inner)))
+                    ++inner; // told once
             } else {
                 unclosed(*inner, at);
             }
@@ -113,8 +114,8 @@ private:
         const std::size_t lastTurn = m_messages[m_messages.size() - 2].end;
         for (std::size_t i = 0; i < open.size() && role != "tool"; ++i) {
             const bool isLast = m_tags[open[i]].offset >= lastTurn;
-            const bool isThought = m_tags[open[i]].tag == m_subject.analysis.reasoning.start.core;
-            if (isLast && ((isTurn(open[i]) && !isThought) || role != "assistant"))
+            const bool again = i + 1 < open.size() && areSame(open[i], open[i + 1]);
+            if (isLast && ((isTurn(open[i]) && !again) || role != "assistant"))
                 continue;
             if (i > 0 && areSame(open[i - 1], open[i]) && isMistyped(open[i]))
                 continue; // told with the one before
@@ -276,8 +277,8 @@ private:
     void unopened(std::size_t at)
     {
         const std::string opener = m_pairs.openerOf(m_tags[at].tag);
-        if (m_rendering.text.starts_with(opener))
-            return; // a token that every prompt begins with
+        if (m_rendering.text.starts_with(opener) || m_tags[at].tag == m_subject.chatTemplate.specialTokens().eos)
+            return; // a token that every prompt begins with, or that ends texts
         if (!isBesideTools(opener, at) && !mayBeLonger(m_subject.tree, opener) && !endsOpenReasoning(at, opener))
             m_log.add("unclosed-tag", beginOfPart(at),
                       m_tags[at].tag + " is written in line " + std::to_string(lineOf(at)) + ", and no " + opener
