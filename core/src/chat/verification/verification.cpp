@@ -88,7 +88,7 @@ private:
         const std::vector<VerificationCase> cases = loneArgumentCases(m_analysis);
         if (cases.empty())
             return;
-        const Setting declared = setting(loneArgumentTools(m_analysis), thinking);
+        const TrialSetting declared = setting(loneArgumentTools(m_analysis), thinking);
         for (const VerificationCase &one : cases)
             check(one, declared);
     }
