@@ -50,6 +50,7 @@ public:
             for (const VerificationCase &one : verificationCases())
                 check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
             check(markersInText(m_analysis), settings[1]);
+            checkLoneArguments(thinking);
             for (const VerificationCase &one : verificationPrefills())
                 check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
         }
@@ -80,6 +81,16 @@ private:
             last = std::move(primer);
         }
         return ways;
+    }
+
+    void checkLoneArguments(const Thinking &thinking)
+    {
+        const std::vector<VerificationCase> cases = loneArgumentCases(m_analysis);
+        if (cases.empty())
+            return;
+        const TrialSetting declared = setting(loneArgumentTools(m_analysis), thinking);
+        for (const VerificationCase &one : cases)
+            check(one, declared);
     }
 
     std::string primerOf(const Thinking &way) const
