@@ -29,6 +29,7 @@ public:
 
 private:
     std::vector<std::string> stops(const Marker &suffix) const;
+    std::vector<std::string> nextCalls() const;
     std::string sharedBeginning() const;
     Expr ownEnd() const;
     Expr textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const;
