@@ -208,17 +208,18 @@ void TestInspectorModels::verificationInWords_data()
     QTest::addColumn<int>("skipped");
     QTest::addColumn<QString>("words");
     QTest::addColumn<QString>("headline");
+    QTest::addColumn<Tone>("tone");
     QTest::newRow("none") << 0 << 0 << 3
                           << QStringLiteral("Unchecked: of 3 test messages none is read; 3 are not rendered")
-                          << QStringLiteral("Not checked");
+                          << QStringLiteral("Not checked") << Tone::Neutral;
     QTest::newRow("one") << 1 << 0 << 0 << QStringLiteral("1 of 1 test message round-trips")
-                         << QStringLiteral("Parser agrees with the template");
+                         << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("all") << 8 << 0 << 2 << QStringLiteral("8 of 10 test messages round-trip; 2 are not rendered")
-                         << QStringLiteral("Parser agrees with the template");
+                         << QStringLiteral("Parser agrees with the template") << Tone::Good;
     QTest::newRow("few") << 2 << 0 << 9 << QStringLiteral("2 of 11 test messages round-trip; 9 are not rendered")
-                         << QStringLiteral("Checked in part");
+                         << QStringLiteral("Checked in part") << Tone::Unsure;
     QTest::newRow("some") << 6 << 2 << 0 << QStringLiteral("6 of 8 test messages round-trip; 2 come back different")
-                          << QStringLiteral("Parser and template disagree");
+                          << QStringLiteral("Parser and template disagree") << Tone::Bad;
 }
 
 void TestInspectorModels::verificationInWords()
@@ -229,6 +230,8 @@ void TestInspectorModels::verificationInWords()
     const Verification verification{ passed, failed, skipped, {}, {} };
     QTEST(Inspector::verificationSentence(verification), "words");
     QTEST(verificationHeadline(verification), "headline");
+    QFETCH(Tone, tone);
+    QVERIFY(verificationTone(verification) == tone);
 }
 
 void TestInspectorModels::workerDelivers()

@@ -121,7 +121,7 @@ std::string htmlReport(const Session &session)
     if (!report.example.empty())
         out += "<pre>" + escaped(report.example) + "</pre>\n";
     const Verification &checked = analysis.verification;
-    const char *tone = checked.failed > 0 ? "bad" : checked.passed > 0 ? "good" : "unsure";
+    const char *tone = checked.failed > 0 ? "bad" : checked.passed > 0 ? "good" : "quiet";
     out += "<h2>Self-check</h2>\n<p class=\"" + std::string(tone) + "\">"
         + escaped(verificationSentence(analysis.verification)) + "</p>\n" + failuresHtml(analysis.verification);
     for (const ReportSection &section : report.sections)

@@ -31,7 +31,9 @@ Tone verificationTone(const Verification &verification)
 {
     if (verification.failed > 0)
         return Tone::Bad;
-    return verification.passed > 0 && verification.passed >= verification.skipped ? Tone::Good : Tone::Unsure;
+    if (verification.passed == 0)
+        return Tone::Neutral; // nothing is known, neither good nor bad
+    return verification.passed >= verification.skipped ? Tone::Good : Tone::Unsure;
 }
 
 QString verificationHeadline(const Verification &verification)

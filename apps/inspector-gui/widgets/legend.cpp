@@ -30,7 +30,7 @@ std::vector<Entry> originEntries(const QPalette &palette)
     using Origin = Jinja::Span::Origin;
     return { { Legend::tr("template"), originColours(Origin::Template, palette) },
              { Legend::tr("request's text"), originColours(Origin::Data, palette) },
-             { Legend::tr("request's names"), originColours(Origin::Key, palette) },
+             { Legend::tr("request's keys"), originColours(Origin::Key, palette) },
              { Legend::tr("written around it"), originColours(Origin::Syntax, palette) },
              { Legend::tr("computed"), originColours(Origin::Computed, palette) } };
 }

@@ -117,6 +117,11 @@ void Reporter::head()
     line("size",
          std::to_string(m_template.source().size()) + " bytes, SHA-256 " + m_template.sha256().substr(0, 12) + "…");
     line("handler", (m_analysis.handler.empty() ? "generic" : m_analysis.handler) + " — " + m_choice.reason);
+    if (!m_template.responseTemplate().isNull())
+        line("answers",
+             "the model has a response_template: it reads them unless a handler does, or `generic` is asked for");
+    if (m_template.hasResponseSchema())
+        line("answers", "the model has a response_schema, which is not supported");
     for (const std::string &id : m_analysis.workarounds)
         line("workaround", id);
 }

@@ -48,12 +48,20 @@ private:
         if (!path || path->message != m_turn.message)
             return {};
         if (path->member == "content")
-            return Part::Content;
+            return isThoughtOfContent(span.path) ? Part::Reasoning : Part::Content;
         if (path->member == "tool_calls" || path->member == "function_call")
             return Part::Calls;
         const std::string_view own = m_talk.analysis.reasoning.key;
         const bool isReasoning = (!own.empty() && path->member == own) || path->member == "reasoning_content";
         return isReasoning ? std::optional(Part::Reasoning) : std::nullopt;
+    }
+
+    // `messages[1].content[0].thinking`, where thoughts are typed parts of the content.
+    bool isThoughtOfContent(std::string_view path) const
+    {
+        const std::string_view key = m_talk.analysis.reasoning.key; // content[].thinking
+        const std::size_t inside = key.find("].");
+        return inside != std::string_view::npos && path.ends_with(key.substr(inside));
     }
 
     std::string_view text(std::size_t begin, std::size_t end) const

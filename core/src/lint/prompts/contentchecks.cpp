@@ -173,8 +173,8 @@ std::vector<Suspect> roleConditions(const LintSubject &subject, const std::strin
     std::vector<Suspect> all = conditionsOn(subject, RoleKind);
     std::erase_if(all, [&](const Suspect &one) {
         const auto *loop = subject.tree.around<Jinja::For>(one.node);
-        return !loop || (subject.kinds.of(loop->iterable.get()) & MessagesKind) == 0
-            || (!asksFor(one, isUnusual) && !asksFor(one, isOwn));
+        const bool isInLoop = loop && (subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0;
+        return !asksFor(one, isOwn) && (!isInLoop || !asksFor(one, isUnusual));
     });
     std::stable_partition(all.begin(), all.end(), [&](const Suspect &one) { return asksFor(one, isUnusual); });
     return all;
@@ -186,6 +186,11 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
 {
     if (const auto place = placeOfOthers(rendering, one.index))
         return *place;
+    const auto condition =
+        blamed(subject, roleConditions(subject, one.role), one.request,
+               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
+    if (condition)
+        return subject.tree.place(*condition->node);
     if (const auto place = placeOfOtherMessage(subject, one.role))
         return *place;
     const auto before =
@@ -202,11 +207,6 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
             && closerOf(tags[i].tag, known) == tags[i + 1].tag)
             return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
     }
-    const auto condition =
-        blamed(subject, roleConditions(subject, one.role), one.request,
-               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
-    if (condition)
-        return subject.tree.place(*condition->node);
     return placeOfRole(subject, one.role);
 }
 

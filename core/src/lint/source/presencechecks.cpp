@@ -54,11 +54,12 @@ std::vector<const Expr *> operands(const Expr *expression, Jinja::BinaryOp op)
 class Reader
 {
 public:
-    Reader(const TemplateTree &tree, const Expr &of)
+    Reader(const TemplateTree &tree, const Presence &presence)
         : m_tree(tree)
-        , m_of(of)
-        , m_signature(signatureOf(of))
-        , m_name(dynamic_cast<const Jinja::Name *>(&of))
+        , m_of(*presence.of)
+        , m_signature(signatureOf(*presence.of))
+        , m_name(dynamic_cast<const Jinja::Name *>(presence.of))
+        , m_byDefined(presence.byDefined)
     { }
 
     /// The first in the node, up to where the value is set.
@@ -108,7 +109,7 @@ private:
             const Jinja::Node *parent = m_tree.parent(at);
             const auto *test = dynamic_cast<const Jinja::Test *>(parent);
             const auto *filter = dynamic_cast<const Jinja::Filter *>(parent);
-            if ((test && presenceOf(test).of) || (filter && (*filter->name == "default" || *filter->name == "d")))
+            if ((test && guards(presenceOf(test))) || (filter && (*filter->name == "default" || *filter->name == "d")))
                 return true;
             if (const auto *choice = dynamic_cast<const Jinja::Conditional *>(parent);
                 choice && choice->test.get() != at && asksFor(*choice->test))
@@ -121,12 +122,15 @@ private:
         return false;
     }
 
+    // What is not defined is not none either.
+    bool guards(const Presence &presence) const { return presence.of && (presence.byDefined || !m_byDefined); }
+
     bool asksFor(const Jinja::Node &test) const
     {
         const TemplateTree::Nodes nodes = below(test);
         return std::any_of(nodes.begin(), nodes.end(), [&](const Jinja::Node *node) {
             const Presence presence = presenceOf(node->asExpression());
-            return presence.of && isSame(*presence.of);
+            return guards(presence) && isSame(*presence.of);
         });
     }
 
@@ -134,6 +138,7 @@ private:
     const Expr &m_of;
     std::string m_signature;
     const Jinja::Name *m_name;
+    bool m_byDefined;
     bool m_isSet = false;
 };
 
@@ -170,7 +175,7 @@ private:
         for (std::size_t i = 0; i + 1 < all.size(); ++i) {
             const Presence presence = presenceOf(all[i]);
             for (std::size_t j = i + 1; presence.of && presence.there != isAnd && j < all.size(); ++j) {
-                if (Reader(m_tree, *presence.of).readIn(*all[j]))
+                if (Reader(m_tree, presence).readIn(*all[j]))
                     return tell(*all[i], presence,
                                 isAnd ? "what stands behind the `and`" : "what stands behind the `or`",
                                 isAnd ? "turn the question around, or write `or`" : "write `and`");
@@ -182,12 +187,11 @@ private:
     {
         for (const Expr *operand : operands(branch.test.get(), Jinja::BinaryOp::And)) {
             const Presence presence = presenceOf(operand);
-            if (presence.of && !presence.there && Reader(m_tree, *presence.of).readIn(branch.body))
+            if (presence.of && !presence.there && Reader(m_tree, presence).readIn(branch.body))
                 return tell(*operand, presence, "the branch", "turn the question around");
         }
         const Presence presence = presenceOf(branch.test.get());
-        if (presence.of && presence.there && branch.elifs.empty()
-            && Reader(m_tree, *presence.of).readIn(branch.otherwise))
+        if (presence.of && presence.there && branch.elifs.empty() && Reader(m_tree, presence).readIn(branch.otherwise))
             tell(*branch.test, presence, "the `else`", "turn the question around");
     }
 
@@ -195,7 +199,7 @@ private:
     {
         const Presence presence = presenceOf(choice.test.get());
         const Expr *absent = presence.there ? choice.otherwise.get() : choice.then.get();
-        if (presence.of && absent && Reader(m_tree, *presence.of).readIn(*absent))
+        if (presence.of && absent && Reader(m_tree, presence).readIn(*absent))
             tell(*choice.test, presence, "what is chosen then", "turn the question around");
     }
 
