@@ -17,7 +17,7 @@ constexpr LintCheck checks[] = {
     checkTurnEnds,         checkTurnBegins, checkHeaderTags, checkContents,   checkTokens,      checkGenerationPrompt,
     checkMessages,         checkResults,    checkTypedParts, checkReasoning,  checkTools,       checkCalls,
     checkArguments,        checkCallKeys,   checkGaps,       checkRequests,   checkPortability, checkRoundTrips,
-    checkResponseTemplate, checkStability,  checkSwitches,   checkHiddenText, checkUnwritten,
+    checkResponseTemplate, checkStability,  checkSwitches,   checkHiddenText,
 };
 
 // The form in which the template takes calls, as the analysis tried it.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/responsecheck_p.h"
 
+#include "chat/verification/trial_p.h"
 #include "responses/responsehandler_p.h"
 
 #include <parlance/json.h>
@@ -82,7 +83,8 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
                              const RenderFunction &render)
 {
     ResponseExport exported = exportResponseTemplate(analysis);
-    if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python && printsPython(render))
+    if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python
+        && printsPython(render ? render : adaptedRendering(chatTemplate, analysis)))
         exported.unsaid.push_back("objects and lists in arguments are Python literals");
     const auto checked = [&] { return checkResponse(chatTemplate, analysis, exported.responseTemplate, own, render); };
     ResponseCheck check = checked();

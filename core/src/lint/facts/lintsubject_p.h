@@ -102,7 +102,6 @@ void checkResponseTemplate(const LintSubject &subject, LintLog &log);
 void checkStability(const LintSubject &subject, LintLog &log);
 void checkSwitches(const LintSubject &subject, LintLog &log);
 void checkHiddenText(const LintSubject &subject, LintLog &log);
-void checkUnwritten(const LintSubject &subject, LintLog &log);
 
 /// The variables by which requests change the prompt.
 std::vector<LintSwitch> findSwitches(const LintSubject &subject);

@@ -186,11 +186,6 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
 {
     if (const auto place = placeOfOthers(rendering, one.index))
         return *place;
-    const auto condition =
-        blamed(subject, roleConditions(subject, one.role), one.request,
-               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
-    if (condition)
-        return subject.tree.place(*condition->node);
     if (const auto place = placeOfOtherMessage(subject, one.role))
         return *place;
     const auto before =
@@ -207,6 +202,11 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
             && closerOf(tags[i].tag, known) == tags[i + 1].tag)
             return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
     }
+    const auto condition =
+        blamed(subject, roleConditions(subject, one.role), one.request,
+               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
+    if (condition)
+        return subject.tree.place(*condition->node);
     return placeOfRole(subject, one.role);
 }
 

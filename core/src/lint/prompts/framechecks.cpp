@@ -63,7 +63,7 @@ void checkResults(const LintSubject &subject, LintLog &log)
     const Frame frame = frameOf(asTool, content.front());
     const std::string &end = subject.analysis.turnEnd.core;
     const std::string_view before = trimmed(frame.before);
-    const bool isBare = (before.empty() || before == end) && isBlank(frame.behind);
+    const bool isBare = !end.empty() && before.ends_with(end) && isBlank(frame.behind);
     if ((asUser.ok() && asTool.text == asUser.text) || (!isBlank(before) && isUsersFrame(subject, frame)))
         log.add("unmarked-result", writtenAt(asTool, content.front().begin),
                 "a tool's result is written as a message of the user with the same text is");
