@@ -55,6 +55,10 @@ Value schemaOf(const AnalysisField &field)
                                    return Object{ { "type", "object" },
                                                   { "additionalProperties", Object{ { "$ref", "#/$defs/field" } } } };
                                },
+                               [](const Member<NamedMarkers> &) -> Value {
+                                   return Object{ { "type", "object" },
+                                                  { "additionalProperties", Object{ { "$ref", "#/$defs/marker" } } } };
+                               },
                                [](const ChoiceMember &choice) -> Value {
                                    return Object{ { "enum", Array(choice.names.begin(), choice.names.end()) } };
                                } },
@@ -112,6 +116,7 @@ const char *kindOf(const FieldMember &member)
                     [](const Member<bool> &) { return "flag"; }, [](const Member<int> &) { return "number"; },
                     [](const Member<Texts> &) { return "texts"; },
                     [](const Member<NamedTexts> &) { return "texts by name"; },
+                    [](const Member<NamedMarkers> &) { return "markers by name"; },
                     [](const ChoiceMember &) { return "choice"; } },
         member);
 }

@@ -32,6 +32,13 @@ def template(front="", thought="", call="", written="{{ value }}"):
     return text
 
 
+# Values as elements named by their keys, in elements.
+ELEMENTS = template().replace("{%- if tools %}", """{%- macro element(key, value) %}<{{ key }}>{% if value is mapping %}
+{%- for name, inner in value | items %}{{ element(name, inner) }}{% endfor %}{% else %}{{ value }}{% endif %}</{{ key }}>{% endmacro -%}
+{%- if tools %}""").replace("{{ written(call.function.arguments | tojson) }}",
+                            "{% for key, value in call.function.arguments | items %}{{ element(key, value) }}{% endfor %}")
+
+
 def request(**members):
     return json.dumps({"messages": [USER], **members})
 
@@ -181,6 +188,40 @@ def calls_in_pieces(size):
     return batched([json.dumps({"id": 1, "op": "parse", "source": template(), "request": asked, "output": '<call=f>{"a": "' + "</call" * size, "chunk": 7}) + "\n"])
 
 
+def calls_read_at_once(size):
+    asked = {"messages": [USER], "tools": [tool("f")]}
+    return batched([json.dumps({"id": 1, "op": "parse", "source": template(), "request": asked, "output": '<call=f>{"a": "b"}</call>' * size}) + "\n"])
+
+
+def arguments_closed_otherwise(size):
+    asked = {"messages": [USER], "tools": [tool("f")]}
+    return batched([json.dumps({"id": 1, "op": "parse", "source": ELEMENTS, "request": asked, "output": "<call=f>" + "<a>x</b>" * size}) + "\n"])
+
+
+def members_that_begin_alike(size):
+    members = {"type": "object", "properties": {"a" * i: {"type": "string"} for i in range(1, size)}}
+    return prepared(ELEMENTS, request(tool_choice="required", tools=[tool("f", value=members)]))
+
+
+def turns_to_mask(size):
+    talk = json.dumps({"messages": [USER, {"role": "assistant", "content": "Yes."}] * size})
+    return ["mask", "t.jinja", "--request", "r.json"], {"t.jinja": template(), "r.json": talk}, b""
+
+
+def calls_to_mask(size):
+    calls = [{"type": "function", "function": {"name": "f", "arguments": {"a": "b"}}}] * size
+    talk = json.dumps({"messages": [USER, {"role": "assistant", "tool_calls": calls}]})
+    return ["mask", "t.jinja", "--request", "r.json"], {"t.jinja": template(), "r.json": talk}, b""
+
+
+def busy_patches(size):
+    return ["mask", "t.jinja", "--patch"], {"t.jinja": template(front="{%% for i in range(%d) %%}{%% endfor %%}" % size)}, b""
+
+
+def powers_again_and_again(size):
+    return analysed(template(front="{%% for i in range(%d) %%}{%% set n = 3 ** 5000 %%}{%% endfor %%}" % size))
+
+
 def unclosed_thoughts(size):
     return batched([json.dumps({"id": 1, "op": "events", "source": template(), "request": {"messages": [USER]}, "output": "<think>a</thin" * size}) + "\n"])
 
@@ -209,6 +250,8 @@ PIECES = {
     many_variables: 20_000, deep_arguments: 40, many_blocks: 60, long_chain_of_filters: 500, endless_comment: 40_000,
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
+    calls_read_at_once: 4_000, arguments_closed_otherwise: 10_000,
+    members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }

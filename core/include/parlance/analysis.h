@@ -166,8 +166,22 @@ struct ToolsAnalysis
         /// What stands in the markers' `{type}`: by the type's name in JSON Schema (string, integer, number, boolean,
         /// null, array, object) the template's word for it.
         std::map<std::string, std::string> typeWords;
+        /// Values that have a text of their own, by their JSON (true, false, null, [] and {}), and what stands in place
+        /// of a whole argument, or member, with such a value: `<key>{key}</key><true/>`.
+        std::map<std::string, Marker> wholeValues;
         bool operator==(const Arguments &) const = default;
     } arguments;
+
+    /// A call whose only argument has a certain name is written otherwise, the argument as bare text:
+    /// `<run>sh<code>ls</run>` beside `<call>look{"where": "here"}</call>`.
+    struct LoneArgument
+    {
+        std::string name; ///< empty where there is none
+        Marker callStart; ///< in place of perCallStart and the function's namePrefix
+        Marker valueStart; ///< between the function's name and the text
+        Marker end; ///< behind the text, in place of what closes every call
+        bool operator==(const LoneArgument &) const = default;
+    } loneArgument;
 
     struct CallId
     {

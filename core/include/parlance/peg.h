@@ -48,6 +48,9 @@ enum class Coding : std::uint8_t
     BySchema, ///< the text itself where the tool's schema wants a string, otherwise a Literal
     MarkupText, ///< Text with references to characters, as in markup: `&lt;` is `<`
     MarkupBySchema, ///< the same of BySchema
+    True, ///< the bytes are the template's own way of writing true
+    False,
+    Null,
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 

@@ -24,6 +24,19 @@ static Result<WrittenCall> callToWrite(const std::vector<ToolCall> &calls, std::
                         index, calls.size() };
 }
 
+// A call whose only argument stands as bare text, with what opens and closes it; nothing where it is none such.
+static std::optional<std::string> loneCallText(const ToolsAnalysis &tools, const WrittenCall &call)
+{
+    const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
+    const bool isLone = !lone.name.empty() && call.arguments.size() == 1 && call.arguments.at(0).first == lone.name
+        && call.arguments.at(0).second.isString();
+    if (!isLone)
+        return {};
+    const HoleValues values = call.holes();
+    return lone.callStart.filled(values) + call.name + lone.valueStart.filled(values)
+        + call.arguments.at(0).second.toString() + lone.end.filled(values);
+}
+
 Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<ToolCall> &calls, const CallInside &inside,
                               const std::string &opening, const std::string &closing)
 {
@@ -36,8 +49,11 @@ Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<Tool
         if (!call)
             return call.error();
         const HoleValues values = call->holes();
-        text += (i == 0 ? std::string() : tools.callSeparator.filled(values)) + tools.perCallStart.filled(values)
-            + inside(*call) + tools.perCallEnd.filled(values);
+        text += i == 0 ? std::string() : tools.callSeparator.filled(values);
+        if (const std::optional<std::string> lone = loneCallText(tools, *call))
+            text += *lone;
+        else
+            text += tools.perCallStart.filled(values) + inside(*call) + tools.perCallEnd.filled(values);
     }
     return text + closing + tools.sectionEnd.filled(first);
 }

@@ -10,6 +10,7 @@
 #include "formats/callcombinators_p.h"
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"
+#include "formats/lonecall_p.h"
 
 namespace Parlance::Pieces {
 
@@ -53,12 +54,12 @@ static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
         { nameWithId(tools, name), choice({ marker(suffix), ahead(sequence({ space(), literal("{") })) }) });
 }
 
-CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const Analysis &analysis,
+                                   const CallRequest &request)
 {
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
     const std::optional<ToolsAnalysis> behind = behindContent(analysis);
-    const Expr opening = sectionOpening(tools, behind, request.tools);
     grammar.section = sequence({ opening, calls(call, analysis, request), sectionClosing(tools, request.tools) });
     grammar.header =
         sequence({ opening, callOpening(tools, request.tools), nameInHeader(tools, plainName(request.tools)) });
@@ -81,6 +82,14 @@ CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequ
     grammar.openers = names;
     for (const std::string &opener : names)
         grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + ")" });
+    return grammar;
+}
+
+CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const Expr opening = sectionOpening(analysis.tools, behindContent(analysis), request.tools);
+    CallGrammar grammar = sectionOfTagged(orLoneCall(call, analysis, request), opening, analysis, request);
+    addLoneCall(grammar, opening, analysis, request);
     return grammar;
 }
 

@@ -26,7 +26,7 @@ ExprRules::ExprRules(RuleSet &rules, const GrammarOptions &options, GrammarText 
     : m_rules(rules)
     , m_options(options)
     , m_out(out)
-    , m_untils(rules)
+    , m_untils(rules, mostBytes(options))
 { }
 
 Term ExprRules::write(const Peg::Expr &root, const std::optional<std::string> &next)

@@ -15,6 +15,12 @@
 
 namespace Parlance::Gbnf {
 
+/// How many bytes all rules may take before their names are shortened; beyond, there is no grammar.
+inline std::size_t mostBytes(const GrammarOptions &options)
+{
+    return 4 * options.maximumBytes;
+}
+
 /// The names of tools captured inside nodes. Looks into each node once.
 class ToolNames
 {

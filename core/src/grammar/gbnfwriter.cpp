@@ -47,6 +47,11 @@ GrammarText unconstrained(std::string reason)
 /// Finishes out with the rules of which root is the first.
 void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)
 {
+    const std::size_t bytes = rules.bytes();
+    if (bytes > mostBytes(options)) {
+        out = unconstrained("the grammar would take more than " + std::to_string(bytes) + " bytes");
+        return;
+    }
     if (!removeUnproductive(rules, root)) {
         out = unconstrained("there is no text at all that the grammar could allow");
         return;

@@ -6,8 +6,7 @@
 
 #include "host/handlertrial_p.h"
 
-#include "chat/prompt/prompt_p.h"
-#include "chat/verification/verificationparts_p.h"
+#include "chat/verification/trial_p.h"
 
 namespace Parlance {
 
@@ -41,22 +40,11 @@ std::optional<bool> readsOwnCall(const ChatTemplate &chatTemplate, const Analysi
     ChatRequest request;
     request.messages = Array{ Object{ { "role", "user" }, { "content", "Please book it." } } };
     request.tools = Array{ bookTable() };
-    const Result<PreparedChat> chat = prepare(request);
-    ChatRequest whole = request;
-    whole.messages.array().push_back(answer());
-    whole.addGenerationPrompt = false;
-    std::vector<std::string> adaptations;
-    const Result<PromptTail> written = renderAdapted(chatTemplate, analysis, whole, adaptations);
-    if (!chat || !written)
+    const TrialSetting setting{ request, prepare(request), {} };
+    const Trial trial = Trials(analysis, adaptedRendering(chatTemplate, analysis)).tried(answer(), setting);
+    if (trial.outcome == TrialOutcome::Inexpressible)
         return {};
-    const auto output = outputIn(written->prompt, answer(), *chat, analysis);
-    if (!output || !missingFrom(*output, answer()).empty())
-        return {};
-    MessageParser parser = chat->parser();
-    std::vector<Event> events;
-    parser.feed(*output, events);
-    parser.finish(events);
-    return firstDifference(answer(), parser.message(), *output).path.empty();
+    return trial.outcome == TrialOutcome::Passed;
 }
 
 } // namespace Parlance

@@ -194,6 +194,14 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     return prepared;
 }
 
+// Some work prepares and renders many requests: a comparison and a lock some sixty, with every value of a template's
+// switches; a continuation and a mask the turns of one conversation.
+static Budget::Limits forManyRequests(Budget::Limits limits)
+{
+    limits.steps *= 2;
+    return limits;
+}
+
 Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const ChatRequest &request,
                                         std::string_view prompt, std::string_view output,
                                         const Value &newMessages) const
@@ -201,22 +209,29 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
     if (tokens != chatTemplate.specialTokens())
         return continuation(chatTemplate.withTokens(tokens), request, prompt, output, newMessages);
+    const PieceOfWork work(forManyRequests(d->options.budget));
     const auto analysis = analyze(chatTemplate);
     const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
-    return continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
+    Result<Continuation> found =
+        continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
+    return work.budget().isSpent() ? work.budget().error() : found;
 }
 
 Result<AnswerMask> Host::mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const
 {
     const ChatTemplate own = chatTemplate.withTokens(chatTemplate.specialTokens(request));
-    return answerMask(
-        own, *analyze(own), [&](const ChatRequest &one) { return prepare(own, one); }, request);
+    const PieceOfWork work(forManyRequests(d->options.budget));
+    const auto prepareOne = [&](const ChatRequest &one) { return prepare(own, one); };
+    Result<AnswerMask> found = answerMask(own, *analyze(own), prepareOne, request);
+    return work.budget().isSpent() ? work.budget().error() : found;
 }
 
 Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) const
 {
+    const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
-    return Parlance::patchGeneration(chatTemplate, *analyze(chatTemplate), prepareOne);
+    Result<GenerationPatch> found = Parlance::patchGeneration(chatTemplate, *analyze(chatTemplate), prepareOne);
+    return work.budget().isSpent() ? work.budget().error() : found;
 }
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const
@@ -238,16 +253,9 @@ static TemplateUse useOf(const Host &host, const ChatTemplate &chatTemplate, con
              std::move(render) };
 }
 
-// A comparison and a lock analyse a template, and write some sixty requests with every value of its switches.
-static Budget::Limits forAllRequests(Budget::Limits limits)
-{
-    limits.steps *= 8;
-    return limits;
-}
-
 TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) const
 {
-    const PieceOfWork work(forAllRequests(d->options.budget));
+    const PieceOfWork work(forManyRequests(d->options.budget));
     const auto analysisA = analyze(a);
     const auto analysisB = analyze(b);
     const PluginChoice choice = choose(a);
@@ -259,7 +267,7 @@ TemplateComparison Host::compare(const ChatTemplate &a, const ChatTemplate &b) c
 
 Value Host::lock(const ChatTemplate &chatTemplate) const
 {
-    const PieceOfWork work(forAllRequests(d->options.budget));
+    const PieceOfWork work(forManyRequests(d->options.budget));
     const auto analysis = analyze(chatTemplate);
     return lockOf(useOf(*this, chatTemplate, *analysis, {}));
 }

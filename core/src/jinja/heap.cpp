@@ -10,6 +10,7 @@ namespace Parlance::Jinja {
 namespace {
 
 constexpr int destructionDepth = 64;
+constexpr std::size_t bytesToFillInAStep = 16;
 
 } // namespace
 
@@ -61,6 +62,8 @@ void Heap::destroy(Counted *object)
 void Heap::exhausted(std::size_t bytes)
 {
     m_used -= bytes;
+    if (m_budget) // a piece of work fills the memory a few times, not in each of its renderings
+        m_budget->draw(m_used / bytesToFillInAStep);
     fail(Fault::Limit,
          "The template needs more memory than the limit memoryBytes (" + std::to_string(m_limit) + ") allows");
 }

@@ -103,7 +103,7 @@ public:
         Var value = runtime.valueAt(m_dict, at);
         if (m_what == DictView::What::Values)
             return value;
-        auto *pair = make<List>(runtime, 2);
+        auto *pair = make<List>(runtime, 2U);
         Var result = Var::tuple(pair);
         pair->append(runtime.keyAt(m_dict, at));
         pair->append(std::move(value));

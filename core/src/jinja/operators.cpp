@@ -61,6 +61,8 @@ Var repeated(Runtime &runtime, const Var &value, std::int64_t count)
         return text.finish(value.isMarkup());
     }
     const std::size_t size = runtime.size(value);
+    if (times > 0 && size > runtime.limits.memoryBytes / sizeof(Var) / times)
+        runtime.heap.charge(runtime.limits.memoryBytes); // which fails
     auto *list = make<List>(runtime);
     Var result = value.isTuple() ? Var::tuple(list) : Var::list(list);
     for (std::size_t i = 0; i < times && size > 0; ++i) {

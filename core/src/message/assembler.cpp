@@ -242,7 +242,7 @@ void Assembler::close(bool complete, std::size_t offset)
         m_state.behind = Assembly::Behind::Nothing;
     }
     if (capture.isTolerated) {
-        if (m_state.call && m_state.end) {
+        if (m_state.call && m_state.call->hasName() && m_state.end) { // before the name, its opener is missing
             m_state.call->assumeEnd();
             m_state.isEndAssumed = m_state.isEndAssumed || frame.begin == offset;
         }

@@ -13,6 +13,7 @@
 namespace Parlance {
 
 static constexpr std::size_t mostQuoted = 4096;
+static constexpr std::size_t mostTolerated = 4096; // reports of one answer
 
 EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
     : m_log(log)
@@ -181,6 +182,14 @@ void EventWriter::endCall(bool complete, std::size_t end)
 void EventWriter::diagnose(Diagnostic::Level level, std::string rule, std::string message, std::size_t begin,
                            std::size_t end)
 {
+    // Each may cover the same bytes, so that their sum is not bounded by the output.
+    if (level == Diagnostic::Level::Tolerated && ++m_log.tolerated >= mostTolerated) {
+        if (m_log.tolerated > mostTolerated)
+            return;
+        message = "what else is tolerated is not reported";
+    }
+    if (message.size() > mostQuoted)
+        message = Utf8::shortened(message, mostQuoted);
     addDiagnostic({ level, std::move(rule), std::move(message), place(begin), place(end), quoted(begin, end) });
 }
 

@@ -41,6 +41,7 @@ struct EventLog
     UnreadText unread = {};
     LeftOutText leftOut = {};
     std::string source = {}; ///< what was read from there on, as much of it as a diagnostic quotes
+    std::size_t tolerated = 0; ///< reports of what was tolerated
 };
 
 /// Says what was found: as events to the caller, and to the log. Made for one piece of output.

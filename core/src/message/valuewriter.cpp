@@ -26,6 +26,10 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     case Coding::Json:
     case Coding::Literal:
         return capture.json ? Mode::Json : Mode::Wait;
+    case Coding::True:
+    case Coding::False:
+    case Coding::Null:
+        return Mode::Constant;
     case Coding::BySchema:
     case Coding::MarkupBySchema:
         break;
@@ -35,9 +39,15 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     return (kinds & Kind::String) != 0 ? Mode::Union : Mode::Wait;
 }
 
+static std::string_view constantOf(Coding coding)
+{
+    return coding == Coding::True ? "true" : coding == Coding::False ? "false" : "null";
+}
+
 void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::string &out)
 {
     m_mode = modeFor(capture, kinds);
+    m_constant = m_mode == Mode::Constant ? constantOf(capture.coding) : std::string_view();
     m_kinds = kinds;
     m_waiting.clear();
     m_isStrict = capture.coding == Coding::Json;
@@ -75,6 +85,8 @@ void ValueWriter::takePlain(const JsonPiece &piece, std::string &out)
         return takeUnion(out);
     case Mode::Wait:
         m_waiting.append(piece.text);
+        return;
+    case Mode::Constant:
         return;
     }
 }
@@ -152,6 +164,9 @@ std::string ValueWriter::finish(bool complete, std::string &out)
         return {};
     case Mode::Wait:
         return finishWaiting(complete, out);
+    case Mode::Constant:
+        m_value.take(complete ? m_constant : std::string_view(), out);
+        return m_value.finish(complete, out);
     }
     if (complete)
         m_value.take("\"", out);

@@ -36,6 +36,7 @@ private:
         Json, ///< was read as a value, and comes as JSON
         Union, ///< text, or something that is short or an array or object
         Wait,
+        Constant, ///< whatever the text is
     };
 
     static Mode modeFor(const Peg::CaptureKind &capture, Kinds kinds);
@@ -49,13 +50,14 @@ private:
     void finishUnion(bool complete, std::string &out);
 
     Mode m_mode = Mode::Text;
+    std::string_view m_constant; // of Constant
     bool m_isStrict = false; ///< anything but JSON is worth a note
     bool m_isBySchema = false; ///< what fits no type is a text
     bool m_isMarkup = false; ///< with references to characters
     Kinds m_kinds = Kind::any;
     std::uint8_t m_laxities = 0;
     std::string m_waiting;
-    FittedValue m_value; // of Text, InsideString and Json
+    FittedValue m_value; // of Text, InsideString, Json and Constant
     Peg::JsonScanner m_scanner; // of InsideString
     References m_references;
 };

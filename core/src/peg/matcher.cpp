@@ -330,7 +330,7 @@ void Matcher::deliverEdge(const Record &record, Sink &sink)
 {
     deliverText(record.position, sink);
     if (m_inValue)
-        m_values.erase(m_values.begin());
+        m_values.pop_front();
     const bool opens = record.capture != Instruction::none;
     m_inValue = opens && m_program->captures[record.capture].json;
     if (opens)

@@ -5,6 +5,7 @@
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
 
+#include <deque>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -187,7 +188,7 @@ private:
     std::vector<std::uint32_t> m_open; // captures, innermost last
     std::vector<Record> m_records;
     std::size_t m_recordsBefore = 0; // delivered
-    std::vector<Value> m_values; // in order; the last may be one that is being read
+    std::deque<Value> m_values; // in order; the last may be one that is being read
     bool m_inValue = false; // what is delivered now is the first of them
     std::string m_buffer; // bytes from m_base to m_end
     std::size_t m_base = 0;

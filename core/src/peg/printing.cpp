@@ -72,8 +72,8 @@ EnumNames namesOf(Tag)
 
 EnumNames namesOf(Coding)
 {
-    static constexpr const char *names[] = { "text",        "json_string",     "json", "literal", "by_schema",
-                                             "markup_text", "markup_by_schema" };
+    static constexpr const char *names[] = { "text",        "json_string",      "json", "literal", "by_schema",
+                                             "markup_text", "markup_by_schema", "true", "false",   "null" };
     return names;
 }
 

@@ -17,6 +17,7 @@
 #include "base/blanks_p.h"
 #include "chat/prompt/prompt_p.h"
 
+#include <parlance/budget.h>
 #include <parlance/jinjasource.h>
 
 #include <algorithm>
@@ -86,10 +87,10 @@ private:
         const std::vector<std::string> tags = tagsIn(header);
         if (tags.empty() || !header.starts_with(tags.front()))
             return false;
-        const std::string_view text = m_talk.text();
-        std::size_t at = text.find(tags.front(), begin);
-        while (at < end && text.substr(at).starts_with(header))
-            at = text.find(tags.front(), at + 1);
+        const std::string_view before = std::string_view(m_talk.text()).substr(0, end);
+        std::size_t at = before.find(tags.front(), begin);
+        while (at < end && std::string_view(m_talk.text()).substr(at).starts_with(header))
+            at = before.find(tags.front(), at + 1);
         return at < end;
     }
 
@@ -279,6 +280,8 @@ std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<
     for (std::size_t message = 0; message < talk.messages().size(); ++message) {
         if (!talk.isAnswer(message))
             continue;
+        if (!BudgetScope::draw(talk.rendered.spans.size())) // each turn walks over them
+            break;
         const auto turn = finder.next(message);
         const bool isEmpty = turn && turn->begin == turn->end;
         if (!turn || (isEmpty && !saysNothing(talk.messages()[message])))

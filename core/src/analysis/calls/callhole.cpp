@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/calls/callhole_p.h"
 
+#include <parlance/json.h>
+
 namespace Parlance {
 
 CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool withLiteral)
@@ -28,6 +30,13 @@ std::string typeNameOf(const Value &value)
     if (value.isInteger())
         return "integer";
     return value.isNumber() ? "number" : "boolean";
+}
+
+std::string wholeNameOf(const Value &value)
+{
+    const bool isEmpty = value.toArray().empty() && value.toObject().empty();
+    const bool isOne = value.isNull() || value.isBool() || ((value.isArray() || value.isObject()) && isEmpty);
+    return isOne ? toJson(value) : std::string();
 }
 
 } // namespace Parlance

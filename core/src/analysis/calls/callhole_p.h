@@ -61,5 +61,7 @@ struct CallHoles
 
 /// As JSON Schema calls it.
 std::string typeNameOf(const Value &value);
+/// The JSON of true, false, null, [] and {}, which may have a text of their own; empty for other values.
+std::string wholeNameOf(const Value &value);
 
 } // namespace Parlance

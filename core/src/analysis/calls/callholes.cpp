@@ -169,7 +169,8 @@ public:
         if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
             return;
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
-        const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean");
+        const bool isOfAll =
+            holes.typeWords["string"].empty() || holes.typeWords.contains("boolean") || isTagOfItsOwn(true);
         if (holes.types.empty() || !isOfAll) {
             holes.types.clear();
             return holes.typeWords.clear();
@@ -207,6 +208,18 @@ private:
             take({ BehindKey, word->begin }, *word, sample, holes);
         if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // Of `<key>far</key><true/>` what a text has not is a tag.
+    bool isTagOfItsOwn(const Value &value) const
+    {
+        const HoledText text(
+            std::string_view(m_text.rendering.text).substr(m_text.calls.front().arguments.front().key.end));
+        const HoledText there(behindKey(value));
+        const std::size_t shared = commonPrefix(text, there);
+        const HoledText rest = there.from(shared);
+        const HoledText own = rest.sub(0, rest.size() - commonSuffix(text.from(shared), rest));
+        return isTag(trimmed(own.bytes()));
     }
 
     // What stands behind the key in front of another value.

@@ -40,8 +40,10 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.two = probe.renderTwo();
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
     const bool inTags = standInTags(samples.one.calls.front());
-    if (inTags || !nativeCall(samples.one, 0))
+    if (inTags || !nativeCall(samples.one, 0)) {
         samples.none = probe.render({ probe.call(0, {}) });
+        samples.lone = sampleLoneCall(probe);
+    }
     if (!inTags)
         return samples;
     samples.typeWords = probe.holes.typeWords;
@@ -49,6 +51,8 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.hard = withText(hardText);
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
+    for (const Value &value : { Value(true), Value(false), Value(), Value(Array()), Value(Object()) })
+        samples.wholes.emplace_back(value, withText(value));
     samples.members = withText(membersOf(words));
     samples.items = withText(itemsOf(words));
     if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
@@ -105,6 +109,8 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     ToolsAnalysis tools = readFormat(samples, around, words);
     readContentSide(samples.withContent, tools);
     shareOpening(around.content, tools);
+    if (samples.lone)
+        tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
     if (hasBareCalls(tools))
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;

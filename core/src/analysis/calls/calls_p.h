@@ -20,6 +20,16 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
 /// The turn's header without what opens a call: that stands between two calls as well.
 std::string headerBeforeCalls(const CallProbe &probe);
 
+/// A call with one argument that the template writes by itself, without its name.
+struct LoneCall
+{
+    std::string name; ///< the argument's
+    CallRendering sample;
+    Extent function; ///< the function's name
+    Extent text; ///< the argument
+};
+std::optional<LoneCall> sampleLoneCall(const CallProbe &probe);
+
 /// The calls that markers are read from. Those the template cannot write have no calls.
 struct CallSamples
 {
@@ -29,6 +39,7 @@ struct CallSamples
 
     // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
+    std::optional<LoneCall> lone; ///< an argument that stands otherwise where it is the only one
     // Rendered only where arguments stand in tags of their own:
     CallRendering single; ///< the text argument
     CallRendering hard; ///< hardText for it
@@ -41,6 +52,8 @@ struct CallSamples
     // Where the template knows elements that are closed where they open:
     CallRendering noText; ///< an empty text for it
     CallRendering noItems; ///< an empty list for it
+
+    std::vector<std::pair<Value, CallRendering>> wholes; ///< values that may have a text of their own, for it
 
     std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
@@ -58,8 +71,12 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
 std::optional<JsonNode> nativeCall(const CallRendering &rendering, std::size_t call);
 ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &around);
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
+ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundCalls &around,
+                                             const ToolsAnalysis &tools);
 /// Where objects and lists are elements, what surrounds their members and items.
 void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
+/// Values that have a text of their own, once all other markers of arguments are known.
+void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);
 
 } // namespace Parlance

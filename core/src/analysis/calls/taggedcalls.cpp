@@ -282,6 +282,7 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
         readNesting(samples.nested.rendering, words, arguments);
     fillTypes(samples.typeWords, arguments);
     arguments.other.coding = arguments.string.isBare() ? codingOfOthers(samples.truth) : arguments.string.coding;
+    readWholeValues(samples, words, arguments);
     return nameSuffix;
 }
 

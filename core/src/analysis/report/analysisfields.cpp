@@ -39,6 +39,7 @@ using Function = ToolsAnalysis::Function;
 using Arguments = ToolsAnalysis::Arguments;
 using Json = ToolsAnalysis::Json;
 using CallId = ToolsAnalysis::CallId;
+using LoneArgument = ToolsAnalysis::LoneArgument;
 
 std::vector<AnalysisField> makeFields()
 {
@@ -269,6 +270,11 @@ std::vector<AnalysisField> makeFields()
                      "a value of that type with another word" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::typeWords>(),
           .relevance = TagWithTagged },
+        { .about = { "tools.arguments.whole_values", "whole values",
+                     "what stands in place of a whole argument, or member, that is true, false, null, [] or {}",
+                     "such a value that stands between the markers of others" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::wholeValues>(),
+          .relevance = TagWithTagged },
         { .about = { "tools.arguments.separator", "argument separator", "stands between two arguments",
                      "a call with two arguments that has something else, or nothing, between them" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::separator>(),
@@ -286,6 +292,24 @@ std::vector<AnalysisField> makeFields()
           .member = at<&All::tools, &Tools::arguments, &Arguments::python>(),
           .relevance = TagWithJson,
           .words = argumentsInWords },
+
+        { .about = { "tools.lone_argument.name", "lone argument",
+                     "a call whose only argument has this name is written otherwise, the argument as bare text",
+                     "a call with that argument alone that is written like any other" },
+          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::name>(),
+          .relevance = WithCalls },
+        { .about = { "tools.lone_argument.call_start", "  call start", "opens such a call, up to the function's name",
+                     "such a call that opens otherwise" },
+          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::callStart>(),
+          .relevance = WithCalls },
+        { .about = { "tools.lone_argument.value_start", "  in front of it",
+                     "stands between the function's name and the argument", "such a call with another text there" },
+          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::valueStart>(),
+          .relevance = WithCalls },
+        { .about = { "tools.lone_argument.end", "  behind it", "closes the argument and the call",
+                     "such a call that ends otherwise" },
+          .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::end>(),
+          .relevance = WithCalls },
 
         { .about = { "tools.json.function_field", "function in", "the member that name and arguments are nested in",
                      "a call whose name stands outside of it" },

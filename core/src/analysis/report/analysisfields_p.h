@@ -17,6 +17,7 @@ namespace Parlance {
 
 using Texts = std::vector<std::string>;
 using NamedTexts = std::map<std::string, std::string>;
+using NamedMarkers = std::map<std::string, Marker>;
 
 /// Where in an analysis a T is kept.
 template <class T> struct Member
@@ -33,7 +34,7 @@ struct ChoiceMember
     void (*set)(Analysis &, int);
 };
 using FieldMember = std::variant<Member<Marker>, Member<std::string>, Member<bool>, Member<int>, Member<Texts>,
-                                 Member<NamedTexts>, ChoiceMember>;
+                                 Member<NamedTexts>, Member<NamedMarkers>, ChoiceMember>;
 
 /// When a field means something.
 enum class Relevance

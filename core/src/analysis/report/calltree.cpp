@@ -103,6 +103,17 @@ private:
 
     AnswerNode argument() const
     {
+        if (m_arguments.wholeValues.empty())
+            return named();
+        NodeList ways;
+        ways.node(named());
+        for (const auto &[json, marker] : m_arguments.wholeValues)
+            ways.node(NodeList().marker(marker, "tools.arguments.whole_values").sequence("argument"));
+        return ways.choice("argument");
+    }
+
+    AnswerNode named() const
+    {
         if (m_arguments.valueFirst)
             return NodeList()
                 .node(value())
@@ -211,9 +222,20 @@ AnswerNode callTree(const ToolsAnalysis &tools)
         call.marker(tools.callId.prefix, "tools.call_id.prefix")
             .field("ID")
             .marker(tools.callId.suffix, "tools.call_id.suffix");
-    return call.marker(tools.function.close, "tools.function.close")
-        .marker(tools.perCallEnd, "tools.per_call_end")
-        .sequence("call");
+    const AnswerNode usual = call.marker(tools.function.close, "tools.function.close")
+                                 .marker(tools.perCallEnd, "tools.per_call_end")
+                                 .sequence("call");
+    const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
+    if (lone.name.empty())
+        return usual;
+    const AnswerNode other = NodeList()
+                                 .marker(lone.callStart, "tools.lone_argument.call_start")
+                                 .field("NAME")
+                                 .marker(lone.valueStart, "tools.lone_argument.value_start")
+                                 .field("VALUE")
+                                 .marker(lone.end, "tools.lone_argument.end")
+                                 .sequence("call");
+    return NodeList().node(usual).node(other).choice("call");
 }
 
 } // namespace

@@ -27,6 +27,14 @@ Value written(const NamedTexts &texts)
     return object;
 }
 
+Value written(const NamedMarkers &markers)
+{
+    Object object;
+    for (const auto &[name, marker] : markers)
+        object.set(name, marker.toString());
+    return object;
+}
+
 template <class Simple> Value written(const Simple &value)
 {
     return value;
@@ -70,6 +78,15 @@ void assign(NamedTexts &into, const Value &value)
     into.clear();
     for (const auto &[name, text] : value.toObject())
         into[name] = text.toString();
+}
+
+void assign(NamedMarkers &into, const Value &value)
+{
+    if (!value.isObject())
+        return;
+    into.clear();
+    for (const auto &[name, text] : value.toObject())
+        into[name] = Marker::fromString(text.toString());
 }
 
 Value read(const ChoiceMember &member, const Analysis &analysis)

@@ -95,9 +95,20 @@ bool fitsBracketTag(char character)
     return isTagWord(character) || character == ' ' || character == '/';
 }
 
+// `[|…|]` of words.
+std::size_t barTag(std::string_view text)
+{
+    std::size_t stop = 2;
+    while (stop < text.size() && fitsBracketTag(text[stop]))
+        ++stop;
+    return stop > 2 && text.substr(stop).starts_with("|]") ? stop + 2 : 0;
+}
+
 // `[…]` of words; behind two brackets the closing ones may be missing.
 std::size_t bracketTag(std::string_view text)
 {
+    if (text.starts_with("[|"))
+        return barTag(text);
     const std::size_t opening = text.starts_with("[[") ? 2 : 1;
     std::size_t stop = opening;
     while (stop < text.size() && fitsBracketTag(text[stop]))

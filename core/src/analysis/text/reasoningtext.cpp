@@ -46,11 +46,22 @@ static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view 
     return beforeOpener.size() - at;
 }
 
+// A section's opener that ends with its line, `<|open|>think\n`, behind the turn's header.
+static bool endsWithNamedLine(std::string_view text)
+{
+    const std::vector<std::string_view> tokens = markerTokens(text);
+    const std::size_t count = tokens.size();
+    if (count < 4 || tokens[count - 1] != "\n" || tokens[count - 2].size() < 2 || !isTag(tokens[count - 3]))
+        return false;
+    const std::size_t opener = tokens[count - 3].size() + tokens[count - 2].size() + 1;
+    return !isTag(tokens[count - 2]) && !tagsIn(text.substr(0, text.size() - opener)).empty();
+}
+
 std::string_view openerAtEnd(std::string_view text, std::string_view behind)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
-    if (tags.empty() || !isBlank(text.substr(split)))
+    if (tags.empty() || !(isBlank(text.substr(split)) || endsWithNamedLine(text)))
         return {};
     if (!closes(behind, tags.back()))
         return sectionOpenerAtEnd(text, behind);

@@ -25,9 +25,17 @@ std::vector<AnswerPart> ContentGrammar::boundaries() const
     for (const Marker &marker :
          { m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end, m_content.endBeforeCalls }) {
         if (isDistinct(marker))
-            parts.push_back({ boundary(marker), Pieces::stopsOf(marker) });
+            parts.push_back({ sequence({ boundary(marker), marker == m_content.end ? layoutAtEnd() : Expr() }),
+                              Pieces::stopsOf(marker) });
     }
     return parts;
+}
+
+// What stands in front of the turn's end, where an engine has stopped.
+Expr ContentGrammar::layoutAtEnd() const
+{
+    const std::string &layout = m_analysis.turnEnd.before;
+    return layout.empty() ? Expr() : optional(sequence({ literal(layout), end() }));
 }
 
 // What opens content in front of calls behind reasoning, with which their section has begun.

@@ -40,6 +40,7 @@ public:
 
 private:
     Marker startInSection() const;
+    Peg::Expr layoutAtEnd() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;
     Peg::Expr writtenText() const;

@@ -29,5 +29,9 @@ const Value &verificationPrefill();
 VerificationCase markersInText(const Analysis &analysis);
 /// The tools that the calls of a case are of.
 const Value &verificationTools(bool unions);
+/// Calls whose only argument stands otherwise than among others, and their tools; none where the template has none
+/// such.
+std::vector<VerificationCase> loneArgumentCases(const Analysis &analysis);
+Value loneArgumentTools(const Analysis &analysis);
 
 } // namespace Parlance

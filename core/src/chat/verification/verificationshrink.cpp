@@ -65,13 +65,13 @@ bool smallerObject(const Value &value, const Taken &taken)
         if (taken(std::move(without)))
             return true;
     }
-    for (const auto &[key, member] : members) {
+    for (const auto &member : members) {
         const auto inside = [&](Value smaller) {
             Object with = members;
-            with.set(key, std::move(smaller));
+            with.set(member.first, std::move(smaller));
             return taken(std::move(with));
         };
-        if (smallerValue(member, inside))
+        if (smallerValue(member.second, inside))
             return true;
     }
     return false;

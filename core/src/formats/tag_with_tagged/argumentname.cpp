@@ -60,12 +60,16 @@ static Expr beforeName(const Context &context, const HoleExprs &holes, const Mar
     return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
 }
 
-// What a value of any type may begin with, where nothing else ends the name: `>` and ` type="list">`.
+// What a value of any type may begin with, where nothing else ends the name: `>` and ` type="list">`, or ` json>`.
 static std::vector<std::string> valueStops(const ToolsAnalysis::Arguments &arguments)
 {
     std::vector<std::string> stops = stopsOf(arguments.string.prefix);
-    if (!arguments.other.prefix.has(Hole::Type))
+    const Marker &other = arguments.other.prefix;
+    if (!other.has(Hole::Type)) {
+        if (other.hasCore() && other != arguments.string.prefix)
+            stops.insert(stops.begin(), other.before + std::string(other.coreToHole()));
         return stops;
+    }
     for (const auto &[type, word] : arguments.typeWords) {
         for (std::string &stop : stopsOf(firstPartOf(arguments.other.prefix.with(Hole::Type, word))))
             stops.push_back(std::move(stop));

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // Where texts and other values have different markers, `<str>3</str>` is the text "3" and `<val>3</val>` the number.
-// Where they share them, the tool's schema says which it is.
+// Where they share them, the tool's schema says which it is. Where texts have none, `<arg=n><val>3</val></arg>` is the
+// number unless the schema wants a text.
 
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 
@@ -38,7 +39,8 @@ static Expr quotedValue(const Context &context, const ValueShape &shape)
     return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape, {}) });
 }
 
-// Where nothing separates arguments, the exponent of a number must not begin with the next one's name.
+// Where nothing separates arguments, the exponent of a number must not begin with the next one's name, nor its sign with
+// what ends the calls: `days = 3+++`.
 static bool argumentsTouch(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
@@ -52,8 +54,8 @@ static Expr numberBeforeName(const Context &context)
     const Expr exponent = sequence({ oneOf({ "e", "E" }), optional(oneOf({ "-", "+" })), digits });
     const Expr number =
         sequence({ optional(literal("-")), digits, optional(sequence({ literal("."), digits })), optional(exponent) });
-    return sequence(
-        { capture(Tag::ArgValue, number, Coding::Literal), ahead(sequence({ space(), context.argumentStart() })) });
+    const Expr next = choice({ context.argumentStart(), context.callEnd() });
+    return sequence({ capture(Tag::ArgValue, number, Coding::Literal), ahead(sequence({ space(), next })) });
 }
 
 // A text between tokens of its own is one whatever it looks like.
@@ -103,11 +105,22 @@ static Expr otherValue(const Context &context)
     return otherValueBehind(context, prefix(context.arguments().other.prefix, context.holes()));
 }
 
+// What is no text in its own markers, or a text without any.
+static Expr otherOr(const Context &context, const Expr &text)
+{
+    const Expr opener = sequence({ space(), looseCore(context.arguments().other.prefix, context.holes()) });
+    return choice({ sequence({ ahead(opener), cut(), otherValue(context) }), text });
+}
+
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
     if (!context.hasTextBare())
         return otherValue(context);
+    if (context.hasOthersApart())
+        return otherOr(context,
+                       sequence({ prefix(text.prefix, context.holes()),
+                                  guardedOr(context, rawValue(context, text, Coding::BySchema)) }));
     if (text.prefix == context.arguments().other.prefix)
         return sequence({ prefix(text.prefix, context.holes()), context.hasValueFirst() ? cut() : Expr(),
                           guardedOr(context, rawValue(context, text, Coding::BySchema)) });
@@ -208,6 +221,16 @@ static Expr untoldArgument(const Context &context)
     const Expr end = sequence({ notAhead(told), literal("\""), silentAttributes(0), space(),
                                 tolerated(literal(">"), "a value of which nothing says whether it is a text") });
     return sequence({ argumentNameUpTo(context, end), cut(), rawValue(context, arguments.string, Coding::BySchema) });
+}
+
+Expr argument(const Context &context, const std::string &key, SchemaTypes types)
+{
+    const ValueShape &shape = context.arguments().string;
+    const bool isText = types.isOnly(SchemaTypes::String);
+    const Expr text =
+        sequence({ prefix(shape.prefix, context.holes()),
+                   guardedOr(context, rawValue(context, shape, isText ? Coding::Text : Coding::BySchema)) });
+    return sequence({ argumentName(context, context.holes(), key), cut(), isText ? text : otherOr(context, text) });
 }
 
 Expr argument(const Context &context)

@@ -9,6 +9,7 @@
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 
 #include <algorithm>
 
@@ -57,7 +58,8 @@ Ending Elements::ofArgument(const std::string &key) const
 {
     const Marker &suffix = m_arguments.other.suffix;
     const Expr start = emptyOr(m_context, emptyArgumentAhead(m_context), m_context.argumentStart());
-    const Expr next = choice({ start, m_context.repeatedItemAhead(), m_context.callEnd(), end() });
+    const Expr next = choice({ start, wholeAhead(m_context, ValuePlace::Argument), m_context.repeatedItemAhead(),
+                               m_context.callEnd(), end() });
     return { key.empty() ? suffix : suffix.with(Hole::Key, key), sequence({ space(), next }) };
 }
 
@@ -66,12 +68,15 @@ Expr Elements::argument(const Value &parameters) const
     std::vector<Expr> ways;
     std::vector<std::string> flat;
     for (const Property &property : propertiesOf(parameters)) {
+        ways.push_back(wholeValue(m_context, ValuePlace::Argument, literal(property.name), property.schema));
         if (m_arguments.selfClosing)
             ways.push_back(emptyArgument(m_context, literal(property.name), property.schema));
         if (isRepeated(property.schema))
             ways.push_back(repeated(property, argumentSeparator(m_context), ofArgument(property.name).next, 0));
-        else if (mayNest(property.schema))
+        else if (mayNest(property.schema) && m_context.hasElements())
             ways.push_back(nested(property));
+        else if (m_context.hasOthersApart())
+            ways.push_back(Tagged::argument(m_context, property.name, schemaTypes(property.schema)));
         else
             flat.push_back(property.name);
     }
@@ -81,7 +86,9 @@ Expr Elements::argument(const Value &parameters) const
                                      prefix(m_arguments.nameSuffix, m_context.holes()) });
         ways.push_back(sequence({ ahead(name), plain }));
     }
-    ways.push_back(unknown());
+    ways.push_back(wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}));
+    if (m_context.hasElements())
+        ways.push_back(unknown());
     ways.push_back(plain);
     return choice(std::move(ways));
 }
@@ -181,11 +188,16 @@ const Marker &Elements::endOf(const Marker &bracket, const Ending &ending) const
     return bracket.hasCore() ? bracket : ending.closer;
 }
 
+Expr Elements::wholeMemberOrItemAhead() const
+{
+    return choice({ wholeAhead(m_context, ValuePlace::Member), wholeAhead(m_context, ValuePlace::Item) });
+}
+
 // What may stand behind a member or an item.
 Expr Elements::following(const Marker &start, const Marker &end) const
 {
     const bool isApart = m_arguments.nestedSeparator.hasCore();
-    return choice({ isApart ? separator() : beginning(start), over(end), Peg::end() });
+    return choice({ isApart ? separator() : beginning(start), wholeMemberOrItemAhead(), over(end), Peg::end() });
 }
 
 Expr Elements::closer(const Ending &ending) const
@@ -298,7 +310,8 @@ Expr Elements::any(const Ending &ending, int depth) const
 // Such members and items are the same wherever they stand: they are shared, so that there are no more than depths.
 Ending Elements::anyEnding(const Marker &closer) const
 {
-    std::vector<Expr> next{ beginning(m_arguments.memberStart), beginning(m_arguments.itemStart) };
+    std::vector<Expr> next{ beginning(m_arguments.memberStart), beginning(m_arguments.itemStart),
+                            wholeMemberOrItemAhead() };
     for (const Marker *end : { &m_arguments.memberEnd, &m_arguments.itemEnd, &m_arguments.other.suffix,
                                &m_arguments.objectEnd, &m_arguments.listEnd, &m_arguments.nestedSeparator })
         next.push_back(over(*end));
@@ -318,7 +331,8 @@ Expr Elements::anyMember(int depth) const
         const Expr empty = emptyElement(m_context, m_arguments.memberStart, emptyKey(), {});
         const Expr one = emptyOr(m_context, empty, whole);
         const Expr either = m_context.hasRepeatedItems() ? choice({ anyRepeated(depth), one }) : one;
-        known = sequence({ notAhead(closers), either });
+        const Expr value = wholeValue(m_context, ValuePlace::Member, m_context.holes().key, {});
+        known = sequence({ notAhead(closers), choice({ value, either }) });
     }
     return *known;
 }
@@ -392,8 +406,9 @@ Expr Elements::list(const Value &schema, const Ending &ending, int depth) const
 
 Expr Elements::item(const Value &schema, const Ending &ending, int depth) const
 {
-    return emptyOr(m_context, emptyElement(m_context, m_arguments.itemStart, {}, schema),
-                   element(m_arguments.itemStart, m_context.holes(), schema, ending, depth));
+    const Expr plain = emptyOr(m_context, emptyElement(m_context, m_arguments.itemStart, {}, schema),
+                               element(m_arguments.itemStart, m_context.holes(), schema, ending, depth));
+    return choice({ wholeValue(m_context, ValuePlace::Item, {}, schema), plain });
 }
 
 Expr Elements::member(const Value &schema, const Ending &ending, int depth) const
@@ -407,6 +422,7 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
     HoleExprs named = m_context.holes();
     for (const Property &property : propertiesOf(schema)) {
         const Ending ofMember{ m_arguments.memberEnd.with(Hole::Key, property.name), next };
+        ways.push_back(wholeValue(m_context, ValuePlace::Member, literal(property.name), property.schema));
         if (isRepeated(property.schema)) {
             ways.push_back(repeated(property, separator(), next, depth + 1));
             continue;
@@ -418,6 +434,7 @@ Expr Elements::member(const Value &schema, const Ending &ending, int depth) cons
     }
     if (const Value others = schemaOfOthers(schema); !others.isNull()) {
         named.key = capture(Tag::ArgName, m_context.holes().key);
+        ways.push_back(wholeValue(m_context, ValuePlace::Member, m_context.holes().key, others));
         const Expr whole = element(m_arguments.memberStart, named, others, { m_arguments.memberEnd, next }, depth + 1);
         ways.push_back(emptyOr(m_context, emptyElement(m_context, m_arguments.memberStart, emptyKey(), others), whole));
     }

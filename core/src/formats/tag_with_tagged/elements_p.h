@@ -59,6 +59,7 @@ private:
     Expr bracketOf(const Marker &start) const;
     Expr objectAhead() const;
     Expr listAhead() const;
+    Expr wholeMemberOrItemAhead() const;
     Expr separator() const;
     Expr inBrackets(const Marker &start, const Expr &one, const Marker &end) const;
     Expr betweenSigns() const;

@@ -35,22 +35,6 @@ std::string emptyTypeOf(const Value &schema)
     return types.allows(SchemaTypes::Array) ? "array" : types.allows(SchemaTypes::Object) ? "object" : "null";
 }
 
-bool allowsEmpty(const Value &schema, const std::string &type)
-{
-    const SchemaTypes types = schemaTypes(schema);
-    if (type == "string")
-        return types.allows(SchemaTypes::String) && heldTexts(schema).isNull() && listedTexts(schema).empty();
-    if (type == "array")
-        return types.allows(SchemaTypes::Array) && itemsOf(alternativeFor(schema, SchemaTypes::Array)).minimum == 0;
-    if (!types.allows(SchemaTypes::Object))
-        return false;
-    for (const Property &property : propertiesOf(alternativeFor(schema, SchemaTypes::Object))) {
-        if (property.isRequired)
-            return false;
-    }
-    return true;
-}
-
 const std::string *wordFor(const Context &context, const std::string &type)
 {
     const auto &words = context.arguments().typeWords;
@@ -78,6 +62,22 @@ Expr read(const Context &context, const Marker &closed, const HoleExprs &holes, 
 }
 
 } // namespace
+
+bool allowsEmpty(const Value &schema, const std::string &type)
+{
+    const SchemaTypes types = schemaTypes(schema);
+    if (type == "string")
+        return types.allows(SchemaTypes::String) && heldTexts(schema).isNull() && listedTexts(schema).empty();
+    if (type == "array")
+        return types.allows(SchemaTypes::Array) && itemsOf(alternativeFor(schema, SchemaTypes::Array)).minimum == 0;
+    if (!types.allows(SchemaTypes::Object))
+        return false;
+    for (const Property &property : propertiesOf(alternativeFor(schema, SchemaTypes::Object))) {
+        if (property.isRequired)
+            return false;
+    }
+    return true;
+}
 
 Marker argumentOpener(const ToolsAnalysis::Arguments &arguments, const ValueShape &shape)
 {

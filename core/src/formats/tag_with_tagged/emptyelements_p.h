@@ -10,6 +10,8 @@ namespace Parlance::Tagged {
 
 /// What opens an argument, its name as a hole, up to its value: a text, or another one.
 Marker argumentOpener(const ToolsAnalysis::Arguments &arguments, const ValueShape &shape);
+/// Whether the schema allows an empty text, list or object: a value of the type that JSON Schema names so.
+bool allowsEmpty(const Value &schema, const std::string &type);
 /// The opener closed at once, to be written; empty where it is no tag.
 Marker closedAtOnce(const Marker &opener);
 

@@ -165,6 +165,13 @@ bool Context::hasTextsApart() const
     return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns);
 }
 
+bool Context::hasOthersApart() const
+{
+    const ToolsAnalysis::Arguments &a = arguments();
+    return hasTextBare() && !hasValueFirst() && !hasTypeInFront() && !a.string.prefix.hasCore()
+        && a.other.prefix.hasCore() && (a.namePrefix.hasCore() || a.nameSuffix.hasCore());
+}
+
 // Where a text has markers of its own, it needs no guard.
 bool Context::hasGuard() const
 {

@@ -48,6 +48,10 @@ public:
     bool hasGuard() const;
     /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
     bool hasElements() const { return hasObjects() || hasLists() || hasRepeatedItems(); }
+    /// The schema tells which values arguments have, beside their markers.
+    bool readsBySchema() const { return hasElements() || hasOthersApart() || !arguments().wholeValues.empty(); }
+    /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
+    bool hasOthersApart() const;
     bool hasObjects() const { return arguments().memberStart.hasCore(); }
     bool hasLists() const
     {

@@ -15,6 +15,7 @@
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
 
@@ -45,14 +46,15 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
             written.push_back(frame(plainName(tool), writtenBy(tool.parameters)));
-        const Expr one = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
+        const Expr plain = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
+        const Expr one = choice({ wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}), plain });
         const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
-        const Expr parsed = m_context.hasElements() ? choice({ ofEachTool(), any }) : any;
+        const Expr parsed = m_context.readsBySchema() ? choice({ ofEachTool(), any }) : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
 private:
-    // Where values may hold elements, each tool's schema tells which do.
+    // Where values may hold elements, or have a text of their own, each tool's schema tells which do.
     Expr ofEachTool() const
     {
         const Elements elements(m_context);
@@ -94,8 +96,7 @@ private:
         // Of two openers the first opens nothing, where it takes more than the next call to end one.
         const bool hasEnd = m_context.closeWithoutArguments().hasCore();
         const Expr single = hasEnd ? notAhead(sequence({ space(), m_context.callOpener() })) : Expr();
-        return capture(Tag::Tool,
-                       sequence({ m_opening, nameUpToArguments(m_tools, name), single, cut(), inside }));
+        return capture(Tag::Tool, sequence({ m_opening, nameUpToArguments(m_tools, name), single, cut(), inside }));
     }
 
     Expr withClosing(const Expr &arguments, const Expr &closing) const

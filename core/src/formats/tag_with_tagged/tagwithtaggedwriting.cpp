@@ -9,6 +9,7 @@
 #include "analysis/calls/callhole_p.h"
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/references_p.h"
 
 namespace Parlance::Tagged {
@@ -71,6 +72,8 @@ private:
     {
         const bool isBare = value.isString() && m_arguments.string.isBare();
         const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
+        if (const Marker own = wholeMarker(m_arguments, ValuePlace::Argument, wholeNameOf(value)); own.hasCore())
+            return own.filled(values);
         if (isClosedAtOnce(value))
             return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
         const std::string name =
@@ -148,6 +151,10 @@ private:
     {
         values.type = wordFor(value);
         const bool isBare = value.isString() && m_arguments.string.isBare();
+        const bool isItem = !start.has(Hole::Key);
+        const Marker own = wholeMarker(m_arguments, isItem ? ValuePlace::Item : ValuePlace::Member, wholeNameOf(value));
+        if (own.hasCore())
+            return own.filled(values);
         if (isClosedAtOnce(value))
             return closedAtOnce(start).filled(values);
         return start.filled(values) + (isBare ? nestedText(value.toString()) : inside(value, values.depth + 1))

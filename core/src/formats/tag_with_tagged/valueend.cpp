@@ -9,6 +9,7 @@
 #include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 
 namespace Parlance::Tagged {
 
@@ -126,6 +127,38 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
         const auto more = stopsOf(*marker);
         all.insert(all.end(), more.begin(), more.end());
     }
+    if (m_arguments.namePrefix.hasCore() && !m_context.close().hasCore()) {
+        const auto more = nextCalls();
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
+// Where nothing ends a call, the next one does, `<call>look`, or what ends them all.
+std::vector<std::string> ValueEnd::nextCalls() const
+{
+    constexpr std::size_t mostTools = 256;
+    std::vector<std::string> all =
+        isDistinct(m_tools.sectionEnd) ? stopsOf(m_tools.sectionEnd) : std::vector<std::string>();
+    std::vector<Marker::Part> parts;
+    for (const Marker *marker : { &m_tools.callSeparator, &m_tools.perCallStart, &m_tools.function.namePrefix }) {
+        for (Marker::Part &part : marker->parts())
+            parts.push_back(std::move(part));
+    }
+    const Marker opener(parts);
+    if (!m_tools.severalCalls || !isDistinct(opener))
+        return all;
+    const bool isNamed = !opener.hasHole() && m_tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
+    std::vector<Marker> calls{ opener };
+    if (isNamed && m_context.declared().size() <= mostTools) {
+        calls.clear();
+        for (const std::string &name : namesOf(m_context.declared()))
+            calls.emplace_back(opener.text() + name);
+    }
+    for (const Marker &call : calls) {
+        const auto more = stopsOf(call);
+        all.insert(all.end(), more.begin(), more.end());
+    }
     return all;
 }
 
@@ -220,6 +253,8 @@ Expr ValueEnd::nextThing() const
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.callEnd() }));
     if (m_arguments.selfClosing)
         next.push_back(emptyArgumentAhead(m_context));
+    if (!m_arguments.wholeValues.empty())
+        next.push_back(wholeAhead(m_context, ValuePlace::Argument));
     if (m_context.hasRepeatedItems())
         next.push_back(m_context.repeatedItemAhead());
     next.push_back(m_context.callEnd());

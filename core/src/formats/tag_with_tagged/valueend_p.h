@@ -30,6 +30,7 @@ public:
 
 private:
     std::vector<std::string> stops(const Marker &suffix) const;
+    std::vector<std::string> nextCalls() const;
     std::string sharedBeginning() const;
     Expr ownEnd() const;
     Expr spokenArgument() const;

@@ -10,6 +10,7 @@
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/references_p.h"
 
 #include <parlance/schema.h>
@@ -67,7 +68,8 @@ private:
             ? sequence({ value(), literal(m_name), exactly(m_context.arguments().nameSuffix, m_context.holes()) })
             : sequence({ nameWith(m_context.holes()), value() });
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        return emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole);
+        const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
+        return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole) });
     }
 
     Expr empty(const ValueShape &shape) const

@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "formats/tag_with_tagged/wholearguments_p.h"
 
 #include <algorithm>
 
@@ -44,7 +45,9 @@ public:
         const SchemaTypes types = schemaTypes(schema);
         const bool isAny = types == SchemaTypes();
         const bool nests = depth < (isAny ? deepestOfAny : deepest);
-        std::vector<Expr> ways;
+        const bool isItem = !m_start.has(Hole::Key);
+        std::vector<Expr> ways{ writtenWhole(m_context, isItem ? ValuePlace::Item : ValuePlace::Member, m_startKey,
+                                             schema) };
         if (m_arguments.selfClosing)
             ways.push_back(writtenEmpty(m_context, m_start, m_startKey, schema));
         if (nests && types.allows(SchemaTypes::Object) && m_context.hasObjects())
@@ -59,7 +62,9 @@ public:
         for (const auto &[type, bit] :
              { std::pair("integer", SchemaTypes::Integer), std::pair("number", SchemaTypes::Number),
                std::pair("boolean", SchemaTypes::Boolean), std::pair("null", SchemaTypes::Null) }) {
-            if (types.allows(bit))
+            const bool isOwn =
+                !m_arguments.typeWords.empty() && !m_arguments.typeWords.contains(type) && hasWholes(m_context, type);
+            if (types.allows(bit) && !isOwn)
                 ways.push_back(around(type, jsonValue(ofType(schema, type))));
         }
         return choice(std::move(ways));

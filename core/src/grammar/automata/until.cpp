@@ -77,7 +77,7 @@ std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
 /// Whether a text may end in the state where next follows.
 bool mayEnd(const SearchAutomaton &automaton, std::size_t state, const std::optional<std::string> &next)
 {
-    return !next || automaton.completion(state, *next) >= automaton.completion(0, *next);
+    return !next || automaton.completesNoSooner(state, *next);
 }
 
 Automaton textsOf(const SearchAutomaton &search, const std::optional<std::string> &next)
@@ -118,6 +118,8 @@ Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
 {
     if (pattern.stops.empty())
         return repeat(set(anyCharacter()), 0);
+    if (m_rules.bytes() > m_maximumBytes)
+        return emptyText();
     const std::string key = toText(m_rules, searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
     const auto known = m_known.find(key);
     if (known != m_known.end())

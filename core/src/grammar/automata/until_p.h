@@ -31,8 +31,10 @@ class SearchAutomaton;
 class UntilRules
 {
 public:
-    explicit UntilRules(RuleSet &rules)
+    /// Beyond so many bytes of rules no more are written, and all texts are left out.
+    UntilRules(RuleSet &rules, std::size_t maximumBytes)
         : m_rules(rules)
+        , m_maximumBytes(maximumBytes)
     { }
     Term write(std::string_view hint, const UntilPattern &pattern);
     /// Those of the texts that contain no stop; none where that takes too many rules.
@@ -43,6 +45,7 @@ private:
                         const std::optional<std::string> &next);
 
     RuleSet &m_rules;
+    const std::size_t m_maximumBytes;
     std::map<std::string, Term> m_known;
 };
 

@@ -23,7 +23,8 @@ class LarkText
 {
 public:
     LarkText(const GrammarOptions &options, const std::vector<std::string> &specials)
-        : m_specials(specials)
+        : m_mostBytes(mostBytes(options))
+        , m_specials(specials)
         , m_expressions(m_rules, options, m_out)
     {
         m_expressions.keepSchemas(m_schemas);
@@ -47,7 +48,7 @@ public:
         if (triggers.plain)
             return written(ways, add("plain", *triggers.plain));
         const int plain = m_rules.reserve("plain");
-        m_rules.define(plain, UntilRules(m_rules).write("plain", pattern));
+        m_rules.define(plain, UntilRules(m_rules, m_mostBytes).write("plain", pattern));
         return written(ways, plain);
     }
 
@@ -75,9 +76,11 @@ private:
 
     GrammarText written(const std::vector<Way> &ways, int plain)
     {
+        if (m_rules.bytes() > m_mostBytes)
+            return nothing("the grammar would take more than " + std::to_string(m_rules.bytes()) + " bytes");
         for (const Way &way : ways) {
             if (!removeUnproductive(m_rules, way.rule))
-                return nothing();
+                return nothing("there is no text at all that the grammar could allow");
         }
         removeEmptyTurns(m_rules);
         LarkWriter writer(m_rules, m_schemas, m_specials);
@@ -105,14 +108,15 @@ private:
         return std::move(m_out);
     }
 
-    static GrammarText nothing()
+    static GrammarText nothing(std::string reason)
     {
         GrammarText out;
         out.status = GrammarText::Status::Unconstrained;
-        out.relaxations.push_back({ {}, {}, "there is no text at all that the grammar could allow" });
+        out.relaxations.push_back({ {}, {}, std::move(reason) });
         return out;
     }
 
+    const std::size_t m_mostBytes;
     RuleSet m_rules;
     GrammarText m_out;
     std::map<int, Value> m_schemas;

@@ -204,18 +204,27 @@ std::optional<SearchAutomaton> SearchAutomaton::make(const Term &pattern, std::s
     return automaton;
 }
 
-std::size_t SearchAutomaton::completion(std::size_t state, std::string_view next) const
+std::optional<std::size_t> SearchAutomaton::behind(std::size_t state, char32_t c) const
 {
-    for (std::size_t at = 0; at < next.size();) {
+    const State &moves = m_states[state];
+    const auto move =
+        std::find_if(moves.begin(), moves.end(), [c](const Move &candidate) { return candidate.on.contains(c); });
+    return move == moves.end() ? std::nullopt : std::optional(move->to);
+}
+
+bool SearchAutomaton::completesNoSooner(std::size_t state, std::string_view next) const
+{
+    std::size_t fromStart = 0;
+    for (std::size_t at = 0; at < next.size() && state != fromStart;) {
         const char32_t c = Utf8::next(next, at);
-        const State &moves = m_states[state];
-        const auto move =
-            std::find_if(moves.begin(), moves.end(), [c](const Move &candidate) { return candidate.on.contains(c); });
-        if (move == moves.end())
-            return at;
-        state = move->to;
+        const auto ofState = behind(state, c);
+        const auto ofStart = behind(fromStart, c);
+        if (!ofState || !ofStart)
+            return !ofStart;
+        state = *ofState;
+        fromStart = *ofStart;
     }
-    return std::string_view::npos;
+    return true;
 }
 
 } // namespace Parlance::Gbnf

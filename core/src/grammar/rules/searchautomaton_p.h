@@ -27,10 +27,12 @@ public:
     static std::optional<SearchAutomaton> make(const Term &pattern, std::size_t maximumStates);
 
     const std::vector<State> &states() const { return m_states; }
-    /// How many bytes of next, read from the state on, complete a match; npos where they do not.
-    std::size_t completion(std::size_t state, std::string_view next) const;
+    /// Whether next, read from the state on, completes a match no sooner than from the start.
+    bool completesNoSooner(std::size_t state, std::string_view next) const;
 
 private:
+    std::optional<std::size_t> behind(std::size_t state, char32_t c) const;
+
     std::vector<State> m_states;
 };
 

@@ -215,7 +215,7 @@ Term JsonSyntax::anyString()
 Term JsonSyntax::number()
 {
     if (hasEveryForm())
-        return shared("number", [this] {
+        return shared("number", [] {
             const Term digit = set(digits());
             const Term fraction = sequence({ text("."), repeat(digit, 1) });
             const Term exponent = sequence({ oneOf(U"eE"), optional(oneOf(U"+-")), repeat(digit, 1) });

@@ -99,8 +99,15 @@ Var integerPower(Runtime &runtime, const BigInt &base, const BigInt &exponent)
         return Var::real(floatPower(*left, *right));
     }
     const auto power = exponent.toInt64();
-    if (power)
+    if (power) {
+        // The last product is the largest; the squares before it are as many as the exponent has bits.
+        const std::uint64_t bits = base.bitLength() > 1
+            ? std::min<std::uint64_t>(static_cast<std::uint64_t>(*power), BigInt::maximumBits) * base.bitLength()
+            : 1;
+        const std::uint64_t words = std::min<std::uint64_t>(bits, BigInt::maximumBits) / 32 + 1;
+        runtime.step(words * words / 8 + 16 * exponent.bitLength());
         return checked(runtime, BigInt::power(base, static_cast<std::uint64_t>(*power)));
+    }
     if (base.bitLength() > 1)
         failTooLarge();
     return fromBigInt(runtime, exponent.isOdd() ? base : base.absolute());

@@ -113,6 +113,8 @@ std::vector<Var> elementsOf(Runtime &runtime, const Var &value)
     return elements;
 }
 
+static constexpr std::size_t stepsOfFailure = 128; // what throwing and catching takes
+
 Var generated(Runtime &runtime, const Args &args, Filler fill)
 {
     std::vector<Var> elements;
@@ -121,6 +123,7 @@ Var generated(Runtime &runtime, const Args &args, Filler fill)
     } catch (Failure &failure) {
         if (failure.fault == Fault::Limit || failure.fault == Fault::Cancelled)
             throw;
+        runtime.step(stepsOfFailure);
         auto *generator = make<Generator>(runtime, std::move(elements));
         generator->setFailure(std::move(failure));
         return Var::object(generator);

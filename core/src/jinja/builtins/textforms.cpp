@@ -62,7 +62,7 @@ void appendQuoted(Text &out, const Var &string)
 
 void appendString(Text &out, const Var &string)
 {
-    out.runtime().step(string.view().size() / 32);
+    out.runtime().step(string.view().size() / 6);
     if (string.isMarkup())
         out.append("Markup(");
     appendQuoted(out, string);

@@ -1,0 +1,153 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/calls/calls_p.h"
+
+#include "base/blanks_p.h"
+
+#include <algorithm>
+
+// Values that do not stand between the markers of others: beside `<key>days</key><integer>3</integer>` true is
+// `<key>far</key><true/>`, and an empty list may be `<towns empty="yes"></towns>`. What is the same as around a text,
+// in front of the argument's name and behind the argument, is left out.
+namespace Parlance {
+
+namespace {
+
+std::string withoutBlanks(std::string text)
+{
+    std::erase_if(text, [](char character) { return isBlank(std::string_view(&character, 1)); });
+    return text;
+}
+
+class WholeValueSearch
+{
+public:
+    WholeValueSearch(const CallSamples &samples, const std::string &key, const ToolsAnalysis::Arguments &arguments)
+        : m_samples(samples)
+        , m_key(key)
+        , m_arguments(arguments)
+    { }
+
+    // Nothing where the value is spelled between markers, or is not written at all.
+    std::optional<Marker> find(const Value &value, const CallRendering &sample) const
+    {
+        std::vector<Extent> keys = inTurn(sample, Jinja::Span::Origin::Key);
+        if (keys.empty() || !inTurn(sample, Jinja::Span::Origin::Data).empty() || !beginsAlike(sample, keys.front()))
+            return {};
+        const std::optional<HoledText> behind = behindKey(sample, keys);
+        if (!behind || isBlank(behind->bytes()) || isUsual(value, *behind))
+            return {};
+        std::vector<Marker::Part> parts = m_arguments.namePrefix.parts();
+        parts.push_back({ {}, Hole::Key });
+        for (Marker::Part &part : behind->parts())
+            parts.push_back(std::move(part));
+        return Marker(parts);
+    }
+
+private:
+    const ArgumentSite &text() const { return m_samples.single.calls.front().arguments.front(); }
+
+    std::vector<Extent> inTurn(const CallRendering &sample, Jinja::Span::Origin origin) const
+    {
+        std::vector<Extent> found =
+            sample.rendering.find("messages[1].tool_calls[0].function.arguments." + m_key, origin);
+        std::erase_if(found, [&sample](const Extent &extent) { return !sample.turn.contains(extent); });
+        return found;
+    }
+
+    bool beginsAlike(const CallRendering &sample, Extent key) const
+    {
+        const CallRendering &single = m_samples.single;
+        return sample.text({ sample.turn.begin, key.begin }) == single.text({ single.turn.begin, text().key.begin });
+    }
+
+    // Up to what stands behind a text's own end.
+    std::optional<HoledText> behindKey(const CallRendering &sample, const std::vector<Extent> &keys) const
+    {
+        const CallRendering &single = m_samples.single;
+        const Extent value = m_arguments.string.isBare() ? text().inside : text().value;
+        const std::string suffix = m_arguments.string.suffix.filled({ .key = m_key });
+        const std::string behindText = single.text({ value.end, single.turn.end });
+        if (!behindText.starts_with(suffix))
+            return {};
+        const std::string rest = behindText.substr(suffix.size());
+        const Extent whole{ keys.front().end, sample.turn.end };
+        if (whole.size() < rest.size() || !sample.text(whole).ends_with(rest))
+            return {};
+        return withKeys(sample, keys, { whole.begin, whole.end - rest.size() });
+    }
+
+    static HoledText withKeys(const CallRendering &sample, const std::vector<Extent> &keys, Extent extent)
+    {
+        HoledText result;
+        for (const Extent &key : keys) {
+            if (!extent.contains(key))
+                continue;
+            result.append(sample.text({ extent.begin, key.begin }));
+            result.append(Hole::Key);
+            extent.begin = key.end;
+        }
+        result.append(sample.text(extent));
+        return result;
+    }
+
+    std::string wordFor(const Value &value) const
+    {
+        const auto word = m_samples.typeWords.find(typeNameOf(value));
+        return word == m_samples.typeWords.end() ? std::string() : word->second;
+    }
+
+    // What elements and values that are spelled by the template look like.
+    std::vector<std::string> spellings(const Value &value) const
+    {
+        if (value.isBool())
+            return value.toBool() ? std::vector<std::string>{ "true", "True" }
+                                  : std::vector<std::string>{ "false", "False" };
+        if (value.isNull())
+            return { "", "null", "None" };
+        const bool isList = value.isArray();
+        const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
+        const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
+        return { "", isList ? "[]" : "{}", start.text() + end.text() };
+    }
+
+    bool isUsual(const Value &value, const HoledText &behind) const
+    {
+        const std::string word = wordFor(value);
+        const HoleValues holes{ .key = m_key, .type = word };
+        const std::string written = withoutBlanks(behind.marker().filled(holes));
+        if (m_arguments.selfClosing && written.ends_with("/>") && !value.isBool())
+            return true;
+        for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
+            for (const std::string &spelling : spellings(value)) {
+                const std::string usual = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes) + spelling
+                    + shape->suffix.filled(holes);
+                if (withoutBlanks(usual) == written)
+                    return true;
+            }
+        }
+        return false;
+    }
+
+    const CallSamples &m_samples;
+    const std::string &m_key;
+    const ToolsAnalysis::Arguments &m_arguments;
+};
+
+} // namespace
+
+void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+{
+    const bool isPlain = !arguments.valueFirst && !arguments.namePrefix.hasHole() && arguments.nameSuffix.hasCore();
+    if (!isPlain || samples.single.calls.empty() || samples.single.calls.front().arguments.empty())
+        return;
+    const WholeValueSearch search(samples, words.names[0], arguments);
+    std::map<std::string, Marker> found;
+    for (const auto &[value, sample] : samples.wholes) {
+        if (auto whole = search.find(value, sample))
+            found.emplace(wholeNameOf(value), std::move(*whole));
+    }
+    arguments.wholeValues = std::move(found);
+}
+
+} // namespace Parlance

@@ -1,0 +1,137 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
+
+#include "chat/verification/trial_p.h"
+
+#include "base/blanks_p.h"
+#include "chat/answer/turnstop_p.h"
+#include "chat/prompt/primerstate_p.h"
+#include "chat/prompt/prompt_p.h"
+
+#include <parlance/budget.h>
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace Parlance {
+
+namespace {
+
+constexpr std::uint64_t stepsToRead = 128; // a byte; markers that begin like the text take the most
+
+std::string prefillOf(const TrialSetting &setting)
+{
+    const ChatRequest &request = setting.request;
+    return request.continueFinalMessage ? request.messages.toArray().back()["content"].toString() : std::string();
+}
+
+} // namespace
+
+bool hasCalls(const Value &message)
+{
+    return message["tool_calls"].isArray();
+}
+
+RenderFunction adaptedRendering(const ChatTemplate &chatTemplate, const Analysis &analysis)
+{
+    return [&](const ChatRequest &request) -> Result<std::string> {
+        std::vector<std::string> adaptations;
+        ChatRequest changed = request;
+        Result<PromptTail> tail = renderAdapted(chatTemplate, analysis, changed, adaptations);
+        return tail ? Result<std::string>(std::move(tail->prompt)) : Result<std::string>(tail.error());
+    };
+}
+
+Trials::Trials(const Analysis &analysis, RenderFunction render)
+    : m_analysis(analysis)
+    , m_render(std::move(render))
+{ }
+
+Trial Trials::tried(const Value &message, const TrialSetting &setting) const
+{
+    Trial trial;
+    if (!setting.chat) {
+        trial.reason = "the template refuses the request: " + setting.chat.error().message;
+        return trial;
+    }
+    const Result<std::string> rendered = m_render(conversation(message, setting));
+    if (!rendered) {
+        trial.reason = "the template refuses it: " + rendered.error().message;
+        return trial;
+    }
+    const auto text = outputIn(*rendered, message, *setting.chat, m_analysis);
+    if (!text) {
+        trial.reason = "the template writes this turn otherwise than its generation prompt begins it";
+        return trial;
+    }
+    trial.rendered = *rendered;
+    trial.text = *text;
+    if (isTwoTurns(trial.text, *setting.chat, m_analysis)) {
+        trial.reason = "the template puts it into two turns, of which a model writes the first";
+        return trial;
+    }
+    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message); !missing.empty()) {
+        trial.reason = "the template leaves out " + missing;
+        return trial;
+    }
+    read(message, setting, trial);
+    return trial;
+}
+
+void Trials::read(const Value &message, const TrialSetting &setting, Trial &trial) const
+{
+    if (!BudgetScope::draw(trial.text.size() * stepsToRead)) {
+        trial.reason = "the budget is used up";
+        return;
+    }
+    MessageParser parser = setting.chat->parser();
+    std::vector<Event> events;
+    parser.feed(cutAtStop(trial.text, setting.chat->additionalStops), events);
+    parser.finish(events);
+    trial.got = parser.message();
+    // Words by which the prompt begins the reasoning are part of it.
+    const std::string_view words = trimmed(setting.chat->primer);
+    if (opensByWords(m_analysis.reasoning, setting.chat->primer) && trial.got.reasoningContent.starts_with(words))
+        trial.got.reasoningContent.erase(0, words.size());
+    trial.difference = firstDifference(message, trial.got, trial.text);
+    trial.outcome = trial.difference.path.empty() ? TrialOutcome::Passed : TrialOutcome::Failed;
+}
+
+bool Trials::rendersAlike(const Value &message, const Trial &trial, const TrialSetting &setting) const
+{
+    const Result<std::string> rendered = m_render(conversation(message, setting));
+    return rendered && *rendered == trial.rendered;
+}
+
+// The request with the message in the form that the template takes it in.
+ChatRequest Trials::conversation(const Value &message, const TrialSetting &setting) const
+{
+    ChatRequest full = setting.request;
+    if (std::exchange(full.continueFinalMessage, false))
+        full.messages.array().pop_back();
+    full.messages.array().push_back(m_analysis.tools.callId.holdsName ? withNamingIds(message) : message);
+    full.addGenerationPrompt = false;
+    return full;
+}
+
+// Ids from which the template takes the functions' names.
+Value Trials::withNamingIds(const Value &message) const
+{
+    if (!hasCalls(message))
+        return message;
+    Value copy = message;
+    Value calls = copy["tool_calls"];
+    int index = 0;
+    for (Value &call : calls.array()) {
+        const ToolsAnalysis::CallId &id = m_analysis.tools.callId;
+        call.object().set("id",
+                          id.nameBefore + call["function"]["name"].toString() + id.nameAfter + std::to_string(index++));
+    }
+    copy.object().set("tool_calls", calls);
+    return copy;
+}
+
+} // namespace Parlance

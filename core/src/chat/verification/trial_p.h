@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "chat/verification/verificationparts_p.h"
+
+#include <parlance/analysis.h>
+#include <parlance/chat.h>
+
+#include <string>
+
+/// One message, written by the template behind the prompt of a prepared request, and read back by the parser for it.
+namespace Parlance {
+
+/// A prepared conversation that messages are tried behind.
+struct TrialSetting
+{
+    ChatRequest request;
+    Result<PreparedChat> chat;
+    std::string words; ///< what is special about it
+};
+
+enum class TrialOutcome
+{
+    Inexpressible, ///< the template does not write the message, or not behind this prompt
+    Passed,
+    Failed
+};
+
+struct Trial
+{
+    TrialOutcome outcome = TrialOutcome::Inexpressible;
+    std::string reason; ///< of Inexpressible
+    std::string rendered; ///< the whole conversation
+    std::string text; ///< what the model would have written
+    ChatMessage got;
+    MessageDifference difference;
+    Value rival; ///< another message of which the same text would have come, where there is one
+};
+
+/// Whether the message has calls.
+bool hasCalls(const Value &message);
+
+/// Conversations as prepare would render them.
+RenderFunction adaptedRendering(const ChatTemplate &chatTemplate, const Analysis &analysis);
+
+/// Tries messages with one template. The analysis outlives it.
+class Trials
+{
+public:
+    Trials(const Analysis &analysis, RenderFunction render);
+
+    Trial tried(const Value &message, const TrialSetting &setting) const;
+
+    /// Whether the template writes the same conversation with message as in trial.
+    bool rendersAlike(const Value &message, const Trial &trial, const TrialSetting &setting) const;
+
+private:
+    void read(const Value &message, const TrialSetting &setting, Trial &trial) const;
+    ChatRequest conversation(const Value &message, const TrialSetting &setting) const;
+    Value withNamingIds(const Value &message) const;
+
+    const Analysis &m_analysis;
+    RenderFunction m_render;
+};
+
+} // namespace Parlance

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Of `<run>sh<code>ls -l</run>` the text goes on up to a `</run>` that the next call follows, or what ends the calls.
+// A value without a name is that of the first argument that the tool requires, or declares: other tools are not read
+// so.
+
+#include "formats/lonecall_p.h"
+
+#include "formats/callcombinators_p.h"
+#include "formats/calltriggers_p.h"
+#include "formats/parameters_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+namespace {
+
+// The argument that a value without a name is of.
+std::optional<Property> firstOf(const ToolDeclaration &tool)
+{
+    const std::vector<Property> all = propertiesOf(tool.parameters);
+    const auto required = std::find_if(all.begin(), all.end(), [](const Property &one) { return one.isRequired; });
+    if (required != all.end())
+        return *required;
+    return all.empty() ? std::nullopt : std::optional(all.front());
+}
+
+class LoneCallGrammar
+{
+public:
+    LoneCallGrammar(const Analysis &analysis, const CallRequest &request)
+        : m_turnEnd(analysis.turnEnd)
+        , m_tools(analysis.tools)
+        , m_lone(analysis.tools.loneArgument)
+        , m_holes(named(request.tools))
+    {
+        for (const ToolDeclaration &tool : writable(request.tools)) {
+            const std::optional<Property> first = firstOf(tool);
+            if (first && first->name == m_lone.name && schemaTypes(first->schema).allows(SchemaTypes::String))
+                m_declared.push_back(tool);
+        }
+    }
+
+    bool isEmpty() const
+    {
+        return m_lone.name.empty() || !m_lone.callStart.hasCore() || !m_lone.end.hasCore() || m_declared.empty();
+    }
+
+    Expr header() const
+    {
+        return sequence({ marker(m_lone.callStart, m_holes), plainName(m_declared), inFront(m_lone.valueStart) });
+    }
+
+    Expr expression() const
+    {
+        std::vector<Expr> written;
+        for (const ToolDeclaration &tool : m_declared)
+            written.push_back(call(plainName(tool),
+                                   until(stopsOf(m_lone.end), behind(), heldTexts(firstOf(tool)->schema)),
+                                   exactly(m_lone.end, m_holes)));
+        const Expr text = sequence({ until(stopsOf(firstPartOf(m_lone.end)), behind()), notAhead(end()) });
+        const Expr closer = optionalMarker(m_lone.end, "the end of the call", m_holes);
+        const Expr parsed = call(plainName(m_declared), text, closer);
+        return guard(constrain(parsed, choice(std::move(written))), cutMarker({ &m_lone.end }), "a call");
+    }
+
+private:
+    Expr call(const Expr &name, const Expr &text, const Expr &closer) const
+    {
+        return capture(Tag::Tool,
+                       sequence({ marker(m_lone.callStart, m_holes), name, inFront(m_lone.valueStart), cut(),
+                                  capture(Tag::ArgValue, text, Coding::Text), closer }));
+    }
+
+    // The text may begin with white space.
+    Expr inFront(const Marker &start) const
+    {
+        if (!start.hasCore())
+            return constrain(optional(literal(start.before)), literal(start.before));
+        return constrain(sequence({ space(), looseCore(start, m_holes), layoutBehind(start) }),
+                         exactly(start, m_holes));
+    }
+
+    // The rest of the closer, and what may follow it.
+    Expr behind() const
+    {
+        std::vector<Expr> next{ end() };
+        for (const Marker *marker : { &m_tools.sectionEnd, &m_tools.callSeparator, &m_tools.perCallStart,
+                                      &m_tools.function.namePrefix, &m_lone.callStart, &m_turnEnd }) {
+            if (marker->hasCore())
+                next.push_back(looseCore(*marker, m_holes));
+        }
+        return sequence({ behindFirstPart(m_lone.end, m_holes), space(), choice(std::move(next)) });
+    }
+
+    const Marker &m_turnEnd;
+    const ToolsAnalysis &m_tools;
+    const ToolsAnalysis::LoneArgument &m_lone;
+    const HoleExprs m_holes;
+    std::vector<ToolDeclaration> m_declared; ///< that may be called so
+};
+
+} // namespace
+
+Expr orLoneCall(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const LoneCallGrammar lone(analysis, request);
+    return lone.isEmpty() ? call : choice({ lone.expression(), call });
+}
+
+void addLoneCall(CallGrammar &grammar, const Expr &opening, const Analysis &analysis, const CallRequest &request)
+{
+    const LoneCallGrammar lone(analysis, request);
+    if (lone.isEmpty())
+        return;
+    grammar.header = choice({ sequence({ opening, lone.header() }), grammar.header });
+    const Marker &start = analysis.tools.loneArgument.callStart;
+    for (std::string &opener : openers({ &start })) {
+        if (std::find(grammar.openers.begin(), grammar.openers.end(), opener) == grammar.openers.end())
+            grammar.openers.push_back(std::move(opener));
+    }
+    const auto isKnown = [&start](const GrammarTrigger &trigger) {
+        return trigger.type == GrammarTrigger::Type::Word && start.core.starts_with(trigger.value);
+    };
+    const bool isTold = std::any_of(grammar.triggers.begin(), grammar.triggers.end(), isKnown);
+    if (!analysis.tools.sectionStart.hasCore() && isDistinct(start) && !start.hasHole() && !isTold)
+        grammar.triggers.push_back({ GrammarTrigger::Type::Word, start.core });
+}
+
+} // namespace Parlance::Pieces

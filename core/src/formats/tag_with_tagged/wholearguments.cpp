@@ -1,0 +1,166 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// Of `<key>{key}</key><true/>` the name ends with the hole, and the rest is the value true. A member is written like an
+// argument where the markers of both are the same, and an item is that rest, `<true/>`.
+
+#include "formats/tag_with_tagged/wholearguments_p.h"
+
+#include "analysis/calls/callhole_p.h"
+#include "base/blanks_p.h"
+#include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/emptyelements_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Tagged {
+
+using namespace Peg;
+using namespace Pieces;
+
+namespace {
+
+struct WholeType
+{
+    const char *json;
+    SchemaTypes::Type type;
+    const char *name;
+};
+
+constexpr WholeType wholeTypes[] = { { "true", SchemaTypes::Boolean, "boolean" },
+                                     { "false", SchemaTypes::Boolean, "boolean" },
+                                     { "null", SchemaTypes::Null, "null" },
+                                     { "[]", SchemaTypes::Array, "array" },
+                                     { "{}", SchemaTypes::Object, "object" } };
+
+bool areMembersLikeArguments(const ToolsAnalysis::Arguments &arguments)
+{
+    const HoledText opener(argumentOpener(arguments, arguments.other).bare());
+    return HoledText(arguments.memberStart.bare()) == opener
+        && arguments.memberEnd.bare() == arguments.other.suffix.bare();
+}
+
+// Behind what an argument has in front of such a value: of `<key>{key}</key><true/>` it is `<true/>`, where items begin
+// with `<{type}>` and arguments with `<key>{key}</key><{type}>`.
+Marker itemOf(const ToolsAnalysis::Arguments &arguments, const Marker &whole)
+{
+    const HoledText opener(argumentOpener(arguments, arguments.other));
+    const HoledText start(arguments.itemStart);
+    const HoledText text(whole);
+    const bool isAlike = opener.endsWith(start) && arguments.itemEnd.bare() == arguments.other.suffix.bare();
+    if (!isAlike || arguments.itemStart.has(Hole::Key) || !text.startsWith(opener.sub(0, opener.size() - start.size())))
+        return {};
+    return text.from(opener.size() - start.size()).marker();
+}
+
+// A text cannot begin so.
+bool isTold(const ToolsAnalysis::Arguments &arguments, ValuePlace place, const Marker &whole)
+{
+    if (!arguments.string.isBare())
+        return true;
+    const Marker text =
+        place == ValuePlace::Item ? arguments.string.prefix : argumentOpener(arguments, arguments.string);
+    return !HoledText(whole.bare()).startsWith(HoledText(text.bare()));
+}
+
+Expr valueFor(const WholeType &whole, const Expr &text)
+{
+    switch (whole.type) {
+    case SchemaTypes::Array:
+        return sequence({ text, capture(Tag::ArgList, Expr()) });
+    case SchemaTypes::Object:
+        return sequence({ text, capture(Tag::ArgObject, Expr()) });
+    case SchemaTypes::Null:
+        return capture(Tag::ArgValue, text, Coding::Null);
+    default:
+        return capture(Tag::ArgValue, text, whole.json == std::string_view("true") ? Coding::True : Coding::False);
+    }
+}
+
+// The name is captured where it stands first.
+Expr read(const Context &context, const WholeType &type, const Marker &whole, const Expr &key)
+{
+    const HoledText text(whole.bare());
+    const std::size_t hole = text.find(Hole::Key);
+    if (hole == std::string_view::npos)
+        return sequence({ space(), valueFor(type, looseCore(whole.bare(), context.holes())) });
+    HoleExprs named = context.holes();
+    named.key = capture(Tag::ArgName, key);
+    const HoledText rest = text.from(hole + 1);
+    const Expr behind = sequence(
+        { isBlank(rest.bytes().substr(0, 1)) ? space() : Expr(), looseCore(rest.marker().bare(), context.holes()) });
+    return sequence({ space(), looseCore(text.sub(0, hole + 1).marker(), named), valueFor(type, behind) });
+}
+
+bool mayBeRead(const SchemaTypes &types, SchemaTypes::Type type)
+{
+    return types != SchemaTypes() && types.allows(type) && !types.allows(SchemaTypes::String);
+}
+
+bool mayBeWritten(const Value &schema, const WholeType &whole)
+{
+    if (!schemaTypes(schema).allows(whole.type))
+        return false;
+    if (whole.type == SchemaTypes::Array || whole.type == SchemaTypes::Object)
+        return allowsEmpty(schema, whole.name);
+    const std::vector<std::string> listed = listedTexts(schema);
+    return listed.empty() || std::find(listed.begin(), listed.end(), whole.json) != listed.end();
+}
+
+} // namespace
+
+Marker wholeMarker(const ToolsAnalysis::Arguments &arguments, ValuePlace place, const std::string &json)
+{
+    const auto found = arguments.wholeValues.find(json);
+    if (found == arguments.wholeValues.end())
+        return {};
+    if (place == ValuePlace::Item)
+        return itemOf(arguments, found->second);
+    return place == ValuePlace::Argument || areMembersLikeArguments(arguments) ? found->second : Marker();
+}
+
+Expr wholeValue(const Context &context, ValuePlace place, const Expr &key, const Value &schema)
+{
+    std::vector<Expr> ways;
+    for (const WholeType &type : wholeTypes) {
+        const Marker whole = wholeMarker(context.arguments(), place, type.json);
+        if (whole.hasCore() && (isTold(context.arguments(), place, whole) || mayBeRead(schemaTypes(schema), type.type)))
+            ways.push_back(read(context, type, whole, key));
+    }
+    return choice(std::move(ways));
+}
+
+Expr wholeAhead(const Context &context, ValuePlace place)
+{
+    HoleExprs holes = context.holes();
+    if (place == ValuePlace::Argument && !context.keys().empty())
+        holes.key = oneOf(context.keys());
+    std::vector<Expr> ways;
+    for (const WholeType &type : wholeTypes) {
+        if (const Marker whole = wholeMarker(context.arguments(), place, type.json); whole.hasCore())
+            ways.push_back(sequence({ space(), looseCore(whole.bare(), holes) }));
+    }
+    return choice(std::move(ways));
+}
+
+Expr writtenWhole(const Context &context, ValuePlace place, const Expr &key, const Value &schema)
+{
+    HoleExprs holes = context.holes();
+    holes.key = key;
+    std::vector<Expr> ways;
+    for (const WholeType &type : wholeTypes) {
+        const Marker whole = wholeMarker(context.arguments(), place, type.json);
+        if (whole.hasCore() && mayBeWritten(schema, type))
+            ways.push_back(written(whole, holes));
+    }
+    return choice(std::move(ways));
+}
+
+bool hasWholes(const Context &context, const std::string &type)
+{
+    return std::any_of(std::begin(wholeTypes), std::end(wholeTypes), [&](const WholeType &whole) {
+        return whole.name == type && context.arguments().wholeValues.contains(whole.json);
+    });
+}
+
+} // namespace Parlance::Tagged
