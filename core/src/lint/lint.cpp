@@ -12,15 +12,12 @@ namespace Parlance {
 namespace {
 
 constexpr LintCheck checks[] = {
-    checkVariables,  checkMembers,          checkRoles,
-    checkBranches,   checkTagSpelling,      checkJson,
-    checkSeparators, checkLineEnds,         checkIndentation,
-    checkTagBalance, checkTurnEnds,         checkTurnBegins,
-    checkContents,   checkTokens,           checkGenerationPrompt,
-    checkMessages,   checkReasoning,        checkTools,
-    checkCalls,      checkRequests,         checkPortability,
-    checkRoundTrips, checkResponseTemplate, checkStability,
-    checkSwitches,   checkHiddenText,
+    checkVariables,        checkMembers,    checkRoles,      checkTypes,      checkBranches,    checkPresence,
+    checkTagSpelling,      checkJson,       checkSeparators, checkLineEnds,   checkIndentation, checkTagBalance,
+    checkTurnEnds,         checkTurnBegins, checkHeaderTags, checkContents,   checkTokens,      checkGenerationPrompt,
+    checkMessages,         checkResults,    checkTypedParts, checkReasoning,  checkTools,       checkCalls,
+    checkArguments,        checkCallKeys,   checkGaps,       checkRequests,   checkPortability, checkRoundTrips,
+    checkResponseTemplate, checkStability,  checkSwitches,   checkHiddenText,
 };
 
 // The form in which the template takes calls, as the analysis tried it.

@@ -188,7 +188,8 @@ private:
     void arrayOfCalls()
     {
         const ToolsAnalysis::Json &json = m_tools.json;
-        if (!json.functionField.empty() || json.funNameIsKey)
+        const bool isNested = !json.functionField.empty() && json.nameField == "name" && json.argsField == "arguments";
+        if ((!json.functionField.empty() && !isNested) || json.funNameIsKey)
             unsaid("calls in an array hold their names in members of members");
         if (m_tools.perCallStart.hasCore())
             unsaid("calls in an array have markers of their own");
@@ -202,8 +203,10 @@ private:
             closeBeforeNext();
         m_field.repeats = false;
         const Value id = json.idField.empty() ? Value() : Value('{' + json.idField + '}');
-        m_field.transformEach = callValue(
-            Object{ { "name", '{' + json.nameField + '}' }, { "arguments", '{' + json.argsField + '}' } }, id);
+        const Value function = isNested
+            ? Value('{' + json.functionField + '}')
+            : Value(Object{ { "name", '{' + json.nameField + '}' }, { "arguments", '{' + json.argsField + '}' } });
+        m_field.transformEach = callValue(function, id);
     }
 
     // The name, with an id in front of, behind or around it.
@@ -269,10 +272,9 @@ private:
             unsaid("texts of arguments have references to characters");
         if (arguments.guardStart.hasCore())
             unsaid("texts of arguments are guarded where they could be mistaken for markup");
-        for (const ValueShape *shape : { &arguments.string, &arguments.other }) {
-            if (shape->coding == ValueShape::Coding::Python)
-                unsaid("arguments are Python literals");
-        }
+        // True, False and None alone are texts that are cast to the types which the tools declare.
+        if (arguments.string.coding == ValueShape::Coding::Python)
+            unsaid("arguments are Python literals");
         if (!arguments.namePrefix.hasCore() && !arguments.string.suffix.hasCore())
             unsaid("arguments have no markers around them");
         namedOpening();

@@ -4,6 +4,8 @@
 
 #include "responses/responsehandler_p.h"
 
+#include <parlance/json.h>
+
 #include <algorithm>
 
 namespace Parlance {
@@ -30,6 +32,22 @@ bool dropCalls(ResponseTemplate &responseTemplate)
 }
 
 // Behind the name of the field to which a reason belongs.
+// Whether an object or a list in a call's arguments comes out as Python writes it: `{'brelk': ['trund']}`.
+bool printsPython(const RenderFunction &render)
+{
+    const Value nested = Object{ { "brelk", Array{ "trund" } } };
+    const Value call =
+        Object{ { "id", "brelk0001" },
+                { "type", "function" },
+                { "function", Object{ { "name", "wexle" }, { "arguments", toJson(Object{ { "stelk", nested } }) } } } };
+    ChatRequest request;
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Glimfor" } },
+                              Object{ { "role", "assistant" }, { "content", "" }, { "tool_calls", Array{ call } } } };
+    request.addGenerationPrompt = false;
+    const Result<std::string> prompt = render(request);
+    return prompt && prompt->find("{'brelk'") != std::string::npos;
+}
+
 std::string withoutPlace(const std::string &reason)
 {
     const std::string place = "tool_calls: ";
@@ -64,6 +82,8 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
                              const RenderFunction &render)
 {
     ResponseExport exported = exportResponseTemplate(analysis);
+    if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python && printsPython(render))
+        exported.unsaid.push_back("objects and lists in arguments are Python literals");
     const auto checked = [&] { return checkResponse(chatTemplate, analysis, exported.responseTemplate, own, render); };
     ResponseCheck check = checked();
     if (!check.unread.empty() && dropCalls(exported.responseTemplate)) {

@@ -95,6 +95,12 @@ std::vector<std::string> markupTags(const Analysis &analysis)
     return tags;
 }
 
+// What ends a call may end a Markdown block, too: it begins none.
+static bool endsInBlock(const ToolsAnalysis &tools)
+{
+    return tools.perCallEnd.core.starts_with(codeFence) && !tools.perCallEnd.hasHole();
+}
+
 std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
 {
     std::vector<AnswerPart> parts;
@@ -104,6 +110,9 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         const Expr closer = sequence({ space(), literal(tag) });
         parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
     }
+    if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools))
+        parts.push_back(
+            { tolerated(sequence({ space(), literal(end) }), end + " stands alone"), stopsOf(Marker("\n" + end)) });
     return parts;
 }
 
@@ -121,7 +130,7 @@ std::vector<std::string> withTags(std::vector<std::string> markers)
 
 Expr codeBlockBegin()
 {
-    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' }, { '<', '<' } }, true, 0, 20); // and no tag
     return sequence({ literal(codeFence), language, ahead(literal("\n")) });
 }
 
@@ -153,12 +162,14 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
 Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
-    const std::vector<std::string> end = closingTags(tools);
+    std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
-    const Expr closer = sequence({ space(), oneOf(end) });
+    if (endsInBlock(tools))
+        end.push_back(tools.perCallEnd.core);
+    const Expr closer = sequence({ space(), oneOf(std::move(end)) });
     const Expr undeclared =
         sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));

@@ -134,7 +134,7 @@ Expr silentAttributes(int least)
     return repeat(tolerated(attribute, "an attribute that says nothing was left out"), least, most);
 }
 
-// `<arg name="where" kind="text">` where the template writes `<arg name="where">`.
+// `<arg name="where" kind="text">` and `<arg name="where" >` where the template writes `<arg name="where">`.
 static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
 {
     const Marker &before = context.arguments().namePrefix;
@@ -142,7 +142,7 @@ static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
     if (!mayHaveOtherQuotes(before, after) || upToQuote(before) == before)
         return choice({});
     return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, plainWord()), literal("\""),
-                      silentAttributes(1), prefix(behindQuote(after), holes) });
+                      ahead(literal(" ")), silentAttributes(0), prefix(behindQuote(after), holes) });
 }
 
 Expr argumentNameUpTo(const Context &context, const Expr &end)

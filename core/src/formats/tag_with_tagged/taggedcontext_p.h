@@ -65,6 +65,10 @@ public:
     bool hasTextsApart() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
+    /// The template puts all values between quotes, `far="true"`, and a model may put none around those that are no
+    /// text.
+    bool quotesAllValues() const;
+
     /// An argument's value stands in front of its name: `Oslo<as>city</as>`.
     bool hasValueFirst() const { return arguments().valueFirst; }
     /// The name behind its value, up to the argument's end, not captured.

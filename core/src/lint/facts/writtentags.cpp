@@ -3,6 +3,7 @@
 #include "lint/facts/writtentags_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
 
 #include <algorithm>
 
@@ -260,10 +261,33 @@ bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
     });
 }
 
+bool TagPairs::closesBrackets() const
+{
+    return std::any_of(m_openers.begin(), m_openers.end(),
+                       [](const auto &pair) { return pair.first.starts_with("[/"); });
+}
+
 bool TagPairs::closesWords() const
 {
     return std::any_of(m_openers.begin(), m_openers.end(),
                        [](const auto &pair) { return pair.first.starts_with("</"); });
+}
+
+Value thoughtAndText(const LintSubject &subject)
+{
+    const Vocabulary &words = subject.prober.words();
+    const std::string &key = subject.analysis.reasoning.key;
+    const std::string type = key.find('[') == std::string::npos ? "thinking" : key.substr(key.rfind('.') + 1);
+    return Array{ Object{ { "type", type }, { type, words.reasoning } },
+                  Object{ { "type", "text" }, { "text", words.content } } };
+}
+
+std::string turnTag(const LintSubject &subject)
+{
+    const std::string tail = generationTail(subject.talk.history, subject.talk.prompt);
+    const std::string_view text = trimmed(tail);
+    const std::vector<std::string> tags = tagsIn(text);
+    return !tags.empty() && text.starts_with(tags.front()) ? tags.front() : std::string();
 }
 
 std::vector<Rendering> longConversations(const LintSubject &subject)
@@ -274,6 +298,8 @@ std::vector<Rendering> longConversations(const LintSubject &subject)
     const std::string &key = subject.analysis.reasoning.key;
     if (key.find('[') == std::string::npos)
         reasoned.object().set(key.empty() ? "reasoning_content" : key, prober.words().reasoning);
+    else
+        reasoned.object().set("content", thoughtAndText(subject));
     std::vector<Rendering> all{ subject.rendered({ answer, prober.user(), answer, prober.user() }, false),
                                 subject.rendered({ reasoned, prober.user(), answer, prober.user() }, false),
                                 subject.rendered({ reasoned }, false) };

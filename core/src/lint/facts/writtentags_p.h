@@ -57,6 +57,7 @@ public:
     /// Of a tag that closes: what it closes, or one such.
     const std::string &openerOf(const std::string &tag) const { return m_openers.at(tag); }
     std::string closerOf(const std::string &tag) const { return Parlance::closerOf(tag, m_tags); }
+    bool closesBrackets() const; ///< some are closed as `[x]` by `[/x]`
     bool closesWords() const; ///< some close with a slash, as `</x>` does
 
 private:
@@ -67,6 +68,11 @@ private:
 /// The part of checkTagBalance() that looks at the instructions beside declared tools.
 void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPairs &pairs,
                           const std::set<std::string> &turnTags);
+
+/// The tag that the generation prompt begins with, or nothing.
+std::string turnTag(const LintSubject &subject);
+/// Content in typed parts, thoughts and a text, for a template that reads thoughts from `content[].thinking`.
+Value thoughtAndText(const LintSubject &subject);
 
 /// Conversations in which every kind of turn is followed by another.
 std::vector<Rendering> longConversations(const LintSubject &subject);

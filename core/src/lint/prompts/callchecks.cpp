@@ -5,6 +5,7 @@
 // arguments as Python writes them, `{"name": "look, "arguments": {}}`.
 
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -78,20 +79,26 @@ SourcePlace placeOfCalls(const LintSubject &subject, const SourcePlace &written 
 }
 
 // Where the template's text begins that stands in front of the offset: `{"name": "", "arguments": `.
-SourcePlace beginOfText(const Rendering &rendering, std::size_t offset)
+// Tags from limit on are what the text would stand in front of: `<key>` of `<call><key>`.
+SourcePlace beginOfText(const Rendering &rendering, std::size_t offset, std::size_t limit)
 {
     std::size_t begin = 0;
     for (const Jinja::Span &span : rendering.spans) {
         if (span.end <= offset && span.origin != Jinja::Span::Origin::Template)
             begin = span.end;
     }
-    for (const TagSite &site : allTags(rendering)) {
-        if (site.end <= offset)
-            begin = std::max(begin, site.end);
+    const std::vector<TagSite> tags = allTags(rendering);
+    const TagSite *last = nullptr;
+    for (const TagSite &site : tags) {
+        if (site.end <= std::min(offset, limit) && site.end >= begin)
+            last = &site;
     }
+    begin = last ? last->end : begin;
     while (begin + 1 < offset && isSpace(rendering.text[begin]))
         ++begin;
-    return writtenAt(rendering, begin);
+    const bool isInFront =
+        std::any_of(tags.begin(), tags.end(), [&](const TagSite &site) { return site.offset == begin; });
+    return last && isInFront ? rendering.placeAt(last->offset, last->tag) : writtenAt(rendering, begin);
 }
 
 void checkSeveralCalls(const LintSubject &subject, LintLog &log)
@@ -139,7 +146,7 @@ void checkNameBesideContent(const LintSubject &subject, LintLog &log)
     const Rendering both = subject.rendered({ subject.calls(1, subject.prober.words().content) }, true);
     const auto arguments = both.hull("messages[1].tool_calls[0].function.arguments");
     if (both.ok() && arguments && !both.hull(name) && subject.rendered({ subject.calls(1) }, true).hull(name))
-        log.add("calls-dropped", beginOfText(both, arguments->begin),
+        log.add("calls-dropped", beginOfText(both, arguments->begin, arguments->begin),
                 "beside content, a call's arguments are in the prompt, and its name is not");
 }
 
@@ -246,7 +253,11 @@ bool checkNamelessCall(const LintSubject &subject, LintLog &log)
         const auto arguments = one.hull("messages[1].tool_calls[0].function.arguments");
         if (!one.ok() || !arguments || one.hull("messages[1].tool_calls[0].function.name"))
             continue;
-        log.add("calls-dropped", beginOfText(one, arguments->begin),
+        const Value bare = subject.prober.call(0, {}, 0, subject.form);
+        const Rendering none =
+            subject.rendered({ subject.prober.assistantWithCalls({ bare }, {}, subject.form) }, true);
+        const std::size_t shared = none.ok() ? sharedBytes(none.text, one.text) : one.text.size();
+        log.add("calls-dropped", beginOfText(one, arguments->begin, shared),
                 "a call's arguments are in the prompt, and its name is not");
         return true;
     }
@@ -275,12 +286,36 @@ std::vector<Rendering> conversationsWithCall(const LintSubject &subject)
     return all;
 }
 
+// Calls that are written with one kind of empty content, and not with another that requests have as often.
+void checkEmptyContent(const LintSubject &subject, LintLog &log)
+{
+    using Empty = MessageForm::EmptyContent;
+    const auto hasCall = [](const Rendering &talk) { return talk.ok() && talk.hull("messages[1].tool_calls[0]"); };
+    for (const auto &[empty, words] :
+         { std::pair(Empty::Text, "empty"), std::pair(Empty::Null, "null"), std::pair(Empty::Absent, "no") }) {
+        MessageForm form = subject.form;
+        form.emptyContent = empty;
+        const Value call = subject.prober.call(0, subject.prober.bothArguments(), 0, form);
+        const Rendering talk = subject.rendered({ subject.prober.assistantWithCalls({ call }, {}, form) }, true);
+        if (!talk.ok() || hasCall(talk))
+            continue;
+        const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk.request, hasCall);
+        log.add("calls-dropped", condition ? subject.tree.place(*condition->node) : placeOfCalls(subject),
+                std::string("the calls of a message with ") + words + " content are not in the prompt",
+                "ask for the calls alone");
+    }
+}
+
 void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
 {
     if (!subject.mentions("tool_calls") || checkNamelessCall(subject, log))
         return;
     const auto hasCall = [](const Rendering &talk) { return talk.ok() && talk.hull("messages[1].tool_calls[0]"); };
     const std::vector<Rendering> talks = conversationsWithCall(subject);
+    const auto goesOn = [](const Rendering &talk) { return talk.request.messages.toArray().size() > 2; };
+    const auto hasLastCall = [&](const Rendering &talk) { return hasCall(talk) && !goesOn(talk); };
+    if (std::any_of(talks.begin(), talks.end(), hasLastCall))
+        return;
     if (std::any_of(talks.begin(), talks.end(), hasCall))
         return log.add("calls-dropped", placeOfCalls(subject),
                        "the calls of an answer that ends the conversation are not in the prompt; those of earlier ones "
@@ -288,8 +323,10 @@ void checkUnwrittenCalls(const LintSubject &subject, LintLog &log)
                        {}, LintSeverity::Note);
     const auto talk = std::find_if(talks.begin(), talks.end(), [](const Rendering &one) { return one.ok(); });
     if (talk == talks.end()) {
-        if (!talks.front().raised && subject.rendered({}, true).ok())
-            log.add("raises", talks.front().errorPlace, "a call and its result fail: " + talks.front().error);
+        if (subject.rendered({}, true).ok())
+            log.add("raises", talks.front().errorPlace,
+                    (talks.front().raised ? "a message with one call is refused: " : "a call and its result fail: ")
+                        + talks.front().error);
         return;
     }
     const auto condition = blamed(subject, conditionsOn(subject, CallsKind), talk->request, hasCall);
@@ -305,6 +342,7 @@ void checkCalls(const LintSubject &subject, LintLog &log)
     checkCallObject(subject, log);
     if (!subject.writesCalls())
         return checkUnwrittenCalls(subject, log);
+    checkEmptyContent(subject, log);
     checkSeveralCalls(subject, log);
     checkContentBesideCalls(subject, log);
     checkNameBesideContent(subject, log);

@@ -4,6 +4,7 @@
 // Texts that do not come into the prompt as they were sent: `"  Hi\n"` as `Hi`, a whole message not at all.
 
 #include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -119,6 +120,22 @@ std::optional<SourcePlace> placeOfOthers(const Rendering &rendering, std::size_t
     return {};
 }
 
+// Where a value that is kept in a variable would be written: in the last branch that asks for the variable.
+SourcePlace placeOfKept(const LintSubject &subject, const Jinja::Node *value)
+{
+    const auto *assign = subject.tree.around<Jinja::Assign>(value);
+    const auto *kept = assign ? dynamic_cast<const Jinja::Name *>(assign->target.get()) : nullptr;
+    SourcePlace place = subject.tree.place(*value);
+    for (const auto *branch : kept ? subject.tree.all<Jinja::If>() : std::vector<const Jinja::If *>()) {
+        for (const Jinja::Node *node : below(*branch->test)) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(node);
+            if (name && *name->name == *kept->name)
+                place = subject.tree.place(*branch);
+        }
+    }
+    return place;
+}
+
 // In a branch for the role, what reads another message's content: `messages[0].content`.
 std::optional<SourcePlace> placeOfOtherMessage(const LintSubject &subject, const std::string &role)
 {
@@ -131,11 +148,36 @@ std::optional<SourcePlace> placeOfOtherMessage(const LintSubject &subject, const
             for (const Jinja::Node *node : below(*branch->body[i])) {
                 const auto *item = dynamic_cast<const Jinja::Item *>(memberOf(node).second);
                 if (item && item->key->constant() && (subject.kinds.of(node->asExpression()) & ContentKind) != 0)
-                    return subject.tree.place(*node);
+                    return placeOfKept(subject, node);
             }
         }
     }
     return {};
+}
+
+// The conditions on the roles of messages that are walked over: those that ask for a role which no request is sure to
+// have, and behind them those that ask for this one.
+std::vector<Suspect> roleConditions(const LintSubject &subject, const std::string &role)
+{
+    static const std::set<std::string_view> usual{ "system", "user", "assistant", "tool" };
+    const auto asksFor = [](const Suspect &one, const auto &isMeant) {
+        const auto *branch = dynamic_cast<const Jinja::If *>(one.node);
+        const TemplateTree::Nodes asked = branch ? below(*branch->test) : TemplateTree::Nodes();
+        return std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
+            const std::string_view text = literalText(dynamic_cast<const Jinja::Const *>(node));
+            return !text.empty() && isMeant(text);
+        });
+    };
+    const auto isUnusual = [](std::string_view text) { return !usual.contains(text); };
+    const auto isOwn = [&role](std::string_view text) { return text == role; };
+    std::vector<Suspect> all = conditionsOn(subject, RoleKind);
+    std::erase_if(all, [&](const Suspect &one) {
+        const auto *loop = subject.tree.around<Jinja::For>(one.node);
+        return !loop || (subject.kinds.of(loop->iterable.get()) & MessagesKind) == 0
+            || (!asksFor(one, isUnusual) && !asksFor(one, isOwn));
+    });
+    std::stable_partition(all.begin(), all.end(), [&](const Suspect &one) { return asksFor(one, isUnusual); });
+    return all;
 }
 
 // Where a message should stand: beside what is written of it; or between tags of which the second closes the first,
@@ -150,13 +192,21 @@ SourcePlace placeOfMissing(const LintSubject &subject, const Rendering &renderin
         one.index > 0 ? rendering.hull("messages[" + std::to_string(one.index - 1) + ']') : std::nullopt;
     const std::vector<TagSite> tags = writtenTags(rendering);
     const std::set<std::string> known = keysOf(tagsOf(subject.tree));
+    const std::string header = turnTag(subject);
     for (std::size_t i = 0; i + 1 < tags.size(); ++i) {
         const bool isEmpty = std::none_of(rendering.spans.begin(), rendering.spans.end(), [&](const Jinja::Span &span) {
             return span.begin >= tags[i].offset && span.end <= tags[i + 1].offset && !span.path.empty();
         });
-        if ((!before || tags[i].offset >= before->end) && isEmpty && closerOf(tags[i].tag, known) == tags[i + 1].tag)
+        const bool isHeader = tags[i].tag == header;
+        if (!isHeader && (!before || tags[i].offset >= before->end) && isEmpty
+            && closerOf(tags[i].tag, known) == tags[i + 1].tag)
             return rendering.placeAt(tags[i + 1].offset, tags[i + 1].tag);
     }
+    const auto condition =
+        blamed(subject, roleConditions(subject, one.role), one.request,
+               [&one](const Rendering &changed) { return changed.text.find(trimmed(one.text)) != std::string::npos; });
+    if (condition)
+        return subject.tree.place(*condition->node);
     return placeOfRole(subject, one.role);
 }
 
@@ -263,15 +313,20 @@ private:
     bool m_plain = false; ///< some content stands as it was sent
 };
 
-SourcePlace placeOfDropped(const LintSubject &subject, const std::string &role)
-{
-    const auto place = placeOfOtherMessage(subject, role);
-    return place ? *place : placeOfRole(subject, role);
-}
-
 bool standsIn(const Rendering &rendering, std::size_t index)
 {
     return !dataAt(rendering, "messages[" + std::to_string(index) + "].content").empty();
+}
+
+// The condition that keeps the message out of the prompt, or what asks for its role.
+SourcePlace placeOfDropped(const LintSubject &subject, const std::string &role, const Rendering &talk,
+                           std::size_t index)
+{
+    if (const auto place = placeOfOtherMessage(subject, role))
+        return *place;
+    const auto condition = blamed(subject, roleConditions(subject, role), talk.request,
+                                  [index](const Rendering &rendering) { return standsIn(rendering, index); });
+    return condition ? subject.tree.place(*condition->node) : placeOfRole(subject, role);
 }
 
 /// Where the messages are walked over, and what mends that.
@@ -332,15 +387,15 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                        walk.edit);
     }
     if (!first && !third)
-        log.add("message-dropped", placeOfDropped(subject, "user"), "messages of the role user are not in the prompt",
-                {}, LintSeverity::Error);
+        log.add("message-dropped", placeOfDropped(subject, "user", talk, 0),
+                "messages of the role user are not in the prompt", {}, LintSeverity::Error);
     if (!third && first)
-        log.add("message-dropped", placeOfDropped(subject, "user"), "the user's second message is not in the prompt",
-                {}, LintSeverity::Error);
+        log.add("message-dropped", placeOfDropped(subject, "user", talk, 2),
+                "the user's second message is not in the prompt", {}, LintSeverity::Error);
     if (first && third)
         checkLongTalk(subject, log);
     if (!standsIn(talk, 1))
-        log.add("message-dropped", placeOfDropped(subject, "assistant"), "answers are not in the prompt", {},
+        log.add("message-dropped", placeOfDropped(subject, "assistant", talk, 1), "answers are not in the prompt", {},
                 LintSeverity::Error);
 }
 
@@ -380,17 +435,57 @@ void checkContents(const LintSubject &subject, LintLog &log)
     check.report();
 }
 
+namespace {
+
+// Messages that stand there without declared tools, and do not with them.
+void checkBesideTools(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const Value answer = prober.assistant(prober.words().content);
+    ChatRequest request = prober.request({ answer, messageOf(prober, "user", "Frabjon"), answer }, false);
+    for (const bool withSystem : { false, true }) {
+        if (withSystem)
+            request.messages.array().insert(request.messages.array().begin(), messageOf(prober, "system", "Waspel"));
+        ChatRequest declared = request;
+        declared.tools = prober.request({}, true).tools;
+        const Rendering without = prober.render(request);
+        const Rendering with = prober.render(declared);
+        for (std::size_t i = 0; without.ok() && with.ok() && i < request.messages.toArray().size(); ++i) {
+            if (!standsIn(without, i) || standsIn(with, i))
+                continue;
+            const Array &messages = request.messages.toArray();
+            const auto slice = blamed(subject, slicesIn(subject, MessagesKind), declared,
+                                      [i](const Rendering &rendering) { return standsIn(rendering, i); });
+            const std::size_t begin = without.find("messages[" + std::to_string(i) + "].content").front().begin;
+            const std::size_t shared = std::min(sharedBytes(without.text, with.text), begin);
+            return log.add("message-dropped",
+                           slice ? subject.tree.place(slice->begin)
+                                 : writtenAt(with, shared - std::min<std::size_t>(shared, 1)),
+                           "where tools are declared, a message of the role " + messages[i]["role"].toString()
+                               + " is not in the prompt",
+                           {}, LintSeverity::Error);
+        }
+    }
+}
+
+} // namespace
+
 void checkMessages(const LintSubject &subject, LintLog &log)
 {
     checkTurns(subject, log);
     checkEnds(subject, log);
+    checkBesideTools(subject, log);
+    std::set<std::string> whole; // roles whose messages stand there
     for (const PaddedMessage &one : messagesWith(subject, padded)) {
         const bool isSystem = one.role == "system";
         if (!isSystem && (one.role != "tool" || !subject.writesCalls()))
             continue;
         const Rendering rendering = subject.prober.render(one.request);
-        if (rendering.ok() && rendering.text.find("Waspel") == std::string::npos
-            && rendering.text.find("waspel") == std::string::npos && rendering.text.find("WASPEL") == std::string::npos)
+        const bool isThere = rendering.text.find("Waspel") != std::string::npos
+            || rendering.text.find("waspel") != std::string::npos || rendering.text.find("WASPEL") != std::string::npos;
+        if (isThere)
+            whole.insert(one.role);
+        else if (rendering.ok() && !whole.contains(one.role))
             log.add("message-dropped", placeOfMissing(subject, rendering, one),
                     isSystem ? "a system message is not in the prompt" : "a tool's result is not in the prompt");
     }

@@ -99,8 +99,36 @@ void checkTokens(const LintSubject &subject, LintLog &log)
     }
 }
 
+// The last in front of the place that asks for it.
+static SourcePlace askedInFront(const LintSubject &subject, const SourcePlace &written)
+{
+    SourcePlace place = written;
+    for (const auto *name : subject.tree.all<Jinja::Name>()) {
+        if (*name->name == "add_generation_prompt" && subject.tree.place(*name).line <= written.line)
+            place = subject.tree.place(*name);
+    }
+    return place;
+}
+
+// An answer of the history that ends otherwise where the next one is asked for.
+static void checkEarlierTurns(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const Array talk{ prober.assistant(prober.words().content), prober.user() };
+    const Rendering without = subject.rendered(talk, false, false);
+    const Rendering with = subject.rendered(talk, false, true);
+    const auto last = without.find("messages[2].content");
+    const std::size_t shared = sharedBytes(without.text, with.text);
+    if (without.ok() && with.ok() && !last.empty() && shared < last.front().begin)
+        log.add("uneven-turn", askedInFront(subject, without.placeNear(shared)),
+                "add_generation_prompt changes what stands in front of the last message, from byte "
+                    + std::to_string(shared) + " on",
+                "ask for it behind the last message alone");
+}
+
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log)
 {
+    checkEarlierTurns(subject, log);
     const Conversation &talk = subject.talk;
     if (!talk.prompt.ok() || !talk.history.ok() || !talk.answer.ok())
         return;

@@ -3,7 +3,8 @@
 
 // Thoughts of earlier answers that the history does not have: of `<think>Hm.</think>No.` it writes `No.`.
 
-#include "lint/facts/lintsubject_p.h"
+#include "analysis/reasoning/reasoning_p.h"
+#include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 
@@ -77,11 +78,91 @@ SourcePlace lastOfReasoning(const LintSubject &subject)
     return place;
 }
 
+// What stands behind the content that it should stand in front of.
+void checkOrder(const LintSubject &subject, LintLog &log)
+{
+    const Vocabulary &words = subject.prober.words();
+    const Rendering talk = subject.rendered({ withReasoning(subject, subject.prober.assistant(words.content)) }, false);
+    const std::size_t thought = talk.text.find(words.reasoning);
+    const std::size_t content = talk.text.find(words.content);
+    if (talk.ok() && thought != std::string::npos && content < thought)
+        log.add("reasoning-misplaced", writtenAt(talk, thought), "an answer's reasoning stands behind its content",
+                "write it in front of the content");
+}
+
+// An answer that holds its thoughts in its content, `<think>Hm.</think>No.`, of which the rest is lost.
+void checkThoughtsInContent(const LintSubject &subject, LintLog &log)
+{
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    const Vocabulary &words = subject.prober.words();
+    if (reasoning.end.core.empty())
+        return;
+    const Value answer =
+        subject.prober.assistant(reasoning.start.core + words.reasoning + reasoning.end.core + words.content);
+    const Rendering talk = subject.rendered({ answer, subject.prober.user() }, false);
+    if (!talk.ok() || talk.text.find(words.content) != std::string::npos)
+        return;
+    SourcePlace place;
+    for (const auto *call : subject.tree.all<Jinja::Call>()) {
+        const bool splits = call->attribute && *call->attribute->name == "split";
+        if (splits && !call->arguments.positional.empty()
+            && literalText(call->arguments.positional.front().get()) == reasoning.end.core)
+            place = subject.tree.place(*call);
+    }
+    if (place.line > 0)
+        log.add("content-changed", place,
+                "of an answer with thoughts in its content, what stands behind " + reasoning.end.core
+                    + " is not in the prompt",
+                "keep what stands behind the last " + reasoning.end.core);
+}
+
+// With thinking on the prompt closes the thoughts at once, and with thinking off it does not.
+void checkToggle(const LintSubject &subject, LintLog &log)
+{
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    if (reasoning.toggle.empty() || reasoning.end.core.empty() || !subject.talk.history.ok())
+        return;
+    const auto closes = [&](const Rendering &prompt) {
+        return generationTail(subject.talk.history, prompt).find(reasoning.end.core) != std::string::npos;
+    };
+    const Rendering &on = promptWith(subject.prober, reasoning.toggle, true);
+    const Rendering &off = promptWith(subject.prober, reasoning.toggle, false);
+    if (on.ok() && off.ok() && closes(on) && !closes(off) && off.text != on.text)
+        log.add("turned-around", placeBefore(on, reasoning.end, on.text.size()),
+                "with " + reasoning.toggle + " the prompt ends in thoughts that are closed, and without it does not",
+                "ask for `not " + reasoning.toggle + '`');
+}
+
+// Thoughts that are typed parts of the content: `{"type": "thinking", "thinking": …}`.
+void checkTypedThoughts(const LintSubject &subject, LintLog &log)
+{
+    const std::string &thought = subject.prober.words().reasoning;
+    Value answer = subject.prober.assistant({});
+    answer.object().set("content", thoughtAndText(subject));
+    const Rendering talk = subject.rendered({ answer }, false);
+    if (!talk.ok() || talk.text.find(thought) != std::string::npos
+        || talk.text.find(subject.prober.words().content) == std::string::npos)
+        return;
+    SourcePlace place;
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        const bool isMeant = memberOf(compare->first.get()).first == "type"
+            && literalText(compare->rest.front().second.get()) == "thinking";
+        place = isMeant ? subject.tree.place(*compare) : place;
+    }
+    if (place.line > 0)
+        log.add("reasoning-dropped", place, "parts of the type thinking are asked for, and not in the prompt", {},
+                LintSeverity::Warning);
+}
+
 } // namespace
 
 void checkReasoning(const LintSubject &subject, LintLog &log)
 {
     checkUnprinted(subject, log);
+    checkOrder(subject, log);
+    checkThoughtsInContent(subject, log);
+    checkToggle(subject, log);
+    checkTypedThoughts(subject, log);
     const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
     const std::string &thought = subject.prober.words().reasoning;
     if (reasoning.mode == ReasoningAnalysis::Mode::None || reasoning.key.find('[') != std::string::npos)

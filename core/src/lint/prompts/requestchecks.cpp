@@ -4,6 +4,7 @@
 // What applications run into: requests that raise, answers that do not come back, prompts that do not go on.
 
 #include "analysis/prefixstability_p.h"
+#include "base/blanks_p.h"
 #include "lint/facts/withoutit_p.h"
 
 #include <parlance/json.h>
@@ -108,7 +109,7 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
 // Of `messages[1:]`, without which the template would take the request.
 std::optional<Suspect> refusingSlice(const LintSubject &subject, const OrdinaryRequest &one)
 {
-    if (one.severity < LintSeverity::Warning)
+    if (one.severity < LintSeverity::Warning || subject.prober.render(one.request).ok())
         return {};
     return blamed(subject, slicesIn(subject, MessagesKind), one.request, [](const Rendering &) { return true; });
 }
@@ -131,10 +132,33 @@ struct Failure
     }
 };
 
+bool hasAll(const Rendering &rendering)
+{
+    const Array &messages = rendering.request.messages.toArray();
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const std::string path = "messages[" + std::to_string(i) + ']';
+        if (messages[i]["content"].isString() && !messages[i]["content"].toString().empty()
+            && rendering.find(path + ".content").empty())
+            return false;
+        if (messages[i].contains("tool_calls") && !rendering.hull(path + ".tool_calls[0].function.arguments"))
+            return false;
+    }
+    return true;
+}
+
+// A condition that would let the request through, and leave nothing out, if it said the opposite; in words.
+std::string turnedCondition(const LintSubject &subject, const OrdinaryRequest &one)
+{
+    const auto condition =
+        blamed(subject, conditionsOn(subject, ArgumentsKind | ToolsKind), one.request,
+               [&](const Rendering &rendering) { return rendering.request == one.request && hasAll(rendering); });
+    return condition ? "; were the condition in line " + std::to_string(subject.tree.place(*condition->node).line)
+            + (trimmed(condition->by) == "true" ? " true" : " false") + ", it would not"
+                     : std::string();
+}
+
 std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryRequest &one)
 {
-    if (subject.prober.render(one.request).ok())
-        return {};
     const auto rendered = subject.chatTemplate.render(one.request);
     // A template that no request gets through is told of once; others are as long as it takes.
     const bool isOutOfLimits = !rendered && rendered.error().code == ErrorCode::Limit;
@@ -146,12 +170,15 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
     const auto slice = refusingSlice(subject, one);
     const SourcePlace place =
         slice ? subject.tree.place(slice->begin) : SourcePlace{ error.place.line, error.place.column, 0, 0 };
+    const bool mended = static_cast<bool>(subject.render(one.request));
+    const bool isLed = !raised && !slice && !mended && one.severity >= LintSeverity::Warning
+        && error.message.find("undefined") == std::string::npos;
     return Failure{ { one.name },
                     place,
-                    error.message,
+                    error.message + (isLed ? turnedCondition(subject, one) : std::string()),
                     slice ? "take " + slice->text + " away" : std::string(),
                     raised,
-                    static_cast<bool>(subject.render(one.request)),
+                    mended,
                     raised ? one.severity : std::max(one.severity, LintSeverity::Warning) };
 }
 
@@ -197,8 +224,10 @@ void checkRequests(const LintSubject &subject, LintLog &log)
         }
     }
     for (const Failure &failure : failures) {
+        // What fails for everyone else is no small thing for being mended here.
         if (failure.mended)
-            log.add("raises-mended", failure.place, inWords(failure));
+            log.add("raises-mended", failure.place, inWords(failure), {},
+                    failure.severity >= LintSeverity::Error ? LintSeverity::Warning : LintSeverity::Note);
         else
             log.add("raises", failure.place, inWords(failure), failure.fix, failure.severity);
     }
@@ -206,43 +235,93 @@ void checkRequests(const LintSubject &subject, LintLog &log)
 
 namespace {
 
-// Where the template writes the member of an answer that is read otherwise: thoughts, content or calls.
-SourcePlace placeOfDifference(const LintSubject &subject, const std::string &path)
+// Which part of the message is lost or misread: what was sent and did not come back, or else what the path names.
+std::string partOf(const Value &expected, const Value &got, const std::string &path)
 {
-    const std::string &text = subject.prober.words().content;
-    const std::string &key = subject.analysis.reasoning.key;
-    Value answer =
-        path.starts_with("tool_calls") && subject.writesCalls() ? subject.calls(1) : subject.prober.assistant(text);
-    std::string member = path.substr(0, path.find_first_of(".["));
-    if (member == "reasoning_content" && !key.empty() && key.find('[') == std::string::npos) {
-        answer.object().set(key, subject.prober.words().reasoning);
-        member = key;
+    for (const char *part : { "tool_calls", "reasoning_content" }) {
+        if (expected.contains(part) && !got.contains(part))
+            return part;
     }
-    const Rendering rendering = subject.rendered({ answer }, answer.contains("tool_calls"));
-    const auto hull = rendering.hull("messages[1]." + member);
+    return path.substr(0, path.find_first_of(".["));
+}
+
+// Where the template writes that part of an answer with the same parts.
+SourcePlace placeOfPart(const LintSubject &subject, const Value &message, std::string part)
+{
+    const Vocabulary &words = subject.prober.words();
+    const std::string &key = subject.analysis.reasoning.key;
+    const bool hasContent = !message["content"].toString().empty();
+    const bool hasCalls = subject.writesCalls() && message.contains("tool_calls");
+    Value answer = hasCalls ? subject.calls(1, hasContent ? words.content : std::string())
+                            : subject.prober.assistant(words.content);
+    const bool isMember = !key.empty() && key.find('[') == std::string::npos;
+    if (isMember && message.contains("reasoning_content"))
+        answer.object().set(key, words.reasoning);
+    if (part == "reasoning_content" && isMember)
+        part = key;
+    const Rendering rendering = subject.rendered({ answer }, hasCalls);
+    auto hull = rendering.hull("messages[1]." + part);
+    if (!hull)
+        hull = rendering.hull("messages[1]");
     return hull ? rendering.placeNear(hull->begin) : SourcePlace();
+}
+
+Value firstMessage(const Value &messages)
+{
+    return messages.isArray() && !messages.toArray().empty() ? messages.toArray().front() : messages;
+}
+
+/// Answers that are read back with one difference in one place.
+struct Misread
+{
+    SourcePlace place;
+    std::string difference;
+    std::string name; ///< of the first
+    std::size_t count = 0;
+};
+
+void checkMisread(const LintSubject &subject, LintLog &log)
+{
+    constexpr std::size_t shown = 5;
+    std::vector<Misread> all;
+    for (const VerificationFailure &failure : subject.verification.failures) {
+        const Value expected = firstMessage(failure.expected);
+        const std::string part = partOf(expected, firstMessage(failure.got), failure.place.path);
+        const bool areLost = part == "tool_calls" && !firstMessage(failure.got).contains("tool_calls");
+        Misread one{ placeOfPart(subject, expected, part),
+                     areLost ? "its calls are not read as calls" : failure.difference, failure.name,
+                     1 + failure.others.size() };
+        const auto same = std::find_if(all.begin(), all.end(), [&](const Misread &other) {
+            return std::tie(other.place.line, other.difference) == std::tie(one.place.line, one.difference);
+        });
+        if (same != all.end())
+            same->count += one.count;
+        else
+            all.push_back(std::move(one));
+    }
+    for (std::size_t i = 0; i < std::min(shown, all.size()); ++i) {
+        const std::string others =
+            all[i].count > 1 ? " (and " + std::to_string(all[i].count - 1) + " more kinds of answers)" : std::string();
+        log.add("does-not-come-back", all[i].place,
+                all[i].name + others + ", read back from what the template writes, differs: " + all[i].difference);
+    }
+    if (all.size() > shown)
+        log.add("does-not-come-back", {}, std::to_string(all.size() - shown) + " more differences of other answers");
 }
 
 } // namespace
 
 void checkRoundTrips(const LintSubject &subject, LintLog &log)
 {
-    constexpr std::size_t shown = 5;
-    const auto &failures = subject.verification.failures;
-    for (std::size_t i = 0; i < std::min(shown, failures.size()); ++i)
-        log.add("does-not-come-back", placeOfDifference(subject, failures[i].place.path),
-                failures[i].name + ": " + failures[i].difference);
-    if (failures.size() > shown)
-        log.add("does-not-come-back", {},
-                std::to_string(failures.size() - shown) + " messages more that differ elsewhere");
-    if (const int ambiguous = subject.verification.ambiguous(); ambiguous > 0) {
-        for (const InexpressibleMessage &one : subject.verification.inexpressible) {
-            if (!one.rival.isNull())
-                return log.add(
-                    "ambiguous", {},
-                    one.name + " is written as another message would be"
-                        + (ambiguous > 1 ? "; so are " + std::to_string(ambiguous - 1) + " others" : std::string()));
-        }
+    checkMisread(subject, log);
+    const int ambiguous = subject.verification.ambiguous();
+    for (const InexpressibleMessage &one : subject.verification.inexpressible) {
+        if (one.rival.isNull())
+            continue;
+        const Value message = firstMessage(one.message);
+        return log.add("ambiguous", placeOfPart(subject, message, partOf(message, firstMessage(one.rival), "content")),
+                       one.name + " is written as another message would be"
+                           + (ambiguous > 1 ? "; so are " + std::to_string(ambiguous - 1) + " others" : std::string()));
     }
 }
 

@@ -54,9 +54,32 @@ const Jinja::Node *firstTurnBranch(const LintSubject &subject, const Rendering &
 
 } // namespace
 
+// Of several tools not all: `{% for tool in tools[:1] %}`.
+static void checkSeveralTools(const LintSubject &subject, LintLog &log)
+{
+    const Vocabulary &words = subject.prober.words();
+    const Rendering prompt = subject.prober.render(subject.prober.request({}, true, true));
+    const auto has = [&](const Rendering &rendering, int tool) {
+        return rendering.text.find(words.functions[tool]) != std::string::npos;
+    };
+    if (!prompt.ok() || has(prompt, 0) == has(prompt, 1))
+        return;
+    const int missing = has(prompt, 0) ? 1 : 0;
+    const auto slice = blamed(subject, slicesIn(subject, ToolsKind), prompt.request,
+                              [&](const Rendering &rendering) { return has(rendering, missing); });
+    const Jinja::Name *read = firstRead(subject.tree, "tools");
+    log.add("tools-dropped",
+            slice      ? subject.tree.place(slice->begin)
+                : read ? subject.tree.place(*toolReader(subject, read))
+                       : SourcePlace(),
+            std::string("of two declared tools only the ") + (missing == 1 ? "first" : "second") + " is in the prompt",
+            slice ? "take " + slice->text + " away" : "walk over all tools");
+}
+
 // Tools that a loop walks over, or a branch asks for, and nothing writes.
 void checkTools(const LintSubject &subject, LintLog &log)
 {
+    checkSeveralTools(subject, log);
     const Prober &prober = subject.prober;
     const auto shows = [&prober](const Rendering &rendering) {
         return rendering.hull("tools") || rendering.text.find(prober.words().functions[0]) != std::string::npos;

@@ -6,9 +6,12 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
-#include "lint/facts/lintsubject_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <parlance/utf8.h>
 
 #include <algorithm>
+#include <cctype>
 
 namespace Parlance {
 
@@ -165,6 +168,60 @@ void checkDates(const LintSubject &subject, LintLog &log)
     }
 }
 
+// What the template says on its own in front of a conversation's first message, in so many words.
+void checkOwnInstructions(const LintSubject &subject, LintLog &log)
+{
+    constexpr std::size_t fewest = 4; // words; headers have less
+    constexpr std::size_t shown = 60;
+    const Rendering &prompt = subject.talk.prompt;
+    const std::vector<Extent> messages = messagesIn(prompt);
+    if (!prompt.ok() || messages.empty())
+        return;
+    for (const Jinja::Span &span : prompt.spans) {
+        if (span.origin != Jinja::Span::Origin::Template || span.begin >= messages.front().begin)
+            continue;
+        const std::string_view text =
+            std::string_view(prompt.text).substr(span.begin, std::min(span.end, messages.front().begin) - span.begin);
+        std::size_t words = 0;
+        for (std::size_t i = 1; i < text.size(); ++i)
+            words += isSpace(text[i - 1]) && std::isalpha(static_cast<unsigned char>(text[i])) != 0 ? 1U : 0U;
+        if (words < fewest)
+            continue;
+        const std::string_view whole = trimmed(text);
+        std::string beginning(whole.substr(0, Utf8::offsetOf(whole, shown)));
+        std::replace(beginning.begin(), beginning.end(), '\n', ' ');
+        return log.add("own-instructions", writtenAt(prompt, span.begin),
+                       "a prompt without a system message begins with instructions of the template's own: \""
+                           + beginning + (whole.size() > beginning.size() ? "…\"" : "\""));
+    }
+}
+
+// A loop over messages in a loop over messages, and a count that the request gives.
+void checkLoops(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const bool isOverMessages = (subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0;
+        const auto *around = subject.tree.around<Jinja::For>(loop);
+        if (isOverMessages && around && (subject.kinds.of(around->iterable.get()) & MessagesKind) != 0)
+            log.add("unbounded-loop", subject.tree.place(*loop),
+                    "for each message it walks over the messages: the work grows with the square of their number");
+    }
+    for (const auto *call : subject.tree.all<Jinja::Call>()) {
+        const auto *callee = dynamic_cast<const Jinja::Name *>(call->callee.get());
+        if (!callee || *callee->name != "range")
+            continue;
+        for (const Jinja::ExprPtr &argument : call->arguments.positional) {
+            const auto *name = dynamic_cast<const Jinja::Name *>(argument.get());
+            const bool isSent = name
+                && std::any_of(subject.switches.begin(), subject.switches.end(),
+                               [&](const LintSwitch &one) { return one.name == *name->name; });
+            if (isSent)
+                log.add("unbounded-loop", subject.tree.place(*call),
+                        "`" + *name->name + "` of the request says how often a loop is walked through");
+        }
+    }
+}
+
 } // namespace
 
 void checkHiddenText(const LintSubject &subject, LintLog &log)
@@ -172,6 +229,8 @@ void checkHiddenText(const LintSubject &subject, LintLog &log)
     checkContentConditions(subject, log);
     checkNameConditions(subject, log);
     checkDates(subject, log);
+    checkOwnInstructions(subject, log);
+    checkLoops(subject, log);
 }
 
 } // namespace Parlance

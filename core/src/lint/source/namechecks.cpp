@@ -424,32 +424,80 @@ bool mayBeRole(const LintSubject &subject, const Jinja::Node *side)
 
 } // namespace
 
+namespace {
+
+TemplateTree::Nodes sidesOf(const Jinja::Compare &compare)
+{
+    TemplateTree::Nodes sides{ compare.first.get() };
+    for (const auto &[op, side] : compare.rest)
+        sides.push_back(side.get());
+    return sides;
+}
+
+struct Word
+{
+    std::string_view text;
+    const Jinja::Node *node;
+};
+
+// The names that a comparison has on one of its sides: "a" and "b" of `x in ["a", "b"]`.
+std::vector<Word> wordsIn(const TemplateTree::Nodes &sides)
+{
+    std::vector<Word> words;
+    for (const Jinja::Node *side : sides) {
+        const auto *list = dynamic_cast<const Jinja::Sequence *>(side);
+        for (const Jinja::Node *node : list ? below(*list) : TemplateTree::Nodes{ side }) {
+            const std::string_view text = literalText(dynamic_cast<const Jinja::Const *>(node));
+            if (isIdentifier(text))
+                words.push_back({ text, node });
+        }
+    }
+    return words;
+}
+
+} // namespace
+
 void checkRoles(const LintSubject &subject, LintLog &log)
 {
     for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
-        TemplateTree::Nodes sides{ compare->first.get() };
-        for (const auto &[op, side] : compare->rest)
-            sides.push_back(side.get());
+        const TemplateTree::Nodes sides = sidesOf(*compare);
         const bool ofRole = std::any_of(sides.begin(), sides.end(), [&](const Jinja::Node *side) {
             return subject.kinds.of(dynamic_cast<const Jinja::Expr *>(side)) == RoleKind;
         });
         const bool maybe =
             std::any_of(sides.begin(), sides.end(), [&](const Jinja::Node *side) { return mayBeRole(subject, side); });
-        if (!ofRole && !maybe)
-            continue;
-        for (const Jinja::Node *side : sides) {
-            const auto *list = dynamic_cast<const Jinja::Sequence *>(side);
-            for (const Jinja::Node *node : list ? below(*list) : TemplateTree::Nodes{ side }) {
-                const std::string_view role = literalText(dynamic_cast<const Jinja::Const *>(node));
-                if (!isIdentifier(role) || has(rolesOfMessages(), role))
-                    continue;
-                if (const std::string_view near = nearName(role, usualRoles()); !near.empty())
-                    log.add("misspelt-role", subject.tree.place(*node),
-                            "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
-                            meant(near), {}, respelt(subject.tree, node->offset, role, near));
-                else if (ofRole)
-                    log.add("unknown-role", subject.tree.place(*node), "the API has no role " + inQuotes(role));
-            }
+        for (const auto &[role, node] : ofRole || maybe ? wordsIn(sides) : std::vector<Word>()) {
+            if (has(rolesOfMessages(), role))
+                continue;
+            if (const std::string_view near = nearName(role, usualRoles()); !near.empty())
+                log.add("misspelt-role", subject.tree.place(*node),
+                        "no message has the role " + inQuotes(role) + "; did you mean " + inQuotes(near) + '?',
+                        meant(near), {}, respelt(subject.tree, node->offset, role, near));
+            else if (ofRole)
+                log.add("unknown-role", subject.tree.place(*node), "the API has no role " + inQuotes(role));
+        }
+    }
+}
+
+// `part.type == "txt"`, and so of a schema's types.
+void checkTypes(const LintSubject &subject, LintLog &log)
+{
+    static const Names types{ "text",        "input_text",   "output_text", "image",  "image_url",   "input_image",
+                              "video",       "video_url",    "audio",       "file",   "input_audio", "audio_url",
+                              "document",    "thinking",     "reasoning",   "object", "tool_result", "tool_use",
+                              "tool_call",   "function",     "string",      "number", "integer",     "boolean",
+                              "array",       "null",         "custom",      "input",  "refusal",     "tool_calls",
+                              "tool_result", "tool_response" };
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        const TemplateTree::Nodes sides = sidesOf(*compare);
+        const bool ofType = std::any_of(sides.begin(), sides.end(),
+                                        [](const Jinja::Node *side) { return memberOf(side).first == "type"; });
+        for (const auto &[type, node] : ofType ? wordsIn(sides) : std::vector<Word>()) {
+            const std::string_view near = has(types, type) ? std::string_view() : nearName(type, types);
+            if (!near.empty())
+                log.add("misspelt-type", subject.tree.place(*node),
+                        "nothing has the type " + inQuotes(type) + "; did you mean " + inQuotes(near) + '?',
+                        meant(near), {}, respelt(subject.tree, node->offset, type, near));
         }
     }
 }

@@ -87,6 +87,7 @@ private:
         const std::string_view text = m_rendering.text;
         for (const TagSite &site : tags) {
             const std::size_t end = site.end;
+            const bool isBracket = site.tag.starts_with('[') && m_pairs.closesBrackets();
             const bool isKnown = m_pairs.closes(site.tag) || !m_pairs.closerOf(site.tag).empty();
             const bool opens = end <= tools.begin && isBlank(text.substr(end, tools.begin - end));
             const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
@@ -94,6 +95,9 @@ private:
                 m_log.add("unclosed-tag", behindTools(tools),
                           site.tag + " is opened in front of the tools, and not closed",
                           "write </" + site.tag.substr(1) + " behind them");
+            if (isBracket && !isKnown && opens)
+                m_log.add("unclosed-tag", placeOf(site), site.tag + " is opened in front of the tools, and not closed",
+                          "write [/" + site.tag.substr(1) + " behind them");
             if (isWordTag(site.tag) && !isKnown && closes && site.tag[1] == '/')
                 m_log.add("unclosed-tag", inFrontOfTools(tools, site),
                           site.tag + " stands behind the tools, and nothing opens it",

@@ -90,8 +90,15 @@ private:
             std::find_if(open.rbegin(), open.rend(), [&](std::size_t one) { return closer(one) == m_tags[at].tag; });
         if (match == open.rend())
             return unopened(at);
-        for (auto inner = match.base(); inner != open.end(); ++inner)
-            unclosed(*inner, at);
+        for (auto inner = match.base(); inner != open.end(); ++inner) {
+            if (std::next(inner) != open.end() && areSame(*inner, *std::next(inner))) {
+                twice(*inner, *std::next(inner));
+                while (std::next(inner) != open.end() && areSame(*inner, *std::next(inner)))
+                    ++inner; // told once
+            } else {
+                unclosed(*inner, at);
+            }
+        }
         const bool doubled = std::next(match) != open.rend() && areSame(*std::next(match), *match);
         if (doubled)
             twice(*std::next(match), *match);
@@ -107,7 +114,8 @@ private:
         const std::size_t lastTurn = m_messages[m_messages.size() - 2].end;
         for (std::size_t i = 0; i < open.size() && role != "tool"; ++i) {
             const bool isLast = m_tags[open[i]].offset >= lastTurn;
-            if (isLast && (isTurn(open[i]) || role != "assistant"))
+            const bool again = i + 1 < open.size() && areSame(open[i], open[i + 1]);
+            if (isLast && ((isTurn(open[i]) && !again) || role != "assistant"))
                 continue;
             if (i > 0 && areSame(open[i - 1], open[i]) && isMistyped(open[i]))
                 continue; // told with the one before
@@ -269,8 +277,8 @@ private:
     void unopened(std::size_t at)
     {
         const std::string opener = m_pairs.openerOf(m_tags[at].tag);
-        if (m_rendering.text.starts_with(opener))
-            return; // a token that every prompt begins with
+        if (m_rendering.text.starts_with(opener) || m_tags[at].tag == m_subject.chatTemplate.specialTokens().eos)
+            return; // a token that every prompt begins with, or that ends texts
         if (!isBesideTools(opener, at) && !mayBeLonger(m_subject.tree, opener) && !endsOpenReasoning(at, opener))
             m_log.add("unclosed-tag", beginOfPart(at),
                       m_tags[at].tag + " is written in line " + std::to_string(lineOf(at)) + ", and no " + opener
@@ -288,6 +296,8 @@ private:
             return;
         if (tag.starts_with("</"))
             return closesNothing(at);
+        if (at > 0 && areSame(at - 1, at) && !isTurn(at) && isAroundContent(at))
+            return mistyped(at);
         const bool isNamed =
             m_subject.analysis.turnEnd.core.empty() && tag.find("start") != std::string::npos && everyTurnHas(tag);
         const bool isOfPart = m_pairs.closesWords() || isAroundPart(at);
@@ -324,6 +334,21 @@ private:
         };
         return (at > 0 && isAround(at - 1, at)) || (at + 1 < m_tags.size() && isAround(at, at + 1));
     }
+
+    // Right behind the text of one message, that the tag in front of it is right in front of.
+    bool isAroundContent(std::size_t at) const
+    {
+        std::set<std::string_view> paths;
+        for (const Jinja::Span &span : m_rendering.spans) {
+            const bool isInside = span.begin < m_tags[at].offset && span.end > m_tags[at - 1].end;
+            if (isInside && !isBlank(text(span.begin, span.end)))
+                paths.insert(span.path);
+        }
+        return paths.size() == 1 && paths.begin()->ends_with(".content") && !isQuoteOf(m_tags[at].tag);
+    }
+
+    // Whether the template has the tag in more places than on both sides of one text: of results and arguments, say.
+    bool isQuoteOf(const std::string &tag) const { return tagsOf(m_subject.tree)[tag].size() > 2; }
 
     // Right in front of thoughts, or of a call.
     bool isAroundPart(std::size_t at) const

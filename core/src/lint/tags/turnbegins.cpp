@@ -35,15 +35,6 @@ std::vector<Rendering> conversationsOf(const LintSubject &subject)
     return all;
 }
 
-// The tag that the generation prompt begins with.
-std::string turnTag(const LintSubject &subject)
-{
-    const std::string tail = generationTail(subject.talk.history, subject.talk.prompt);
-    const std::string_view text = trimmed(tail);
-    const std::vector<std::string> tags = tagsIn(text);
-    return !tags.empty() && text.starts_with(tags.front()) ? tags.front() : std::string();
-}
-
 // That one, and where the user's turn ends as the assistant's does, all that stand behind such an end.
 std::set<std::string> turnTags(const LintSubject &subject, const std::vector<Rendering> &conversations)
 {
@@ -224,8 +215,10 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     const std::string prompt = inWords(std::string(asked));
     if (!header.starts_with(tag))
         return;
-    // `<|im_start|>user` asks for no answer.
-    if (!ofUser.empty() && asked.starts_with(ofUser) && !header.starts_with(ofUser))
+    // `<|im_start|>user` asks for no answer; nor does what it begins with, `<|start|>user` of
+    // `<|start|>user<|message|>`.
+    const bool beginsUser = asked.size() > tag.size() && ofUser.starts_with(asked) && !header.starts_with(asked);
+    if (!ofUser.empty() && (beginsUser || (asked.starts_with(ofUser) && !header.starts_with(ofUser))))
         log.add("uneven-turn", writtenAt(talk.prompt, talk.history.text.size() + tail.find(tag) + shared),
                 "an answer is asked for with the user's header, " + prompt + ", and one of the history begins with "
                     + history,

@@ -146,7 +146,7 @@ SourcePlace endOf(const TurnEndSite &site)
             behind = behind.substr(0, at);
     }
     if (behind.empty())
-        return site.rendering->placeNear(site.end - 1);
+        return writtenAt(*site.rendering, site.end - 1);
     const std::size_t solid = behind.find_last_not_of(" \t\r\n");
     return site.rendering->placeAt(site.end + (solid == std::string_view::npos ? 0 : solid));
 }

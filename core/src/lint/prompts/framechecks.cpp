@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What stands around messages that should be told apart, or be alike: a tool's result under the user's header, and the
+// same text as a string and as a typed part.
+
+#include "base/blanks_p.h"
+#include "base/sharedbytes_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+/// What the template writes around a message's content: up to what the request brings before and behind it.
+struct Frame
+{
+    std::string before;
+    std::string behind;
+    bool operator==(const Frame &) const = default;
+};
+
+Frame frameOf(const Rendering &rendering, const Extent &content)
+{
+    std::size_t from = 0;
+    std::size_t to = rendering.text.size();
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.path.empty() || span.path.ends_with(".role"))
+            continue;
+        if (span.end <= content.begin)
+            from = std::max(from, span.end);
+        if (span.begin >= content.end)
+            to = std::min(to, span.begin);
+    }
+    return { rendering.text.substr(from, content.begin - from), rendering.text.substr(content.end, to - content.end) };
+}
+
+// A user's message between answers, and behind the last one.
+bool isUsersFrame(const LintSubject &subject, const Frame &frame)
+{
+    const Prober &prober = subject.prober;
+    const Rendering talk = subject.rendered({ prober.assistant(prober.words().content), prober.user() }, false, true);
+    const auto content = talk.find("messages[2].content");
+    return talk.ok() && !content.empty() && frameOf(talk, content.front()) == frame;
+}
+
+} // namespace
+
+// A result that is written as the user's message with its text would be, or with nothing around it.
+void checkResults(const LintSubject &subject, LintLog &log)
+{
+    if (!subject.writesCalls())
+        return;
+    const Value result = subject.result(0);
+    const Value user = Object{ { "role", "user" }, { "content", result["content"] } };
+    const Rendering asTool = subject.rendered({ subject.calls(1), result }, true, true);
+    const Rendering asUser = subject.rendered({ subject.calls(1), user }, true, true);
+    const auto content = asTool.find("messages[2].content");
+    if (!asTool.ok() || content.empty())
+        return;
+    const Frame frame = frameOf(asTool, content.front());
+    const std::string &end = subject.analysis.turnEnd.core;
+    const std::string_view before = trimmed(frame.before);
+    const bool isBare = !end.empty() && before.ends_with(end) && isBlank(frame.behind);
+    if ((asUser.ok() && asTool.text == asUser.text) || (!isBlank(before) && isUsersFrame(subject, frame)))
+        log.add("unmarked-result", writtenAt(asTool, content.front().begin),
+                "a tool's result is written as a message of the user with the same text is");
+    else if (isBare)
+        log.add("unmarked-result", writtenAt(asTool, content.front().begin),
+                "a tool's result stands behind the call with nothing around it");
+}
+
+namespace {
+
+Value parts(const Value &text)
+{
+    return Array{ Object{ { "type", "text" }, { "text", text } } };
+}
+
+/// A conversation, and the message of it whose content is given in both ways.
+struct Sample
+{
+    std::string role;
+    ChatRequest request;
+    std::size_t index = 0;
+};
+
+std::vector<Sample> samples(const LintSubject &subject)
+{
+    const Prober &prober = subject.prober;
+    const Value text = prober.words().content;
+    const Value answer = Object{ { "role", "assistant" }, { "content", text } };
+    std::vector<Sample> all{ { "user", prober.request({}, false, true), 0 },
+                             { "assistant", prober.request({ answer, prober.user() }, false, true), 1 } };
+    ChatRequest system = prober.request({}, false, true);
+    system.messages.array().insert(system.messages.array().begin(),
+                                   Object{ { "role", "system" }, { "content", text } });
+    all.push_back({ "system", std::move(system), 0 });
+    if (subject.writesCalls())
+        all.push_back({ "tool", prober.request({ subject.calls(1), subject.result(0) }, true, true), 2 });
+    return all;
+}
+
+bool printsParts(const Rendering &rendering, const std::string &path)
+{
+    const auto hull = rendering.hull(path);
+    return hull
+        && std::string_view(rendering.text).substr(hull->begin, hull->size()).find("'type'") != std::string::npos;
+}
+
+// The tag that the offset stands in, `<|user|>` at any of its bytes.
+std::string tagAt(const std::string &text, std::size_t offset)
+{
+    constexpr std::size_t longest = 60;
+    const std::size_t begin = text.find_last_of("<[", offset);
+    if (begin == std::string::npos || offset - begin > longest)
+        return {};
+    const std::size_t end = text.find(text[begin] == '<' ? '>' : ']', begin);
+    return end == std::string::npos || end < offset || end - begin > longest ? std::string()
+                                                                             : text.substr(begin, end + 1 - begin);
+}
+
+// Where only white space differs, or the text is left out, other checks have their say.
+void compareWays(const Sample &sample, const Rendering &asText, const Rendering &asParts, LintLog &log)
+{
+    const std::string path = "messages[" + std::to_string(sample.index) + "].content";
+    const auto whole = asText.find(path);
+    const auto typed = asParts.find(path);
+    if (whole.empty() || typed.empty() || asText.text == asParts.text)
+        return;
+    if (printsParts(asParts, path))
+        return log.add("python-literal", writtenAt(asParts, typed.front().begin),
+                       "content in typed parts is printed as Python writes it in messages of the role " + sample.role,
+                       "write the text of each part", LintSeverity::Note);
+    const std::size_t shared = sharedBytes(asText.text, asParts.text);
+    const std::string own = tagAt(asText.text, shared);
+    const std::string other = tagAt(asParts.text, shared);
+    if (!own.empty() && !other.empty() && own != other && shared < std::min(whole.front().begin, typed.front().begin))
+        log.add("uneven-turn", writtenAt(asParts, typed.front().begin),
+                "in front of a message of the role " + sample.role + " stands " + own
+                    + " where its content is text, and " + other + " where it is in typed parts",
+                "write the same in front of both");
+}
+
+} // namespace
+
+void checkTypedParts(const LintSubject &subject, LintLog &log)
+{
+    if (subject.prober.contentAsParts())
+        return;
+    bool takesParts = false; // in the user's messages, so that elsewhere it is an oversight
+    for (const Sample &sample : samples(subject)) {
+        ChatRequest typed = sample.request;
+        Object &message = typed.messages.array()[sample.index].object();
+        message.set("content", parts(sample.request.messages.toArray()[sample.index]["content"]));
+        const Rendering asText = subject.prober.render(sample.request);
+        const Rendering asParts = subject.prober.render(typed);
+        if (sample.role == "user")
+            takesParts = asParts.ok() && !printsParts(asParts, "messages[0].content");
+        if (asText.ok() && asParts.ok() && takesParts)
+            compareWays(sample, asText, asParts, log);
+    }
+}
+
+} // namespace Parlance

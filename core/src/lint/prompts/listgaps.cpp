@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What stands between three calls, results or tools: `</call>\n<call>` between the first two, and `</call><call>`
+// between the next, where a line end is written `if not loop.last` in front of each.
+
+#include "base/sharedbytes_p.h"
+#include "lint/facts/writtentags_p.h"
+
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
+namespace Parlance {
+
+namespace {
+
+struct Gap
+{
+    std::string text; ///< what the request brings is one … each: names and numbers differ
+    std::size_t offset = 0;
+};
+
+// The template's own text there.
+std::string ownText(const Rendering &rendering, const Extent &extent)
+{
+    std::string text;
+    for (const Jinja::Span &span : rendering.spans) {
+        const std::size_t begin = std::max(span.begin, extent.begin);
+        const std::size_t end = std::min(span.end, extent.end);
+        if (begin >= end)
+            continue;
+        if (span.origin == Jinja::Span::Origin::Template)
+            text += rendering.text.substr(begin, end - begin);
+        else if (!text.ends_with("…"))
+            text += "…";
+    }
+    return text;
+}
+
+std::optional<Gap> gapBetween(const Rendering &rendering, const std::string &first, const std::string &second)
+{
+    const auto before = rendering.hull(first);
+    const auto behind = rendering.hull(second);
+    if (!before || !behind || before->end > behind->begin)
+        return {};
+    return Gap{ ownText(rendering, { before->end, behind->begin }), before->end };
+}
+
+std::string shown(std::string_view text)
+{
+    std::string words;
+    for (const char c : text)
+        words += c == '\n' ? "\\n" : std::string(1, c);
+    return words.empty() ? "nothing" : '"' + words + '"';
+}
+
+// From where they differ on, with the tag that they begin with alike.
+std::string tailOf(const std::string &text, std::size_t shared)
+{
+    constexpr std::size_t most = 40;
+    const std::size_t tag = text.rfind('<', shared);
+    std::size_t begin = tag != std::string::npos && shared - tag < most ? tag : std::min(shared, text.size());
+    while (begin > 0 && begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0u) == 0x80u)
+        --begin; // to where the character begins
+    const std::string_view tail = std::string_view(text).substr(begin);
+    const std::string_view beginning = tail.substr(0, Utf8::offsetOf(tail, most));
+    return shown(beginning) + (beginning.size() < tail.size() ? "…" : "");
+}
+
+void compareGaps(const Rendering &rendering, const std::vector<std::string> &paths, const std::string &what,
+                 LintLog &log)
+{
+    if (!rendering.ok())
+        return;
+    const auto first = gapBetween(rendering, paths[0], paths[1]);
+    const auto second = gapBetween(rendering, paths[1], paths[2]);
+    if (!first || !second || first->text == second->text)
+        return;
+    const std::size_t shared = sharedBytes(first->text, second->text);
+    const Gap &longer = first->text.size() > second->text.size() ? *first : *second;
+    log.add("misplaced-separator", rendering.placeNear(longer.offset + std::min(shared, longer.text.size() - 1)),
+            "between the first two " + what + " stands " + tailOf(first->text, shared) + ", and between the next two "
+                + tailOf(second->text, shared),
+            "write the same between all of them");
+}
+
+} // namespace
+
+void checkGaps(const LintSubject &subject, LintLog &log)
+{
+    if (log.has("misplaced-separator"))
+        return; // the condition that is to blame is told
+    const Prober &prober = subject.prober;
+    ChatRequest declared = prober.request({}, true, true);
+    if (Array tools = declared.tools.toArray(); tools.size() > 1) {
+        tools.push_back(tools.front());
+        declared.tools = std::move(tools);
+        compareGaps(prober.render(declared), { "tools[0]", "tools[1]", "tools[2]" }, "tools", log);
+    }
+    if (!subject.writesCalls())
+        return;
+    Array calls;
+    for (const int function : { 0, 1, 0 })
+        calls.push_back(prober.call(function, prober.bothArguments(), static_cast<int>(calls.size()), subject.form));
+    const Value message = prober.assistantWithCalls(std::move(calls), {}, subject.form);
+    const std::string call = "messages[1].tool_calls[";
+    compareGaps(subject.rendered({ message }, true), { call + "0]", call + "1]", call + "2]" }, "calls", log);
+    compareGaps(subject.rendered({ message, subject.result(0), subject.result(1), subject.result(0) }, true, true),
+                { "messages[2].content", "messages[3].content", "messages[4].content" }, "results", log);
+}
+
+} // namespace Parlance
