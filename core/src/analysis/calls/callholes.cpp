@@ -169,8 +169,8 @@ public:
         if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
             return;
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
-        const bool isOfAll =
-            holes.typeWords["string"].empty() || holes.typeWords.contains("boolean") || isTagOfItsOwn(true);
+        const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean")
+            || isTagOfItsOwn(true) || !isSpelled(true, behindKey(true));
         if (holes.types.empty() || !isOfAll) {
             holes.types.clear();
             return holes.typeWords.clear();
@@ -195,6 +195,8 @@ private:
             return;
         const std::string_view text = m_text.rendering.text;
         const std::string_view there = other.rendering.text;
+        if (!isSpelled(sample, there.substr(keys.front().end)))
+            return;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
         const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
@@ -208,6 +210,13 @@ private:
             take({ BehindKey, word->begin }, *word, sample, holes);
         if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // True in another word, as in `<flag name="far" on/>`, tells of that value and of no type.
+    static bool isSpelled(const Value &value, std::string_view behindKey)
+    {
+        return !value.isBool() || behindKey.find("true") != std::string_view::npos
+            || behindKey.find("True") != std::string_view::npos;
     }
 
     // Of `<key>far</key><true/>` what a text has not is a tag.

@@ -8,7 +8,7 @@
 
 // Values that do not stand between the markers of others: beside `<key>days</key><integer>3</integer>` true is
 // `<key>far</key><true/>`, and an empty list may be `<towns empty="yes"></towns>`. What is the same as around a text,
-// in front of the argument's name and behind the argument, is left out.
+// in front of the argument and behind it, is left out.
 namespace Parlance {
 
 namespace {
@@ -32,12 +32,15 @@ public:
     std::optional<Marker> find(const Value &value, const CallRendering &sample) const
     {
         std::vector<Extent> keys = inTurn(sample, Jinja::Span::Origin::Key);
-        if (keys.empty() || !inTurn(sample, Jinja::Span::Origin::Data).empty() || !beginsAlike(sample, keys.front()))
+        if (keys.empty() || !inTurn(sample, Jinja::Span::Origin::Data).empty())
             return {};
+        const std::optional<std::string> front = beforeKey(sample, keys.front());
         const std::optional<HoledText> behind = behindKey(sample, keys);
-        if (!behind || isBlank(behind->bytes()) || isUsual(value, *behind))
+        if (!front || !behind || isBlank(behind->bytes()))
             return {};
-        std::vector<Marker::Part> parts = m_arguments.namePrefix.parts();
+        if (*front == m_arguments.namePrefix.text() && isUsual(value, *behind))
+            return {};
+        std::vector<Marker::Part> parts{ { *front } };
         parts.push_back({ {}, Hole::Key });
         for (Marker::Part &part : behind->parts())
             parts.push_back(std::move(part));
@@ -55,10 +58,17 @@ private:
         return found;
     }
 
-    bool beginsAlike(const CallRendering &sample, Extent key) const
+    // Behind what stands in front of a text's argument.
+    std::optional<std::string> beforeKey(const CallRendering &sample, Extent key) const
     {
         const CallRendering &single = m_samples.single;
-        return sample.text({ sample.turn.begin, key.begin }) == single.text({ single.turn.begin, text().key.begin });
+        const std::string ofText = single.text({ single.turn.begin, text().key.begin });
+        const std::string front = sample.text({ sample.turn.begin, key.begin });
+        const std::string prefix = m_arguments.namePrefix.text();
+        if (!ofText.ends_with(prefix))
+            return {};
+        const std::size_t outside = ofText.size() - prefix.size();
+        return front.starts_with(ofText.substr(0, outside)) ? std::optional(front.substr(outside)) : std::nullopt;
     }
 
     // Up to what stands behind a text's own end.
