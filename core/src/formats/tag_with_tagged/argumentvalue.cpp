@@ -39,8 +39,8 @@ static Expr quotedValue(const Context &context, const ValueShape &shape)
     return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape, {}) });
 }
 
-// Where nothing separates arguments, the exponent of a number must not begin with the next one's name, nor its sign with
-// what ends the calls: `days = 3+++`.
+// Where nothing separates arguments, the exponent of a number must not begin with the next one's name, nor its sign
+// with what ends the calls: `days = 3+++`.
 static bool argumentsTouch(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
@@ -115,6 +115,9 @@ static Expr otherOr(const Context &context, const Expr &text)
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
+    if (areQuotesApart(context.arguments()))
+        return choice(
+            { sequence({ prefix(text.prefix, context.holes()), quotedValue(context, text) }), otherValue(context) });
     if (!context.hasTextBare())
         return otherValue(context);
     if (context.hasOthersApart())

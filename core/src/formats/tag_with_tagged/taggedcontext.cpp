@@ -165,6 +165,14 @@ bool Context::hasTextsApart() const
     return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns);
 }
 
+bool areQuotesApart(const ToolsAnalysis::Arguments &arguments)
+{
+    const ValueShape &text = arguments.string;
+    const bool isQuote = text.prefix.core == "'" || text.prefix.core == "\"";
+    return !text.isBare() && !arguments.namePrefix.has(Hole::Type) && text.prefix.hasCore() && !isQuote
+        && text.prefix != arguments.other.prefix && text.suffix == arguments.other.suffix;
+}
+
 bool Context::hasOthersApart() const
 {
     const ToolsAnalysis::Arguments &a = arguments();

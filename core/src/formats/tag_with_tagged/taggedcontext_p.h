@@ -108,6 +108,9 @@ private:
     std::vector<std::string> m_keys;
 };
 
+/// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.
+bool areQuotesApart(const ToolsAnalysis::Arguments &arguments);
+
 /// The sign that ends a text. The rest of what stands behind one in an argument ends other values, too: of `]]></town>`
 /// the sign is `]]>`.
 Marker textSignEnd(const ToolsAnalysis::Arguments &arguments);

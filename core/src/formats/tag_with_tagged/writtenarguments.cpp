@@ -90,6 +90,10 @@ private:
     Expr value() const
     {
         const SchemaTypes types = schemaTypes(m_schema);
+        if (areQuotesApart(m_context.arguments()) && types.allows(SchemaTypes::String)) {
+            const Expr text = between(m_text, jsonValue(Pieces::ofType(m_schema, "string")), wordFor("string"));
+            return types.isOnly(SchemaTypes::String) ? text : choice({ text, other() });
+        }
         if (!m_context.hasTextBare())
             return other();
         if (types.isOnly(SchemaTypes::String))
