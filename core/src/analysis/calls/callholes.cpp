@@ -339,6 +339,7 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
     findCounters(answers, holes.counters);
     if (!probe.form.written)
         return holes;
+    holes.name = namePlaceIn(probe.renderOne());
     findCounters({ probe.renderTwo() }, holes.counters);
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);

@@ -108,7 +108,16 @@ private:
         const bool isList = value.isArray();
         const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
         const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
-        return { "", isList ? "[]" : "{}", start.text() + end.text() };
+        const bool isElement = start.hasCore() || (isList ? m_arguments.itemStart : m_arguments.memberStart).hasCore();
+        return { "", isElement ? "" : isList ? "[]" : "{}", start.text() + end.text() };
+    }
+
+    // The opener of a value, with a slash in front of its end.
+    static std::string closedAtOnce(std::string opener)
+    {
+        if (opener.ends_with('>'))
+            opener.insert(opener.size() - 1, "/");
+        return opener;
     }
 
     bool isUsual(const Value &value, const HoledText &behind) const
@@ -116,13 +125,12 @@ private:
         const std::string word = wordFor(value);
         const HoleValues holes{ .key = m_key, .type = word };
         const std::string written = withoutBlanks(behind.marker().filled(holes));
-        if (m_arguments.selfClosing && written.ends_with("/>") && !value.isBool())
-            return true;
         for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
+            const std::string opener = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes);
+            if (m_arguments.selfClosing && withoutBlanks(closedAtOnce(opener)) == written)
+                return true;
             for (const std::string &spelling : spellings(value)) {
-                const std::string usual = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes) + spelling
-                    + shape->suffix.filled(holes);
-                if (withoutBlanks(usual) == written)
+                if (withoutBlanks(opener + spelling + shape->suffix.filled(holes)) == written)
                     return true;
             }
         }

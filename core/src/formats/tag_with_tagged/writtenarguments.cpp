@@ -57,7 +57,8 @@ public:
             return one();
         const Expr list =
             writtenRepeated(m_context, m_name, m_schema, exactly(m_context.arguments().separator, m_context.holes()));
-        return types.isOnly(SchemaTypes::Array) ? list : choice({ list, one() });
+        const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
+        return types.isOnly(SchemaTypes::Array) ? choice({ list, own }) : choice({ list, one() });
     }
 
 private:
