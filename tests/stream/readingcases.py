@@ -320,6 +320,10 @@ def loose_rows(s, f):
         for name, quote in ("single", "'"), ("no", ""):
             spelled = s.pre[:said.start()] + f" name={quote}city{quote} {said[1]}={quote}{said[2]}{quote}>"
             yield f"an attribute in {name} quotes", spelled + "Paris" + s.post, [WEATHER]
+    both = s.calls(("f", {"x": "1"}), ("g", {"y": "2"})) or ""
+    section = re.match(r"<[^<>]*>(?=\s*<)", s.pre)
+    if section and both.count(section[0]) == 1:
+        yield "words in a section", section[0] + "Now: " + s.pre[section.end():].lstrip() + "Paris" + s.post, [text("Now:"), WEATHER]
     if s.pre.endswith(': "') and s.post.startswith('"'):
         yield "quotes in a text of JSON", s.weather('say "hi" now'), [called("get_weather", city='say "hi" now')]
 

@@ -134,6 +134,24 @@ Expr codeBlockBegin()
     return sequence({ literal(codeFence), language, ahead(literal("\n")) });
 }
 
+// What opens a section, and no call.
+static bool hasSection(const ToolsAnalysis &tools)
+{
+    const bool hasOther = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
+    return isDistinct(tools.sectionStart) && !tools.sectionStart.hasHole() && hasOther;
+}
+
+// Words may stand in front of its first call: `<calls>Now: <call=look>…`.
+static Expr sectionBeforeWords(const AnswerOptions &options, const ToolsAnalysis &tools,
+                               std::vector<std::string> openers, const std::vector<std::string> &closers)
+{
+    constexpr int mostCharacters = 240;
+    openers.insert(openers.end(), closers.begin(), closers.end());
+    const Expr character = sequence({ notAhead(oneOf(std::move(openers))), chars({}, true, 1, 1) });
+    const Expr words = sequence({ space(), repeat(character, 1, mostCharacters) });
+    return sequence({ literal(tools.sectionStart.core), ahead(sequence({ words, options.calls->header })) });
+}
+
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
 {
     constexpr int mostOpeners = 4;
@@ -155,6 +173,8 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     if (!openers.empty() && !closers.empty())
         ways.push_back(sequence({ oneOf(openers), optional(sequence({ space(), oneOf({ "[]", "]" }) })),
                                   repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) }));
+    if (hasSection(tools))
+        ways.push_back(sectionBeforeWords(options, tools, openers, closers));
     const Expr whole = choice(std::move(ways));
     return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
 }

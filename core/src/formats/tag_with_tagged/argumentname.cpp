@@ -101,6 +101,8 @@ static Expr name(const Context &context)
     if (stops.empty())
         stops = valueStops(context.arguments());
     const std::vector<std::string> tags = tagsBehindName(context, stops);
+    if (!stops.empty() && stops.back().starts_with("</") && stops.back().ends_with('>')) // `</name >`
+        stops.insert(stops.begin(), stops.back().substr(0, stops.back().size() - 1) + " >");
     if (context.isSpelledAsCode())
         stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back() });
     if (!stops.empty())
