@@ -59,19 +59,41 @@ bool isWordByte(char character)
         || (character >= 'a' && character <= 'z') || character == '_' || character == '-';
 }
 
-// Where the word begins that text has at offset.
-std::size_t wordBegin(std::string_view text, std::size_t offset)
+std::size_t wordBytesBegin(std::string_view text, std::size_t offset)
 {
     while (offset > 0 && isWordByte(text[offset - 1]))
         --offset;
     return offset;
 }
 
-std::size_t wordEnd(std::string_view text, std::size_t offset)
+std::size_t wordBytesEnd(std::string_view text, std::size_t offset)
 {
     while (offset < text.size() && isWordByte(text[offset]))
         ++offset;
     return offset;
+}
+
+bool opensTag(std::string_view before)
+{
+    return before.ends_with('<') || before.ends_with("</");
+}
+
+// Where the word begins that text has at offset. A tag's may have a colon: `<xs:integer>`.
+std::size_t wordBegin(std::string_view text, std::size_t offset)
+{
+    const std::size_t begin = wordBytesBegin(text, offset);
+    if (begin == 0 || text[begin - 1] != ':')
+        return begin;
+    const std::size_t prefix = wordBytesBegin(text, begin - 1);
+    return prefix < begin - 1 && opensTag(text.substr(0, prefix)) ? prefix : begin;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t offset)
+{
+    const std::size_t end = wordBytesEnd(text, offset);
+    const std::size_t begin = wordBytesBegin(text, offset);
+    const bool hasPrefix = begin < end && opensTag(text.substr(0, begin)) && text.substr(end).starts_with(':');
+    return hasPrefix ? wordBytesEnd(text, end + 1) : end;
 }
 
 std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)
