@@ -58,6 +58,10 @@ def analysed(text):
     return ["analyze", "t.jinja"], {"t.jinja": text}, b""
 
 
+def analysed_model(**members):
+    return ["analyze", "model"], {"model/tokenizer_config.json": json.dumps({"chat_template": template(), **members})}, b""
+
+
 def linted(text):
     return ["lint", "t.jinja"], {"t.jinja": text}, b""
 
@@ -214,6 +218,15 @@ def calls_to_mask(size):
     return ["mask", "t.jinja", "--request", "r.json"], {"t.jinja": template(), "r.json": talk}, b""
 
 
+def fields_of_a_response(size):
+    fields = {f"f{i}": {"open": f"<{i}>", "close": f"</{i}>"} for i in range(size)}
+    return analysed_model(response_template={"start_anchor": "a", "fields": fields})
+
+
+def long_closers_of_a_response(size):
+    return analysed_model(response_template={"start_anchor": "a", "fields": {"f": {"open": "<a>", "close": "b" * size}}})
+
+
 def busy_patches(size):
     return ["mask", "t.jinja", "--patch"], {"t.jinja": template(front="{%% for i in range(%d) %%}{%% endfor %%}" % size)}, b""
 
@@ -251,7 +264,8 @@ PIECES = {
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     calls_read_at_once: 4_000, arguments_closed_otherwise: 10_000,
-    members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000, busy_patches: 2_000, powers_again_and_again: 1_000,
+    members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
+    fields_of_a_response: 100, long_closers_of_a_response: 10_000, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }

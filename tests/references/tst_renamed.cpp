@@ -43,11 +43,19 @@ public:
 
     bool isEmpty() const { return m_angles.empty() && m_brackets.empty(); }
 
+    // What a tag's name became; a name alone is that of a tag where a word for a type is meant.
+    std::string nameOf(const std::string &name) const
+    {
+        const auto found = m_angles.find(name);
+        return found == m_angles.end() ? name : found->second;
+    }
+
     std::string operator()(const std::string &text) const
     {
+        if (text.ends_with('>') && m_angles.contains(text.substr(0, text.size() - 1))) // `words>` behind `<`
+            return nameOf(text.substr(0, text.size() - 1)) + '>';
         const std::string renamed = replaced(text, angle(), [this](const std::smatch &match) {
-            const auto found = m_angles.find(match[3]);
-            return match[1].str() + match[2].str() + (found == m_angles.end() ? match[3].str() : found->second);
+            return match[1].str() + match[2].str() + nameOf(match[3]);
         });
         return replaced(renamed, bracket(), [this](const std::smatch &match) {
             const auto found = m_brackets.find(match[3]);
@@ -133,6 +141,14 @@ private:
     Names m_brackets;
 };
 
+Value renamedWords(const Value &words, const Renaming &rename)
+{
+    Object object;
+    for (const auto &[type, word] : words.toObject())
+        object.set(type, rename.nameOf(word.toString()));
+    return object;
+}
+
 Value renamed(const Value &value, const Renaming &rename)
 {
     if (value.isString())
@@ -147,7 +163,7 @@ Value renamed(const Value &value, const Renaming &rename)
         return value;
     Object object;
     for (const auto &[key, member] : value.toObject())
-        object.set(key, renamed(member, rename));
+        object.set(key, key == "type_words" ? renamedWords(member, rename) : renamed(member, rename));
     return object;
 }
 

@@ -276,6 +276,7 @@ def cut_name_rows(s, f):
 def spelled_rows(s, f, g):
     """What models leave out, write twice or spell otherwise."""
     yield from json_rows(s, f, g)
+    yield from loose_rows(s, f)
     yield from list_rows(f, g)
     yield from unended_rows(s, f)
     on, now = s.calls(("k", {"on": True})) or "", s.calls(("now", {})) or ""
@@ -283,6 +284,8 @@ def spelled_rows(s, f, g):
         yield "a truth in capitals", re.sub("[tT]rue", "TRUE", on), [called("k", on=True)]
     if '{"' in s.pre and re.search(r"{}\s*[<}]", now):
         yield "null for no arguments", now.replace("{}", "null"), [called("now")]
+    if '": {}' in now:
+        yield "an empty text for no arguments", now.replace("{}", '""'), [called("now")]
     quoted, bare = r'="(\w+)">', r"=(\w+)>"
     for kind, pattern, spelling in (("other", quoted, r"='\1'>"), ("no", quoted, r"=\1>"), ("", bare, r'="\1">')):
         if s.pre and re.search(pattern.replace(r"\w+", "get_weather"), s.pre):
@@ -297,6 +300,34 @@ def spelled_rows(s, f, g):
         yield "another tag in text", f"Bye.{tag} Right.", [text(f"Bye.{tag} Right.")]
 
 
+def loose_rows(s, f):
+    """Blanks in tags, tags that stand twice, and tags that a value speaks of."""
+    blanks = re.sub(r"(</[^<>]*\w)>", r"\1 >", s.post)
+    if blanks != s.post:
+        yield "blanks in closers", s.pre + "Paris" + blanks, [WEATHER]
+        yield "blanks in closers, then another call", s.pre + "Paris" + blanks + f, [WEATHER, F]
+    own = re.match(r"\s*</[^<>]*>", s.post)
+    if own and re.search("city.*>", s.pre):
+        yield "the value's end twice", s.pre + "Paris" + own[0] + s.post, [WEATHER]
+    argument = re.search(r"<[^<>]*>city</[^<>]*>|<[^<>]*\bcity\b[^<>]*>", s.pre)
+    if argument and own:
+        spoken = f"use {argument[0].replace('city', 'x')} here"
+        yield "an argument spoken of in an argument", s.calls(("get_weather", {"city": spoken})), [called("get_weather", city=spoken)]
+    if ' name="' in s.pre:
+        yield "blanks in tags", s.pre.replace(' name="', '  name = "').replace('">', '" >') + "Paris" + s.post, [WEATHER]
+    said = re.search(r' name="city" (\w+)="(\w+)">', s.pre)
+    if said:
+        for name, quote in ("single", "'"), ("no", ""):
+            spelled = s.pre[:said.start()] + f" name={quote}city{quote} {said[1]}={quote}{said[2]}{quote}>"
+            yield f"an attribute in {name} quotes", spelled + "Paris" + s.post, [WEATHER]
+    both = s.calls(("f", {"x": "1"}), ("g", {"y": "2"})) or ""
+    section = re.match(r"<[^<>]*>(?=\s*<)", s.pre)
+    if section and both.count(section[0]) == 1:
+        yield "words in a section", section[0] + "Now: " + s.pre[section.end():].lstrip() + "Paris" + s.post, [text("Now:"), WEATHER]
+    if s.pre.endswith(': "') and s.post.startswith('"'):
+        yield "quotes in a text of JSON", s.weather('say "hi" now'), [called("get_weather", city='say "hi" now')]
+
+
 def json_rows(s, f, g):
     """Calls that are JSON, several of which may stand in one tag."""
     if '{"' in s.pre and re.search(r"}\s*(<[^{]*)?$", s.post):
@@ -304,6 +335,8 @@ def json_rows(s, f, g):
         if '"arguments": {' in f:
             yield "arguments that are no object", f.replace('{"x": "1"}', "1"), [], {"complete": False}
         yield "a brace too many", s.pre + "Paris" + s.post[:last] + "}" + s.post[last:], [WEATHER]
+        if f.rstrip().endswith("}}") or re.search(r"}}\s*<", f):
+            yield "a comma behind the last member", re.sub(r"}}(\s*)(?=<|$)", r"},}\1", f), [F]
     if re.match(r'{"name"', s.pre):
         yield "a tag in front of a call", "<|tool|>" + f, [F]
         yield "a list of calls that nothing opens", f"[{f}, {g}]", [F, G]

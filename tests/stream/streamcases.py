@@ -103,6 +103,24 @@ def without_end(text, end):
     return text[:ends.start()]
 
 
+def without_header(text, prompt, asked):
+    """The text without the header of one more turn, which some templates write whether they are asked to or not."""
+    return text.removesuffix(prompt[prompt.rindex(asked) + len(asked):])
+
+
+def is_told_apart(text, prompt, message, form, source, request):
+    """Whether content can be told from thoughts: the prompt may have opened one, or content may be written as one."""
+    if "reasoning_content" in message:
+        return True
+    if re.search(r"<\w*think\w*>\s*$", prompt) and not re.search(r"</\w*think\w*>", text):
+        return False
+    thought = {"role": "assistant", **form, "content": "", "thinking": message["content"]}
+    try:
+        return not message["content"] or not render(source, request, [thought], False).startswith(prompt + text)
+    except Exception:
+        return True
+
+
 def words(value):
     """The texts in a value that any format writes as they are."""
     if isinstance(value, dict):
@@ -137,8 +155,8 @@ def output(source, request, message):
             continue
         if not full.startswith(prompt):
             continue
-        text = without_end(full[len(prompt):], end)
-        if tells(text, message) and not is_python(text, form):
+        text = without_end(without_header(full[len(prompt):], prompt, request["messages"][-1]["content"]), end)
+        if tells(text, message) and not is_python(text, form) and is_told_apart(text, prompt, message, form, source, request):
             return text, [one["id"] for one in form.get("tool_calls", [])]
     return None
 

@@ -148,11 +148,28 @@ std::optional<ToolsAnalysis> behindContent(const Analysis &analysis)
     return tools;
 }
 
+// Of `<calls>[` the tag alone.
+static Marker tagBeforeBracket(const ToolsAnalysis &tools)
+{
+    Marker tag = tools.sectionStart;
+    if (!tag.core.ends_with('[') || tag.hasHole() || tools.perCallStart.hasCore() || tools.function.namePrefix.hasCore()
+        || !tools.function.nameSuffix.hasCore())
+        return {};
+    tag.core.pop_back();
+    return hasTag(HoledText(tag.bare())) ? tag : Marker();
+}
+
 Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const bool dispensable = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
-    return openingOr(tools.sectionStart, named(declared, tools.sectionStart), dispensable,
-                     "the calls' opener is missing");
+    const Expr opening =
+        openingOr(tools.sectionStart, named(declared, tools.sectionStart), dispensable, "the calls' opener is missing");
+    const Marker tag = tagBeforeBracket(tools);
+    if (!tag.hasCore())
+        return opening;
+    const Expr call = sequence({ anyName(declared), coreWith(tools.function.nameSuffix) });
+    const Expr bare = tolerated(sequence({ marker(tag), ahead(call) }), "the bracket that opens the calls is missing");
+    return constrain(choice({ opening, bare }), opening);
 }
 
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
@@ -163,8 +180,23 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
     HoleExprs holes = named(declared, tools.perCallStart);
     if (tools.perCallStart.has(Hole::Id)) // it stands nowhere else, or there first
         holes.id = capture(Tag::ToolId, anyId());
-    return openingOr(tools.perCallStart, holes, isDistinct(tools.function.namePrefix), "the call's opener is missing",
-                     without);
+    const Expr opening = openingOr(tools.perCallStart, holes, isDistinct(tools.function.namePrefix),
+                                   "the call's opener is missing", without);
+    const Marker behind = behindHeader(tools.perCallStart);
+    if (!behind.hasCore())
+        return opening;
+    const Expr headless = tolerated(sequence({ space(), looseCore(behind, holes), space() }),
+                                    "the header in front of the call's name is missing");
+    return constrain(choice({ opening, headless }), opening);
+}
+
+Marker behindHeader(const Marker &start)
+{
+    const HoledText whole(start.bare());
+    const std::size_t header = start.coreToHole().size();
+    if (!start.has(Hole::Name) || !isTag(whole.sub(0, header).bytes()) || !hasTag(whole.from(header)))
+        return {};
+    return whole.from(header).marker();
 }
 
 Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysis> &behindContent,
@@ -176,10 +208,22 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysi
     return choice({ marker(start, named(declared, start)), sectionOpening(*behindContent, declared) });
 }
 
+Marker tagBehindBracket(const Marker &end)
+{
+    Marker tag = end.bare();
+    if (!tag.core.starts_with(']') || tag.hasHole() || !hasTag(HoledText(tag)))
+        return {};
+    tag.core.erase(0, 1);
+    return tag;
+}
+
 // An engine may have taken the last of several tags for its own: what is left of the closer ends the output.
 static Expr closingOrCut(const Marker &end, const std::vector<ToolDeclaration> &declared)
 {
-    const Expr closing = optionalMarker(end, "the end of the calls", named(declared, end));
+    const Expr whole = optionalMarker(end, "the end of the calls", named(declared, end));
+    const Marker tag = tagBehindBracket(end);
+    const Expr bare = tolerated(sequence({ space(), looseCore(tag) }), "the bracket that closes the calls is missing");
+    const Expr closing = tag.hasCore() ? constrain(choice({ bare, whole }), whole) : whole;
     if (tagsIn(end.core).size() < 2)
         return closing;
     return constrain(choice({ closing, tolerated(cutShort({ &end }), "the end of the calls is cut short") }), closing);
@@ -290,6 +334,18 @@ Expr strayBrace(const Expr &certainEnd)
         { ahead(sequence({ brace, over })), toleratedAs("stray_bracket", brace, "a closing brace stands twice") }));
 }
 
+// Behind the last call of a list: `[look(),]`.
+static Expr surplusComma(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    const Marker &end = tools.sectionEnd;
+    if (!end.core.starts_with(']'))
+        return {};
+    const Expr comma = sequence({ space(), literal(",") });
+    const Expr read = optional(sequence({ ahead(sequence({ comma, space(), looseCore(end, named(declared, end)) })),
+                                          tolerated(comma, "a comma stands behind the last call") }));
+    return constrain(read, Expr());
+}
+
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     return calls(call, call, analysis, request);
@@ -303,7 +359,7 @@ Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, cons
         ? sequence({ space(), optional(sequence({ oneOf({ ",", ";" }), space() })) })
         : sequence({ space(), optional(looseCore(separator, holes)), space() });
     const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), further });
-    const Expr parsed = sequence({ call, repeat(more) });
+    const Expr parsed = sequence({ call, repeat(more), surplusComma(analysis.tools, request.tools) });
     return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
 }
 

@@ -43,6 +43,11 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysi
                     const std::vector<ToolDeclaration> &declared);
 /// without must stand behind an opener that is missing.
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
+/// What a model may begin a call with where the header of a message opens it: of `<m>{name}<call>` the part behind
+/// `<m>`; nothing where it is not so.
+Marker behindHeader(const Marker &start);
+/// Of `]</calls>`, of which a model may leave out the bracket, the tag; nothing of another marker.
+Marker tagBehindBracket(const Marker &end);
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
 /// them for its own.
 Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);

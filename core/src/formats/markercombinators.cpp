@@ -10,6 +10,7 @@
 #include "base/blanks_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace Parlance::Pieces {
 
@@ -107,13 +108,57 @@ static void appendParts(std::vector<Expr> &into, const HoledText &text, const Ho
         into.push_back(part.hole ? holes.of(*part.hole) : literal(part.text));
 }
 
+// Where a model may add blanks to a tag: of `<call name="look">` in front of `name` and `>` and around `=`, of
+// `</call>` in front of `>`. What ends in a sign of its own, as `<|call|>`, is one token.
+static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
+{
+    const std::size_t opener = text.substr(0, at).find_last_of("<>");
+    const bool isOpen = opener != std::string_view::npos && text[opener] == '<';
+    if (at == 0 || (!isOpen && text[at - 1] != '"'))
+        return false;
+    const std::string_view inside = isOpen ? text.substr(opener, at - opener) : std::string_view();
+    const bool hasAttribute = inside.find(' ') != std::string_view::npos;
+    const auto last = static_cast<unsigned char>(text[at - 1]);
+    const char next = at < text.size() ? text[at] : '"';
+    if (last == ' ')
+        return isOpen && at < text.size();
+    if (next == '>')
+        return last == '"' || (inside.starts_with("</") && std::isalnum(last) != 0);
+    return hasAttribute && (next == '=' || (last == '=' && next == '"'));
+}
+
+Expr looseTag(const std::string &text, std::size_t from)
+{
+    static const Expr blanks = chars({ { ' ', ' ' } }, false, 0, 8);
+    std::vector<Expr> parts;
+    std::size_t begin = from;
+    for (std::size_t at = from; at <= text.size(); ++at) {
+        if (!mayHaveBlankBefore(text, at))
+            continue;
+        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), blanks });
+        begin = at;
+    }
+    const Expr own = literal(text.substr(from));
+    if (parts.empty())
+        return own;
+    if (begin < text.size())
+        parts.push_back(literal(text.substr(begin)));
+    return constrain(sequence(std::move(parts)), own);
+}
+
+static void appendLooseParts(std::vector<Expr> &into, const HoledText &text, const HoleExprs &holes)
+{
+    for (const Marker::Part &part : text.parts())
+        into.push_back(part.hole ? holes.of(*part.hole) : looseTag(part.text));
+}
+
 static Expr looseText(const HoledText &text, const HoleExprs &holes)
 {
     std::vector<Expr> parts;
     for (const HoledText &part : layoutParts(text)) {
         if (!parts.empty())
             parts.push_back(space());
-        appendParts(parts, part, holes);
+        appendLooseParts(parts, part, holes);
     }
     return sequence(std::move(parts));
 }

@@ -67,6 +67,8 @@ Expr callEnd(const Marker &expected, const HoleExprs &holes);
 Expr coreWith(const Marker &marker, const HoleExprs &holes = {});
 /// The same for the parser, loose.
 Expr looseCore(const Marker &marker, const HoleExprs &holes = {});
+/// The text of a tag from somewhere in it, with the blanks that a model may add: `<call name = "look" >`, `</call >`.
+Expr looseTag(const std::string &text, std::size_t from = 0);
 
 std::string firstPart(const HoledText &core);
 /// The layout in front and the first part, as they stand.

@@ -21,6 +21,12 @@ bool mayHaveOtherQuotes(const Marker &before, const Marker &after)
     return isQuoted(before) ? after.core.starts_with("\">") : before.core.ends_with('=') && after.core.starts_with('>');
 }
 
+bool mayHaveOtherQuotesBeforeAttribute(const Marker &before, const Marker &after)
+{
+    return !before.hasHole() && !after.hasHole() && before.core.starts_with('<') && isQuoted(before)
+        && before.core.find(' ') != std::string::npos && after.core.starts_with("\" ") && after.core.ends_with("=\"");
+}
+
 Marker upToQuote(const Marker &before)
 {
     Marker marker = before;
@@ -48,6 +54,14 @@ Expr otherOpeningQuote(const Marker &before)
 Expr otherClosingQuote()
 {
     return optional(oneOf({ "\"", "'" }));
+}
+
+Expr anyAttribute(const std::string &name, const Expr &value)
+{
+    const auto blanks = [](int least) { return chars({ { ' ', ' ' } }, false, least, 8); };
+    const auto between = [&](const char *quote) { return sequence({ literal(quote), value, literal(quote) }); };
+    return sequence({ blanks(1), literal(name), blanks(0), literal("="), blanks(0),
+                      choice({ between("\""), between("'"), value }) });
 }
 
 } // namespace Parlance::Pieces

@@ -10,11 +10,15 @@ namespace Parlance::Pieces {
 
 /// Whether the markers have a name between them that may stand in other quotes.
 bool mayHaveOtherQuotes(const Marker &before, const Marker &after);
+/// The same where one more attribute stands behind the name, which may stand in other quotes, too.
+bool mayHaveOtherQuotesBeforeAttribute(const Marker &before, const Marker &after);
 /// The marker up to its quote, and from behind it on; the marker itself where it has none.
 Marker upToQuote(const Marker &before);
 Marker behindQuote(const Marker &after);
 /// What stands in place of the template's quote in front of a name, and behind it.
 Expr otherOpeningQuote(const Marker &before);
 Expr otherClosingQuote();
+/// An attribute with any blanks and quotes: ` name="where"`, ` name = 'where'` and ` name=where`.
+Expr anyAttribute(const std::string &name, const Expr &value);
 
 } // namespace Parlance::Pieces

@@ -41,6 +41,7 @@ std::string laxityWords(std::uint8_t laxities)
         { JsonScanner::TrailingComma, "a trailing comma" },
         { JsonScanner::OtherPython, "other spellings of Python" },
         { JsonScanner::RawControl, "control characters that are not escaped" },
+        { JsonScanner::RawQuote, "quotes that are not escaped" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

@@ -121,6 +121,7 @@ void JsonScanner::start(const JsonDialect &dialect)
 
 JsonScanner::Result JsonScanner::step(char byte, JsonPiece *out)
 {
+    settle(byte, out);
     if (!out)
         return read(byte, nullptr);
     const std::size_t text = out->text.size();
@@ -151,6 +152,8 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
         return after(byte, out);
     case State::String:
         return string(byte, out);
+    case State::StringOver:
+        return stringOver(byte, out);
     case State::Escape:
         return escape(byte, out);
     case State::EscapeDigits:
@@ -173,6 +176,7 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
 
 JsonScanner::Result JsonScanner::finish(JsonPiece *out)
 {
+    settle('\n', out);
     if (m_state == State::Number && m_closers.empty() && endNumber(out))
         return Result::Done;
     return m_state == State::Done ? Result::Done : Result::Failed;

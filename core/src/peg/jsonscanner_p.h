@@ -40,7 +40,8 @@ struct JsonPiece
 ///     {'a': True, 'b': (1, 2),}   ->   {"a": true, "b": [1, 2]}     edges at `true`, behind it, at `[`, behind `]`
 ///
 /// JSON comes out as it went in, white space included. Beyond the dialect, raw control characters and unknown escapes
-/// in strings are read (and written the way JSON wants them).
+/// in strings are read (and written the way JSON wants them); where the dialect is Python's, so is a quote inside of a
+/// member's or an item's text: `{"a": "say "hi" now"}`. What stands behind a quote tells whether it ends the text.
 class JsonScanner
 {
 public:
@@ -60,6 +61,7 @@ public:
         TrailingComma = 4,
         OtherPython = 8, ///< tuples, escapes and numbers
         RawControl = 16, ///< control characters, line feeds for one, as they are inside of a text
+        RawQuote = 32, ///< quotes as they are inside of a text
     };
 
     /// The dialect must outlive the scan.
@@ -75,8 +77,8 @@ public:
     Result finish(JsonPiece *out);
     /// Writes what was begun of an escape in a string that has no closing quote.
     void endOfString(JsonPiece *out);
-    /// How many of the last bytes are written nowhere yet: of a word or number that goes on, or a comma that may be one
-    /// too many.
+    /// How many of the last bytes are written nowhere yet: of a word or number that goes on, a comma that may be one
+    /// too many, or a quote that may be one of the text.
     std::size_t unwritten() const;
     /// Inside a string, or between values, of an array or object.
     std::size_t depth() const { return m_closers.size(); }
@@ -96,6 +98,7 @@ private:
         Colon,
         After,
         String,
+        StringOver, ///< behind a quote that may be one of the text
         Escape,
         EscapeDigits,
         QuoteOpening,
@@ -115,6 +118,9 @@ private:
     Result colon(char byte, JsonPiece *out);
     Result after(char byte, JsonPiece *out);
     Result string(char byte, JsonPiece *out);
+    Result stringOver(char byte, JsonPiece *out);
+    bool goesOn(char byte) const;
+    void settle(char byte, JsonPiece *out);
     Result escape(char byte, JsonPiece *out);
     Result escapeDigits(char byte, JsonPiece *out);
     Result quoteOpening(char byte, JsonPiece *out);
@@ -144,7 +150,7 @@ private:
     std::size_t m_matched = 0; // bytes of the dialect's quote
     std::string m_closers;
     std::string m_lexeme; // a word, number or escape that is not complete
-    std::string m_held; // a comma that may be a trailing one, and the white space after it
+    std::string m_held; // a comma that may be a trailing one, or a quote of a text's own, and the white space after it
     std::string m_surrogate; // digits of one whose partner may come
     std::string m_key; // of the outermost object, as far as it was read
 };

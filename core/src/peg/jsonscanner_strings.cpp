@@ -5,6 +5,7 @@
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 
+#include <cctype>
 #include <utility>
 
 /// Strings, with any quotes, and their escapes: `'it\'s \x41'` of Python's is written as `"it's \u0041"`.
@@ -83,12 +84,52 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
         return Result::More;
     }
     writeLoneSurrogate(out);
+    if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && !m_closers.empty()) {
+        m_held.assign(1, byte);
+        m_state = State::StringOver;
+        return Result::More;
+    }
     if (static_cast<unsigned char>(byte) == m_quote)
         return endString(out);
     if (static_cast<unsigned char>(byte) < 0x20)
         met(RawControl, out);
     writeStringByte(byte, out);
     return Result::More;
+}
+
+// Behind `"say ` the quote of `"hi" now"` is the text's own, as a letter follows it. What may as well be a tag, or the
+// next member behind a comma that is missing, ends the text.
+bool JsonScanner::goesOn(char byte) const
+{
+    const auto c = static_cast<unsigned char>(byte);
+    const bool isWord = std::isalnum(c) != 0 || c >= 0x80 || byte == '_';
+    if (m_held.size() > 1)
+        return isWord || std::string_view("($&-+=/.").find(byte) != std::string_view::npos;
+    return isWord
+        || (c > 0x20 && std::string_view(",:]}<>[{|\"'").find(byte) == std::string_view::npos && !isCloser(byte));
+}
+
+/// Ends the text, where the next byte says that the quote did.
+void JsonScanner::settle(char byte, JsonPiece *out)
+{
+    if (m_state != State::StringOver || goesOn(byte) || byte == ' ')
+        return;
+    const std::string blanks = std::exchange(m_held, {}).substr(1);
+    endString(out);
+    write(blanks, out);
+}
+
+JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
+{
+    if (byte == ' ') {
+        m_held += byte;
+        return Result::More;
+    }
+    met(RawQuote, out);
+    for (const char c : std::exchange(m_held, {}))
+        writeStringByte(c, out);
+    m_state = State::String;
+    return string(byte, out);
 }
 
 JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)

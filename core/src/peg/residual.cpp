@@ -8,6 +8,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace Parlance::Peg {
 
@@ -84,14 +85,22 @@ private:
         return literal(written.substr(shared));
     }
 
-    // Each alternative has to take the whole text: a part of it could be told from no other.
+    // Each alternative has to take the whole text, unless one alone takes a part of it: parts could not be told apart.
     std::optional<Expr> ofAlternatives(const std::vector<Expr> &alternatives)
     {
         std::vector<Expr> kept;
+        std::vector<std::pair<Expr, std::string_view>> begun;
         for (const Expr &alternative : alternatives) {
             Remover remover(m_text);
-            if (auto left = remover.rest(alternative); left && remover.isDone())
+            auto left = remover.rest(alternative);
+            if (left && remover.isDone())
                 kept.push_back(std::move(*left));
+            else if (left)
+                begun.emplace_back(std::move(*left), remover.m_text);
+        }
+        if (kept.empty() && begun.size() == 1) {
+            m_text = begun.front().second;
+            return std::move(begun.front().first);
         }
         if (kept.empty())
             return {};

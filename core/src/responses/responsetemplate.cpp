@@ -11,6 +11,9 @@ namespace Parlance {
 
 namespace {
 
+constexpr std::size_t mostFields = 256;
+constexpr std::size_t mostBytes = 65'536; // of what opens and closes them
+
 Error wrong(const std::string &member, const std::string &what)
 {
     return { ErrorCode::InvalidJson, "response_template: " + member + ' ' + what, {}, {}, {} };
@@ -70,6 +73,16 @@ Result<ResponseField> fieldOf(const std::string &name, const Value &value)
     return field;
 }
 
+std::size_t bytesOf(const ResponseField &field)
+{
+    std::size_t bytes = field.openPattern.size() + field.closePattern.size();
+    for (const std::vector<std::string> *texts : { &field.open, &field.close }) {
+        for (const std::string &text : *texts)
+            bytes += text.size();
+    }
+    return bytes;
+}
+
 Value textsValue(const std::vector<std::string> &texts)
 {
     return texts.size() == 1 ? Value(texts[0]) : Value(Array(texts.begin(), texts.end()));
@@ -121,10 +134,15 @@ Result<ResponseTemplate> ResponseTemplate::fromValue(const Value &value)
         return wrong("start_anchor", "or start_anchor_pattern has to be there, and not both");
     if (!value["fields"].isObject())
         return wrong("fields", "is no object");
+    if (value["fields"].toObject().size() > mostFields)
+        return wrong("fields", "are more than " + std::to_string(mostFields));
+    std::size_t bytes = 0;
     for (const auto &[name, description] : value["fields"].toObject()) {
         Result<ResponseField> field = fieldOf(name, description);
         if (!field)
             return field.error();
+        if ((bytes += bytesOf(*field)) > mostBytes)
+            return wrong("fields", "open and close with more than " + std::to_string(mostBytes) + " bytes");
         result.fields.push_back(std::move(*field));
     }
     const auto implicit =

@@ -15,9 +15,20 @@ namespace {
 
 // What the parser reads
 
-Expr spaced(const char *tag)
+// Tags as far as they tell what comes: models add blanks and choose other quotes behind.
+constexpr const char *callTag = "<｜DSML｜invoke";
+constexpr const char *callEndTag = "</｜DSML｜invoke";
+constexpr const char *valueTag = "<｜DSML｜parameter";
+constexpr const char *valueEndTag = "</｜DSML｜parameter";
+
+Expr blanks(int least)
 {
-    return sequence({ space(), literal(tag) });
+    return chars({ { ' ', ' ' } }, false, least, 8);
+}
+
+Expr spaced(Expr part)
+{
+    return sequence({ space(), std::move(part) });
 }
 
 Expr name(const CallRequest &request)
@@ -45,21 +56,36 @@ Expr missingEnd(const Expr &ownEnd)
 {
     const Expr key = chars({ { '"', '"' }, { '\n', '\n' } }, true, 1, 256);
     const Expr parameter = sequence({ literal(valueStart), key, literal("\" string=\""), oneOf({ "true", "false" }),
-                                      literal("\">"), until({ valueEnd, valueStart, blockStart }), ownEnd });
+                                      literal("\">"), until({ valueEndTag, valueStart, blockStart }), ownEnd });
     const Expr close = sequence({ literal(callEnd), space(), optional(literal(blockEnd)), space(), end() });
     return sequence({ optional(literal("\n")), choice({ parameter, close }) });
+}
+
+Expr spelledValueEnd()
+{
+    return sequence({ literal(valueEndTag), blanks(0), literal(">") });
+}
+
+/// One more end, with the next parameter or the call's end behind it.
+Expr secondEnd()
+{
+    return sequence({ spaced(spelledValueEnd()), spaced(oneOf({ valueTag, callEndTag })) });
 }
 
 /// The end that something of the format follows.
 Expr ownEnd()
 {
-    const std::vector<std::string> tags{ valueStart, callStart, callEnd, blockEnd };
-    return sequence({ literal(valueEnd), space(), choice({ oneOf(tags), cutShort(tags), end() }) });
+    const std::vector<std::string> tags{ valueTag, callTag, callEndTag, blockEnd };
+    return sequence(
+        { spelledValueEnd(), choice({ secondEnd(), spaced(choice({ oneOf(tags), cutShort(tags), end() })) }) });
 }
 
 Expr closeValue()
 {
-    return choice({ literal(valueEnd), tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing") });
+    const Expr again = optional(
+        sequence({ ahead(secondEnd()), tolerated(spaced(spelledValueEnd()), "the end of a parameter stands twice") }));
+    const Expr missing = tolerated(ahead(missingEnd(ownEnd())), "the end of a parameter is missing");
+    return sequence({ choice({ spelledValueEnd(), missing }), again });
 }
 
 /// Up to its end, or to a block or a call that the value speaks of: behind that, parameters are not the next one.
@@ -67,10 +93,11 @@ Expr plainText(const Expr &end)
 {
     const std::string line = "\n";
     const std::vector<std::string> quoted{ blockStart, callStart };
+    const std::string spoken = std::string(" ") + valueStart; // behind a blank, none begins
     const Expr text =
-        until({ valueEnd, blockStart, callStart, line + valueStart, valueStart, line + callEnd, callEnd });
-    const Expr more = sequence({ notAhead(choice({ end, oneOf(quoted) })), chars({}, true, 1, 1), text });
-    return sequence({ text, repeat(more) });
+        until({ valueEndTag, blockStart, callStart, line + valueStart, spoken, valueStart, line + callEnd, callEnd });
+    const Expr character = sequence({ notAhead(choice({ end, oneOf(quoted) })), chars({}, true, 1, 1) });
+    return sequence({ text, repeat(sequence({ choice({ literal(spoken), character }), text })) });
 }
 
 /// A value may hold what ends one: its own end is the one that something of the format follows.
@@ -81,9 +108,9 @@ Expr readValue(Coding coding)
     const Expr begun =
         sequence({ ahead(literal(blockStart)), tolerated(Expr(), "a block in a value has no end there") });
     const Expr character = sequence({ optional(begun), chars({}, true, 1, 1) });
-    const Expr more =
-        sequence({ notAhead(ownEnd()), choice({ quotedBlock(ownEnd()), character }), until({ valueEnd, blockStart }) });
-    const Expr quoting = sequence({ repeat(more), ahead(literal(valueEnd)) });
+    const Expr more = sequence(
+        { notAhead(ownEnd()), choice({ quotedBlock(ownEnd()), character }), until({ valueEndTag, blockStart }) });
+    const Expr quoting = sequence({ repeat(more), ahead(literal(valueEndTag)) });
     return capture(Tag::ArgValue, sequence({ plainText(over), choice({ ahead(over), quoting }) }), coding);
 }
 
@@ -96,26 +123,66 @@ Expr attribute()
                      "an attribute that says nothing was left out");
 }
 
+/// One with any blanks and quotes.
+Expr anyAttribute(const char *name, const Expr &value)
+{
+    const auto between = [&](const char *quote) { return sequence({ literal(quote), value, literal(quote) }); };
+    return sequence({ blanks(1), literal(name), blanks(0), literal("="), blanks(0),
+                      choice({ between("\""), between("'"), value }) });
+}
+
+/// A word between any quotes, or between none.
+Expr bareWord()
+{
+    return chars(
+        { { '"', '"' }, { '\'', '\'' }, { ' ', ' ' }, { '=', '=' }, { '<', '<' }, { '>', '>' }, { '\n', '\n' } }, true,
+        1, 256);
+}
+
+/// A parameter whose attributes stand otherwise, as in `name='what' string=True`, or in the other order.
+Expr otherParameter()
+{
+    const Expr key = anyAttribute("name", capture(Tag::ArgName, bareWord()));
+    const auto valued = [&](std::vector<std::string> words, Coding coding) {
+        const Expr said = anyAttribute("string", oneOf(std::move(words)));
+        const Expr end = tolerated(literal(">"), "attributes stand otherwise than the template's");
+        return sequence({ spaced(literal(valueTag)), choice({ sequence({ key, said }), sequence({ said, key }) }),
+                          blanks(0), end, cut(), readValue(coding), closeValue() });
+    };
+    return choice({ valued({ "true", "True" }, Coding::Text), valued({ "false", "False" }, Coding::Literal) });
+}
+
 Expr readParameter()
 {
     const Expr key = capture(Tag::ArgName, chars({ { '"', '"' }, { '\n', '\n' } }, true, 1, 256));
+    const Expr start = sequence({ spaced(literal(valueStart)), key, literal("\"") });
     const Expr others = repeat(sequence({ notAhead(literal(" string=\"")), attribute() }), 0, 8);
     const auto valued = [&](const char *said, Coding coding) {
-        return sequence({ literal(said), others, literal(">"), cut(), readValue(coding) });
+        return sequence({ literal(said), others, literal(">"), cut(), readValue(coding), closeValue() });
     };
-    const Expr value = choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal),
-                                tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
-                                          "a value of which nothing says whether it is a text") });
-    return sequence({ spaced(valueStart), key, literal("\""), others, value, closeValue() });
+    const Expr told =
+        choice({ valued(" string=\"true\"", Coding::Text), valued(" string=\"false\"", Coding::Literal) });
+    const Expr untold = tolerated(sequence({ repeat(attribute(), 0, 8), valued("", Coding::BySchema) }),
+                                  "a value of which nothing says whether it is a text");
+    return choice({ sequence({ start, others, told }), otherParameter(), sequence({ start, untold }) });
+}
+
+/// The call's tag, whose attribute may stand in other quotes.
+Expr openCall(const CallRequest &request)
+{
+    const Expr own = sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8) });
+    const Expr other = tolerated(sequence({ literal(callTag), anyAttribute("name", name(request)) }),
+                                 "attributes stand otherwise than the template's");
+    return sequence({ choice({ own, other }), blanks(0), literal(">") });
 }
 
 Expr readCall(const CallRequest &request)
 {
-    const Expr next = choice({ literal(callStart), literal(blockEnd), end() });
+    const Expr next = choice({ literal(callTag), literal(blockEnd), end() });
     const Expr object = sequence({ space(), ahead(literal("{")), cut(), calledArguments(literal(callEnd)) });
-    const Expr whole =
-        sequence({ literal(callStart), name(request), literal("\""), repeat(attribute(), 0, 8), literal(">"), cut(),
-                   choice({ object, repeat(readParameter()) }), closingTag(callEnd, next) });
+    const Expr blankEnd = sequence({ space(), literal(callEndTag), blanks(1), literal(">") });
+    const Expr whole = sequence({ openCall(request), cut(), choice({ object, repeat(readParameter()) }),
+                                  choice({ blankEnd, closingTag(callEnd, next) }) });
     return rule("invoke", guard(capture(Tag::Tool, whole), Expr(), "a call"));
 }
 
@@ -199,15 +266,16 @@ void noteRelaxed(const ToolDeclaration &tool, std::vector<Relaxation> &relaxatio
 CallGrammar DsmlFormat::calls(const Analysis &, const CallRequest &request) const
 {
     const Expr opening = choice({ sequence({ literal(blockStart), space() }),
-                                  tolerated(ahead(literal(callStart)), std::string(blockStart) + " is missing") });
+                                  tolerated(ahead(literal(callTag)), std::string(blockStart) + " is missing") });
     const Expr call = readCall(request);
     const Expr more = repeat(sequence({ space(), call }));
     CallGrammar grammar;
-    grammar.section = constrain(sequence({ space(), opening, call, more,
-                                           closingTag(blockEnd, choice({ end(), notAhead(literal(callStart)) })) }),
-                                written(request));
-    grammar.header = sequence({ space(), opening, literal(callStart), name(request), literal("\"") });
-    grammar.openers = { std::string("\n\n") + blockStart, std::string("\n") + blockStart, blockStart, callStart };
+    grammar.section = constrain(
+        sequence({ space(), opening, call, more, closingTag(blockEnd, choice({ end(), notAhead(literal(callTag)) })) }),
+        written(request));
+    const Expr begun = sequence({ literal(callStart), name(request), literal("\"") });
+    grammar.header = sequence({ space(), opening, choice({ begun, openCall(request) }) });
+    grammar.openers = { std::string("\n\n") + blockStart, std::string("\n") + blockStart, blockStart, callTag };
     grammar.triggers.push_back({ GrammarTrigger::Type::Word, blockStart });
     for (const ToolDeclaration &tool : request.tools)
         noteRelaxed(tool, grammar.relaxations);

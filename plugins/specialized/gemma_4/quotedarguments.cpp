@@ -103,6 +103,20 @@ Expr textInside()
     return sequence({ whole, ahead(choice({ literal(quote), callAndOutputEnd() })) });
 }
 
+/// A text without quotes, which may speak of calls: then more of it comes behind, and the next member or the object's
+/// end.
+Expr bareText()
+{
+    constexpr int most = 256;
+    const auto text = [](int least) { return chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, least, most); };
+    const auto inside = chars({ { '<', '<' } }, true, 1, most);
+    const Expr call = sequence({ literal(callStart), inside, literal(callEnd), text(1) });
+    const auto captured = [](const Expr &part) { return capture(Tag::ArgValue, part, Coding::BySchema); };
+    const Expr over = ahead(sequence({ space(), oneOf({ ",", "}" }) }));
+    return choice({ sequence({ captured(text(1)), behindValue() }),
+                    sequence({ captured(sequence({ text(0), repeat(call, 1, 4) })), over }) });
+}
+
 Expr value()
 {
     const Expr opening = literal(quote);
@@ -112,12 +126,7 @@ Expr value()
     const Expr json = capture(Tag::ArgValue, jsonValue({}, lenientNotation()), Coding::Literal);
     const Expr container = sequence({ ahead(oneOf({ "{", "[", "\"", "'" })), cut(), json });
     const Expr word = sequence({ json, behindValue() });
-    const Expr bare =
-        tolerated(sequence({ capture(Tag::ArgValue, chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, 1, 256),
-                                     Coding::BySchema),
-                             behindValue() }),
-                  "a text without quotes");
-    return choice({ text, container, word, bare });
+    return choice({ text, container, word, tolerated(bareText(), "a text without quotes") });
 }
 
 Expr arguments()
@@ -128,7 +137,9 @@ Expr arguments()
     const Expr next = choice({ end(), literal(callEnd), literal(callStart) });
     const Expr close =
         choice({ literal("}"), tolerated(ahead(next), "the brace that closes the arguments is missing") });
-    return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close });
+    const Expr twice = optional(sequence({ ahead(sequence({ literal("}"), space(), literal(callEnd) })),
+                                           tolerated(literal("}"), "a closing brace stands twice") }));
+    return sequence({ literal("{"), cut(), optional(sequence({ member, more })), surplus, space(), close, twice });
 }
 
 Expr header(const CallRequest &request)

@@ -90,7 +90,7 @@ Expr parsedCall(const RequestedAnswer &wanted)
     const Expr over = oneOf(endsOrChannels);
     return capture(Tag::Tool,
                    sequence({ to(functionName(calledName(wanted))), cut(), calledArguments(over),
-                              ahead(spaced(choice({ over, end() }))) }));
+                              ahead(spaced(choice({ over, cutShort(ends), end() }))) }));
 }
 
 /// The interpreter that the model was taught gets code as it is, where the request declares it.
@@ -214,7 +214,9 @@ Expr parsedAnswer(const RequestedAnswer &wanted)
                       rule("preamble", sequence({ preamble, goesOn })), rule("unknown", unknown),
                       rule("stray", strayText()) });
     const Expr message = sequence({ choice(std::move(messages)), repeat(separator()) });
-    return rule("answer", sequence({ repeat(separator()), repeat(message, 1), space() }));
+    const std::vector<std::string> tags{ "<|end|>", "<|return|>", "<|call|>" };
+    const Expr cutEnd = optional(spaced(tolerated(cutShort(tags), "the end of a message is cut short")));
+    return rule("answer", sequence({ repeat(separator()), repeat(message, 1), cutEnd, space() }));
 }
 
 Expr writtenAnswer(const RequestedAnswer &wanted, const std::string &primer)

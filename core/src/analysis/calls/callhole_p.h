@@ -51,8 +51,17 @@ struct TypePlace
     bool operator==(const TypePlace &) const = default;
 };
 
+/// Which of the places of a function's name in a call is the name that is read, the closers' among them: the first of
+/// two in `<open>look…<close>look`.
+struct NamePlace
+{
+    std::size_t index = 0;
+    std::size_t count = 0; ///< 0: not known
+};
+
 struct CallHoles
 {
+    NamePlace name; ///< of a call with arguments
     bool standInTags = false; ///< arguments stand each by itself
     std::vector<Counter> counters;
     std::vector<TypePlace> types;

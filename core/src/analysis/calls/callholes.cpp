@@ -59,19 +59,41 @@ bool isWordByte(char character)
         || (character >= 'a' && character <= 'z') || character == '_' || character == '-';
 }
 
-// Where the word begins that text has at offset.
-std::size_t wordBegin(std::string_view text, std::size_t offset)
+std::size_t wordBytesBegin(std::string_view text, std::size_t offset)
 {
     while (offset > 0 && isWordByte(text[offset - 1]))
         --offset;
     return offset;
 }
 
-std::size_t wordEnd(std::string_view text, std::size_t offset)
+std::size_t wordBytesEnd(std::string_view text, std::size_t offset)
 {
     while (offset < text.size() && isWordByte(text[offset]))
         ++offset;
     return offset;
+}
+
+bool opensTag(std::string_view before)
+{
+    return before.ends_with('<') || before.ends_with("</");
+}
+
+// Where the word begins that text has at offset. A tag's may have a colon: `<xs:integer>`.
+std::size_t wordBegin(std::string_view text, std::size_t offset)
+{
+    const std::size_t begin = wordBytesBegin(text, offset);
+    if (begin == 0 || text[begin - 1] != ':')
+        return begin;
+    const std::size_t prefix = wordBytesBegin(text, begin - 1);
+    return prefix < begin - 1 && opensTag(text.substr(0, prefix)) ? prefix : begin;
+}
+
+std::size_t wordEnd(std::string_view text, std::size_t offset)
+{
+    const std::size_t end = wordBytesEnd(text, offset);
+    const std::size_t begin = wordBytesBegin(text, offset);
+    const bool hasPrefix = begin < end && opensTag(text.substr(0, begin)) && text.substr(end).starts_with(':');
+    return hasPrefix ? wordBytesEnd(text, end + 1) : end;
 }
 
 std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)
@@ -169,8 +191,8 @@ public:
         if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
             return;
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
-        const bool isOfAll =
-            holes.typeWords["string"].empty() || holes.typeWords.contains("boolean") || isTagOfItsOwn(true);
+        const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean")
+            || isTagOfItsOwn(true) || !isSpelled(true, behindKey(true));
         if (holes.types.empty() || !isOfAll) {
             holes.types.clear();
             return holes.typeWords.clear();
@@ -195,6 +217,8 @@ private:
             return;
         const std::string_view text = m_text.rendering.text;
         const std::string_view there = other.rendering.text;
+        if (!isSpelled(sample, there.substr(keys.front().end)))
+            return;
         using enum TypePlace::Side;
         const std::string_view front = text.substr(m_text.turn.begin, site.key.begin - m_text.turn.begin);
         const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
@@ -208,6 +232,13 @@ private:
             take({ BehindKey, word->begin }, *word, sample, holes);
         if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // True in another word, as in `<flag name="far" on/>`, tells of that value and of no type.
+    static bool isSpelled(const Value &value, std::string_view behindKey)
+    {
+        return !value.isBool() || behindKey.find("true") != std::string_view::npos
+            || behindKey.find("True") != std::string_view::npos;
     }
 
     // Of `<key>far</key><true/>` what a text has not is a tag.
@@ -339,6 +370,7 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
     findCounters(answers, holes.counters);
     if (!probe.form.written)
         return holes;
+    holes.name = namePlaceIn(probe.renderOne());
     findCounters({ probe.renderTwo() }, holes.counters);
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);

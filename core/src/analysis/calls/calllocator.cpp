@@ -56,13 +56,15 @@ std::optional<JsonNode> objectAround(const Rendering &rendering, Extent turn, Ex
     return node;
 }
 
-// The last place of the name before the arguments, or the first one where it follows them. Without arguments, that in
-// `</NAME>` or `[/NAME]` does not count.
+// The last place of the name before the arguments, or the first one where it follows them. Without arguments it stands
+// where it does with some, or else last, where that in `</NAME>` or `[/NAME]` does not count.
 std::optional<Extent> nearest(const std::string &text, const std::vector<Extent> &names,
-                              const std::optional<Extent> &arguments)
+                              const std::optional<Extent> &arguments, const NamePlace &known)
 {
     if (names.empty())
         return {};
+    if (!arguments && names.size() == known.count)
+        return names[known.index];
     if (!arguments) {
         const auto opens = [&text](const Extent &name) { return name.begin == 0 || text[name.begin - 1] != '/'; };
         const auto last = std::find_if(names.rbegin(), names.rend(), opens);
@@ -92,6 +94,7 @@ struct CallLocator
     Extent turn;
     std::string path;
     const Value &call;
+    const NamePlace &known;
 
     std::optional<CallSite> locate() const
     {
@@ -105,7 +108,7 @@ struct CallLocator
             names = namesInIds(rendering, ids, call["function"]["name"].toString());
             site.named = !names.empty();
         }
-        const auto name = nearest(rendering.text, names, site.whole);
+        const auto name = nearest(rendering.text, names, site.whole, known);
         if (!name)
             return {};
         site.name = *name;
@@ -247,7 +250,7 @@ static void addSites(CallRendering &result, const Array &calls, const CallHoles 
 {
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const std::string path = "messages[1].tool_calls[" + std::to_string(i) + "]";
-        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i] }.locate();
+        const auto site = CallLocator{ result.rendering, result.turn, path, calls[i], holes.name }.locate();
         if (!site) {
             result.calls.clear();
             result.echoes.clear();
@@ -267,6 +270,18 @@ CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &
     std::sort(result.echoes.begin(), result.echoes.end(),
               [](const Echo &a, const Echo &b) { return a.extent.begin < b.extent.begin; });
     return result;
+}
+
+NamePlace namePlaceIn(const CallRendering &rendering)
+{
+    if (rendering.calls.empty() || rendering.calls.front().named)
+        return {};
+    const auto names = within(rendering.rendering.find("messages[1].tool_calls[0].function.name"), rendering.turn);
+    const Extent &name = rendering.calls.front().name;
+    const auto same =
+        std::find_if(names.begin(), names.end(), [&name](const Extent &one) { return one.begin == name.begin; });
+    return same == names.end() ? NamePlace()
+                               : NamePlace{ static_cast<std::size_t>(same - names.begin()), names.size() };
 }
 
 Value CallProbe::call(int function, const std::vector<ProbeArgument> &arguments, int index) const

@@ -62,6 +62,9 @@ struct CallRendering
 /// Finds the calls of the request in the turn; calls stays empty where the template leaves something of them out.
 CallRendering locateCalls(const Rendering &rendering, Extent turn, const Array &calls, const CallHoles &holes = {});
 
+/// Where the first call's name is among all places of it.
+NamePlace namePlaceIn(const CallRendering &rendering);
+
 /// Renders messages with calls.
 struct CallProbe
 {

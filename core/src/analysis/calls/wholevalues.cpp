@@ -8,7 +8,7 @@
 
 // Values that do not stand between the markers of others: beside `<key>days</key><integer>3</integer>` true is
 // `<key>far</key><true/>`, and an empty list may be `<towns empty="yes"></towns>`. What is the same as around a text,
-// in front of the argument's name and behind the argument, is left out.
+// in front of the argument and behind it, is left out.
 namespace Parlance {
 
 namespace {
@@ -32,12 +32,15 @@ public:
     std::optional<Marker> find(const Value &value, const CallRendering &sample) const
     {
         std::vector<Extent> keys = inTurn(sample, Jinja::Span::Origin::Key);
-        if (keys.empty() || !inTurn(sample, Jinja::Span::Origin::Data).empty() || !beginsAlike(sample, keys.front()))
+        if (keys.empty() || !inTurn(sample, Jinja::Span::Origin::Data).empty())
             return {};
+        const std::optional<std::string> front = beforeKey(sample, keys.front());
         const std::optional<HoledText> behind = behindKey(sample, keys);
-        if (!behind || isBlank(behind->bytes()) || isUsual(value, *behind))
+        if (!front || !behind || isBlank(behind->bytes()))
             return {};
-        std::vector<Marker::Part> parts = m_arguments.namePrefix.parts();
+        if (*front == m_arguments.namePrefix.text() && isUsual(value, *behind))
+            return {};
+        std::vector<Marker::Part> parts{ { *front } };
         parts.push_back({ {}, Hole::Key });
         for (Marker::Part &part : behind->parts())
             parts.push_back(std::move(part));
@@ -55,10 +58,17 @@ private:
         return found;
     }
 
-    bool beginsAlike(const CallRendering &sample, Extent key) const
+    // Behind what stands in front of a text's argument.
+    std::optional<std::string> beforeKey(const CallRendering &sample, Extent key) const
     {
         const CallRendering &single = m_samples.single;
-        return sample.text({ sample.turn.begin, key.begin }) == single.text({ single.turn.begin, text().key.begin });
+        const std::string ofText = single.text({ single.turn.begin, text().key.begin });
+        const std::string front = sample.text({ sample.turn.begin, key.begin });
+        const std::string prefix = m_arguments.namePrefix.text();
+        if (!ofText.ends_with(prefix))
+            return {};
+        const std::size_t outside = ofText.size() - prefix.size();
+        return front.starts_with(ofText.substr(0, outside)) ? std::optional(front.substr(outside)) : std::nullopt;
     }
 
     // Up to what stands behind a text's own end.
@@ -108,7 +118,16 @@ private:
         const bool isList = value.isArray();
         const Marker &start = isList ? m_arguments.listStart : m_arguments.objectStart;
         const Marker &end = isList ? m_arguments.listEnd : m_arguments.objectEnd;
-        return { "", isList ? "[]" : "{}", start.text() + end.text() };
+        const bool isElement = start.hasCore() || (isList ? m_arguments.itemStart : m_arguments.memberStart).hasCore();
+        return { "", isElement ? "" : isList ? "[]" : "{}", start.text() + end.text() };
+    }
+
+    // The opener of a value, with a slash in front of its end.
+    static std::string closedAtOnce(std::string opener)
+    {
+        if (opener.ends_with('>'))
+            opener.insert(opener.size() - 1, "/");
+        return opener;
     }
 
     bool isUsual(const Value &value, const HoledText &behind) const
@@ -116,13 +135,12 @@ private:
         const std::string word = wordFor(value);
         const HoleValues holes{ .key = m_key, .type = word };
         const std::string written = withoutBlanks(behind.marker().filled(holes));
-        if (m_arguments.selfClosing && written.ends_with("/>") && !value.isBool())
-            return true;
         for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
+            const std::string opener = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes);
+            if (m_arguments.selfClosing && withoutBlanks(closedAtOnce(opener)) == written)
+                return true;
             for (const std::string &spelling : spellings(value)) {
-                const std::string usual = m_arguments.nameSuffix.filled(holes) + shape->prefix.filled(holes) + spelling
-                    + shape->suffix.filled(holes);
-                if (withoutBlanks(usual) == written)
+                if (withoutBlanks(opener + spelling + shape->suffix.filled(holes)) == written)
                     return true;
             }
         }

@@ -66,12 +66,14 @@ static std::size_t historyEnd(const Rendering &history, const Rendering &full)
     return commonPrefix(history.text, full.text);
 }
 
-// A name and the tag that ends it.
+// A name and the tag, or the line's end, that ends it.
 static bool beginsWithName(std::string_view text)
 {
     const auto tokens = markerTokens(text);
-    return !tokens.empty() && !isTag(tokens.front()) && !isSpace(tokens.front().front())
-        && std::any_of(tokens.begin(), tokens.end(), isTag);
+    if (tokens.empty() || isTag(tokens.front()) || isSpace(tokens.front().front()))
+        return false;
+    const bool isLine = tokens.size() > 1 && tokens[1] == "\n";
+    return isLine || std::any_of(tokens.begin(), tokens.end(), isTag);
 }
 
 // Where the two are laid out otherwise, as `\n  <bot>` and `    <bot>`: up to the first tag.

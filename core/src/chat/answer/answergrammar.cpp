@@ -308,7 +308,10 @@ private:
         }
         // Of a wrapper that the prompt has opened, calls have their own beginning.
         const bool isOpened = !isBlank(m_options.primer);
-        const Expr wrapped = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
+        const Expr plain = isOpened ? calls : sequence({ optional(m_contentGrammar.emptyWrapper()), calls });
+        const Expr wrapped = m_contentGrammar.holdsCalls()
+            ? choice({ plain, sequence({ m_contentGrammar.beginning(), calls }) })
+            : plain;
         return mayWriteContentAndCalls() ? choice({ contentAndCalls(), wrapped }) : wrapped;
     }
 
@@ -321,9 +324,15 @@ private:
     Expr contentAndCalls() const
     {
         const Expr whole = sequence({ m_contentGrammar.beforeCalls(m_text), separator(), fromCallsOn() });
-        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls() || !isBlank(m_options.primer))
+        if (!m_contentGrammar.isWrapped() || m_contentGrammar.isOtherBeforeCalls())
             return whole;
-        return choice({ whole, sequence({ m_text, fromCallsOn() }) }); // which may stand bare there
+        std::vector<Expr> ways{ whole };
+        if (m_contentGrammar.holdsCalls())
+            ways.push_back(sequence({ m_contentGrammar.beginning(), m_text, fromCallsOn() }));
+        const bool isInReasoning = primerState(m_analysis.reasoning, m_options.primer) == PrimerState::InReasoning;
+        if (isBlank(m_options.primer) || isInReasoning) // it may stand bare there
+            ways.push_back(sequence({ m_text, fromCallsOn() }));
+        return choice(std::move(ways));
     }
 
     // Where content stands in tags of its own, calls may follow it as they follow each other; where it is a turn of its

@@ -95,6 +95,12 @@ std::vector<std::string> markupTags(const Analysis &analysis)
     return tags;
 }
 
+// What ends a call may end a Markdown block, too: it begins none.
+static bool endsInBlock(const ToolsAnalysis &tools)
+{
+    return tools.perCallEnd.core.starts_with(codeFence) && !tools.perCallEnd.hasHole();
+}
+
 std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vector<std::string> &others)
 {
     std::vector<AnswerPart> parts;
@@ -104,6 +110,9 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         const Expr closer = sequence({ space(), literal(tag) });
         parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
     }
+    if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools))
+        parts.push_back(
+            { tolerated(sequence({ space(), literal(end) }), end + " stands alone"), stopsOf(Marker("\n" + end)) });
     return parts;
 }
 
@@ -121,8 +130,26 @@ std::vector<std::string> withTags(std::vector<std::string> markers)
 
 Expr codeBlockBegin()
 {
-    const Expr language = chars({ { '\n', '\n' }, { '`', '`' } }, true, 0, 20);
+    const Expr language = chars({ { '\n', '\n' }, { '`', '`' }, { '<', '<' } }, true, 0, 20); // and no tag
     return sequence({ literal(codeFence), language, ahead(literal("\n")) });
+}
+
+// What opens a section, and no call.
+static bool hasSection(const ToolsAnalysis &tools)
+{
+    const bool hasOther = isDistinct(tools.perCallStart) || isDistinct(tools.function.namePrefix);
+    return isDistinct(tools.sectionStart) && !tools.sectionStart.hasHole() && hasOther;
+}
+
+// Words may stand in front of its first call: `<calls>Now: <call=look>…`.
+static Expr sectionBeforeWords(const AnswerOptions &options, const ToolsAnalysis &tools,
+                               std::vector<std::string> openers, const std::vector<std::string> &closers)
+{
+    constexpr int mostCharacters = 240;
+    openers.insert(openers.end(), closers.begin(), closers.end());
+    const Expr character = sequence({ notAhead(oneOf(std::move(openers))), chars({}, true, 1, 1) });
+    const Expr words = sequence({ space(), repeat(character, 1, mostCharacters) });
+    return sequence({ literal(tools.sectionStart.core), ahead(sequence({ words, options.calls->header })) });
 }
 
 AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &tools)
@@ -146,6 +173,8 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
     if (!openers.empty() && !closers.empty())
         ways.push_back(sequence({ oneOf(openers), optional(sequence({ space(), oneOf({ "[]", "]" }) })),
                                   repeat(sequence({ space(), oneOf(closers) }), 1, mostClosers) }));
+    if (hasSection(tools))
+        ways.push_back(sectionBeforeWords(options, tools, openers, closers));
     const Expr whole = choice(std::move(ways));
     return { sequence({ ahead(whole), tolerated(whole, "what opens a call opens nothing") }), openers };
 }
@@ -153,12 +182,14 @@ AnswerPart openerOfNothing(const AnswerOptions &options, const ToolsAnalysis &to
 Expr unreadCall(const AnswerOptions &options, const ToolsAnalysis &tools, std::vector<std::string> stops)
 {
     const std::vector<std::string> begin = withTags(callOpeners(*options.calls));
-    const std::vector<std::string> end = closingTags(tools);
+    std::vector<std::string> end = closingTags(tools);
     if (begin.empty() || end.empty())
         return choice({});
     std::erase(stops, std::string(codeFence)); // a block may be what the call is made of
     const Expr text = until(std::move(stops));
-    const Expr closer = sequence({ space(), oneOf(end) });
+    if (endsInBlock(tools))
+        end.push_back(tools.perCallEnd.core);
+    const Expr closer = sequence({ space(), oneOf(std::move(end)) });
     const Expr undeclared =
         sequence({ notAhead(options.calls->header), ahead(options.otherHeader), oneOf(begin), cut(), text });
     const Expr closed = repeat(capture(Tag::Unread, closer));

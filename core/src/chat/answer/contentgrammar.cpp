@@ -121,6 +121,17 @@ bool ContentGrammar::isWrapped() const
     return m_content.mode == ContentAnalysis::Mode::AlwaysWrapped && m_content.start.hasCore();
 }
 
+bool ContentGrammar::holdsCalls() const
+{
+    const HoledText end(m_content.end.bare());
+    return isWrapped() && isDistinct(m_content.end) && HoledText(m_analysis.tools.sectionEnd.bare()).endsWith(end);
+}
+
+Expr ContentGrammar::beginning() const
+{
+    return boundary(m_content.start);
+}
+
 Expr ContentGrammar::emptyWrapper() const
 {
     if (!isWrapped() || isOtherBeforeCalls())

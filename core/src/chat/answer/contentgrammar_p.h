@@ -32,6 +32,9 @@ public:
     Peg::Expr emptyWrapper() const;
     /// Something stands around content, whatever follows.
     bool isWrapped() const;
+    /// The calls stand inside of it, too: `<answer>Let me look.<call>…</call></answer>`.
+    bool holdsCalls() const;
+    Peg::Expr beginning() const; ///< of what stands around content
     /// What stands around content is something else there.
     bool isOtherBeforeCalls() const;
     /// Content that calls follow has the opener of reasoning in front, which no closer follows: a prompt that opens

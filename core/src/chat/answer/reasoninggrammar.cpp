@@ -333,7 +333,8 @@ AnswerPart ReasoningGrammar::sharedBeginning(const Marker &contentStart) const
         if (std::string_view(contentStart.core).substr(beginning.size()).starts_with(m_reasoning.start.core))
             continue; // that is content
         ways.push_back(sequence({ literal(beginning), reasoning }));
-        ways.push_back(tolerated(sequence({ literal(beginning), whole }), "the header of a part stands once more"));
+        const Expr again = sequence({ notAhead(call), literal(beginning), whole });
+        ways.push_back(tolerated(again, "the header of a part stands once more"));
     }
     part.expr = sequence({ space(), choice(std::move(ways)) });
     part.openers.emplace_back(tokens.front());

@@ -73,7 +73,8 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
         trial.reason = "the template puts it into two turns, of which a model writes the first";
         return trial;
     }
-    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message); !missing.empty()) {
+    const std::string &unnamed = m_analysis.tools.loneArgument.name;
+    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message, unnamed); !missing.empty()) {
         trial.reason = "the template leaves out " + missing;
         return trial;
     }

@@ -106,7 +106,7 @@ bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysi
     return at != std::string::npos;
 }
 
-std::string missingFrom(const std::string &text, const Value &message)
+std::string missingFrom(const std::string &text, const Value &message, const std::string &unnamed)
 {
     std::string rest = text;
     for (const auto &[key, words] :
@@ -123,8 +123,10 @@ std::string missingFrom(const std::string &text, const Value &message)
         const std::size_t at = text.find(name, from);
         if (at == std::string::npos)
             return "a call of " + name;
-        for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
-            if (text.find(key, from) == std::string::npos)
+        const Object &arguments = call["function"]["arguments"].toObject();
+        for (const auto &[key, value] : arguments) {
+            const bool isNamed = arguments.size() > 1 || key != unnamed;
+            if (isNamed && text.find(key, from) == std::string::npos)
                 return "the argument `" + key + '`';
         }
         from = at + name.size();

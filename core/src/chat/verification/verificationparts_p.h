@@ -32,8 +32,9 @@ std::optional<std::string> outputIn(const std::string &rendered, const Value &me
 /// Whether the output goes on in another turn, which no model gets to.
 bool isTwoTurns(const std::string &output, const PreparedChat &chat, const Analysis &analysis);
 
-/// What of the message does not stand in text, in a few words; empty where all of it does.
-std::string missingFrom(const std::string &text, const Value &message);
+/// What of the message does not stand in text, in a few words; empty where all of it does. The unnamed argument's name
+/// need not stand there where a call has no other.
+std::string missingFrom(const std::string &text, const Value &message, const std::string &unnamed = {});
 
 /// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
 bool saysTheSame(const Value &message, const Value &other);

@@ -25,8 +25,10 @@ JsonDialect lenient()
 Expr settledMembers(const Expr &before, const Expr &settling, const Expr &behind, const Expr &close)
 {
     const Expr comma = sequence({ space(), literal(","), space() });
+    const Expr surplus = optional(sequence(
+        { ahead(sequence({ comma, literal("}") })), tolerated(comma, "a comma stands behind the last member") }));
     return sequence({ literal("{"), space(), repeat(sequence({ before, comma })), settling,
-                      repeat(sequence({ comma, behind })), space(), close });
+                      repeat(sequence({ comma, behind })), surplus, space(), close });
 }
 
 // What stands in a string between quotes of the kind, escapes and all.
@@ -119,7 +121,13 @@ private:
     Expr nameAsKey() const
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
-                          anyArguments(m_json.usesPythonDicts), space(), m_brace });
+                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts) }), space(), m_brace });
+    }
+
+    static Expr noArguments()
+    {
+        return sequence({ capture(Tag::ToolArgs, Expr()),
+                          tolerated(oneOf({ "\"\"", "''" }), "an empty text stands for no arguments") });
     }
 
     // Without the function's object, or with one of another shape, it is no call.
@@ -160,8 +168,8 @@ private:
         return alternatives;
     }
 
-    // Which stands for none at all; anything else that is no object makes no complete call.
-    static Expr notNull() { return notAhead(oneOf({ "null", "None" })); }
+    // What stands for none at all; anything else that is no object makes no complete call.
+    static Expr notNull() { return notAhead(oneOf({ "null", "None", "\"\"", "''" })); }
 
     Expr arguments() const
     {

@@ -112,8 +112,9 @@ private:
 };
 
 // The calls in an array; a lone one may come without.
-Expr array(const Expr &call, const Expr &calls, const Marker &sectionEnd)
+Expr array(const Expr &call, const Expr &calls, const ToolsAnalysis &tools)
 {
+    const Marker &sectionEnd = tools.sectionEnd;
     const Expr blank = constrain(space(), templateLayout());
     const Expr close =
         constrain(choice({ literal("]"), tolerated(Expr(), "the end of the array is missing") }), literal("]"));
@@ -122,10 +123,16 @@ Expr array(const Expr &call, const Expr &calls, const Marker &sectionEnd)
                                              tolerated(comma, "a comma stands behind the last call") }));
     const Expr array = sequence({ literal("["), blank, calls, constrain(surplus, Expr()), blank, close });
     const Expr read = choice({ array, call });
+    const Expr begin = oneOf({ "[", "{" });
+    if (!isDistinct(sectionEnd) && isDistinct(tools.sectionStart))
+        return constrain(
+            choice({ sequence({ ahead(blockOpening()), blockOpeningBefore(begin), read, blockClosingBefore(Expr()) }),
+                     read }),
+            array);
     if (!isDistinct(sectionEnd))
         return constrain(read, array);
     const Expr end = sequence({ space(), literal(std::string(sectionEnd.coreToHole())) });
-    const Expr inBlock = sequence({ blockOpeningBefore(oneOf({ "[", "{" })), read, blockClosingBefore(end) });
+    const Expr inBlock = sequence({ blockOpeningBefore(begin), read, blockClosingBefore(end) });
     return constrain(inBlock, array);
 }
 
@@ -158,6 +165,19 @@ std::vector<std::string> openersOf(const ToolsAnalysis &tools)
     return all;
 }
 
+// `look<call>`, where the header in front may be missing.
+void addNamesAsOpeners(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared,
+                       std::vector<std::string> &openers)
+{
+    constexpr std::size_t mostNames = 64;
+    const std::vector<Marker::Part> parts = behindHeader(tools.perCallStart).parts();
+    const std::vector<std::string> names = namesOf(declared);
+    if (parts.size() < 2 || names.size() > mostNames)
+        return;
+    for (const std::string &name : names)
+        openers.push_back(name + parts[1].text);
+}
+
 class JsonNative final : public Format
 {
 public:
@@ -176,9 +196,10 @@ public:
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
-        grammar.section = sequence({ opening, isArray ? array(call.first(), all, tools.sectionEnd) : all,
-                                     sectionClosing(tools, request.tools) });
-        const Expr block = isDistinct(tools.sectionEnd) ? optional(blockOpening()) : Expr();
+        grammar.section = sequence(
+            { opening, isArray ? array(call.first(), all, tools) : all, sectionClosing(tools, request.tools) });
+        const bool hasTag = isDistinct(tools.sectionStart) || isDistinct(tools.sectionEnd);
+        const Expr block = hasTag ? optional(blockOpening()) : Expr();
         const Expr bracket = isArray ? sequence({ block, optional(sequence({ literal("["), space() })) }) : Expr();
         grammar.header = sequence({ opening, bracket, call.header() });
         grammar.openers = openersOf(tools);
@@ -193,6 +214,7 @@ public:
         grammar.triggers = triggersOf(opensContent ? more : grammar.openers, opensContent ? *behind : tools,
                                       request.tools, isArray ? "\\{\\s*" + member : member);
         grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
+        addNamesAsOpeners(tools, request.tools, grammar.openers);
         return grammar;
     }
 

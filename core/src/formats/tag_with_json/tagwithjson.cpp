@@ -11,7 +11,10 @@
 #include "formats/builtin_p.h"
 #include "formats/callid_p.h"
 #include "formats/callwriting_p.h"
+#include "formats/parameters_p.h"
 #include "formats/tagsection_p.h"
+
+#include <optional>
 
 namespace Parlance {
 
@@ -41,30 +44,57 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
-        const Expr parsed = call(plainName(m_declared), anyArguments(m_dialect.python));
+        const Expr any = anyArguments(m_dialect.python);
+        const std::vector<ToolDeclaration> bare = withoutParameters();
+        const Expr all = call(plainName(m_declared), any);
+        const Expr parsed = bare.empty() ? all : choice({ call(plainName(bare), any, nextCallOrEnd()), all });
         return guard(constrain(parsed, choice(std::move(written))),
                      cutMarker({ &m_tools.function.close, &m_tools.perCallEnd }), "a call");
     }
 
 private:
-    Expr call(const Expr &name, const Expr &value) const
+    // behindNone is what may stand behind a call without any arguments.
+    Expr call(const Expr &name, const Expr &value, const std::optional<Expr> &behindNone = {}) const
     {
         // The exceptions come first, so that no alternative holds the object back while it arrives.
-        const Expr none = tolerated(choice({ ahead(close()), null() }), "the arguments are missing");
-        const Expr arguments = constrain(
-            choice({ none, sequence({ blockOpeningBefore(literal("{")), value, blockClosingBefore(certainClose()) }) }),
-            value);
-        // What is no object is a text that speaks of a call.
-        const Expr object = ahead(choice({ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(),
-                                           close(), sequence({ space(), end() }) }));
+        std::vector<Expr> ways{ tolerated(choice({ ahead(close()), null() }), "the arguments are missing") };
+        std::vector<Expr> begins{ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(), close(),
+                                  sequence({ space(), end() }) };
+        if (behindNone) {
+            const Expr none = tolerated(capture(Tag::ToolArgs, Expr()), "the arguments are missing");
+            ways.push_back(sequence({ ahead(*behindNone), none }));
+            begins.push_back(*behindNone);
+        }
+        if (!isBlock(m_tools.perCallEnd))
+            ways.push_back(inBlock(value));
+        ways.push_back(sequence({ value, blockClosingBefore(certainClose()) }));
+        const Expr arguments = constrain(choice(std::move(ways)), value);
+        const Expr object = ahead(choice(std::move(begins))); // what is none is a text that speaks of a call
         const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
         const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
                                        strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
         return capture(
             Tag::Tool,
             sequence({ opening, mayBeLeftOut(m_tools.arguments) ? choice({ opened, leftOut() }) : opened,
-                       idBehind(m_tools), callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
-                       callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd)) }));
+                       idBehind(m_tools), blockEnd(),
+                       callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)), outerEnd() }));
+    }
+
+    // A tool that takes no arguments needs none, where nothing closes calls: `[CALL]now[ARGS]` and the next call, or
+    // the output's end.
+    std::vector<ToolDeclaration> withoutParameters() const
+    {
+        std::vector<ToolDeclaration> tools;
+        if (!firstClose().hasCore() && isDistinct(beforeArguments(m_tools)) && isDistinct(m_tools.perCallStart))
+            tools = writable(m_declared);
+        std::erase_if(tools, [](const ToolDeclaration &tool) { return !propertiesOf(tool.parameters).empty(); });
+        return tools;
+    }
+
+    Expr nextCallOrEnd() const
+    {
+        const Marker &next = m_tools.perCallStart;
+        return sequence({ space(), choice({ coreWith(next, named(m_declared, next)), end() }) });
     }
 
     static Expr ofArguments(const Marker &one) { return one.isEmpty() ? Expr() : marker(one); }
@@ -81,16 +111,59 @@ private:
         return sequence({ ofArguments(none), ahead(choice(std::move(behind))), said, cut() });
     }
 
-    // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`.
+    // A model may leave out what the object does without: `[CALL]look{…}` for `[CALL]look[ARGS]{…}`, or the Markdown
+    // block around it, or its language.
     Expr upToArguments(const Expr &name) const
     {
         const Marker suffix = beforeArguments(m_tools);
+        if (isBlock(suffix)) {
+            const Expr block = tolerated(optional(blockOpening()), "JSON stands in no such Markdown block");
+            const Expr plain = sequence({ space(), block, ahead(literal("{")) });
+            const Expr present = marker(suffix);
+            return sequence(
+                { nameWithId(m_tools, name), idBetween(m_tools), constrain(choice({ present, plain }), present) });
+        }
         if (!isDistinct(suffix) || !isDistinct(m_tools.perCallStart))
             return nameUpToArguments(m_tools, name);
         const Expr present = marker(suffix);
         const Expr missing = tolerated(ahead(literal("{")), "what stands behind the name is missing");
         const Expr behind = constrain(choice({ present, sequence({ space(), missing }) }), present);
         return sequence({ nameWithId(m_tools, name), idBetween(m_tools), behind });
+    }
+
+    // In a Markdown block that is not the template's.
+    static Expr inBlock(const Expr &value)
+    {
+        return sequence({ ahead(blockOpening()), blockOpeningBefore(literal("{")), value, blockClosingBefore(Expr()) });
+    }
+
+    static bool isBlock(const Marker &marker) { return marker.core.starts_with("```"); }
+
+    // Of "```</call>" the tag alone may stand there.
+    Expr outerEnd() const
+    {
+        const Expr whole = callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd));
+        Marker tag = m_tools.perCallEnd.bare();
+        if (!isBlock(tag) || tag.hasHole())
+            return whole;
+        tag.core.erase(0, tag.core.find_first_not_of("`"));
+        if (!isDistinct(tag))
+            return whole;
+        const Expr bare = tolerated(sequence({ space(), looseCore(tag) }), "the end of the Markdown block is missing");
+        return constrain(choice({ bare, whole }), whole);
+    }
+
+    // The end of the block, behind which that of the call is missing.
+    Expr blockEnd() const
+    {
+        const Marker &next = m_tools.perCallStart;
+        if (!isBlock(m_tools.perCallEnd) || !next.hasCore())
+            return {};
+        const Expr mark = sequence({ space(), literal("```") });
+        const Expr opener = coreWith(next, named(m_declared, next));
+        return constrain(optional(sequence({ ahead(sequence({ mark, space(), opener })),
+                                             tolerated(mark, "the end of the call is missing") })),
+                         Expr());
     }
 
     Expr null() const

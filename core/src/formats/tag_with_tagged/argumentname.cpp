@@ -101,6 +101,8 @@ static Expr name(const Context &context)
     if (stops.empty())
         stops = valueStops(context.arguments());
     const std::vector<std::string> tags = tagsBehindName(context, stops);
+    if (!stops.empty() && stops.back().starts_with("</") && stops.back().ends_with('>')) // `</name >`
+        stops.insert(stops.begin(), stops.back().substr(0, stops.back().size() - 1) + " >");
     if (context.isSpelledAsCode())
         stops.insert(stops.begin(), { "   " + stops.back(), "  " + stops.back() });
     if (!stops.empty())
@@ -134,7 +136,7 @@ Expr silentAttributes(int least)
     return repeat(tolerated(attribute, "an attribute that says nothing was left out"), least, most);
 }
 
-// `<arg name="where" kind="text">` where the template writes `<arg name="where">`.
+// `<arg name="where" kind="text">` and `<arg name="where" >` where the template writes `<arg name="where">`.
 static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
 {
     const Marker &before = context.arguments().namePrefix;
@@ -142,7 +144,7 @@ static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
     if (!mayHaveOtherQuotes(before, after) || upToQuote(before) == before)
         return choice({});
     return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, plainWord()), literal("\""),
-                      silentAttributes(1), prefix(behindQuote(after), holes) });
+                      ahead(literal(" ")), silentAttributes(0), prefix(behindQuote(after), holes) });
 }
 
 Expr argumentNameUpTo(const Context &context, const Expr &end)

@@ -7,6 +7,7 @@
 
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 
+#include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
@@ -38,8 +39,8 @@ static Expr quotedValue(const Context &context, const ValueShape &shape)
     return sequence({ ahead(oneOf(std::move(quotes))), cut(), literalValue(context, shape, {}) });
 }
 
-// Where nothing separates arguments, the exponent of a number must not begin with the next one's name, nor its sign with
-// what ends the calls: `days = 3+++`.
+// Where nothing separates arguments, the exponent of a number must not begin with the next one's name, nor its sign
+// with what ends the calls: `days = 3+++`.
 static bool argumentsTouch(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
@@ -82,18 +83,26 @@ static bool hasAbsentNull(const Context &context)
     return context.arguments().typeWords.contains("null") && context.arguments().other.suffix.hasCore();
 }
 
-static Expr otherValue(const Context &context)
+static Expr otherValueBehind(const Context &context, const Expr &opening)
 {
     const ValueShape &shape = context.arguments().other;
     if (context.bare(Coding::BySchema) == Coding::MarkupBySchema) // quotes may stand as references, too
-        return sequence({ prefix(shape.prefix, context.holes()), rawValue(context, shape, Coding::BySchema) });
+        return sequence({ opening, rawValue(context, shape, Coding::BySchema) });
     const Expr behind = context.mayEndOutput(shape) ? Expr() : notAhead(end()); // a number may go on
-    std::vector<Expr> spellings{ quotedValue(context, shape), literalValue(context, shape, behind),
-                                 rawValue(context, shape, Coding::BySchema) };
+    // What closes the calls is no value.
+    const bool isOver = !shape.suffix.hasCore() && isDistinct(context.tools().sectionEnd);
+    const Expr word =
+        sequence({ isOver ? notAhead(context.sectionEnd()) : Expr(), rawValue(context, shape, Coding::BySchema) });
+    std::vector<Expr> spellings{ quotedValue(context, shape), literalValue(context, shape, behind), word };
     if (argumentsTouch(context))
         spellings.insert(spellings.begin(), numberBeforeName(context));
     const Expr blank = context.isSpelledAsCode() ? space() : Expr();
-    return sequence({ prefix(shape.prefix, context.holes()), blank, choice(std::move(spellings)) });
+    return sequence({ opening, blank, choice(std::move(spellings)) });
+}
+
+static Expr otherValue(const Context &context)
+{
+    return otherValueBehind(context, prefix(context.arguments().other.prefix, context.holes()));
 }
 
 // What is no text in its own markers, or a text without any.
@@ -106,6 +115,9 @@ static Expr otherOr(const Context &context, const Expr &text)
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
+    if (areQuotesApart(context.arguments()))
+        return choice(
+            { sequence({ prefix(text.prefix, context.holes()), quotedValue(context, text) }), otherValue(context) });
     if (!context.hasTextBare())
         return otherValue(context);
     if (context.hasOthersApart())
@@ -144,20 +156,71 @@ static Expr argumentWithValueFirst(const Context &context)
     return sequence({ notAhead(sequence({ space(), context.callEnd() })), pair });
 }
 
-// Where an attribute says of each value whether it is a text, as in `<arg name="where" text="yes">`, a model may leave
-// it out, `<arg name="where">`, or say something else.
-static Expr untoldArgument(const Context &context)
+// `far=True` and `where='here'` where the template puts all values between its quotes: `far="True"`.
+static Expr argumentAsCode(const Context &context)
+{
+    if (!context.quotesAllValues())
+        return choice({});
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
+    const Expr name = sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
+    const Expr quote = choice({ literal("\""), sequence({ space(), end() }) });
+    JsonDialect python;
+    python.python = true;
+    python.keepsSlashEscapes = true;
+    return sequence({ name, notAhead(quote), tolerated(Expr(), "a value stands without the template's quotes"), cut(),
+                      capture(Tag::ArgValue, jsonValue({}, python), Coding::Literal) });
+}
+
+// An attribute says of each value whether it is a text: `<arg name="where" text="yes">`.
+static bool hasAttributeOfValue(const ToolsAnalysis::Arguments &arguments)
+{
+    const auto closesTag = [](const ValueShape &shape) { return shape.prefix.core.ends_with("\">"); };
+    return mayHaveOtherQuotesBeforeAttribute(arguments.namePrefix, arguments.nameSuffix) && closesTag(arguments.string)
+        && closesTag(arguments.other);
+}
+
+static Expr attributeAsWritten(const Context &context)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    const std::string &attribute = arguments.nameSuffix.core;
-    const auto closesTag = [](const ValueShape &shape) { return shape.prefix.core.ends_with("\">"); };
-    if (!attribute.starts_with("\" ") || !attribute.ends_with("=\"") || !closesTag(arguments.string)
-        || !closesTag(arguments.other))
-        return choice({});
     const auto says = [&](const ValueShape &shape) {
         return sequence({ coreWith(arguments.nameSuffix, context.holes()), coreWith(shape.prefix, context.holes()) });
     };
-    const Expr told = choice({ says(arguments.string), says(arguments.other) });
+    return choice({ says(arguments.string), says(arguments.other) });
+}
+
+// `<arg name='where' text='yes'>` and `<arg name = where text=Yes >` for `<arg name="where" text="yes">`.
+static Expr argumentInOtherQuotes(const Context &context)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    if (!hasAttributeOfValue(arguments))
+        return choice({});
+    const std::string &tag = arguments.namePrefix.core;
+    const std::string &attribute = arguments.nameSuffix.core;
+    const std::size_t blank = tag.rfind(' ');
+    const Expr word =
+        chars({ { '"', '"' }, { '\'', '\'' }, { '<', '<' }, { '>', '>' }, { '=', '=' }, { ' ', ' ' } }, true, 1, 128);
+    const Expr asWritten = sequence({ literal(tag), word, attributeAsWritten(context) });
+    const Expr start =
+        sequence({ space(), notAhead(asWritten), literal(tag.substr(0, blank)),
+                   anyAttribute(tag.substr(blank + 1, tag.size() - blank - 3), capture(Tag::ArgName, word)) });
+    const auto said = [&](const ValueShape &shape) {
+        const std::string &core = shape.prefix.core;
+        return sequence(
+            { start,
+              anyAttribute(attribute.substr(2, attribute.size() - 4), inAnyCase(core.substr(0, core.size() - 2))),
+              space(), tolerated(literal(">"), "attributes stand otherwise than the template's"), cut() });
+    };
+    return choice({ sequence({ said(arguments.string), rawValue(context, arguments.string, Coding::Text) }),
+                    otherValueBehind(context, said(arguments.other)) });
+}
+
+// A model may leave the attribute out, `<arg name="where">`, or say something else.
+static Expr untoldArgument(const Context &context)
+{
+    const ToolsAnalysis::Arguments &arguments = context.arguments();
+    if (!hasAttributeOfValue(arguments))
+        return choice({});
+    const Expr told = attributeAsWritten(context);
     const Expr end = sequence({ notAhead(told), literal("\""), silentAttributes(0), space(),
                                 tolerated(literal(">"), "a value of which nothing says whether it is a text") });
     return sequence({ argumentNameUpTo(context, end), cut(), rawValue(context, arguments.string, Coding::BySchema) });
@@ -180,7 +243,7 @@ Expr argument(const Context &context)
     if (context.hasTypeInFront() && context.hasTextBare())
         return typedArgument(context);
     const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
-    return choice({ untoldArgument(context), told });
+    return choice({ argumentInOtherQuotes(context), untoldArgument(context), argumentAsCode(context), told });
 }
 
 } // namespace Parlance::Tagged

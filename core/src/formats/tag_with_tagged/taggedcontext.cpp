@@ -37,7 +37,8 @@ static ToolsAnalysis withOneClose(ToolsAnalysis tools)
 
 static Marker introOf(const ToolsAnalysis::Arguments &arguments)
 {
-    const bool mayVary = mayHaveOtherQuotes(arguments.namePrefix, arguments.nameSuffix);
+    const bool mayVary = mayHaveOtherQuotes(arguments.namePrefix, arguments.nameSuffix)
+        || mayHaveOtherQuotesBeforeAttribute(arguments.namePrefix, arguments.nameSuffix);
     return mayVary ? upToQuote(arguments.namePrefix) : arguments.namePrefix;
 }
 
@@ -164,6 +165,14 @@ bool Context::hasTextsApart() const
     return arguments().textsApart || (arguments().objectStart.hasCore() && hasSigns);
 }
 
+bool areQuotesApart(const ToolsAnalysis::Arguments &arguments)
+{
+    const ValueShape &text = arguments.string;
+    const bool isQuote = text.prefix.core == "'" || text.prefix.core == "\"";
+    return !text.isBare() && !arguments.namePrefix.has(Hole::Type) && text.prefix.hasCore() && !isQuote
+        && text.prefix != arguments.other.prefix && text.suffix == arguments.other.suffix;
+}
+
 bool Context::hasOthersApart() const
 {
     const ToolsAnalysis::Arguments &a = arguments();
@@ -191,11 +200,20 @@ Expr Context::argumentStart() const
         return looseCore(argumentIntro(), m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     const Marker &suffix = arguments().nameSuffix;
+    if (quotesAllValues())
+        return sequence({ word, literal("=") });
     if (!opensInValue())
         return sequence({ word, suffix.before.empty() ? Expr() : space(), coreWith(suffix, m_holes) });
     const Expr value =
         choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
     return sequence({ word, space(), value });
+}
+
+bool Context::quotesAllValues() const
+{
+    const ToolsAnalysis::Arguments &a = arguments();
+    return a.namePrefix.isEmpty() && a.nameSuffix.core == "=\"" && a.string.suffix.core == "\""
+        && a.other.suffix.core == "\"";
 }
 
 Expr Context::nameBehindValue() const
@@ -227,6 +245,8 @@ Expr Context::callEnd(const Marker &close) const
     if (isDistinct(close))
         return looseCore(close, m_holes);
     std::vector<Expr> next{ sectionEnd() };
+    if (m_tools.sectionEnd.core.starts_with(']')) // a comma too many
+        next.push_back(sequence({ literal(","), space(), sectionEnd() }));
     if (close.hasCore())
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     else if (isDistinct(m_turnEnd))
@@ -265,9 +285,15 @@ Expr Context::callOpener() const
     return choice(std::move(openers));
 }
 
+// Of `]</calls>` the bracket may be missing.
 Expr Context::sectionEnd() const
 {
-    return m_tools.sectionEnd.hasCore() ? looseCore(m_tools.sectionEnd, m_holes) : end();
+    const Marker &whole = m_tools.sectionEnd;
+    if (!whole.hasCore())
+        return end();
+    const Marker tag = tagBehindBracket(whole);
+    const Expr own = looseCore(whole, m_holes);
+    return tag.hasCore() ? choice({ own, sequence({ space(), looseCore(tag) }) }) : own;
 }
 
 } // namespace Parlance::Tagged

@@ -65,6 +65,10 @@ public:
     bool hasTextsApart() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
+    /// The template puts all values between quotes, `far="true"`, and a model may put none around those that are no
+    /// text.
+    bool quotesAllValues() const;
+
     /// An argument's value stands in front of its name: `Oslo<as>city</as>`.
     bool hasValueFirst() const { return arguments().valueFirst; }
     /// The name behind its value, up to the argument's end, not captured.
@@ -103,6 +107,9 @@ private:
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
 };
+
+/// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.
+bool areQuotesApart(const ToolsAnalysis::Arguments &arguments);
 
 /// The sign that ends a text. The rest of what stands behind one in an argument ends other values, too: of `]]></town>`
 /// the sign is `]]>`.

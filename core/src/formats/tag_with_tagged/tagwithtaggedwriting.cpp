@@ -71,7 +71,8 @@ private:
     std::string oneArgument(const HoleValues &values, const Value &value) const
     {
         const bool isBare = value.isString() && m_arguments.string.isBare();
-        const ValueShape &shape = isBare ? m_arguments.string : m_arguments.other;
+        const bool hasOwnShape = isBare || (value.isString() && areQuotesApart(m_arguments));
+        const ValueShape &shape = hasOwnShape ? m_arguments.string : m_arguments.other;
         if (const Marker own = wholeMarker(m_arguments, ValuePlace::Argument, wholeNameOf(value)); own.hasCore())
             return own.filled(values);
         if (isClosedAtOnce(value))

@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/valueend_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
@@ -39,10 +40,33 @@ Expr ValueEnd::text() const
     };
     // Where a limit ended the output, the end of that call may have been to come.
     const Expr begun = tolerated(Expr(), "a call that begins in an argument has no end there");
-    const Expr quoted = choice({ data(nested.calls(ownEnd()), nested.call()),
+    const Expr quoted = choice({ spokenArgument(), data(nested.calls(ownEnd()), nested.call()),
                                  data(nested.header(), sequence({ begun, nested.header() })),
                                  data(literal(nested.opener()), literal(nested.opener())) });
     return sequence({ text, repeat(sequence({ quoted, text })), notAhead(end()) });
+}
+
+// In `use <arg=far> here` a blank stands in front of the tag: the value speaks of an argument, and none begins there.
+Expr ValueEnd::spokenArgument() const
+{
+    const std::string beginning = sharedBeginning();
+    if (beginning.empty())
+        return choice({});
+    const Expr argument = choice({ wholeArgument(), literal(m_context.argumentIntro().core) });
+    const Expr behindBlank = sequence({ ahead(literal(' ' + beginning)), cut(), literal(" "), optional(argument) });
+    return choice(
+        { behindBlank, sequence({ ahead(sequence({ space(), wholeArgument() })), cut(), space(), wholeArgument() }) });
+}
+
+// An argument inside of the value: `<arg=far>true</arg>` with the value's own end behind it.
+Expr ValueEnd::wholeArgument(std::size_t from) const
+{
+    constexpr int most = 1024;
+    const std::string &intro = m_context.argumentIntro().core;
+    const std::string &closer = m_shape.suffix.core;
+    const Expr text = repeat(sequence({ notAhead(oneOf({ intro, closer })), chars({}, true, 1, 1) }), 0, most);
+    const Expr whole = sequence({ literal(intro.substr(from)), text, literal(closer) });
+    return sequence({ whole, ahead(sequence({ text, literal(closer), nextThing() })) });
 }
 
 // Where the closer names the argument, only one that is declared: else the call's closer may look like it.
@@ -86,7 +110,10 @@ Expr ValueEnd::closer() const
         return closer;
     const Expr next = choice({ literal(m_context.argumentIntro().core), literal(m_context.close().core) });
     const Expr missing = tolerated(ahead(sequence({ space(), next })), "the end of an argument is missing");
-    return constrain(choice({ closer, missing }), closer);
+    const Expr twice = sequence({ space(), looseCore(m_shape.suffix) });
+    const Expr again = optional(
+        sequence({ ahead(sequence({ twice, nextThing() })), tolerated(twice, "the end of an argument stands twice") }));
+    return constrain(sequence({ choice({ closer, missing }), again }), closer);
 }
 
 // Without a closer of its own a value ends where the next thing begins.
@@ -159,21 +186,22 @@ std::string ValueEnd::sharedBeginning() const
 
 Expr ValueEnd::textBeforeShared(const std::string &beginning, const Expr &quoted) const
 {
-    const auto from = [&](const Marker &marker) { return literal(marker.core.substr(beginning.size())); };
+    const auto from = [&](const Marker &marker) { return looseTag(marker.core, beginning.size()); };
     const std::string first = firstPartOf(m_shape.suffix).core;
-    const Expr own = first.size() < beginning.size()
-        ? sequence({ from(m_shape.suffix), follow() })
-        : sequence({ literal(first.substr(beginning.size())), behindFirst() });
+    const Expr own = first.size() < beginning.size() ? sequence({ from(m_shape.suffix), follow() })
+                                                     : sequence({ looseTag(first, beginning.size()), behindFirst() });
     const Expr next = sequence({ from(m_context.argumentIntro()), behindNextStart() });
     const Expr close = sequence({ from(m_context.close()), behindCallEnd() });
+    const Expr inside = wholeArgument(beginning.size());
     std::vector<std::string> stops = stopsOf(Marker(m_shape.suffix.before + beginning));
+    stops.push_back(' ' + beginning);
     const std::string &layout = m_arguments.namePrefix.before;
     if (layout != "\n" || !m_shape.suffix.before.empty())
-        return until(std::move(stops), choice({ own, next, close, quoted }));
+        return until(std::move(stops), choice({ inside, own, next, close, quoted }));
     // A line feed in front of the value's own end is the value's, in front of what comes in place of it the template's.
     stops.push_back(layout + beginning);
     const Expr ownLine = sequence({ literal(layout + beginning), own });
-    return sequence({ until(std::move(stops), choice({ own, next, close, quoted })),
+    return sequence({ until(std::move(stops), choice({ inside, own, next, close, quoted })),
                       optional(sequence({ ahead(ownLine), literal(layout) })) });
 }
 
@@ -202,11 +230,17 @@ bool ValueEnd::isBare() const
     return !m_shape.suffix.hasCore() && !m_arguments.namePrefix.hasCore();
 }
 
-// The next argument, or the end of the call.
+// The next argument, or the end of the call; in front of it the closer may stand once more.
 Expr ValueEnd::followingCloser() const
 {
     if (m_context.hasValueFirst())
         return m_context.nameBehindValue();
+    const Expr twice = sequence({ space(), looseCore(m_shape.suffix), nextThing() });
+    return sharedBeginning().empty() ? nextThing() : choice({ nextThing(), twice });
+}
+
+Expr ValueEnd::nextThing() const
+{
     std::vector<Expr> next;
     if (m_arguments.separator.hasCore())
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.argumentStart() }));
@@ -215,6 +249,8 @@ Expr ValueEnd::followingCloser() const
                                                 : looseCore(m_context.argumentIntro(), m_context.holes()));
     else if (m_arguments.nameSuffix.hasCore() || m_context.opensInValue())
         next.push_back(m_context.argumentStart());
+    if (m_arguments.separator.hasCore() && m_context.close().hasCore()) // a separator too many
+        next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.callEnd() }));
     if (m_arguments.selfClosing)
         next.push_back(emptyArgumentAhead(m_context));
     if (!m_arguments.wholeValues.empty())
@@ -226,6 +262,8 @@ Expr ValueEnd::followingCloser() const
         next.push_back(m_context.callOpener());
     if (isDistinct(m_shape.suffix) && isDistinct(m_tools.sectionEnd))
         next.push_back(looseCore(m_tools.sectionEnd, m_context.holes()));
+    if (!isDistinct(m_shape.suffix) && hasTag(HoledText(m_tools.sectionEnd.bare()))) // behind calls without their ends
+        next.push_back(m_context.sectionEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
@@ -274,8 +312,8 @@ Expr ValueEnd::declaredStart() const
 
 Expr ValueEnd::nameSuffix() const
 {
-    const bool mayVary = mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix);
-    const Marker suffix = mayVary ? behindQuote(m_arguments.nameSuffix) : m_arguments.nameSuffix;
+    const bool isCut = m_context.argumentIntro() != m_arguments.namePrefix;
+    const Marker suffix = isCut ? behindQuote(m_arguments.nameSuffix) : m_arguments.nameSuffix;
     return sequence({ suffix.before.empty() ? Expr() : space(), looseCore(suffix, m_context.holes()) });
 }
 
@@ -283,10 +321,11 @@ Expr ValueEnd::nameSuffix() const
 Expr ValueEnd::behindNextStart() const
 {
     const Marker &intro = m_context.argumentIntro();
-    const Expr quote =
-        mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix) ? otherClosingQuote() : Expr();
+    const bool mayVary =
+        intro != m_arguments.namePrefix || mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix);
+    const Expr quote = mayVary ? otherClosingQuote() : Expr();
     const Expr name = sequence({ quote, oneOf(m_context.keys()), quote, nameSuffix() });
-    return sequence({ name, until({ m_shape.suffix.core, intro.core }), literal(m_shape.suffix.core), follow() });
+    return sequence({ name, until({ m_shape.suffix.core, intro.core }), looseCore(m_shape.suffix), follow() });
 }
 
 // More closers, and the end of the output: as long as more comes, the value's own closer may.

@@ -15,6 +15,7 @@ namespace Parlance::Tagged {
 ///     <arg=text>a</arg> or b</arg>\n</call>     the value is `a</arg> or b`
 ///     <arg=text>a\n<arg=far>true</arg>\n</call>   the closer is missing, the value is `a`
 ///     <arg=text>a <call>…</arg></call> b</arg>\n</call>   a whole call is text of the value, too
+///     <arg=text>use <arg=far> here</arg>\n</call>   and so is a tag behind a blank
 class ValueEnd
 {
 public:
@@ -32,12 +33,15 @@ private:
     std::vector<std::string> nextCalls() const;
     std::string sharedBeginning() const;
     Expr ownEnd() const;
+    Expr spokenArgument() const;
+    Expr wholeArgument(std::size_t from = 0) const;
     Expr textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const;
     Expr textBeforeShared(const std::string &beginning, const Expr &quoted) const;
     Expr behindFirst() const;
     Expr follow() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
+    Expr nextThing() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
     Expr followingWrittenText() const;
     Expr declaredStart() const;

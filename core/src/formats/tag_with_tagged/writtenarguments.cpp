@@ -57,7 +57,8 @@ public:
             return one();
         const Expr list =
             writtenRepeated(m_context, m_name, m_schema, exactly(m_context.arguments().separator, m_context.holes()));
-        return types.isOnly(SchemaTypes::Array) ? list : choice({ list, one() });
+        const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
+        return types.isOnly(SchemaTypes::Array) ? choice({ list, own }) : choice({ list, one() });
     }
 
 private:
@@ -89,6 +90,10 @@ private:
     Expr value() const
     {
         const SchemaTypes types = schemaTypes(m_schema);
+        if (areQuotesApart(m_context.arguments()) && types.allows(SchemaTypes::String)) {
+            const Expr text = between(m_text, jsonValue(Pieces::ofType(m_schema, "string")), wordFor("string"));
+            return types.isOnly(SchemaTypes::String) ? text : choice({ text, other() });
+        }
         if (!m_context.hasTextBare())
             return other();
         if (types.isOnly(SchemaTypes::String))
