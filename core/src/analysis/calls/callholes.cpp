@@ -78,16 +78,7 @@ bool opensTag(std::string_view before)
     return before.ends_with('<') || before.ends_with("</");
 }
 
-// Where the word begins that text has at offset. A tag's may have a colon: `<xs:integer>`.
-std::size_t wordBegin(std::string_view text, std::size_t offset)
-{
-    const std::size_t begin = wordBytesBegin(text, offset);
-    if (begin == 0 || text[begin - 1] != ':')
-        return begin;
-    const std::size_t prefix = wordBytesBegin(text, begin - 1);
-    return prefix < begin - 1 && opensTag(text.substr(0, prefix)) ? prefix : begin;
-}
-
+// Where the word ends that text has at offset. A tag's may have a colon: `<xs:integer>`.
 std::size_t wordEnd(std::string_view text, std::size_t offset)
 {
     const std::size_t end = wordBytesEnd(text, offset);
@@ -115,7 +106,7 @@ std::optional<WordPair> differingWord(std::string_view text, std::string_view ot
     const std::size_t shared = sharedBytes(text, other);
     if (shared == text.size())
         return {};
-    const std::size_t begin = wordBegin(text, shared);
+    const std::size_t begin = wordBytesBegin(text, shared);
     const std::size_t end = wordEnd(text, shared);
     const std::size_t otherEnd = wordEnd(other, shared);
     if (begin == end || begin == otherEnd || !other.substr(otherEnd).starts_with(text.substr(end)))
@@ -124,19 +115,32 @@ std::optional<WordPair> differingWord(std::string_view text, std::string_view ot
                      std::string(other.substr(begin, otherEnd - begin)) };
 }
 
+// Where a tag's name begins whose part behind a colon begins at begin, as in `</xs:integer>`; else begin.
+std::size_t prefixBegin(std::string_view text, std::size_t begin)
+{
+    if (begin == 0 || text[begin - 1] != ':')
+        return begin;
+    const std::size_t prefix = wordBytesBegin(text, begin - 1);
+    return prefix < begin - 1 && opensTag(text.substr(0, prefix)) ? prefix : begin;
+}
+
 std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_view other)
 {
     const std::size_t shared = sharedBytesAtEnd(text, other);
     if (shared == text.size() || shared == other.size())
         return {};
     const std::size_t end = wordEnd(text, text.size() - shared);
-    const std::size_t begin = wordBegin(text, text.size() - shared);
     const std::size_t otherEnd = other.size() - (text.size() - end);
-    const std::size_t otherBegin = wordBegin(other, other.size() - shared);
-    if (begin == end || otherBegin >= otherEnd || !other.substr(0, otherBegin).ends_with(text.substr(0, begin)))
-        return {};
-    return WordPair{ begin, end, std::string(text.substr(begin, end - begin)),
-                     std::string(other.substr(otherBegin, otherEnd - otherBegin)) };
+    const std::size_t begin = wordBytesBegin(text, text.size() - shared);
+    const std::size_t otherBegin = wordBytesBegin(other, other.size() - shared);
+    const std::size_t whole = prefixBegin(text, begin);
+    const std::size_t otherWhole = prefixBegin(other, otherBegin);
+    for (const auto &[from, otherFrom] : { std::pair(begin, otherBegin), std::pair(whole, otherWhole) }) {
+        if (from < end && otherFrom < otherEnd && other.substr(0, otherFrom).ends_with(text.substr(0, from)))
+            return WordPair{ from, end, std::string(text.substr(from, end - from)),
+                             std::string(other.substr(otherFrom, otherEnd - otherFrom)) };
+    }
+    return {};
 }
 
 // A bracket or a tag in front of a list is no word.
