@@ -1078,10 +1078,6 @@ Die Vorlage ist %1.</translation>
         <translation>Text der Anfrage</translation>
     </message>
     <message>
-        <source>request&apos;s names</source>
-        <translation>Namen der Anfrage</translation>
-    </message>
-    <message>
         <source>written around it</source>
         <translation>darum herum geschrieben</translation>
     </message>
@@ -1116,6 +1112,10 @@ Die Vorlage ist %1.</translation>
     <message>
         <source>held back</source>
         <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>request&apos;s keys</source>
+        <translation>Schlüssel der Anfrage</translation>
     </message>
 </context>
 <context>
