@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "grammar/gbnfwriter_p.h"
+
 #include <parlance/grammar.h>
 
 #include <atomic>
@@ -24,14 +26,6 @@ struct DeferredGrammar::Data
     std::atomic<bool> isWritten{ false };
     GrammarText text;
 };
-
-static GrammarText unconstrained(std::string why)
-{
-    GrammarText text;
-    text.status = GrammarText::Status::Unconstrained;
-    text.relaxations.push_back({ {}, {}, std::move(why) });
-    return text;
-}
 
 static GrammarText writtenBy(const std::function<GrammarText()> &write)
 try {

@@ -34,8 +34,6 @@ EnumNames namesOf(GrammarTrigger::Type)
     return names;
 }
 
-namespace {
-
 GrammarText unconstrained(std::string reason)
 {
     GrammarText out;
@@ -43,6 +41,8 @@ GrammarText unconstrained(std::string reason)
     out.relaxations.push_back({ {}, {}, std::move(reason) });
     return out;
 }
+
+namespace {
 
 /// Finishes out with the rules of which root is the first.
 void finish(RuleSet &rules, int root, const GrammarOptions &options, GrammarText &out)

@@ -194,6 +194,14 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     return prepared;
 }
 
+// What was found, where the work did not give up in the middle of it.
+template <class T> static Result<T> unlessSpent(const PieceOfWork &work, Result<T> found)
+{
+    if (work.budget().isSpent())
+        return work.budget().error();
+    return found;
+}
+
 // Some work prepares and renders many requests: a comparison and a lock some sixty, with every value of a template's
 // switches; a continuation and a mask the turns of one conversation.
 static Budget::Limits forManyRequests(Budget::Limits limits)
@@ -214,7 +222,7 @@ Result<Continuation> Host::continuation(const ChatTemplate &chatTemplate, const 
     const auto prepareOne = [&](const ChatRequest &one) { return prepare(chatTemplate, one); };
     Result<Continuation> found =
         continueChat(chatTemplate, *analysis, { request, prompt, output, newMessages }, prepareOne);
-    return work.budget().isSpent() ? work.budget().error() : found;
+    return unlessSpent(work, std::move(found));
 }
 
 Result<AnswerMask> Host::mask(const ChatTemplate &chatTemplate, const ChatRequest &request) const
@@ -223,7 +231,7 @@ Result<AnswerMask> Host::mask(const ChatTemplate &chatTemplate, const ChatReques
     const PieceOfWork work(forManyRequests(d->options.budget));
     const auto prepareOne = [&](const ChatRequest &one) { return prepare(own, one); };
     Result<AnswerMask> found = answerMask(own, *analyze(own), prepareOne, request);
-    return work.budget().isSpent() ? work.budget().error() : found;
+    return unlessSpent(work, std::move(found));
 }
 
 Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) const
@@ -231,7 +239,7 @@ Result<GenerationPatch> Host::patchGeneration(const ChatTemplate &chatTemplate) 
     const PieceOfWork work(d->options.budget);
     const auto prepareOne = [&](const ChatRequest &request) { return prepare(chatTemplate, request); };
     Result<GenerationPatch> found = Parlance::patchGeneration(chatTemplate, *analyze(chatTemplate), prepareOne);
-    return work.budget().isSpent() ? work.budget().error() : found;
+    return unlessSpent(work, std::move(found));
 }
 
 Verification Host::verify(const ChatTemplate &chatTemplate) const

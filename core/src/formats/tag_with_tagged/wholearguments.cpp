@@ -6,7 +6,6 @@
 
 #include "formats/tag_with_tagged/wholearguments_p.h"
 
-#include "analysis/calls/callhole_p.h"
 #include "base/blanks_p.h"
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"

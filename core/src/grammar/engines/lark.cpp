@@ -6,6 +6,7 @@
 #include "grammar/engines/larkwriter_p.h"
 #include "grammar/engines/triggerwords_p.h"
 #include "grammar/exprrules_p.h"
+#include "grammar/gbnfwriter_p.h"
 
 /// A whole answer as Lark. A lazy grammar becomes free text up to a trigger, and what has to follow it:
 ///
@@ -77,10 +78,10 @@ private:
     GrammarText written(const std::vector<Way> &ways, int plain)
     {
         if (m_rules.bytes() > m_mostBytes)
-            return nothing("the grammar would take more than " + std::to_string(m_rules.bytes()) + " bytes");
+            return unconstrained("the grammar would take more than " + std::to_string(m_rules.bytes()) + " bytes");
         for (const Way &way : ways) {
             if (!removeUnproductive(m_rules, way.rule))
-                return nothing("there is no text at all that the grammar could allow");
+                return unconstrained("there is no text at all that the grammar could allow");
         }
         removeEmptyTurns(m_rules);
         LarkWriter writer(m_rules, m_schemas, m_specials);
@@ -108,14 +109,6 @@ private:
         return std::move(m_out);
     }
 
-    static GrammarText nothing(std::string reason)
-    {
-        GrammarText out;
-        out.status = GrammarText::Status::Unconstrained;
-        out.relaxations.push_back({ {}, {}, std::move(reason) });
-        return out;
-    }
-
     const std::size_t m_mostBytes;
     RuleSet m_rules;
     GrammarText m_out;
@@ -135,10 +128,7 @@ GrammarText writeLark(const Peg::Expr &root, const std::vector<GrammarTrigger> &
     const TriggerWords words = triggerWords(root, triggers, options);
     if (!words.words.empty())
         return text.behind(words);
-    GrammarText out;
-    out.status = GrammarText::Status::Unconstrained;
-    out.relaxations.push_back({ {}, {}, "the triggers are no few texts, which Lark needs" });
-    return out;
+    return unconstrained("the triggers are no few texts, which Lark needs");
 }
 
 } // namespace Parlance

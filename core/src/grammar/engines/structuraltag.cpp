@@ -361,11 +361,8 @@ GrammarText writeStructuralTag(const Peg::Expr &root, const std::vector<GrammarT
     GrammarText out;
     TagWriter writer(options, out);
     const TriggerWords words = triggerWords(root, triggers, options);
-    if (!triggers.empty() && words.words.empty()) {
-        out.status = GrammarText::Status::Unconstrained;
-        out.relaxations.push_back({ {}, {}, "the triggers are no few texts, which structural tags need" });
-        return out;
-    }
+    if (!triggers.empty() && words.words.empty())
+        return unconstrained("the triggers are no few texts, which structural tags need");
     Value format = triggers.empty() ? writer.whole(root) : triggeredFormat(words, writer);
     out.text = toJson(Object{ { "type", "structural_tag" }, { "format", std::move(format) } });
     if (!out.relaxations.empty())
