@@ -34,6 +34,8 @@ std::optional<QByteArray> git(const QString &folder, const QStringList &words, s
     if (child.exitStatus() == QProcess::NormalExit && child.exitCode() == 0)
         return child.readAllStandardOutput();
     problem = child.readAllStandardError().trimmed().toStdString();
+    if (const std::string_view fatal = "fatal: "; problem.starts_with(fatal))
+        problem.erase(0, fatal.size());
     return {};
 }
 

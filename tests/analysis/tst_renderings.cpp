@@ -131,8 +131,12 @@ void TestRenderings::findsCalls()
 void TestRenderings::dividesSurroundings()
 {
     QFETCH(Value, row);
-    const Surroundings around{ holed(row["before"]), holed(row["between"]), holed(row["behind"]),
-                               row.contains("between") };
+    const Surroundings around{ .before = holed(row["before"]),
+                               .between = holed(row["between"]),
+                               .behind = holed(row["behind"]),
+                               .several = row.contains("between"),
+                               .beforeSeveral = {},
+                               .behindOne = {} };
     compareFields(divided(around), row["expect"]);
 }
 

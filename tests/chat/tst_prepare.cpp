@@ -15,7 +15,7 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
-/// "stops" are its stops, and "warnings" the codes of its warnings. The grammar of the same request when it demands a
+/// "finish" is "length" where a limit ended it; "stops" are its stops, and "warnings" the codes of its warnings. The grammar of the same request when it demands a
 /// call allows the output where the row says so ("demanded"). A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
@@ -27,13 +27,19 @@ private Q_SLOTS:
     void keepsAnswers();
 };
 
-static Value read(const PreparedChat &chat, const std::string &output, std::size_t chunk)
+static OutputEnd endOf(const Value &row)
 {
+    return row["finish"].toString() == "length" ? OutputEnd::Length : OutputEnd::Stop;
+}
+
+static Value read(const PreparedChat &chat, const Value &row, std::size_t chunk)
+{
+    const std::string &output = row["output"].toString();
     MessageParser parser = chat.parser();
     std::vector<Event> events;
     for (std::size_t at = 0; at < output.size(); at += chunk)
         parser.feed(std::string_view(output).substr(at, chunk), events);
-    parser.finish(events);
+    parser.finish(events, endOf(row));
     Value message = parser.message().toValue();
     for (Value &call : message.object()["tool_calls"].array())
         call = Object{ { "name", call["function"]["name"] }, { "arguments", call["function"]["arguments"] } };
@@ -56,7 +62,7 @@ static void checkReports(const PreparedChat &chat, const Value &row)
     MessageParser parser = chat.parser();
     std::vector<Event> events;
     parser.feed(row["output"].toString(), events);
-    parser.finish(events);
+    parser.finish(events, endOf(row));
     Array reports;
     for (const Diagnostic &diagnostic : parser.diagnostics())
         reports.push_back(diagnostic.message);
@@ -116,7 +122,7 @@ void TestPrepare::prepares()
     QVERIFY2(adaptations.find(row["adapted"].toString()) != std::string::npos, adaptations.c_str());
     const std::string &output = row["output"].toString();
     for (const std::size_t chunk : { std::max<std::size_t>(output.size(), 1), std::size_t{ 1 } })
-        QCOMPARE(QString::fromStdString(toJson(read(*chat, output, chunk))),
+        QCOMPARE(QString::fromStdString(toJson(read(*chat, row, chunk))),
                  QString::fromStdString(toJson(row["expect"])));
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "jinja/memberuses_p.h"
 #include "support/cases.h"
 
 #include <parlance/jinja.h>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void tracingCoversTheText_data() { rendersAsJinja2_data(); }
     void tracingCoversTheText();
     void dumpsAndInventories();
+    void membersAndTheirUses();
     void errorsHavePlaces();
     void endsSoon_data();
     void endsSoon();
@@ -152,6 +154,17 @@ void TestJinjaLanguage::dumpsAndInventories()
     const auto small = Jinja::Program::parse("a{{ b.c + 1 }}");
     PARLANCE_VERIFY_RESULT(small);
     QCOMPARE(small->dump(), std::string("output\n  text \"a\"\n  +\n    attribute c\n      name b\n    const 1\n"));
+}
+
+void TestJinjaLanguage::membersAndTheirUses()
+{
+    const std::string source =
+        "{% set all = ['py', 'js'] %}{% set f = m.call['name'] %}{% set given = m.arguments or {} %}"
+        "{% if m.name == 'sh' and 'role' == m.role and f | lower in all %}{{ m.arguments.code }}{% endif %}"
+        "{{ {'go': 1}.get(m.get('tool_name')) }}{{ given['text'] }}{{ given.items() }}{{ m.content.x }}";
+    using Names = std::vector<std::string>;
+    QCOMPARE(Jinja::textsComparedWith(source, "name"), (Names{ "sh", "py", "js", "go" }));
+    QCOMPARE(Jinja::membersReadOf(source, "arguments"), (Names{ "text", "code" }));
 }
 
 void TestJinjaLanguage::errorsHavePlaces()

@@ -9,7 +9,8 @@ import random
 
 from calls import draw_calls
 from headers import draw_headers
-from writing import Expr, Markers, Writer
+from shapes import Sections, draw_shapes, draw_style
+from writing import Expr, Markers, Writer, quoted
 
 
 class Frame:
@@ -128,6 +129,15 @@ class Drawing:
         if self.headers:
             self.reasoning.kind, self.reasoning.prompt, self.reasoning.kept, self.reasoning.splits = "none", "", "", False
         self.calls = draw_calls(rng, self.markers, choices) if rng.random() < 0.93 else None
+        more = random.Random(f"{seed}/shapes")
+        others = Markers(more)
+        others.taken = self.markers.taken
+        if self.calls:
+            self.calls = draw_style(more, others, choices) or self.calls
+            draw_shapes(more, others, choices, self.calls)
+        self.sections = Sections(more, others, choices) if not self.headers and more.random() < 0.04 else None
+        if self.sections:
+            self.reasoning.kind, self.reasoning.prompt, self.reasoning.kept, self.reasoning.splits = "none", "", "", False
         self.content_way = rng.choice(["plain", "plain", "macro", "variable"]) if self.reasoning.kind != "parts" else "macro"
         self.trim = rng.choice(["", "", " | trim", ".strip()"])
         self.content_place = rng.choices(["before", "before_gap", "after", "dropped"], [7, 5, 1, 1])[0]
@@ -320,6 +330,9 @@ class Drawing:
         if self.headers:
             self.headers.write(self, f"{self.message}.tool_calls")
             return
+        if self.sections:
+            self.sections.write(self, f"{self.message}.tool_calls")
+            return
         if self.reasoning.kind != "turn":
             w.out(*self.frame.opening("assistant"))
         if self.generation_tag:
@@ -457,6 +470,8 @@ class Drawing:
             return
         first, last = style.section
         at_edges = self.rng.random() < 0.3
+        if style.several:
+            first, last, at_edges = self.if_several(calls, first), self.if_several(calls, last), False
         if not at_edges:
             w.out(first)
         if self.single:
@@ -496,6 +511,10 @@ class Drawing:
         w.stmt("endfor")
         if not at_edges:
             w.out(last)
+
+    @staticmethod
+    def if_several(calls, text):
+        return Expr(f"({quoted(text)} if {calls} | length > 1 else '')") if text else ""
 
     def generation(self):
         w, r = self.w, self.reasoning

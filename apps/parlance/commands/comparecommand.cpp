@@ -28,6 +28,21 @@ std::string titleOf(const PromptGroup &group, bool adapted)
     return text + (adapted ? " (adapted: both refuse it as it stands)" : "");
 }
 
+std::string moreText(std::size_t count, const char *one, const char *several)
+{
+    return std::to_string(count) + " more " + (count == 1 ? one : several) + "; --all shows "
+        + (count == 1 ? "it" : "them") + '\n';
+}
+
+// Without the folders that both are in.
+std::pair<std::string, std::string> shortNames(const std::string &a, const std::string &b)
+{
+    const auto differ = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
+    const std::size_t slash = std::string(a.begin(), differ).rfind('/');
+    const std::size_t from = a == b || slash == std::string::npos ? 0 : slash + 1;
+    return { a.substr(from), b.substr(from) };
+}
+
 std::string promptsText(const TemplateComparison &comparison, const std::string &a, const std::string &b, bool all)
 {
     constexpr std::size_t most = 5;
@@ -43,7 +58,7 @@ std::string promptsText(const TemplateComparison &comparison, const std::string 
         text += '\n' + sideBySide(shown, terminalWidth(), all);
     }
     if (!all && groups.size() > most)
-        text += '\n' + std::to_string(groups.size() - most) + " kinds of differences more; --all shows them\n";
+        text += '\n' + moreText(groups.size() - most, "kind of difference", "kinds of differences");
     return text;
 }
 
@@ -53,22 +68,33 @@ std::string fieldsText(const TemplateComparison &comparison)
     const auto shown = [](const std::string &value) {
         return value.empty() ? std::string("(none)") : visible(value, 60);
     };
+    std::size_t widest = 0;
     for (const FieldDifference &one : comparison.fields)
-        text += "  " + padTo(one.field, 32) + ' ' + styled(Style::Removed, shown(one.a)) + " → "
+        widest = std::max(widest, one.field.size());
+    for (const FieldDifference &one : comparison.fields)
+        text += "  " + padTo(one.field, static_cast<int>(widest)) + "  " + styled(Style::Removed, shown(one.a)) + " → "
             + styled(Style::Added, shown(one.b)) + '\n';
     return text;
 }
 
-std::string unreadText(const TemplateComparison &comparison)
+std::string unreadText(const TemplateComparison &comparison, bool all)
 {
+    constexpr std::size_t most = 8;
+    const std::size_t shown = all ? comparison.unread.size() : std::min(most, comparison.unread.size());
     std::string text;
-    for (const UnreadOutput &one : comparison.unread)
+    for (std::size_t i = 0; i < shown; ++i) {
+        const UnreadOutput &one = comparison.unread[i];
         text += "  " + one.name + ": " + one.difference + '\n' + "    " + visible(one.output, 100) + '\n';
-    return text;
+    }
+    return shown < comparison.unread.size()
+        ? text + "  " + moreText(comparison.unread.size() - shown, "answer", "answers")
+        : text;
 }
 
-std::string comparisonText(const TemplateComparison &comparison, const std::string &a, const std::string &b, bool all)
+std::string comparisonText(const TemplateComparison &comparison, const std::string &pathA, const std::string &pathB,
+                           bool all)
 {
+    const auto [a, b] = shortNames(pathA, pathB);
     if (comparison.same())
         return "Both do the same: " + std::to_string(comparison.requests) + " prompts are equal, and "
             + std::to_string(comparison.outputs) + " answers of " + a + " are read by " + b + ".\n";
@@ -86,7 +112,7 @@ std::string comparisonText(const TemplateComparison &comparison, const std::stri
                    std::to_string(comparison.unread.size()) + " of " + std::to_string(comparison.outputs)
                        + " answers of " + a + " are read otherwise by " + b)
         + '\n';
-    return text + unreadText(comparison);
+    return text + unreadText(comparison, all);
 }
 
 int run(const Arguments &arguments)

@@ -36,8 +36,7 @@ std::string closersText(const Value &closers)
 int run(const Arguments &arguments)
 {
     if (arguments.value("as") != "response-template") {
-        writeErr("error: --as is response-template\n");
-        return WrongUsage;
+        return report(Error{ ErrorCode::Usage, "--as is response-template", {}, {}, {} });
     }
     const auto chatTemplate = loadTemplate(arguments, arguments.positional()[0]);
     if (!chatTemplate)

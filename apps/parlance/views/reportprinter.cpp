@@ -59,7 +59,7 @@ private:
     }
     void line(const std::string &label, const std::string &text)
     {
-        m_out += "  " + padTo(label, labelWidth) + text + '\n';
+        m_out += "  " + padTo(label, labelWidth - 1) + ' ' + text + '\n';
     }
     /// Text behind the labels, in as many lines as it needs.
     void paragraph(Style style, const std::string &text)

@@ -30,6 +30,9 @@ struct ReasoningAnalysis
     Mode mode = Mode::None;
     Marker start; ///< empty where the template writes no opener (delimiter style)
     Marker end;
+    /// The same of reasoning that calls follow, where it is something else there.
+    Marker startBeforeCalls = {};
+    Marker endBeforeCalls = {};
     bool headerFollows = false; ///< behind end the turn's header stands once more
     std::string key; ///< the message's key the template reads reasoning from; empty when it reads none
     std::string toggle; ///< the variable that switches thinking, or empty
@@ -108,6 +111,8 @@ struct ToolsAnalysis
     std::string format = noFormat;
     Marker sectionStart;
     Marker sectionEnd;
+    Marker severalStart; ///< inside of the section, around calls only where there is more than one
+    Marker severalEnd;
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
@@ -182,6 +187,17 @@ struct ToolsAnalysis
         Marker end; ///< behind the text, in place of what closes every call
         bool operator==(const LoneArgument &) const = default;
     } loneArgument;
+
+    /// Calls of tools that the template knows by name are written otherwise, by the tool's name: `<|python|>ls<|end|>`
+    /// is one of run with {"code": "ls"}, where any other stands as `<call>look{"where": "here"}</call>`.
+    struct NamedCalls
+    {
+        std::map<std::string, Marker> start; ///< opens such a call, up to the value
+        std::map<std::string, Marker> end; ///< closes it
+        /// The argument whose text stands between them; an empty name: an object of all arguments.
+        std::map<std::string, std::string> argument;
+        bool operator==(const NamedCalls &) const = default;
+    } namedCalls;
 
     struct CallId
     {

@@ -140,6 +140,9 @@ struct PARLANCE_CORE_EXPORT PreparedChat
     std::string thinkingEndTag;
     std::string thinkingStartText; ///< the tags with the white space that the template writes around them
     std::string thinkingEndText;
+    /// The same of reasoning that calls follow, where the template has other tags for it.
+    std::string thinkingStartTextBeforeCalls;
+    std::string thinkingEndTextBeforeCalls;
 
     /// A parser for the answer.
     MessageParser parser() const { return MessageParser(program, primer); }

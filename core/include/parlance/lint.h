@@ -80,7 +80,7 @@ struct PARLANCE_CORE_EXPORT LintSwitch
     int line = 0; ///< where it is read first
     std::vector<Setting> settings;
 
-    /// The values that change a prompt, those that do the same together: `true, 1; "low" (refused)`. Empty: none does.
+    /// The values that change a prompt, and those that do not: `1; refused: "low"; as without it: 0`. Empty: none does.
     std::string effect() const;
 };
 

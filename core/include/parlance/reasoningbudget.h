@@ -49,7 +49,8 @@ public:
     {
         /// Texts that open reasoning. None, and only end tags: reasoning is what the output begins with.
         std::vector<std::string> startTags = {};
-        /// Texts that end it; the first is the one that is forced. Without one there is nothing to count or to force.
+        /// Texts that end it. Forced is the first, or where there are as many as start tags, that of the tag which
+        /// opened the reasoning. Without one there is nothing to count or to force.
         std::vector<std::string> endTags = {};
         /// Pieces that reasoning may take; none: any number. 0 ends reasoning as soon as it begins.
         std::optional<std::size_t> pieces = {};
@@ -99,6 +100,7 @@ private:
     std::size_t m_used = 0;
     bool m_stopped = false;
     std::string m_tail; ///< the last bytes that may belong to a tag or to an incomplete code point
+    std::size_t m_opened = 0; ///< the start tag that was read last
     std::string m_forced;
     std::size_t m_written = 0; ///< of m_forced
 };

@@ -14,8 +14,6 @@ namespace Parlance {
 
 namespace {
 
-using Mode = ReasoningAnalysis::Mode;
-
 bool leaks(const Vocabulary &words, const Marker &marker)
 {
     const std::string text = marker.text();
@@ -55,7 +53,7 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
     reasoning.toggle = toggle;
     if (!tags)
         return reasoning;
-    reasoning.mode = Mode::TagBased;
+    reasoning.mode = ReasoningAnalysis::Mode::TagBased;
     reasoning.start = tags->start;
     reasoning.end = tags->end;
     return reasoning;
@@ -63,9 +61,13 @@ ReasoningAnalysis reasoningOf(const ReasoningInHistory &inHistory, const std::op
 
 ReasoningAnalysis withCalls(ReasoningAnalysis reasoning, const std::optional<ReasoningBesideCalls> &besideCalls)
 {
+    if (besideCalls && besideCalls->hasOwnMarkers) {
+        reasoning.startBeforeCalls = besideCalls->start;
+        reasoning.endBeforeCalls = besideCalls->end;
+    }
     if (!besideCalls || besideCalls->kept != ReasoningBesideCalls::Kept::BesideCalls)
         return reasoning;
-    reasoning.mode = Mode::ToolsOnly;
+    reasoning.mode = ReasoningAnalysis::Mode::ToolsOnly;
     reasoning.key = besideCalls->key;
     if (reasoning.end.core.empty() || besideCalls->start.core.starts_with(reasoning.start.core)) {
         reasoning.start = besideCalls->start;

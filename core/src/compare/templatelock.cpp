@@ -10,6 +10,8 @@
 #include <parlance/sha256.h>
 #include <parlance/version.h>
 
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -56,20 +58,40 @@ Error noLock(std::string message)
     return { ErrorCode::InvalidRequest, std::move(message), {}, {}, {} };
 }
 
+std::string inWords(const std::string &part, const std::vector<std::string> &requests)
+{
+    constexpr std::size_t shown = 6;
+    const std::string name = part == "prepared" ? "prepared prompt" : part;
+    if (requests.size() == 1)
+        return "the " + name + " of \"" + requests.front() + "\" is another";
+    std::string text = "the " + name + "s of " + std::to_string(requests.size()) + " requests are others: ";
+    for (std::size_t i = 0; i < std::min(shown, requests.size()); ++i)
+        text += (i > 0 ? ", \"" : "\"") + requests[i] + '"';
+    return requests.size() > shown ? text + " and " + std::to_string(requests.size() - shown) + " more" : text;
+}
+
 void compareRequests(const Value &lock, const Value &now, std::vector<std::string> &changes)
 {
+    std::vector<std::pair<std::string, std::vector<std::string>>> changed{ { "prompt", {} },
+                                                                           { "prepared", {} },
+                                                                           { "grammar", {} } };
+    std::vector<std::string> missing;
     for (const auto &[name, hashes] : lock.toObject()) {
         const Value &current = now[name];
-        if (current.isNull()) {
-            changes.push_back("the request \"" + name + "\" is not tried any more");
-            continue;
-        }
-        for (const auto &[part, hash] : hashes.toObject()) {
-            if (current[part] != hash)
-                changes.push_back("the " + (part == "prepared" ? "prepared prompt" : part) + " of \"" + name
-                                  + "\" is another");
+        if (current.isNull())
+            missing.push_back("the request \"" + name + "\" is not tried any more");
+        const bool samePrompt = current["prompt"] == hashes["prompt"];
+        for (auto &[part, requests] : changed) {
+            const bool isTold = part == "prepared" && !samePrompt; // with the prompt
+            if (!current.isNull() && !isTold && hashes.contains(part) && current[part] != hashes[part])
+                requests.push_back(name);
         }
     }
+    for (const auto &[part, requests] : changed) {
+        if (!requests.empty())
+            changes.push_back(inWords(part, requests));
+    }
+    changes.insert(changes.end(), missing.begin(), missing.end());
 }
 
 } // namespace

@@ -11,8 +11,10 @@
 #include "peg/node_p.h"
 
 #include <parlance/json.h>
+#include <parlance/utf8.h>
 
 #include <algorithm>
+#include <map>
 
 namespace Parlance::Pieces {
 
@@ -266,12 +268,50 @@ static std::string jsonInside(const std::string &text)
     return out;
 }
 
+// A character as it is, or as its escape: `_` and `\u005f`.
+static Expr orEscaped(char32_t character)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string own;
+    Utf8::append(own, character);
+    std::vector<Expr> escape{ literal("\\u") };
+    for (int shift = 12; shift >= 0; shift -= 4) {
+        const char digit = digits[(character >> shift) & 0xF];
+        escape.push_back(isLetter(digit) ? letterInAnyCase(digit) : literal(std::string(1, digit)));
+    }
+    return character > 0xFFFF ? literal(own) : choice({ literal(jsonInside(own)), sequence(std::move(escape)) });
+}
+
+// `get\u005fweather` is get_weather.
+static Expr escapedName(const std::vector<ToolDeclaration> &tools)
+{
+    const std::vector<std::string> names = namesOf(tools);
+    if (!areFew(names))
+        return choice({});
+    std::map<char32_t, Expr> characters;
+    std::vector<Expr> ways;
+    for (const std::string &name : names) {
+        std::vector<Expr> parts;
+        for (std::size_t at = 0; at < name.size();) {
+            const char32_t character = Utf8::next(name, at);
+            if (!characters.contains(character))
+                characters.emplace(character, orEscaped(character));
+            parts.push_back(characters.at(character));
+        }
+        parts.push_back(ahead(oneOf({ "\"", "'" })));
+        ways.push_back(sequence(std::move(parts)));
+    }
+    const Expr plain = chars({ { '"', '"' }, { '\'', '\'' }, { '\\', '\\' } }, true, 0, 128);
+    return sequence({ ahead(sequence({ plain, literal("\\u") })), choice(std::move(ways)) });
+}
+
 Expr quotedName(const std::vector<ToolDeclaration> &tools)
 {
     std::vector<ToolDeclaration> escaped = tools;
     for (ToolDeclaration &tool : escaped)
         tool.name = jsonInside(tool.name);
-    return capture(Tag::ToolName, anyName(escaped), Coding::JsonString);
+    const Expr name = anyName(escaped);
+    return capture(Tag::ToolName, constrain(choice({ escapedName(tools), name }), name), Coding::JsonString);
 }
 
 Expr plainName(const std::vector<ToolDeclaration> &tools)
@@ -294,6 +334,7 @@ Expr anyArguments(bool python)
 {
     JsonDialect lenient;
     lenient.python = true;
+    lenient.bareKeys = true;
     lenient.keepsSlashEscapes = python;
     return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
@@ -313,17 +354,42 @@ Expr blockOpening()
     return sequence({ literal("```"), chars({ { 'a', 'z' }, { 'A', 'Z' } }, false, 0, longest), space() });
 }
 
-Expr blockOpeningBefore(const Expr &next)
+Expr blockOpeningBefore(const Expr &next, const char *what)
 {
-    const Expr opening = tolerated(blockOpening(), "JSON stands in a Markdown block");
+    const Expr opening = tolerated(blockOpening(), what);
     return optional(sequence({ ahead(sequence({ blockOpening(), next })), opening }));
 }
 
-Expr blockClosingBefore(const Expr &next)
+Expr blockClosingBefore(const Expr &next, const char *what)
 {
     const Expr closing = sequence({ space(), literal("```") });
-    return optional(sequence({ ahead(sequence({ closing, next })),
-                               toleratedAs("stray_bracket", closing, "JSON stands in a Markdown block") }));
+    return optional(sequence({ ahead(sequence({ closing, next })), toleratedAs("stray_bracket", closing, what) }));
+}
+
+Expr withBlock(const Expr &opening, const Marker &opener, const Expr &next)
+{
+    if (!isDistinct(opener) || opener.hasHole())
+        return opening;
+    const Expr tag = sequence({ space(), coreWith(opener), space() });
+    const Expr inBlock = sequence({ ahead(sequence({ tag, blockOpening(), next })), opening,
+                                    blockOpeningBefore(next, "the call stands in a Markdown block") });
+    return constrain(choice({ inBlock, opening }), opening);
+}
+
+Expr callOpeningWithBlock(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared,
+                          const HoleExprs &holes, const Expr &without)
+{
+    const Expr opening = callOpening(tools, declared, without);
+    const Marker &name = tools.function.namePrefix;
+    return isDistinct(name) ? withBlock(opening, tools.perCallStart, coreWith(name, holes)) : opening;
+}
+
+Expr blockEndBefore(const Marker &closer)
+{
+    if (!isDistinct(closer) || closer.hasHole())
+        return {};
+    const Expr over = sequence({ space(), coreWith(closer) });
+    return constrain(blockClosingBefore(over, "the call stands in a Markdown block"), Expr());
 }
 
 Expr strayBrace(const Expr &certainEnd)
@@ -346,6 +412,18 @@ static Expr surplusComma(const ToolsAnalysis &tools, const std::vector<ToolDecla
     return constrain(read, Expr());
 }
 
+Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    const Marker &start = tools.severalStart;
+    return start.hasCore() ? optional(sequence({ space(), looseCore(start, named(declared, start)) })) : Expr();
+}
+
+static Expr severalClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    const Marker &end = tools.severalEnd;
+    return end.hasCore() ? optional(sequence({ space(), looseCore(end, named(declared, end)) })) : Expr();
+}
+
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     return calls(call, call, analysis, request);
@@ -360,7 +438,16 @@ Expr calls(const Expr &call, const Expr &further, const Analysis &analysis, cons
         : sequence({ space(), optional(looseCore(separator, holes)), space() });
     const Expr more = sequence({ constrain(between, writtenSeparator(analysis.tools, holes)), further });
     const Expr parsed = sequence({ call, repeat(more), surplusComma(analysis.tools, request.tools) });
-    return request.parallel && analysis.tools.severalCalls ? parsed : constrain(parsed, call);
+    if (!request.parallel || !analysis.tools.severalCalls)
+        return constrain(parsed, call);
+    const ToolsAnalysis &tools = analysis.tools;
+    if (!tools.severalStart.hasCore() && !tools.severalEnd.hasCore())
+        return parsed;
+    const Expr written =
+        sequence({ marker(tools.severalStart, named(request.tools, tools.severalStart)), call, repeat(more, 1),
+                   marker(tools.severalEnd, named(request.tools, tools.severalEnd)) });
+    return constrain(sequence({ severalOpening(tools, request.tools), parsed, severalClosing(tools, request.tools) }),
+                     choice({ written, call }));
 }
 
 } // namespace Parlance::Pieces

@@ -43,6 +43,9 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::optional<ToolsAnalysi
                     const std::vector<ToolDeclaration> &declared);
 /// without must stand behind an opener that is missing.
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without = {});
+/// The same where a Markdown block may stand in the call's tag, in front of the name's.
+Expr callOpeningWithBlock(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared,
+                          const HoleExprs &holes, const Expr &without = {});
 /// What a model may begin a call with where the header of a message opens it: of `<m>{name}<call>` the part behind
 /// `<m>`; nothing where it is not so.
 Marker behindHeader(const Marker &start);
@@ -51,6 +54,8 @@ Marker tagBehindBracket(const Marker &end);
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
 /// them for its own.
 Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// What stands in front of several calls only, where it does.
+Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads
 /// further ones all the same).
 Expr calls(const Expr &call, const Analysis &analysis, const CallRequest &request);
@@ -69,8 +74,13 @@ Expr anyArguments(bool python);
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
 /// The same in front of next where one stands there, and what ends the block; both are reported.
-Expr blockOpeningBefore(const Expr &next);
-Expr blockClosingBefore(const Expr &next);
+Expr blockOpeningBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
+Expr blockClosingBefore(const Expr &next, const char *what = "JSON stands in a Markdown block");
+/// opening, which begins with opener, and the beginning of a block that stands between it and next:
+/// "<calls>\n```xml\n".
+Expr withBlock(const Expr &opening, const Marker &opener, const Expr &next);
+/// The end of such a block in front of closer.
+Expr blockEndBefore(const Marker &closer);
 /// A brace too many behind a call's JSON, which would keep the call from its end.
 Expr strayBrace(const Expr &certainEnd);
 

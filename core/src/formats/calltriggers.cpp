@@ -6,6 +6,8 @@
 
 #include "formats/calltriggers_p.h"
 
+#include <algorithm>
+
 namespace Parlance::Pieces {
 
 std::vector<std::string> openers(const std::vector<const Marker *> &markers)
@@ -62,6 +64,20 @@ std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, 
     if (first.core.size() == 1)
         return { { GrammarTrigger::Type::Pattern, "(" + patternOf(first.core) + "\\s*" + behind + ")" } };
     return { { GrammarTrigger::Type::Word, isDistinct(first) ? first.core : openers.back() } };
+}
+
+void addOpener(CallGrammar &grammar, const Marker &start, const ToolsAnalysis &tools)
+{
+    for (std::string &opener : openers({ &start })) {
+        if (std::find(grammar.openers.begin(), grammar.openers.end(), opener) == grammar.openers.end())
+            grammar.openers.push_back(std::move(opener));
+    }
+    const auto isKnown = [&start](const GrammarTrigger &trigger) {
+        return trigger.type == GrammarTrigger::Type::Word && start.core.starts_with(trigger.value);
+    };
+    const bool isTold = std::any_of(grammar.triggers.begin(), grammar.triggers.end(), isKnown);
+    if (!tools.sectionStart.hasCore() && isDistinct(start) && !start.hasHole() && !isTold)
+        grammar.triggers.push_back({ GrammarTrigger::Type::Word, start.core });
 }
 
 } // namespace Parlance::Pieces

@@ -17,5 +17,7 @@ std::string anyPattern(const std::vector<std::string> &texts);
 /// mere character stands in any prose, so that what the calls begin with (a regular expression) must stand behind it.
 std::vector<GrammarTrigger> triggersOf(const std::vector<std::string> &openers, const ToolsAnalysis &tools,
                                        const std::vector<ToolDeclaration> &declared, const std::string &behind);
+/// Adds what else calls may begin with.
+void addOpener(CallGrammar &grammar, const Marker &start, const ToolsAnalysis &tools);
 
 } // namespace Parlance::Pieces

@@ -37,25 +37,51 @@ static std::optional<std::string> loneCallText(const ToolsAnalysis &tools, const
         + call.arguments.at(0).second.toString() + lone.end.filled(values);
 }
 
+// A call that the template writes otherwise because of the tool's name; nothing where it is none such.
+static std::optional<std::string> knownCallText(const ToolsAnalysis &tools, const WrittenCall &call)
+{
+    const ToolsAnalysis::NamedCalls &known = tools.namedCalls;
+    const auto start = known.start.find(call.name);
+    if (start == known.start.end())
+        return {};
+    const auto end = known.end.find(call.name);
+    const auto argument = known.argument.find(call.name);
+    const HoleValues values = call.holes();
+    std::string value;
+    if (argument == known.argument.end() || argument->second.empty())
+        value = dialectText(call.arguments, {});
+    else if (call.arguments.size() == 1 && call.arguments.at(0).first == argument->second
+             && call.arguments.at(0).second.isString())
+        value = call.arguments.at(0).second.toString();
+    else
+        return {};
+    return start->second.filled(values) + value + (end == known.end.end() ? "" : end->second.filled(values));
+}
+
 Result<std::string> callsText(const ToolsAnalysis &tools, const std::vector<ToolCall> &calls, const CallInside &inside,
                               const std::string &opening, const std::string &closing)
 {
     if (calls.empty())
         return std::string();
     const HoleValues first{ .name = calls.front().name, .count = calls.size() };
-    std::string text = tools.sectionStart.filled(first) + opening;
+    const bool areSeveral = calls.size() > 1;
+    std::string text =
+        tools.sectionStart.filled(first) + (areSeveral ? tools.severalStart.filled(first) : std::string()) + opening;
     for (std::size_t i = 0; i < calls.size(); ++i) {
         const auto call = callToWrite(calls, i);
         if (!call)
             return call.error();
         const HoleValues values = call->holes();
         text += i == 0 ? std::string() : tools.callSeparator.filled(values);
-        if (const std::optional<std::string> lone = loneCallText(tools, *call))
+        if (const std::optional<std::string> known = knownCallText(tools, *call))
+            text += *known;
+        else if (const std::optional<std::string> lone = loneCallText(tools, *call))
             text += *lone;
         else
             text += tools.perCallStart.filled(values) + inside(*call) + tools.perCallEnd.filled(values);
     }
-    return text + closing + tools.sectionEnd.filled(first);
+    return text + closing + (areSeveral ? tools.severalEnd.filled(first) : std::string())
+        + tools.sectionEnd.filled(first);
 }
 
 // functions.NAME:0, where the id is what names the function.

@@ -118,17 +118,7 @@ void addLoneCall(CallGrammar &grammar, const Expr &opening, const Analysis &anal
     if (lone.isEmpty())
         return;
     grammar.header = choice({ sequence({ opening, lone.header() }), grammar.header });
-    const Marker &start = analysis.tools.loneArgument.callStart;
-    for (std::string &opener : openers({ &start })) {
-        if (std::find(grammar.openers.begin(), grammar.openers.end(), opener) == grammar.openers.end())
-            grammar.openers.push_back(std::move(opener));
-    }
-    const auto isKnown = [&start](const GrammarTrigger &trigger) {
-        return trigger.type == GrammarTrigger::Type::Word && start.core.starts_with(trigger.value);
-    };
-    const bool isTold = std::any_of(grammar.triggers.begin(), grammar.triggers.end(), isKnown);
-    if (!analysis.tools.sectionStart.hasCore() && isDistinct(start) && !start.hasHole() && !isTold)
-        grammar.triggers.push_back({ GrammarTrigger::Type::Word, start.core });
+    addOpener(grammar, analysis.tools.loneArgument.callStart, analysis.tools);
 }
 
 } // namespace Parlance::Pieces

@@ -112,14 +112,16 @@ static void appendParts(std::vector<Expr> &into, const HoledText &text, const Ho
 // `</call>` in front of `>`. What ends in a sign of its own, as `<|call|>`, is one token.
 static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
 {
+    const auto last = static_cast<unsigned char>(at > 0 ? text[at - 1] : '\0');
+    const char next = at < text.size() ? text[at] : '"';
+    if (at == 0 || (last != ' ' && last != '=' && next != '=' && next != '>'))
+        return false;
     const std::size_t opener = text.substr(0, at).find_last_of("<>");
     const bool isOpen = opener != std::string_view::npos && text[opener] == '<';
-    if (at == 0 || (!isOpen && text[at - 1] != '"'))
+    if (!isOpen && last != '"')
         return false;
     const std::string_view inside = isOpen ? text.substr(opener, at - opener) : std::string_view();
     const bool hasAttribute = inside.find(' ') != std::string_view::npos;
-    const auto last = static_cast<unsigned char>(text[at - 1]);
-    const char next = at < text.size() ? text[at] : '"';
     if (last == ' ')
         return isOpen && at < text.size();
     if (next == '>')

@@ -11,6 +11,7 @@
 #include "formats/callid_p.h"
 #include "formats/calltriggers_p.h"
 #include "formats/lonecall_p.h"
+#include "formats/namedcall_p.h"
 
 namespace Parlance::Pieces {
 
@@ -60,9 +61,16 @@ static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const 
     const ToolsAnalysis &tools = analysis.tools;
     CallGrammar grammar;
     const std::optional<ToolsAnalysis> behind = behindContent(analysis);
-    grammar.section = sequence({ opening, calls(call, analysis, request), sectionClosing(tools, request.tools) });
+    const HoleExprs holes = named(request.tools);
+    const Marker &first = isDistinct(tools.perCallStart) ? tools.perCallStart : tools.function.namePrefix;
+    const bool mayHaveBlock = isDistinct(first);
+    const Expr begin = mayHaveBlock ? withBlock(opening, tools.sectionStart, coreWith(first, holes)) : opening;
+    grammar.section =
+        sequence({ begin, calls(call, analysis, request), mayHaveBlock ? blockEndBefore(tools.sectionEnd) : Expr(),
+                   sectionClosing(tools, request.tools) });
     grammar.header =
-        sequence({ opening, callOpening(tools, request.tools), nameInHeader(tools, plainName(request.tools)) });
+        sequence({ begin, severalOpening(tools, request.tools), callOpeningWithBlock(tools, request.tools, holes),
+                   nameInHeader(tools, plainName(request.tools)) });
     Marker idPrefix = tools.callId.holdsName ? Marker(tools.callId.nameBefore) : Marker();
     const auto openersOf = [&](const ToolsAnalysis &one) {
         return openers({ &one.sectionStart, &one.perCallStart, &one.function.namePrefix, &idPrefix });
@@ -88,8 +96,11 @@ static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const 
 CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
 {
     const Expr opening = sectionOpening(analysis.tools, behindContent(analysis), request.tools);
-    CallGrammar grammar = sectionOfTagged(orLoneCall(call, analysis, request), opening, analysis, request);
+    const Expr any = orNamedCalls(orLoneCall(call, analysis, request), analysis, request);
+    CallGrammar grammar = sectionOfTagged(any, opening, analysis, request);
+    addOpener(grammar, analysis.tools.severalStart, analysis.tools);
     addLoneCall(grammar, opening, analysis, request);
+    addNamedCalls(grammar, opening, analysis, request);
     return grammar;
 }
 

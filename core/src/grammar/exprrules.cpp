@@ -18,7 +18,7 @@ using Kind = Peg::Node::Kind;
 
 namespace {
 
-constexpr int deepest = 3000; ///< nesting of expressions
+constexpr int deepestExpr = 3000; ///< nesting of expressions
 
 } // namespace
 
@@ -40,7 +40,7 @@ Term ExprRules::write(const Peg::Expr &root, const std::optional<std::string> &n
 
 void ExprRules::countUses(const Node &node)
 {
-    if (++m_uses[&node] > 1 || m_depth > deepest)
+    if (++m_uses[&node] > 1 || m_depth > deepestExpr)
         return;
     ++m_depth;
     for (const Node *part : writtenParts(node))
@@ -65,7 +65,7 @@ Term ExprRules::term(const Peg::Expr &expr, const Context &context)
 
 Term ExprRules::body(const Node &node, const Context &context)
 {
-    if (m_depth > deepest)
+    if (m_depth > deepestExpr)
         return never();
     const auto first = [&] { return node.parts[node.kind == Kind::Constrain ? 1 : 0]; };
     switch (node.kind) {

@@ -10,7 +10,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-constexpr std::size_t callSteps = 8; // of one that is looked up by name
+constexpr std::size_t namedCallSteps = 8; // of one that is looked up by name
 
 } // namespace
 
@@ -119,7 +119,7 @@ Var Runtime::call(const Var &callee, std::span<const Var> positional, std::span<
 
 Var Runtime::callFilter(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
-    step(callSteps);
+    step(namedCallSteps);
     const Function *filter = findFilter(name);
     if (!filter)
         fail(Fault::Runtime, "No filter named '" + std::string(name) + "'.");
@@ -128,7 +128,7 @@ Var Runtime::callFilter(std::string_view name, std::span<const Var> positional, 
 
 bool Runtime::callTest(std::string_view name, std::span<const Var> positional, std::span<const Keyword> keywords)
 {
-    step(callSteps);
+    step(namedCallSteps);
     const Function *test = findTest(name);
     if (!test)
         fail(Fault::Runtime, "No test named '" + std::string(name) + "'.");

@@ -11,8 +11,6 @@ namespace Parlance::Jinja {
 
 namespace {
 
-using Kind = SourceToken::Kind;
-
 constexpr std::array<std::string_view, 15> keywords{ "and",    "else", "false", "False", "if",
                                                      "import", "in",   "is",    "none",  "None",
                                                      "not",    "or",   "true",  "True",  "recursive" };
@@ -52,7 +50,7 @@ public:
             }
             const std::size_t close = m_part.find(isComment ? "#}" : "%}", open + 2);
             const std::size_t behind = std::min(close, m_part.size() - 2) + 2;
-            add(isComment ? Kind::Comment : Kind::Delimiter, open, behind);
+            add(isComment ? SourceToken::Kind::Comment : SourceToken::Kind::Delimiter, open, behind);
             m_at = behind;
         }
     }
@@ -60,24 +58,27 @@ public:
     bool isInTag() const { return m_inTag; }
 
 private:
-    void add(Kind kind, std::size_t begin, std::size_t end) { m_out.push_back({ kind, m_base + begin, m_base + end }); }
+    void add(SourceToken::Kind kind, std::size_t begin, std::size_t end)
+    {
+        m_out.push_back({ kind, m_base + begin, m_base + end });
+    }
 
     static bool isBegin(TokenType type) { return type == TokenType::BlockBegin || type == TokenType::VariableBegin; }
     static bool isEnd(TokenType type) { return type == TokenType::BlockEnd || type == TokenType::VariableEnd; }
 
-    Kind kindOf(const Token &token) const
+    SourceToken::Kind kindOf(const Token &token) const
     {
         if (isBegin(token.type) || isEnd(token.type))
-            return Kind::Delimiter;
+            return SourceToken::Kind::Delimiter;
         if (token.type == TokenType::String)
-            return Kind::String;
+            return SourceToken::Kind::String;
         if (token.type == TokenType::Integer || token.type == TokenType::Float)
-            return Kind::Number;
+            return SourceToken::Kind::Number;
         if (token.type != TokenType::Name)
-            return Kind::Operator;
+            return SourceToken::Kind::Operator;
         const bool isWord =
             m_before != TokenType::Dot && std::find(keywords.begin(), keywords.end(), token.text) != keywords.end();
-        return isWord || m_before == TokenType::BlockBegin ? Kind::Keyword : Kind::Name;
+        return isWord || m_before == TokenType::BlockBegin ? SourceToken::Kind::Keyword : SourceToken::Kind::Name;
     }
 
     bool isSign(std::size_t at) const { return at < m_part.size() && (m_part[at] == '-' || m_part[at] == '+'); }
@@ -151,7 +152,7 @@ std::vector<SourceToken> sourceTokens(std::string_view source)
         }
         const std::size_t next = resumption(part, failure ? failure->offset : part.size());
         if (next > 2 && next < part.size())
-            out.push_back({ Kind::Delimiter, base + next - 2, base + next });
+            out.push_back({ SourceToken::Kind::Delimiter, base + next - 2, base + next });
         base += next;
     }
     return out;

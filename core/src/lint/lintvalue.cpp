@@ -8,6 +8,7 @@
 #include <parlance/version.h>
 
 #include <algorithm>
+#include <map>
 
 namespace Parlance {
 
@@ -99,18 +100,64 @@ Result<LintOptions> LintOptions::fromJson(std::string_view json, const std::stri
     return options;
 }
 
+namespace {
+
+using Settings = std::vector<LintSwitch::Setting>;
+
+constexpr std::ptrdiff_t manyTexts = 5; // which do each another thing, or all the same: no text is special
+
+std::string listed(const Settings &settings)
+{
+    const bool onlyTruthCounts =
+        std::any_of(settings.begin(), settings.end(), [](const auto &one) { return one.value.isBool(); })
+        && std::count_if(settings.begin(), settings.end(), [](const auto &one) { return one.value.isString(); })
+            >= manyTexts;
+    std::string text;
+    for (const LintSwitch::Setting &one : settings) {
+        if (!onlyTruthCounts || one.value.isBool())
+            text += (text.empty() ? "" : ", ") + toJson(one.value);
+    }
+    return text;
+}
+
+// Takes those that each do another thing out of the groups, where they are of a kind and many.
+bool takeDistinct(std::map<int, Settings> &groups, bool (*isOfKind)(const Value &), std::ptrdiff_t fewest)
+{
+    const auto isDistinct = [&](const auto &group) {
+        return group.first > 0 && group.second.size() == 1 && isOfKind(group.second.front().value);
+    };
+    if (std::count_if(groups.begin(), groups.end(), isDistinct) < fewest)
+        return false;
+    std::erase_if(groups, isDistinct);
+    return true;
+}
+
+} // namespace
+
 std::string LintSwitch::effect() const
 {
-    std::map<int, std::string> groups;
-    for (const Setting &setting : settings) {
-        std::string &group = groups[setting.group];
-        group += (group.empty() ? "" : ", ") + toJson(setting.value) + (setting.error.empty() ? "" : " (refused)");
-    }
+    std::map<int, Settings> groups;
+    Settings refused;
+    for (const Setting &setting : settings)
+        (setting.error.empty() ? groups[setting.group] : refused).push_back(setting);
+    const bool takesText = takeDistinct(
+        groups, [](const Value &value) { return value.isString(); }, manyTexts);
+    const bool takesNumbers = takeDistinct(
+        groups, [](const Value &value) { return value.isInteger(); }, 2);
     std::string text;
+    const auto add = [&text](const std::string &words) { text += (text.empty() ? "" : "; ") + words; };
     for (const auto &[group, values] : groups) {
         if (group > 0)
-            text += (text.empty() ? "" : "; ") + values;
+            add(listed(values));
     }
+    if (takesNumbers)
+        add("any number");
+    if (takesText)
+        add("any text");
+    if (!refused.empty())
+        add("refused: " + listed(refused));
+    if (const std::string usual = listed(groups[0]); !text.empty() && !usual.empty())
+        add("as without it: " + usual);
     return text;
 }
 

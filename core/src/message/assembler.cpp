@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/assembler_p.h"
 
-#include "message/jsontext_p.h"
+#include "message/arguments/jsontext_p.h"
 
 #include <algorithm>
 #include <utility>
@@ -46,12 +46,12 @@ Assembly::Assembly(std::shared_ptr<const MessageProgramData> of, std::string_vie
 
 std::size_t Assembly::waiting() const
 {
-    return utf8.waiting() + unescaper.waiting() + log.unread.waiting() + (call ? call->waiting() : 0);
+    return utf8.waiting() + unescaper.waiting() + log.unread.waiting + (call ? call->waiting() : 0);
 }
 
 std::string Assembly::waitingFor() const
 {
-    if (!log.unread.text.empty())
+    if (!log.unread.pieces.empty())
         return "another call";
     const std::string inCall = call ? call->waitingFor() : std::string();
     return inCall.empty() && waiting() > 0 ? "the rest of a character" : inCall;
@@ -241,11 +241,18 @@ void Assembler::close(bool complete, std::size_t offset)
             m_out.closeUnread();
         m_state.behind = Assembly::Behind::Nothing;
     }
+    if (capture.isTolerated && capture.what.empty()) {
+        if (m_state.call)
+            m_state.call->doubtEnd();
+        return;
+    }
     if (capture.isTolerated) {
         if (m_state.call && m_state.call->hasName() && m_state.end) { // before the name, its opener is missing
             m_state.call->assumeEnd();
             m_state.isEndAssumed = m_state.isEndAssumed || frame.begin == offset;
         }
+        if (m_state.call && capture.rule == CaptureKind::leftOutRule)
+            m_state.call->leaveOut();
         const bool isHeld = frame.begin < offset && frame.begin >= m_state.heldFrom;
         const bool isCut = m_state.end && isHeld && capture.rule == CaptureKind::usualRule;
         m_state.somethingIsOff = m_state.somethingIsOff || isCut;

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "message/arguments/unescaper_p.h"
 #include "message/callassembler_p.h"
-#include "message/markupwatch_p.h"
-#include "message/unescaper_p.h"
-#include "message/utf8stream_p.h"
+#include "message/events/markupwatch_p.h"
+#include "message/events/utf8stream_p.h"
 #include "peg/matcher_p.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "message/callassembler_p.h"
 
-#include "message/unescaper_p.h"
+#include "message/arguments/unescaper_p.h"
 
 #include <utility>
 
@@ -190,6 +190,8 @@ std::string CallAssembler::takeWord(const CaptureKind &capture)
     const std::string word = m_text.substr(begin);
     if (m_words.empty() || capture.tag == Tag::ArgName || isEcho(capture.tag))
         m_text.resize(begin);
+    if (!capture.meaning.empty())
+        return capture.meaning;
     return capture.coding == Peg::Coding::JsonString ? JsonUnescaper::whole(word) : word;
 }
 
@@ -250,7 +252,8 @@ bool CallAssembler::end(bool complete, bool stopped, std::size_t offset, EventWr
     if (!m_hasId)
         out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
     ArgumentsPiece piece = out.nextArguments();
-    complete = complete && m_arguments.isObject()
+    complete = complete && m_arguments.isObject() && (!m_isEndDoubted || stopped)
+        && (!m_hasLeftOut || m_arguments.hasRequired())
         && (!m_isEndAssumed || (stopped && m_arguments.hasAny() && m_arguments.hasRequired()));
     m_arguments.finish(complete, piece);
     tell(piece, offset, out);

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/argumentswriter_p.h"
-#include "message/eventwriter_p.h"
+#include "message/arguments/argumentswriter_p.h"
+#include "message/events/eventwriter_p.h"
 #include "message/messageprogram_p.h"
 
 namespace Parlance {
@@ -31,6 +31,10 @@ public:
     void bytes(std::string_view bytes);
     /// What ends the call is missing where the output ends.
     void assumeEnd() { m_isEndAssumed = true; }
+    /// Something of the call was left out, which may have been an argument.
+    void leaveOut() { m_hasLeftOut = true; }
+    /// What ends the call may be text of its last value, and the output ends behind it.
+    void doubtEnd() { m_isEndDoubted = true; }
     /// The end of a call that has a name. Where its end is assumed, it is complete if the model stopped there, and its
     /// arguments are all there. Says whether it is complete.
     bool end(bool complete, bool stopped, std::size_t offset, EventWriter &out);
@@ -76,6 +80,8 @@ private:
     bool m_hasName = false;
     bool m_hasId = false;
     bool m_isEndAssumed = false;
+    bool m_isEndDoubted = false;
+    bool m_hasLeftOut = false;
     bool m_isInPair = false; // an argument whose name is to come
     std::string m_name;
     std::string m_spelledName; // as it was written

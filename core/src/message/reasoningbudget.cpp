@@ -22,17 +22,18 @@ struct Found
 {
     std::size_t begin = std::string_view::npos;
     std::size_t end = std::string_view::npos;
+    std::size_t tag = 0; ///< which of them it is
 };
 
 /// The first of the tags in text; of those at one place the longest.
 std::optional<Found> find(const Tags &tags, std::string_view text)
 {
     Found best;
-    for (const std::string &tag : tags) {
-        const std::string_view core = ReasoningBudget::trimmed(tag);
+    for (std::size_t i = 0; i < tags.size(); ++i) {
+        const std::string_view core = ReasoningBudget::trimmed(tags[i]);
         const std::size_t at = text.find(core);
         if (at < best.begin || (at != text.npos && at == best.begin && at + core.size() > best.end))
-            best = { at, at + core.size() };
+            best = { at, at + core.size(), i };
     }
     return best.begin == text.npos ? std::nullopt : std::optional(best);
 }
@@ -128,6 +129,7 @@ void ReasoningBudget::readPrimer(std::string_view primer)
             break;
         const bool opens = start && (!end || start->begin <= end->begin);
         m_state = opens ? State::Counting : State::Done;
+        m_opened = opens ? start->tag : m_opened;
         primer.remove_prefix(opens ? start->end : end->end);
     }
     std::size_t kept = primer.size();
@@ -205,6 +207,7 @@ std::string_view ReasoningBudget::follow(std::string_view text)
         if (!found)
             break;
         m_state = counting ? State::Done : State::Counting;
+        m_opened = counting ? m_opened : found->tag;
         text.remove_prefix(found->end);
     }
     const bool isBeginning = m_state == State::Idle && !m_options.reopens;
@@ -247,7 +250,8 @@ std::string ReasoningBudget::forcedText() const
         const std::string &tag = *std::find_if(m_options.endTags.begin(), m_options.endTags.end(), isBegun);
         return std::string(trimmed(tag).substr(begun)) + std::string(raw ? trailingBlanks(tag) : std::string_view());
     }
-    const std::string &tag = m_options.endTags.front();
+    const bool arePairs = m_options.endTags.size() == m_options.startTags.size();
+    const std::string &tag = m_options.endTags[arePairs ? m_opened : 0];
     const std::string before = m_tail + m_options.farewell;
     return m_options.farewell + std::string(raw ? goesOnAfter(before, tag) : trimmed(tag));
 }

@@ -418,8 +418,11 @@ private:
         const JsonDialect *json = isValue ? jsonOf(Node::of(node.parts[0])) : nullptr;
         if (json)
             json = m_program->dialects[dialectId(*json)].get();
-        const std::string rule = node.texts.empty() ? CaptureKind::usualRule : node.texts.front();
-        m_program->captures.push_back({ node.kind == Kind::Tolerated, node.tag, node.coding, json, node.name, rule });
+        const std::string text = node.texts.empty() ? std::string() : node.texts.front();
+        const bool isTolerated = node.kind == Kind::Tolerated;
+        const std::string rule = isTolerated && !text.empty() ? text : CaptureKind::usualRule;
+        m_program->captures.push_back(
+            { isTolerated, node.tag, node.coding, json, node.name, rule, isTolerated ? std::string() : text });
         add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) });
         emit(node.parts[0], setting);
         add({ Op::Close });

@@ -88,6 +88,8 @@ private:
         std::string name = toString(node.tag);
         if (node.coding != Coding::Text)
             name += std::string(":") + toString(node.coding);
+        if (!node.texts.empty())
+            name += '=' + inQuotes(node.texts[0]);
         return call(name, node);
     }
 

@@ -75,6 +75,7 @@ struct CharClass
 /// A stretch that the consumer of a match wants to know of.
 struct CaptureKind
 {
+    static constexpr const char *leftOutRule = "left_out"; ///< of what a call holds beside its arguments
     static constexpr const char *usualRule = "tolerance"; ///< of what is tolerated, where it has no rule of its own
 
     bool isTolerated = false; ///< no capture, but off-format; what says how
@@ -83,6 +84,7 @@ struct CaptureKind
     const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
     std::string rule = {}; ///< of the diagnostic
+    std::string meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say
 };
 
 /// Immutable once compiled; shared by the matchers that run it.

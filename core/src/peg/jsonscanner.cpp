@@ -149,6 +149,7 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
     case State::Colon:
         return colon(byte, out);
     case State::After:
+    case State::AfterBlank:
         return after(byte, out);
     case State::String:
         return string(byte, out);
@@ -168,6 +169,8 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
         return number(byte, out);
     case State::BareKey:
         return bareKey(byte, out);
+    case State::BareText:
+        return bareText(byte, out);
     case State::Done:
         return Result::DoneBefore;
     }
@@ -216,8 +219,10 @@ JsonScanner::Result JsonScanner::beginValue(char byte, JsonPiece *out)
     }
     if (byte == '-' || isDigit(byte) || (m_dialect->python && (byte == '+' || byte == '.')))
         return beginLexeme(byte, State::Number);
-    if (!begins(*m_dialect, static_cast<unsigned char>(byte)))
-        return Result::Failed;
+    if (!begins(*m_dialect, static_cast<unsigned char>(byte))) {
+        m_lexeme.clear();
+        return beginBareText(byte, out);
+    }
     if (byte >= 'A' && byte <= 'z' && isNameStart(byte) && (m_dialect->quote.empty() || byte != m_dialect->quote[0]))
         return beginLexeme(byte, State::Word);
     return beginString(byte, false, out);
@@ -298,7 +303,13 @@ JsonScanner::Result JsonScanner::after(char byte, JsonPiece *out)
         return close(out);
     if (isSpace(byte)) {
         write({ &byte, 1 }, out);
+        m_state = State::AfterBlank;
         return Result::More;
+    }
+    if (byte == '"' && m_state == State::AfterBlank && m_dialect->python && m_closers.back() == '}') {
+        met(MissingComma, out);
+        write(",", out);
+        return beginString(byte, true, out);
     }
     if (byte != ',')
         return Result::Failed;
@@ -321,7 +332,7 @@ JsonScanner::Result JsonScanner::word(char byte, JsonPiece *out)
         return endValue(out);
     }
     m_lexeme.pop_back(); // the byte was not read
-    return Result::Failed;
+    return beginBareText(byte, out);
 }
 
 JsonScanner::Result JsonScanner::number(char byte, JsonPiece *out)
@@ -331,7 +342,7 @@ JsonScanner::Result JsonScanner::number(char byte, JsonPiece *out)
         return Result::More;
     }
     if (!endNumber(out))
-        return Result::Failed;
+        return beginBareText(byte, out);
     if (m_closers.empty())
         return Result::DoneBefore;
     return after(byte, out);

@@ -62,11 +62,13 @@ public:
         OtherPython = 8, ///< tuples, escapes and numbers
         RawControl = 16, ///< control characters, line feeds for one, as they are inside of a text
         RawQuote = 32, ///< quotes as they are inside of a text
+        BareText = 64, ///< texts without quotes
+        MissingComma = 128,
     };
 
     /// The dialect must outlive the scan.
     void start(const JsonDialect &dialect);
-    /// Begins inside a JSON string which only endOfString() ends.
+    /// Begins inside a string, which only endOfString() ends. Escapes may be Python's.
     void startInsideString();
     /// What is written is appended to out, which may be null. A byte that fails writes nothing: what stood before it
     /// may have been meant to go on.
@@ -97,6 +99,7 @@ private:
         NextKey,
         Colon,
         After,
+        AfterBlank, ///< and behind white space
         String,
         StringOver, ///< behind a quote that may be one of the text
         Escape,
@@ -106,6 +109,7 @@ private:
         Word,
         Number,
         BareKey,
+        BareText,
         Done,
     };
 
@@ -128,6 +132,9 @@ private:
     Result word(char byte, JsonPiece *out);
     Result number(char byte, JsonPiece *out);
     Result bareKey(char byte, JsonPiece *out);
+    bool mayBeBare(char byte) const;
+    Result beginBareText(char byte, JsonPiece *out);
+    Result bareText(char byte, JsonPiece *out);
     Result endString(JsonPiece *out);
     Result endValue(JsonPiece *out);
     bool endNumber(JsonPiece *out);

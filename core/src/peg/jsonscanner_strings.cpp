@@ -13,7 +13,7 @@ namespace Parlance::Peg {
 
 namespace {
 
-const JsonDialect plainDialect = {};
+const JsonDialect pythonDialect = { true, false, true, {} };
 
 bool isHex(char c)
 {
@@ -39,7 +39,7 @@ std::size_t border(std::string_view text, std::size_t length)
 
 void JsonScanner::startInsideString()
 {
-    start(plainDialect);
+    start(pythonDialect);
     m_state = State::String;
     m_quote = -1;
 }
@@ -117,6 +117,8 @@ void JsonScanner::settle(char byte, JsonPiece *out)
     const std::string blanks = std::exchange(m_held, {}).substr(1);
     endString(out);
     write(blanks, out);
+    if (!blanks.empty() && m_state == State::After)
+        m_state = State::AfterBlank;
 }
 
 JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
@@ -253,6 +255,48 @@ JsonScanner::Result JsonScanner::endString(JsonPiece *out)
     if (!key)
         return endValue(out);
     m_state = State::Colon;
+    return Result::More;
+}
+
+// In `[Oslo, New York]` texts end with the comma, or with what closes the list: where quotes are tokens of their own.
+bool JsonScanner::mayBeBare(char byte) const
+{
+    const std::string &quote = m_dialect->quote;
+    return m_dialect->python && !quote.empty() && !m_closers.empty() && byte != '<' && byte != quote[0]
+        && std::string_view("\"'{}[]:\n").find(byte) == std::string_view::npos;
+}
+
+/// What was read as a word or a number is a text's beginning.
+JsonScanner::Result JsonScanner::beginBareText(char byte, JsonPiece *out)
+{
+    const bool isOver = byte == ',' || isCloser(byte);
+    if (isOver ? m_lexeme.empty() || !mayBeBare(' ') : !mayBeBare(byte))
+        return Result::Failed;
+    met(BareText, out);
+    write("\"", out);
+    for (const char c : std::exchange(m_lexeme, {}))
+        writeStringByte(c, out);
+    m_state = State::BareText;
+    return bareText(byte, out);
+}
+
+JsonScanner::Result JsonScanner::bareText(char byte, JsonPiece *out)
+{
+    if (byte == ' ') {
+        m_held += byte;
+        return Result::More;
+    }
+    if (byte == ',' || isCloser(byte)) {
+        const std::string blanks = std::exchange(m_held, {});
+        endString(out);
+        write(blanks, out);
+        return after(byte, out);
+    }
+    if (!mayBeBare(byte) && byte != ':')
+        return Result::Failed;
+    for (const char c : std::exchange(m_held, {}))
+        writeStringByte(c, out);
+    writeStringByte(byte, out);
     return Result::More;
 }
 

@@ -30,7 +30,7 @@ struct Node
         End,
         Cut,
         Guard, ///< parts are body and recovery, name is what
-        Capture, ///< parts[0], tag, coding
+        Capture, ///< parts[0], tag, coding; texts[0], where there is one, is what it means whatever stands there
         Constrain, ///< parts are parsed and written
         Tolerated, ///< parts[0], name is what; texts[0], where there is one, the diagnostic's rule
         Rule, ///< parts[0], name
@@ -60,6 +60,20 @@ inline Expr toleratedAs(std::string rule, Expr part, std::string what)
                         .parts = { std::move(part) },
                         .texts = { std::move(rule) },
                         .name = std::move(what) });
+}
+
+/// capture() of what means that text, whatever stands there.
+inline Expr captureAs(Tag tag, std::string meaning, Expr part)
+{
+    return Node::made(
+        { .kind = Node::Kind::Capture, .parts = { std::move(part) }, .texts = { std::move(meaning) }, .tag = tag });
+}
+
+/// Where rest follows, which ends the output, more of the call may have been to come: it is whole if the model stopped
+/// there. Reads nothing, and says nothing.
+inline Expr mayGoOnBefore(Expr rest)
+{
+    return optional(sequence({ ahead(std::move(rest)), tolerated(Expr(), {}) }));
 }
 
 } // namespace Parlance::Peg

@@ -92,7 +92,8 @@ std::string captureText(const CaptureKind &capture)
 {
     if (capture.isTolerated)
         return "tolerated " + inQuotes(capture.what);
-    return std::string(toString(capture.tag)) + ' ' + toString(capture.coding);
+    const std::string text = std::string(toString(capture.tag)) + ' ' + toString(capture.coding);
+    return capture.meaning.empty() ? text : text + ' ' + inQuotes(capture.meaning);
 }
 
 std::string operands(const Program &program, const Instruction &instruction)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
+#include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "responses/markerpattern_p.h"
 
@@ -27,6 +28,7 @@ public:
     CallField(const Analysis &analysis, std::vector<std::string> &unsaid)
         : m_tools(analysis.tools)
         , m_turnEnd(turnEndTag(analysis))
+        , m_header(analysis.reasoning.headerFollows ? trimmed(analysis.assistantHeader) : std::string_view())
         , m_unsaid(unsaid)
     { }
 
@@ -83,7 +85,8 @@ private:
         const Marker &separator = m_tools.callSeparator;
         if (present.empty() && !hasSection)
             return closeBeforeNext();
-        if (present.size() == 1 && !hasSection && !separator.hasCore() && !present[0]->hasHole()) {
+        if (present.size() == 1 && !hasSection && !separator.hasCore() && !present[0]->hasHole()
+            && !m_header.hasCore()) {
             m_field.close = { present[0]->core };
             return;
         }
@@ -94,6 +97,8 @@ private:
             pattern.raw("\\s*").marker(m_tools.sectionEnd.bare());
         else if (hasSection || separator.hasCore())
             pattern.raw("\\s*(?:" + alternatives({ &m_tools.sectionEnd, &separator }) + ")?");
+        if (m_header.hasCore())
+            pattern.raw("\\s*").optional(m_header);
         m_field.closePattern = pattern.pattern();
     }
 
@@ -124,8 +129,8 @@ private:
             unsaid("calls are Python dicts, which are no JSON");
         if (m_tools.json.toolsArrayWrapped)
             return arrayOfCalls();
-        if (!m_tools.perCallStart.hasCore() && m_tools.severalCalls)
-            unsaid("several calls in one message stand without an opener each");
+        if (!m_tools.perCallStart.hasCore() && m_tools.severalCalls && !m_tools.json.funNameIsKey)
+            return callsWithoutOpener();
         const PatternWriter opener = opening();
         const Marker &start = m_tools.perCallStart.hasCore() ? m_tools.perCallStart : m_tools.sectionStart;
         if (m_tools.json.funNameIsKey)
@@ -140,6 +145,24 @@ private:
             return;
         }
         nameInPattern(opener, m_tools.json.nameField);
+    }
+
+    // {"name": "look", "parameters": {…}}{"name": …: what an object begins with opens each call.
+    void callsWithoutOpener()
+    {
+        PatternWriter opener;
+        if (m_tools.sectionStart.hasCore())
+            opener.optional(m_tools.sectionStart);
+        nameInPattern(opener, m_tools.json.nameField);
+        if (m_field.openPattern.empty())
+            return;
+        const auto oneOf = [](const std::string &patterns) {
+            return patterns.empty() ? "" : "(?:" + patterns + "\\s*)?";
+        };
+        const std::string end = alternatives({ &m_turnEnd, &m_tools.sectionEnd });
+        m_field.closePattern = "\\}\\s*" + oneOf(alternatives({ &m_tools.perCallEnd }))
+            + oneOf(alternatives({ &m_tools.callSeparator })) + "(?=" + (end.empty() ? "" : end + '|') + "\\{\\s*\""
+            + escapedPattern(m_tools.json.nameField) + "\"\\s*:|\\Z)";
     }
 
     // The parsed object is a call, or its function, as it stands.
@@ -357,6 +380,7 @@ private:
 
     const ToolsAnalysis &m_tools;
     const Marker m_turnEnd;
+    const Marker m_header; // of parts that have turns of their own: the next one begins with it
     std::vector<std::string> &m_unsaid;
     ResponseField m_field;
 };

@@ -32,7 +32,6 @@ bool dropCalls(ResponseTemplate &responseTemplate)
         > 0;
 }
 
-// Behind the name of the field to which a reason belongs.
 // Whether an object or a list in a call's arguments comes out as Python writes it: `{'brelk': ['trund']}`.
 bool printsPython(const RenderFunction &render)
 {
@@ -49,6 +48,19 @@ bool printsPython(const RenderFunction &render)
     return prompt && prompt->find("{'brelk'") != std::string::npos;
 }
 
+// Whether an answer without calls stands without the markers that content has beside them.
+bool leavesPlain(const ContentAnalysis &content, const RenderFunction &render)
+{
+    ChatRequest request;
+    request.messages = Array{ Object{ { "role", "user" }, { "content", "Glimfor" } },
+                              Object{ { "role", "assistant" }, { "content", "Waspel trund" } } };
+    request.addGenerationPrompt = false;
+    const Result<std::string> prompt = render(request);
+    return content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.start.hasCore() && prompt
+        && prompt->find("Waspel trund") != std::string::npos && prompt->find(content.start.core) == std::string::npos;
+}
+
+// Behind the name of the field to which a reason belongs.
 std::string withoutPlace(const std::string &reason)
 {
     const std::string place = "tool_calls: ";
@@ -83,8 +95,10 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
                              const RenderFunction &render)
 {
     ResponseExport exported = exportResponseTemplate(analysis);
-    if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python
-        && printsPython(render ? render : adaptedRendering(chatTemplate, analysis)))
+    const RenderFunction rendered = render ? render : adaptedRendering(chatTemplate, analysis);
+    if (leavesPlain(analysis.content, rendered))
+        exported.unsaid.push_back("content stands between its markers beside calls alone");
+    if (analysis.tools.arguments.other.coding == ValueShape::Coding::Python && printsPython(rendered))
         exported.unsaid.push_back("objects and lists in arguments are Python literals");
     const auto checked = [&] { return checkResponse(chatTemplate, analysis, exported.responseTemplate, own, render); };
     ResponseCheck check = checked();

@@ -51,18 +51,31 @@ std::optional<std::string> codeOf(const Value &call)
     return members.begin()->second.toString();
 }
 
+/// The interpreter's arguments in quotes, as an object of them begins with.
+std::vector<std::string> argumentKeys(const std::vector<ToolDeclaration> &tools)
+{
+    std::vector<std::string> keys{ toJson(codeArgument) };
+    for (const ToolDeclaration &tool : tools) {
+        for (const auto &[name, schema] : tool.parameters["properties"].toObject()) {
+            if (isInterpreter(tool) && name != codeArgument)
+                keys.push_back(toJson(name));
+        }
+    }
+    return keys;
+}
+
 /// `<|python_tag|>print(1)`: the name stands inside of the token.
-CallGrammar codeCalls()
+CallGrammar codeCalls(const std::vector<ToolDeclaration> &tools)
 {
     const Expr tag = sequence({ literal("<|"), capture(Tag::ToolName, literal(interpreter)), literal("_tag|>") });
     const std::vector<std::string> turnEnds{ "<|eom_id|>", "<|eot_id|>" };
     const Expr code = capture(Tag::ArgValue, until(turnEnds));
     const Expr object = capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }), Coding::Json);
-    const Expr over = sequence({ space(), choice({ oneOf(turnEnds), end() }) });
+    const Expr over = sequence({ space(), choice({ oneOf(turnEnds), literal("<function="), end() }) });
     // A stop takes the turn's end away, so code that the output ends with is whole unless the output was cut.
     const Expr ended = choice({ ahead(oneOf(turnEnds)), tolerated(end(), "the end of the code is missing") });
-    const Expr asObject = sequence(
-        { ahead(sequence({ space(), literal("{"), space(), literal("\"code\"") })), space(), object, ahead(over) });
+    const Expr asObject = sequence({ ahead(sequence({ space(), literal("{"), space(), oneOf(argumentKeys(tools)) })),
+                                     space(), object, ahead(over) });
     const Expr read = sequence({ space(), tag, choice({ asObject, sequence({ cut(), code, ended }) }) });
     CallGrammar grammar;
     grammar.section = constrain(capture(Tag::Tool, read), capture(Tag::Tool, sequence({ tag, code })));
@@ -86,7 +99,8 @@ public:
         std::erase_if(functions.tools, isInterpreter);
         if (functions.tools.size() == request.tools.size())
             return tagged().calls(analysis, request);
-        return functions.tools.empty() ? codeCalls() : either(tagged().calls(analysis, functions), codeCalls());
+        const CallGrammar code = codeCalls(request.tools);
+        return functions.tools.empty() ? code : either(tagged().calls(analysis, functions), code);
     }
 
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override

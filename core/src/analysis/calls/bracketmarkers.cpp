@@ -4,7 +4,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
-#include "message/references_p.h"
+#include "message/arguments/references_p.h"
 
 // Of (town='Oslo'; street='Bygdøy allé') "(" and ")" are what stands there more than around a value of another kind,
 // which is no longer than `true`; "{key}=" stands in front of each member, and "; " between two. Where members begin

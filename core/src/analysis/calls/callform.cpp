@@ -4,6 +4,8 @@
 
 #include "analysis/text/markerlexer_p.h"
 
+#include <algorithm>
+
 // The form in which the template takes calls, by trying: arguments as an object or as text, no content as "", null or
 // nothing, and ids that name the function. And what of the turn's header opens calls:
 //     header  <model><calls>     as it looks by a plain answer
@@ -91,6 +93,19 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
     return found.form;
 }
 
+// Whether each call has a turn of its own, header and all, with as much of the turn's end as stands between turns.
+static bool areTurns(const HoledText &between, const TurnFrame &frame)
+{
+    const auto tags = tagsIn(frame.turnEnd);
+    const std::string_view last = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
+    if (!last.empty() && between.find(last) != std::string::npos)
+        return true;
+    const std::string_view header = trimmed(frame.header);
+    const std::size_t begin = hasTag(HoledText(header)) ? between.find(header) : std::string::npos;
+    return begin != std::string::npos
+        && std::any_of(tags.begin(), tags.end(), [&](std::string_view tag) { return between.find(tag) < begin; });
+}
+
 std::string headerBeforeCalls(const CallProbe &probe)
 {
     const TurnFrame &frame = probe.frame;
@@ -98,10 +113,8 @@ std::string headerBeforeCalls(const CallProbe &probe)
     if (two.calls.size() != 2 || two.calls[0].end() >= two.calls[1].begin())
         return frame.header;
     const HoledText between = two.slice(two.calls[0].end(), two.calls[1].begin());
-    const auto tags = tagsIn(frame.turnEnd);
-    const std::string_view end = tags.empty() ? trimmed(frame.turnEnd) : std::string_view(tags.back());
-    if (!end.empty() && between.find(end) != std::string::npos)
-        return frame.header; // each call has a turn of its own, header and all
+    if (areTurns(between, frame))
+        return frame.header;
     const std::size_t shared = commonSuffix(two.slice(0, two.calls[0].begin()), between);
     const HoledText own = two.slice(two.turn.begin, two.calls[0].begin());
     if (shared <= own.size() || isBlank(between.bytes().substr(between.size() - shared)))

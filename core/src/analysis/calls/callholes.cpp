@@ -143,10 +143,10 @@ std::optional<WordPair> differingWordAtEnd(std::string_view text, std::string_vi
     return {};
 }
 
-// A bracket or a tag in front of a list is no word.
+// A bracket or a tag in front of a list is no word, nor is what closes a tag at once: ` type="null"/`.
 bool isWordInTag(std::string_view text)
 {
-    return text.find_first_of("<>") == std::string_view::npos
+    return !text.ends_with('/') && text.find_first_of("<>") == std::string_view::npos
         && std::any_of(text.begin(), text.end(), [](char character) { return isWordByte(character); });
 }
 

@@ -39,6 +39,7 @@ CallSamples sampleCalls(const CallProbe &probe)
         return samples;
     samples.two = probe.renderTwo();
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
+    samples.named = sampleNamedCalls(probe);
     const bool inTags = standInTags(samples.one.calls.front());
     if (inTags || !nativeCall(samples.one, 0)) {
         samples.none = probe.render({ probe.call(0, {}) });
@@ -111,6 +112,7 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     shareOpening(around.content, tools);
     if (samples.lone)
         tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
+    readNamedCalls(samples.named, around, tools);
     if (hasBareCalls(tools))
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;

@@ -30,12 +30,24 @@ struct LoneCall
 };
 std::optional<LoneCall> sampleLoneCall(const CallProbe &probe);
 
+/// A call of a tool that the template knows by name and writes otherwise than others.
+struct NamedCall
+{
+    std::string tool;
+    std::string argument; ///< whose text stands there; empty: an object of all
+    CallRendering sample;
+    Extent value;
+};
+std::vector<NamedCall> sampleNamedCalls(const CallProbe &probe);
+
 /// The calls that markers are read from. Those the template cannot write have no calls.
 struct CallSamples
 {
     CallRendering one; ///< with both arguments
     CallRendering two; ///< two calls
     CallRendering withContent; ///< content and one call
+
+    std::vector<NamedCall> named;
 
     // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
@@ -73,6 +85,7 @@ ToolsAnalysis readJsonNative(const CallSamples &samples, const AroundCalls &arou
 ToolsAnalysis readTagWithJson(const CallSamples &samples, const AroundCalls &around);
 ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundCalls &around,
                                              const ToolsAnalysis &tools);
+void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
 /// Where objects and lists are elements, what surrounds their members and items.
 void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 /// Values that have a text of their own, once all other markers of arguments are known.

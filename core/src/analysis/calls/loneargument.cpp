@@ -11,7 +11,7 @@ namespace Parlance {
 
 namespace {
 
-constexpr std::size_t mostCandidates = 8;
+constexpr std::size_t mostArguments = 8;
 
 // Names of what every message, tool and call has.
 bool isOfRequests(std::string_view name)
@@ -60,7 +60,7 @@ std::vector<std::string> candidates(const ChatTemplate &chatTemplate)
         if (!isOfRequests(text) && std::find(read.begin(), read.end(), text) != read.end())
             names.push_back(text);
     }
-    names.resize(std::min(names.size(), mostCandidates));
+    names.resize(std::min(names.size(), mostArguments));
     return names;
 }
 
@@ -86,13 +86,6 @@ std::optional<LoneCall> sampleOf(const CallProbe &probe, const std::string &name
     return LoneCall{ name, std::move(sample), *function, *text };
 }
 
-// behind without the ending, where it has it.
-HoledText withoutEnding(const HoledText &behind, const Marker &ending)
-{
-    const HoledText end(ending);
-    return behind.endsWith(end) ? behind.sub(0, behind.size() - end.size()) : behind;
-}
-
 } // namespace
 
 std::optional<LoneCall> sampleLoneCall(const CallProbe &probe)
@@ -110,8 +103,7 @@ ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundC
                                              const ToolsAnalysis &tools)
 {
     const HoledText before = beforeCall(lone.sample, lone.function.begin, around);
-    const HoledText section(tools.sectionStart);
-    const Marker start = (before.startsWith(section) ? before.from(section.size()) : before).marker();
+    const Marker start = withoutBeginning(before, tools.sectionStart).marker();
     const Marker middle = lone.sample.slice(lone.function.end, lone.text.begin).marker();
     const HoledText behind = behindCall(lone.sample, lone.text.end, around);
     const Marker end = withoutEnding(behind, tools.sectionEnd).marker();

@@ -99,6 +99,18 @@ HoledText behindCall(const CallRendering &rendering, std::size_t end, const Arou
     return at == std::string::npos ? text : text.sub(0, at);
 }
 
+HoledText withoutBeginning(const HoledText &text, const Marker &marker)
+{
+    const HoledText beginning(marker);
+    return text.startsWith(beginning) ? text.from(beginning.size()) : text;
+}
+
+HoledText withoutEnding(const HoledText &text, const Marker &marker)
+{
+    const HoledText ending(marker);
+    return text.endsWith(ending) ? text.sub(0, text.size() - ending.size()) : text;
+}
+
 Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around)
 {
     Surroundings result;
@@ -107,9 +119,30 @@ Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, 
     if (two.calls.size() == 2 && two.calls[0].end() < two.calls[1].begin()) {
         result.several = true;
         result.between = two.slice(two.calls[0].end(), two.calls[1].begin());
+        result.behindOne = std::move(result.behind);
         result.behind = behindCall(two, two.calls[1].end(), around);
+        result.beforeSeveral = beforeCall(two, two.calls[0].begin(), around);
     }
     return result;
+}
+
+// Of "<calls><c>" in front of several calls and "<c>" in front of a single one, "<calls>" stands around several only.
+static void splitSeveral(const Surroundings &around, std::size_t callStart, ToolsAnalysis &tools)
+{
+    const HoledText &before = around.beforeSeveral;
+    const HoledText call = around.before.from(around.before.size() - callStart);
+    if (before.size() <= around.before.size() || !before.endsWith(call))
+        return;
+    const HoledText section = around.before.sub(0, around.before.size() - callStart);
+    const HoledText whole = before.sub(0, before.size() - callStart);
+    const HoledText end(tools.sectionEnd);
+    const HoledText endOfOne = withoutBeginning(around.behindOne, tools.perCallEnd.bare());
+    const HoledText rest = isBlank(endOfOne.bytes()) ? HoledText() : endOfOne;
+    if (!whole.startsWith(section) || !end.endsWith(rest))
+        return;
+    tools.severalStart = markerOf(whole.from(section.size()));
+    tools.severalEnd = markerOf(end.sub(0, end.size() - rest.size()));
+    tools.sectionEnd = markerOf(rest);
 }
 
 ToolsAnalysis divided(const Surroundings &around)
@@ -131,6 +164,7 @@ ToolsAnalysis divided(const Surroundings &around)
     tools.callSeparator = middle.from(end).marker();
     tools.perCallEnd = around.behind.sub(0, end).marker();
     tools.sectionEnd = markerOf(around.behind.from(end));
+    splitSeveral(around, start, tools);
     return tools;
 }
 

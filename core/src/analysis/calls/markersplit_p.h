@@ -23,6 +23,8 @@ struct Surroundings
     HoledText between; ///< empty where there is no second call
     HoledText behind;
     bool several = false;
+    HoledText beforeSeveral; ///< before, where there is a second call
+    HoledText behindOne; ///< behind, where there is none
 };
 
 /// White space alone is no marker.
@@ -31,6 +33,9 @@ Marker markerOf(const HoledText &text);
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
 /// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
 HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
+/// The text without the marker that it begins or ends with, where it does.
+HoledText withoutBeginning(const HoledText &text, const Marker &marker);
+HoledText withoutEnding(const HoledText &text, const Marker &marker);
 /// Around a call, and between two, that are no JSON values.
 Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around);
 

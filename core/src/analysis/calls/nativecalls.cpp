@@ -149,8 +149,11 @@ static Surroundings aroundValues(const CallSamples &samples, Extent whole, bool 
     if (first && second) {
         result.several = true;
         result.between = samples.two.slice(first->extent.end, second->extent.begin);
-        if (!isArray)
-            result.behind = behindCall(samples.two, second->extent.end, around);
+        if (isArray)
+            return result;
+        result.behindOne = std::move(result.behind);
+        result.behind = behindCall(samples.two, second->extent.end, around);
+        result.beforeSeveral = beforeCall(samples.two, first->extent.begin, around);
     }
     return result;
 }

@@ -4,7 +4,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "analysis/text/sections_p.h"
-#include "message/references_p.h"
+#include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
 
@@ -236,13 +236,12 @@ void readNesting(const Rendering &nested, const Vocabulary &words, ToolsAnalysis
     if (values.empty() || keys.empty() || keys.back().begin == 0)
         return;
     const std::string &text = nested.text;
-    const char beforeKey = text[keys.back().begin - 1];
-    arguments.bareKeys = beforeKey != '"' && beforeKey != '\'';
+    arguments.bareKeys = trimmed(std::string_view(text).substr(0, keys.back().begin)).ends_with('{');
     const std::size_t bracket = text.rfind('[', values.back().begin);
     if (bracket == std::string::npos || bracket < keys.back().end)
         return;
     const std::string quote(trimmed(std::string_view(text).substr(bracket + 1, values.back().begin - bracket - 1)));
-    if (quote != "\"" && quote != "'")
+    if (quote != "\"" && quote != "'" && std::string_view(text).substr(values.back().end).starts_with(quote))
         arguments.quote = quote;
 }
 

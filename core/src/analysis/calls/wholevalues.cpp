@@ -156,7 +156,8 @@ private:
 
 void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
-    const bool isPlain = !arguments.valueFirst && !arguments.namePrefix.hasHole() && arguments.nameSuffix.hasCore();
+    const bool isTold = arguments.nameSuffix.hasCore() || arguments.string.prefix.hasCore();
+    const bool isPlain = !arguments.valueFirst && !arguments.namePrefix.hasHole() && isTold;
     if (!isPlain || samples.single.calls.empty() || samples.single.calls.front().arguments.empty())
         return;
     const WholeValueSearch search(samples, words.names[0], arguments);

@@ -15,7 +15,7 @@ namespace {
 
 using Effort = ReasoningAnalysis::Effort;
 
-constexpr std::size_t mostCandidates = 24;
+constexpr std::size_t mostEfforts = 24;
 constexpr std::string_view levelNames[] = { "none", "minimal", "low", "medium", "high", "xhigh", "max" };
 
 bool isNamedBudget(std::string_view name)
@@ -183,7 +183,7 @@ std::vector<std::string> candidates(const Prober &prober, const std::string &tog
             names.push_back(name);
     }
     std::stable_partition(names.begin(), names.end(), soundsLikeAmount);
-    names.resize(std::min(names.size(), mostCandidates));
+    names.resize(std::min(names.size(), mostEfforts));
     return names;
 }
 

@@ -104,6 +104,19 @@ bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
         && found.calls.text.find(end, places.back().end) == std::string::npos;
 }
 
+// Whether it has a tag of its own in front of it and one behind it, which no call has without reasoning.
+bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
+{
+    const auto isOwn = [&](const Marker &marker, const Marker &usual) {
+        return hasTag(HoledText(marker)) && usual.hasCore() && marker.core.find(usual.core) == std::string::npos;
+    };
+    if (!isOwn(found.start, reasoning.start) || !isOwn(found.end, reasoning.end))
+        return false;
+    const CallRendering plain = probe.renderOne();
+    const std::string text = plain.text(plain.turn);
+    return text.find(found.start.core) == std::string::npos && text.find(found.end.core) == std::string::npos;
+}
+
 } // namespace
 
 void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found)
@@ -127,12 +140,15 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     renderBesideCalls(probe.prober, probe.form, found);
     found.kept = whereKept(found);
-    found.endsAtCalls = found.kept == Kept::Everywhere && endsAtCalls(found, reasoning.end.core);
-    if (found.kept != Kept::BesideCalls)
-        return found;
     const auto places = found.calls.find("messages[1]." + found.key);
+    if (places.empty())
+        return found;
     found.place = { places.front().begin, places.back().end };
     readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
+    if (found.kept == Kept::Everywhere) {
+        found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
+        found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);
+    }
     return found;
 }
 

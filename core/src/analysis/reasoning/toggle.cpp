@@ -44,7 +44,7 @@ bool completesHeader(const std::string &off, const std::string &on)
 }
 
 constexpr bool onAndOff[] = { true, false };
-constexpr std::size_t mostCandidates = 24;
+constexpr std::size_t mostToggles = 24;
 
 const Rendering &promptWhere(const Prober &prober, const std::string &name, bool on, bool generationPrompt)
 {
@@ -126,7 +126,7 @@ std::string findToggle(const Prober &prober)
     });
     std::stable_partition(candidates.begin(), candidates.end(),
                           [](const std::string &name) { return name == "enable_thinking"; });
-    candidates.resize(std::min(candidates.size(), mostCandidates));
+    candidates.resize(std::min(candidates.size(), mostToggles));
     return firstSwitch(prober, candidates);
 }
 

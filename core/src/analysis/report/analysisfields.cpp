@@ -40,6 +40,7 @@ using Arguments = ToolsAnalysis::Arguments;
 using Json = ToolsAnalysis::Json;
 using CallId = ToolsAnalysis::CallId;
 using LoneArgument = ToolsAnalysis::LoneArgument;
+using NamedCalls = ToolsAnalysis::NamedCalls;
 
 std::vector<AnalysisField> makeFields()
 {
@@ -57,6 +58,14 @@ std::vector<AnalysisField> makeFields()
         { .about = { "reasoning.end", "end", "closes the reasoning; the answer follows",
                      "an answer that goes on thinking behind it, or begins without it" },
           .member = at<&All::reasoning, &Reasoning::end>(),
+          .text = Before },
+        { .about = { "reasoning.start_before_calls", "start before calls", "opens reasoning that calls follow",
+                     "an answer with calls whose reasoning begins as that of any other" },
+          .member = at<&All::reasoning, &Reasoning::startBeforeCalls>(),
+          .text = After },
+        { .about = { "reasoning.end_before_calls", "end before calls", "closes reasoning that calls follow",
+                     "an answer with calls whose reasoning ends as that of any other" },
+          .member = at<&All::reasoning, &Reasoning::endBeforeCalls>(),
           .text = Before },
         { .about = { "reasoning.header_follows",
                      {},
@@ -123,6 +132,10 @@ std::vector<AnalysisField> makeFields()
         { .about = { "tools.section_start", "section start", "stands once, in front of the first call",
                      "a second call in the same message with this text in front of it, too" },
           .member = at<&All::tools, &Tools::sectionStart>(),
+          .relevance = WithCalls },
+        { .about = { "tools.several_start", "several start", "stands in front of several calls, and of no single one",
+                     "a message with one call that has it, or one with two that has not" },
+          .member = at<&All::tools, &Tools::severalStart>(),
           .relevance = WithCalls },
         { .about = { "tools.per_call_start", "call start", "opens every call",
                      "a second call in the same message without it" },
@@ -311,6 +324,21 @@ std::vector<AnalysisField> makeFields()
           .member = at<&All::tools, &Tools::loneArgument, &LoneArgument::end>(),
           .relevance = WithCalls },
 
+        { .about = { "tools.named_calls.start", "calls by name",
+                     "opens a call of the tool of that name, up to its value: such calls stand otherwise than others",
+                     "a call of that tool that is written like any other" },
+          .member = at<&All::tools, &Tools::namedCalls, &NamedCalls::start>(),
+          .relevance = WithCalls },
+        { .about = { "tools.named_calls.end", "  behind it", "closes the call of the tool of that name",
+                     "a call of that tool that ends otherwise" },
+          .member = at<&All::tools, &Tools::namedCalls, &NamedCalls::end>(),
+          .relevance = WithCalls },
+        { .about = { "tools.named_calls.argument", "  of which stands",
+                     "the argument whose text stands there; empty: an object of all arguments",
+                     "a call of that tool with another argument there" },
+          .member = at<&All::tools, &Tools::namedCalls, &NamedCalls::argument>(),
+          .relevance = WithCalls },
+
         { .about = { "tools.json.function_field", "function in", "the member that name and arguments are nested in",
                      "a call whose name stands outside of it" },
           .member = at<&All::tools, &Tools::json, &Json::functionField>(),
@@ -420,6 +448,10 @@ std::vector<AnalysisField> makeFields()
         { .about = { "tools.call_separator", "call separator", "stands between two calls",
                      "two calls in one message with another text, or nothing, between them" },
           .member = at<&All::tools, &Tools::callSeparator>(),
+          .relevance = WithCalls },
+        { .about = { "tools.several_end", "several end", "stands behind several calls, and behind no single one",
+                     "a message with one call that has it, or one with two that has not" },
+          .member = at<&All::tools, &Tools::severalEnd>(),
           .relevance = WithCalls },
         { .about = { "tools.section_end", "section end", "stands once, behind the last call",
                      "a first call of two with this text behind it" },

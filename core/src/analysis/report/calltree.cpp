@@ -205,6 +205,17 @@ private:
     const ToolsAnalysis::Arguments &m_arguments;
 };
 
+AnswerNode namedCall(const ToolsAnalysis::NamedCalls &known, const std::string &name, const Marker &start)
+{
+    const auto argument = known.argument.find(name);
+    const auto end = known.end.find(name);
+    const bool isObject = argument == known.argument.end() || argument->second.empty();
+    NodeList call = NodeList().marker(start, "tools.named_calls.start").field(isObject ? "ARGUMENTS" : "VALUE");
+    if (end != known.end.end())
+        call.marker(end->second, "tools.named_calls.end");
+    return call.sequence("call");
+}
+
 AnswerNode callTree(const ToolsAnalysis &tools)
 {
     NodeList call;
@@ -226,8 +237,11 @@ AnswerNode callTree(const ToolsAnalysis &tools)
                                  .marker(tools.perCallEnd, "tools.per_call_end")
                                  .sequence("call");
     const ToolsAnalysis::LoneArgument &lone = tools.loneArgument;
+    NodeList ways = NodeList().node(usual);
+    for (const auto &[name, start] : tools.namedCalls.start)
+        ways.node(namedCall(tools.namedCalls, name, start));
     if (lone.name.empty())
-        return usual;
+        return tools.namedCalls.start.empty() ? usual : ways.choice("call");
     const AnswerNode other = NodeList()
                                  .marker(lone.callStart, "tools.lone_argument.call_start")
                                  .field("NAME")
@@ -235,7 +249,7 @@ AnswerNode callTree(const ToolsAnalysis &tools)
                                  .field("VALUE")
                                  .marker(lone.end, "tools.lone_argument.end")
                                  .sequence("call");
-    return NodeList().node(usual).node(other).choice("call");
+    return ways.node(other).choice("call");
 }
 
 } // namespace
@@ -248,7 +262,19 @@ AnswerNode callsTree(const ToolsAnalysis &tools, bool isSectionOpen)
     if (!isSectionOpen)
         calls.marker(tools.sectionStart, "tools.section_start");
     calls.text(isArray ? "[" : "", "tools.json.tools_array_wrapped");
-    calls.node(tools.severalCalls ? repeated("calls", call, tools.callSeparator, "tools.call_separator") : call);
+    const AnswerNode several =
+        tools.severalCalls ? repeated("calls", call, tools.callSeparator, "tools.call_separator") : call;
+    if (tools.severalStart.hasCore() || tools.severalEnd.hasCore())
+        calls.node(NodeList()
+                       .node(call)
+                       .node(NodeList()
+                                 .marker(tools.severalStart, "tools.several_start")
+                                 .node(several)
+                                 .marker(tools.severalEnd, "tools.several_end")
+                                 .sequence("calls"))
+                       .choice("calls"));
+    else
+        calls.node(several);
     calls.text(isArray ? "]" : "", "tools.json.tools_array_wrapped");
     return calls.marker(tools.sectionEnd, "tools.section_end").sequence("calls");
 }

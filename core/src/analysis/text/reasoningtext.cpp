@@ -100,11 +100,23 @@ std::string_view withoutReasoning(std::string_view text, const ReasoningAnalysis
     return behind;
 }
 
+// Whether one of the tokens begins there: the `>` in `<|bot|>` is no opener.
+static bool beginsToken(std::string_view text, std::size_t offset)
+{
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(text)) {
+        if (at >= offset)
+            break;
+        at += token.size();
+    }
+    return at == offset;
+}
+
 std::string withoutOpener(const std::string &header, const Marker &opener)
 {
     const std::size_t at = opener.core.empty() ? std::string::npos : header.rfind(opener.core);
     const bool isLast = at != std::string::npos && isBlank(std::string_view(header).substr(at + opener.core.size()));
-    return isLast ? header.substr(0, at) : header;
+    return isLast && beginsToken(header, at) ? header.substr(0, at) : header;
 }
 
 } // namespace Parlance

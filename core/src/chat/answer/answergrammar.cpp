@@ -34,13 +34,16 @@ public:
         : m_analysis(analysis)
         , m_options(options)
         , m_reasoningGrammar(analysis, options)
+        , m_reasoningBeforeCalls(ReasoningGrammar::beforeCalls(analysis, options))
         , m_contentGrammar(analysis, options)
         , m_reasoning(m_reasoningGrammar.whole())
         , m_header(headerPart(analysis))
         , m_turnEnd(turnEndPart(analysis))
     {
-        if (options.calls)
+        if (options.calls) {
             m_calls = callsPart(options);
+            m_calls.expr = sequence({ m_calls.expr, turnEndCutShort(analysis) });
+        }
         collectParts();
         collectBehindText();
         if (m_options.bareCalls)
@@ -69,6 +72,8 @@ private:
                 !shared.openers.empty())
                 m_parts.push_back(std::move(shared));
         }
+        if (m_reasoningBeforeCalls)
+            m_parts.push_back(m_reasoningBeforeCalls->whole());
         if (m_options.calls) {
             m_callsAt = m_parts.size();
             // Words that end thoughts open content, behind calls, too.
@@ -89,6 +94,8 @@ private:
             m_parts.push_back(m_turnEnd);
         if (m_reasoningGrammar.isWritten() && isDistinct(m_analysis.reasoning.end))
             m_parts.push_back(m_reasoningGrammar.strayEnd());
+        if (m_reasoningBeforeCalls)
+            m_parts.push_back(m_reasoningBeforeCalls->strayEnd());
         if (isDistinct(Marker(m_analysis.assistantHeader)))
             m_parts.push_back({ sequence({ m_header.expr, m_contentGrammar.wordsAtOnce() }), m_header.openers });
         if (m_options.calls) {
@@ -178,8 +185,8 @@ private:
         const ReasoningAnalysis &reasoning = m_analysis.reasoning;
         const ContentAnalysis &content = m_analysis.content;
         for (const Marker &marker :
-             { reasoning.start, reasoning.end, content.start, content.end, content.startBeforeCalls,
-               content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
+             { reasoning.start, reasoning.end, reasoning.startBeforeCalls, reasoning.endBeforeCalls, content.start,
+               content.end, content.startBeforeCalls, content.endBeforeCalls, Marker(m_analysis.assistantHeader) }) {
             if (isDistinct(marker) && !marker.hasHole() && !beginsCalls(marker.core))
                 tags.others.push_back(marker.core);
         }
@@ -272,7 +279,7 @@ private:
         case PrimerState::Fresh:
             break;
         }
-        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : m_reasoning.expr;
+        const Expr reasoning = m_options.reasoningForbidden ? m_reasoningGrammar.empty() : anyReasoning();
         const auto section = sectionAroundParts(m_analysis);
         const Expr reasoned =
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
@@ -282,6 +289,12 @@ private:
             ways.push_back(
                 writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
         return choice(std::move(ways));
+    }
+
+    Expr anyReasoning() const
+    {
+        return m_reasoningBeforeCalls ? choice({ m_reasoningBeforeCalls->whole().expr, m_reasoning.expr })
+                                      : m_reasoning.expr;
     }
 
     // Where a call ends the reasoning, it may come before the reasoning is closed.
@@ -353,8 +366,7 @@ private:
             return choice({ mayBeTurns ? betweenTurns : choice({}), sequence({ layout, optional(betweenCalls) }) });
         if (!m_analysis.reasoning.headerFollows)
             return {};
-        return isWrapped && isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls })
-                                                                       : betweenTurns;
+        return isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls }) : betweenTurns;
     }
 
     Expr fromCallsOn() const
@@ -368,6 +380,7 @@ private:
     const Analysis &m_analysis;
     const AnswerOptions &m_options;
     const ReasoningGrammar m_reasoningGrammar;
+    const std::optional<ReasoningGrammar> m_reasoningBeforeCalls;
     const ContentGrammar m_contentGrammar;
     const AnswerPart m_reasoning;
     const AnswerPart m_header;

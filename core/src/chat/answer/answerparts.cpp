@@ -259,13 +259,40 @@ static std::optional<Bars> barsOf(const std::string &tag)
     return {};
 }
 
-static Expr tagBetween(const Bars &bars)
+static Expr wordBetweenBars()
 {
     constexpr int longest = 40;
-    const Expr word =
-        chars({ { '<', '<' }, { '>', '>' }, { '|', '|' }, { 0xFF5C, 0xFF5C }, { ' ', ' ' }, { '\n', '\n' } }, true, 1,
-              longest);
-    return sequence({ literal(bars.open), word, literal(bars.close) });
+    return chars({ { '<', '<' }, { '>', '>' }, { '|', '|' }, { 0xFF5C, 0xFF5C }, { ' ', ' ' }, { '\n', '\n' } }, true,
+                 1, longest);
+}
+
+static Expr tagBetween(const Bars &bars)
+{
+    return sequence({ literal(bars.open), wordBetweenBars(), literal(bars.close) });
+}
+
+// Looking ahead first, so that no report expects such a piece.
+static Expr lookedAt(const Expr &piece)
+{
+    return sequence({ ahead(piece), piece });
+}
+
+Expr turnEndCutShort(const Analysis &analysis)
+{
+    const Marker tag(turnEndTag(analysis));
+    std::vector<const Marker *> ends;
+    for (const Marker *end : { &tag, &analysis.tools.sectionEnd }) {
+        if (isDistinct(*end) && !end->hasHole())
+            ends.push_back(end);
+    }
+    if (ends.empty())
+        return {};
+    std::vector<Expr> ways{ Pieces::beginningAtEnd(ends) };
+    if (const auto bars = barsOf(tag.core))
+        ways.push_back(sequence({ literal(bars->open), optional(wordBetweenBars()), end() }));
+    const Expr whole = sequence({ space(), tag.hasCore() ? literal(tag.core) : choice({}) });
+    const Expr cut = sequence({ notAhead(whole), choice(std::move(ways)) });
+    return constrain(optional(tolerated(lookedAt(cut), "the end of the turn is cut short")), Expr());
 }
 
 AnswerPart otherTurnEnd(const Analysis &analysis)

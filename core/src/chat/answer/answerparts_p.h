@@ -63,6 +63,8 @@ Peg::Expr repeatedHeader(const Analysis &analysis);
 
 /// What a model ends its turn with. Of several tags the first: the model stops there, the template alone goes on.
 std::string turnEndTag(const Analysis &analysis);
+/// Right behind calls, where the output ends, the beginning of such a tag, as in `</call><|im_e`.
+Peg::Expr turnEndCutShort(const Analysis &analysis);
 /// The end of the turn and of the output, for engines that take the turn's end tag for text.
 AnswerPart turnEndPart(const Analysis &analysis);
 /// A tag that the output ends with and that looks like those around turns: `<|user|>` where a turn begins with

@@ -187,7 +187,7 @@ std::vector<ToolDeclaration> AnswerRequest::writtenTools() const
 AnswerSpec makeAnswerSpec(const Analysis &analysis, const AnswerRequest &request, const FormatRegistry &formats,
                           const GrammarOptions &options)
 {
-    const auto other = withReasoning(analysis, openedOtherwise(analysis.reasoning, request.primer));
+    const auto other = withReasoning(analysis, openedOtherwise(analysis, request.primer));
     return SpecMaker(other ? *other : analysis, request, formats, options).make();
 }
 

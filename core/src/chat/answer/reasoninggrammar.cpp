@@ -31,6 +31,17 @@ ReasoningGrammar::ReasoningGrammar(const Analysis &analysis, const AnswerOptions
     , m_turnEnd(turnEndTag(analysis))
 { }
 
+std::optional<ReasoningGrammar> ReasoningGrammar::beforeCalls(const Analysis &analysis, const AnswerOptions &options)
+{
+    if (!options.calls || !isDistinct(analysis.reasoning.startBeforeCalls)
+        || !analysis.reasoning.endBeforeCalls.hasCore())
+        return {};
+    ReasoningGrammar grammar(analysis, options);
+    grammar.m_reasoning.start = analysis.reasoning.startBeforeCalls;
+    grammar.m_reasoning.end = analysis.reasoning.endBeforeCalls;
+    return grammar;
+}
+
 bool ReasoningGrammar::isWritten() const
 {
     return m_reasoning.mode != ReasoningAnalysis::Mode::None && !m_reasoning.end.core.empty();

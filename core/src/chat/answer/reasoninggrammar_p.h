@@ -17,6 +17,8 @@ class ReasoningGrammar
 {
 public:
     ReasoningGrammar(const Analysis &analysis, const AnswerOptions &options);
+    /// Of reasoning that calls follow, where it has markers of its own.
+    static std::optional<ReasoningGrammar> beforeCalls(const Analysis &analysis, const AnswerOptions &options);
 
     bool isWritten() const;
     bool isTagged() const;
@@ -68,7 +70,7 @@ private:
     bool callsGoOn() const; ///< and ends nothing but itself
     bool isKept() const;
 
-    const ReasoningAnalysis &m_reasoning;
+    ReasoningAnalysis m_reasoning;
     const ToolsAnalysis &m_tools;
     const AnswerOptions &m_options;
     const std::string m_turnEnd;

@@ -45,8 +45,9 @@ static std::string replaced(std::string text, const std::string &what, std::stri
     return at == std::string::npos ? text : text.replace(at, what.size(), by);
 }
 
-std::optional<ReasoningAnalysis> openedOtherwise(const ReasoningAnalysis &reasoning, std::string_view primer)
+std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer)
 {
+    const ReasoningAnalysis &reasoning = analysis.reasoning;
     const std::string &core = reasoning.start.core;
     const std::size_t begin = std::min(primer.find_first_not_of(" \t\r\n"), primer.size());
     if (core.empty() || begin == primer.size() || primer.substr(begin).starts_with(core))
@@ -58,6 +59,8 @@ std::optional<ReasoningAnalysis> openedOtherwise(const ReasoningAnalysis &reason
         return {};
     const std::string usualTag(usual.back());
     const std::string tag(written[usual.size() - 1]);
+    if (analysis.content.start.core.starts_with(tag)) // that there is no reasoning
+        return {};
     if (tag == usualTag || !soundsLikeReasoning(tag) || tag.find('/') != std::string::npos)
         return {};
     const auto usualClosers = closersOf(usualTag);

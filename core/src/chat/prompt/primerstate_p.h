@@ -30,7 +30,7 @@ bool opensReasoning(const Analysis &analysis, const std::string &primer);
 
 /// The markers of reasoning in this answer, where the prompt opens it by another tag than usual, as templates do that
 /// have a tag for each level of effort: `<think_fast>`, which `</think_fast>` closes, in place of `<think>`.
-std::optional<ReasoningAnalysis> openedOtherwise(const ReasoningAnalysis &reasoning, std::string_view primer);
+std::optional<ReasoningAnalysis> openedOtherwise(const Analysis &analysis, std::string_view primer);
 
 /// The analysis for an answer with that reasoning; nothing where it is as usual.
 std::optional<Analysis> withReasoning(const Analysis &analysis, const std::optional<ReasoningAnalysis> &reasoning);

@@ -106,7 +106,7 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     if (request.addGenerationPrompt)
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
-    tail.reasoning = openedOtherwise(analysis.reasoning, tail.primer);
+    tail.reasoning = openedOtherwise(analysis, tail.primer);
     takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning);
     return tail;
 }

@@ -73,8 +73,9 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
         trial.reason = "the template puts it into two turns, of which a model writes the first";
         return trial;
     }
-    const std::string &unnamed = m_analysis.tools.loneArgument.name;
-    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message, unnamed); !missing.empty()) {
+    const UnwrittenNames unwritten{ m_analysis.tools.loneArgument.name, setting.knownTool };
+    if (const std::string missing = missingFrom(prefillOf(setting) + trial.text, message, unwritten);
+        !missing.empty()) {
         trial.reason = "the template leaves out " + missing;
         return trial;
     }

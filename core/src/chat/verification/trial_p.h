@@ -18,6 +18,7 @@ struct TrialSetting
     ChatRequest request;
     Result<PreparedChat> chat;
     std::string words; ///< what is special about it
+    std::string knownTool = {}; ///< of which the template may write a call without its name
 };
 
 enum class TrialOutcome

@@ -4,6 +4,7 @@
 // The self-check: each message is written by the template behind a prompt, read by the parser for that prompt, and
 // compared. `{"content": "Yes."}`, rendered as `…<|assistant|>Yes.<|end|>`, is read from `Yes.` and passes.
 
+#include "analysis/calls/templatenames_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
@@ -36,8 +37,11 @@ struct Thinking
 class Verifier
 {
 public:
-    Verifier(const Analysis &analysis, const PrepareFunction &prepare, RenderFunction render)
+    Verifier(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
+             RenderFunction render)
         : m_analysis(analysis)
+        , m_knownTools(knownTools(chatTemplate))
+        , m_knownArguments(knownArguments(chatTemplate))
         , m_prepare(prepare)
         , m_trials(analysis, std::move(render))
     { }
@@ -51,6 +55,7 @@ public:
                 check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
             check(markersInText(m_analysis), settings[1]);
             checkLoneArguments(thinking);
+            checkKnownTools(thinking);
             for (const VerificationCase &one : verificationPrefills())
                 check(one, prefilled(settings[hasCalls(one.message) ? 1 : 0]));
         }
@@ -91,6 +96,19 @@ private:
         const TrialSetting declared = setting(loneArgumentTools(m_analysis), thinking);
         for (const VerificationCase &one : cases)
             check(one, declared);
+    }
+
+    // What a template writes of a tool that it knows must be read; that it writes nothing of one is no wonder.
+    void checkKnownTools(const Thinking &thinking)
+    {
+        for (const std::string &name : m_knownTools) {
+            TrialSetting declared = setting(namedCallTools(name, m_knownArguments), thinking);
+            declared.knownTool = name;
+            for (const VerificationCase &one : namedCallCases(name, m_knownArguments)) {
+                if (m_trials.tried(one.message, declared).outcome != TrialOutcome::Inexpressible)
+                    check(one, declared);
+            }
+        }
     }
 
     std::string primerOf(const Thinking &way) const
@@ -185,7 +203,8 @@ private:
         if (Value unfinished = thoughtsCutShort(message, trial, setting); !unfinished.isNull())
             return unfinished;
         const Value got = asExpected(trial.got, message);
-        if (saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
+        const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
+        if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;
         Value swapped = message;
         swapped.object().set("content", message["reasoning_content"].toString());
@@ -211,6 +230,8 @@ private:
     }
 
     const Analysis &m_analysis;
+    const std::vector<std::string> m_knownTools;
+    const std::vector<std::string> m_knownArguments;
     const PrepareFunction &m_prepare;
     const Trials m_trials;
     Verification m_result;
@@ -223,7 +244,7 @@ private:
 Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis, const PrepareFunction &prepare,
                             const RenderFunction &render)
 {
-    return Verifier(analysis, prepare, render ? render : adaptedRendering(chatTemplate, analysis)).run();
+    return Verifier(chatTemplate, analysis, prepare, render ? render : adaptedRendering(chatTemplate, analysis)).run();
 }
 
 } // namespace Parlance

@@ -226,6 +226,38 @@ Value loneArgumentTools(const Analysis &analysis)
     return tools;
 }
 
+std::vector<VerificationCase> namedCallCases(const std::string &tool, const std::vector<std::string> &arguments)
+{
+    std::vector<Object> given;
+    for (const std::string &name : arguments)
+        given.push_back({ { name, "go there" } });
+    if (arguments.size() != 1) {
+        Object all;
+        for (const std::string &name : arguments)
+            all.set(name, "go to " + name);
+        given.push_back(arguments.empty() ? Object{ { "text", "go there" } } : std::move(all));
+    }
+    std::vector<VerificationCase> cases;
+    for (const Object &one : given) {
+        const Value own = call(tool.c_str(), one, 1);
+        const std::string words = "a call of " + tool;
+        cases.push_back({ words, message("", nullptr, { own }) });
+        cases.push_back(
+            { "content, " + words + " and others", message("So.", nullptr, { book(), own, note("x", 2) }) });
+    }
+    return cases;
+}
+
+Value namedCallTools(const std::string &tool, const std::vector<std::string> &arguments)
+{
+    Array tools = verificationTools(false).toArray();
+    Object properties;
+    for (const std::string &name : arguments.empty() ? std::vector<std::string>{ "text" } : arguments)
+        properties.set(name, typed("string"));
+    tools.push_back(Parlance::tool(tool.c_str(), std::move(properties), {}));
+    return tools;
+}
+
 const Value &verificationTools(bool unions)
 {
     static const Value plain = Array{

@@ -33,5 +33,8 @@ const Value &verificationTools(bool unions);
 /// such.
 std::vector<VerificationCase> loneArgumentCases(const Analysis &analysis);
 Value loneArgumentTools(const Analysis &analysis);
+/// Calls of a tool that the template knows by its name, with each of the arguments that it knows, and with all of them.
+std::vector<VerificationCase> namedCallCases(const std::string &tool, const std::vector<std::string> &arguments);
+Value namedCallTools(const std::string &tool, const std::vector<std::string> &arguments);
 
 } // namespace Parlance

@@ -106,7 +106,32 @@ bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysi
     return at != std::string::npos;
 }
 
-std::string missingFrom(const std::string &text, const Value &message, const std::string &unnamed)
+// What of a call does not stand in text behind from, which is moved behind its name.
+static std::string missingOfCall(const std::string &text, const Value &function, const UnwrittenNames &unwritten,
+                                 std::size_t &from)
+{
+    const std::string &name = function["name"].toString();
+    const Object &arguments = function["arguments"].toObject();
+    const std::size_t at = text.find(name, from);
+    if (name == unwritten.tool) {
+        for (const auto &[key, value] : arguments) {
+            if (text.find(value.toString(), from) == std::string::npos)
+                return "the argument `" + key + '`';
+        }
+        return {};
+    }
+    if (at == std::string::npos)
+        return "a call of " + name;
+    for (const auto &[key, value] : arguments) {
+        const bool isNamed = arguments.size() > 1 || key != unwritten.argument;
+        if (isNamed && text.find(key, from) == std::string::npos)
+            return "the argument `" + key + '`';
+    }
+    from = at + name.size();
+    return {};
+}
+
+std::string missingFrom(const std::string &text, const Value &message, const UnwrittenNames &unwritten)
 {
     std::string rest = text;
     for (const auto &[key, words] :
@@ -119,17 +144,8 @@ std::string missingFrom(const std::string &text, const Value &message, const std
     }
     std::size_t from = 0;
     for (const Value &call : message["tool_calls"].toArray()) {
-        const std::string &name = call["function"]["name"].toString();
-        const std::size_t at = text.find(name, from);
-        if (at == std::string::npos)
-            return "a call of " + name;
-        const Object &arguments = call["function"]["arguments"].toObject();
-        for (const auto &[key, value] : arguments) {
-            const bool isNamed = arguments.size() > 1 || key != unnamed;
-            if (isNamed && text.find(key, from) == std::string::npos)
-                return "the argument `" + key + '`';
-        }
-        from = at + name.size();
+        if (std::string missing = missingOfCall(text, call["function"], unwritten, from); !missing.empty())
+            return missing;
     }
     return {};
 }

@@ -29,15 +29,24 @@ std::optional<std::size_t> placeInText(const MessageDifference &difference, cons
 std::optional<std::string> outputIn(const std::string &rendered, const Value &message, const PreparedChat &chat,
                                     const Analysis &analysis);
 
+/// Names of a call that its markers may tell instead.
+struct UnwrittenNames
+{
+    std::string argument; ///< where a call has no other
+    std::string tool; ///< and those of all its arguments
+};
+
 /// Whether the output goes on in another turn, which no model gets to.
 bool isTwoTurns(const std::string &output, const PreparedChat &chat, const Analysis &analysis);
 
-/// What of the message does not stand in text, in a few words; empty where all of it does. The unnamed argument's name
-/// need not stand there where a call has no other.
-std::string missingFrom(const std::string &text, const Value &message, const std::string &unnamed = {});
+/// What of the message does not stand in text, in a few words; empty where all of it does.
+std::string missingFrom(const std::string &text, const Value &message, const UnwrittenNames &unwritten = {});
 
 /// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
 bool saysTheSame(const Value &message, const Value &other);
+
+/// Whether a call in the message has an argument that the declared tools do not know.
+bool hasUndeclaredArgument(const Value &message, const Value &tools);
 
 /// What was read, in the form of the message that was written: arguments as objects, and its ids.
 Value asExpected(const ChatMessage &got, const Value &expected);

@@ -48,6 +48,21 @@ bool saysTheSame(const Value &message, const Value &other)
                        [&there](const std::string &text) { return remainder(text, there).empty(); });
 }
 
+bool hasUndeclaredArgument(const Value &message, const Value &tools)
+{
+    for (const Value &call : message["tool_calls"].toArray()) {
+        for (const Value &tool : tools.toArray()) {
+            if (!(tool["function"]["name"] == call["function"]["name"]))
+                continue;
+            for (const auto &[key, value] : call["function"]["arguments"].toObject()) {
+                if (!tool["function"]["parameters"]["properties"].contains(key))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
 Value asExpected(const ChatMessage &message, const Value &expected)
 {
     Value value = message.toValue();

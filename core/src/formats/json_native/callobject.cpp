@@ -7,6 +7,9 @@
 
 #include "formats/json_native/callobject_p.h"
 
+#include "peg/instructions_p.h"
+#include "peg/node_p.h"
+
 namespace Parlance::NativeCalls {
 
 using namespace Peg;
@@ -114,7 +117,7 @@ private:
         std::vector<Expr> alternatives{ member("type", quoted(literal("function"))) };
         for (const auto &[key, text] : m_json.constants)
             alternatives.push_back(member(key, literal(text)));
-        alternatives.push_back(tolerated(any, "a member that means nothing was left out"));
+        alternatives.push_back(toleratedAs(CaptureKind::leftOutRule, any, "a member that means nothing was left out"));
         return choice(std::move(alternatives));
     }
 
@@ -158,8 +161,8 @@ private:
         std::vector<Expr> alternatives;
         if (!m_json.argsField.empty())
             alternatives.push_back(member(m_json.argsField, value));
-        // Models mix the two usual spellings up.
-        for (const char *other : { "arguments", "parameters" }) {
+        // Models mix the usual spellings up.
+        for (const char *other : { "arguments", "parameters", "args", "params", "input" }) {
             if (m_json.argsField != other)
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }

@@ -11,6 +11,7 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
+#include "formats/namedcall_p.h"
 #include "peg/node_p.h"
 
 namespace Parlance {
@@ -192,7 +193,8 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
         const Call call(tools, request.tools);
-        const Expr all = Pieces::calls(call.first(), call.further(), analysis, request);
+        const auto orNamed = [&](const Expr &one) { return isArray ? one : orNamedCalls(one, analysis, request); };
+        const Expr all = Pieces::calls(orNamed(call.first()), orNamed(call.further()), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
@@ -201,7 +203,7 @@ public:
         const bool hasTag = isDistinct(tools.sectionStart) || isDistinct(tools.sectionEnd);
         const Expr block = hasTag ? optional(blockOpening()) : Expr();
         const Expr bracket = isArray ? sequence({ block, optional(sequence({ literal("["), space() })) }) : Expr();
-        grammar.header = sequence({ opening, bracket, call.header() });
+        grammar.header = sequence({ opening, severalOpening(tools, request.tools), bracket, call.header() });
         grammar.openers = openersOf(tools);
         if (tools.json.argumentsAsText) {
             for (const ToolDeclaration &tool : writable(request.tools))
@@ -215,6 +217,9 @@ public:
                                       request.tools, isArray ? "\\{\\s*" + member : member);
         grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
         addNamesAsOpeners(tools, request.tools, grammar.openers);
+        addOpener(grammar, tools.severalStart, tools);
+        if (!isArray)
+            addNamedCalls(grammar, opening, analysis, request);
         return grammar;
     }
 

@@ -98,15 +98,16 @@ Expr arguments(const ToolsAnalysis::Json &json, const ToolDeclaration &tool)
     return json.argumentsAsText ? choice({ argumentsText(json), object }) : object;
 }
 
-std::optional<Expr> valueOf(const std::string &key, const ToolsAnalysis::Json &json, const ToolDeclaration &tool)
+// What is neither known nor the same for every call is counted, too.
+Expr valueOf(const std::string &key, const ToolsAnalysis::Json &json, const ToolDeclaration &tool)
 {
     if (key == json.nameField)
         return quoted(json, plainName(tool));
     if (key == json.argsField)
         return arguments(json, tool);
-    if (key == json.idField || key == json.genIdField)
-        return key == json.idField ? id(json) : countedId(json);
-    return constant(json, key);
+    if (key == json.idField)
+        return id(json);
+    return constant(json, key).value_or(countedId(json));
 }
 
 // What stands beside the object that holds name and arguments.
@@ -144,17 +145,15 @@ Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
     if (json.funNameIsKey)
         return object(json, { { plainName(tool), arguments(json, tool) } });
     std::vector<Member> members;
-    for (const std::string &key : json.parameterOrder) {
-        if (auto value = valueOf(key, json, tool))
-            members.push_back({ literal(key), *std::move(value) });
-    }
+    for (const std::string &key : json.parameterOrder)
+        members.push_back({ literal(key), valueOf(key, json, tool) });
     const Expr whole = aroundFunction(json, members);
     const std::vector<Property> properties = propertiesOf(tool.parameters);
     if (!properties.empty() || members.size() < 2)
         return whole;
     const auto isOfArguments = [&](const std::string &key) { return key == json.argsField; };
     const auto found = std::find_if(json.parameterOrder.begin(), json.parameterOrder.end(), isOfArguments);
-    if (found == json.parameterOrder.end() || members.size() != json.parameterOrder.size())
+    if (found == json.parameterOrder.end())
         return whole;
     members.erase(members.begin() + (found - json.parameterOrder.begin())); // a call may lack them where there are none
     return choice({ whole, aroundFunction(json, members) });

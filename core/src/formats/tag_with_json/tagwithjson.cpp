@@ -70,14 +70,16 @@ private:
         ways.push_back(sequence({ value, blockClosingBefore(certainClose()) }));
         const Expr arguments = constrain(choice(std::move(ways)), value);
         const Expr object = ahead(choice(std::move(begins))); // what is none is a text that speaks of a call
-        const Expr opening = sequence({ callOpening(m_tools, m_declared), upToArguments(name) });
+        const Expr opening =
+            sequence({ callOpeningWithBlock(m_tools, m_declared, named(m_declared)), upToArguments(name) });
         const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
                                        strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
         return capture(
             Tag::Tool,
             sequence({ opening, mayBeLeftOut(m_tools.arguments) ? choice({ opened, leftOut() }) : opened,
                        idBehind(m_tools), blockEnd(),
-                       callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)), outerEnd() }));
+                       callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
+                       isDistinct(m_tools.function.close) ? blockEndBefore(m_tools.perCallEnd) : Expr(), outerEnd() }));
     }
 
     // A tool that takes no arguments needs none, where nothing closes calls: `[CALL]now[ARGS]` and the next call, or
@@ -125,7 +127,10 @@ private:
         }
         if (!isDistinct(suffix) || !isDistinct(m_tools.perCallStart))
             return nameUpToArguments(m_tools, name);
-        const Expr present = marker(suffix);
+        const Expr again =
+            tolerated(sequence({ literal(suffix.core), space() }), "what stands behind the name stands twice");
+        const Expr present =
+            constrain(sequence({ marker(suffix), suffix.hasHole() ? Expr() : repeat(again, 0, 4) }), marker(suffix));
         const Expr missing = tolerated(ahead(literal("{")), "what stands behind the name is missing");
         const Expr behind = constrain(choice({ present, sequence({ space(), missing }) }), present);
         return sequence({ nameWithId(m_tools, name), idBetween(m_tools), behind });

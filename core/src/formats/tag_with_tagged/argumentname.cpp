@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/argumentname_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "formats/namequotes_p.h"
 
 #include <algorithm>
@@ -53,11 +54,15 @@ static Expr beforeName(const Context &context, const HoleExprs &holes, const Mar
     if (!marker.hasCore())
         return sequence(
             { space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(), ahead(nameStart(marker)) });
-    const Expr intro = sequence({ looseCore(marker, holes), space() });
+    const bool isWhole = !marker.hasHole() && hasTag(HoledText(marker.bare()))
+        && marker.core.find_last_of(">]") == marker.core.size() - 1;
+    const Expr again = tolerated(sequence({ literal(marker.core), space() }), "the opener of an argument stands twice");
+    const Expr intro = sequence({ looseCore(marker, holes), space(), isWhole ? repeat(again, 0, 4) : Expr() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
     const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
-    return sequence({ space(), intro, isTag ? notAhead(literal("/")) : Expr() });
+    const Expr none = isDistinct(context.close()) ? notAhead(context.callEnd()) : Expr();
+    return sequence({ space(), intro, isTag ? notAhead(literal("/")) : none });
 }
 
 // What a value of any type may begin with, where nothing else ends the name: `>` and ` type="list">`, or ` json>`.

@@ -19,7 +19,8 @@ using namespace Pieces;
 static Expr rawValue(const Context &context, const ValueShape &shape, Coding coding)
 {
     const ValueEnd valueEnd(context, shape);
-    return sequence({ capture(Tag::ArgValue, valueEnd.text(), context.bare(coding)), valueEnd.closer() });
+    return sequence(
+        { capture(Tag::ArgValue, valueEnd.text(), context.bare(coding)), valueEnd.closer(), valueEnd.lastOfOutput() });
 }
 
 static Expr literalValue(const Context &context, const ValueShape &shape, const Expr &behind)
@@ -156,13 +157,61 @@ static Expr argumentWithValueFirst(const Context &context)
     return sequence({ notAhead(sequence({ space(), context.callEnd() })), pair });
 }
 
+// The name as code has it, and the sign behind it.
+static Expr nameAsCode()
+{
+    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
+    return sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
+}
+
+// `note="""Rain"""`: escapes are the text's own, as the template has them.
+static Expr textInThreeQuotes(const Context &context, const std::string &quote)
+{
+    const Expr next = ValueEnd(context, context.arguments().string).nextThing();
+    const std::string three = quote + quote + quote;
+    const Expr text = capture(Tag::ArgValue, sequence({ until({ three }, next), notAhead(end()) }), Coding::Text);
+    const Expr opening = tolerated(literal(three), "a text stands in three quotes");
+    return sequence({ opening, cut(), text, literal(three) });
+}
+
+// `note='it\'s'`: the first of the text's own quotes has a backslash in front, as Python needs it and the template does
+// not write it. So the others are escaped, too, and so is all else. Right in front of what follows the value, the
+// backslash is the text's last character: `path='C:\'`.
+static Expr escapedText(const Context &context, const std::string &quote)
+{
+    constexpr int most = 200;
+    const ValueShape &shape = context.arguments().string;
+    const ValueEnd valueEnd(context, shape);
+    const auto sign = static_cast<char32_t>(quote.front());
+    const Expr next = valueEnd.nextThing();
+    const Expr other = choice({ chars({ { sign, sign }, { '\\', '\\' } }, true, 1, 1),
+                                sequence({ literal("\\"), chars({ { sign, sign } }, true, 1, 1) }) });
+    const Expr isEscaped = sequence({ repeat(other, 0, most), literal('\\' + quote), notAhead(valueEnd.nextInCall()) });
+    const Expr text = repeat(choice({ chars({ { sign, sign }, { '\\', '\\' } }, true, 1),
+                                      sequence({ literal("\\"), choice({ chars({}, true, 1, 1), end() }) }),
+                                      sequence({ literal(quote), notAhead(next) }) }));
+    return sequence({ literal(quote), ahead(isEscaped), tolerated(Expr(), "quotes of a text are escaped"), cut(),
+                      capture(Tag::ArgValue, sequence({ text, notAhead(end()) }), Coding::JsonString),
+                      valueEnd.closer(), valueEnd.lastOfOutput() });
+}
+
+// A text as Python writes it, where the template puts its characters between quotes as they are.
+static Expr textAsCode(const Context &context)
+{
+    const std::string quote = context.rawQuote();
+    if (quote.empty())
+        return choice({});
+    return sequence(
+        { nameAsCode(),
+          choice({ textInThreeQuotes(context, "\""), textInThreeQuotes(context, "'"), escapedText(context, quote) }) });
+}
+
 // `far=True` and `where='here'` where the template puts all values between its quotes: `far="True"`.
 static Expr argumentAsCode(const Context &context)
 {
     if (!context.quotesAllValues())
         return choice({});
-    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
-    const Expr name = sequence({ space(), capture(Tag::ArgName, word), space(), literal("="), space() });
+    const Expr name = nameAsCode();
     const Expr quote = choice({ literal("\""), sequence({ space(), end() }) });
     JsonDialect python;
     python.python = true;
@@ -243,7 +292,8 @@ Expr argument(const Context &context)
     if (context.hasTypeInFront() && context.hasTextBare())
         return typedArgument(context);
     const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
-    return choice({ argumentInOtherQuotes(context), untoldArgument(context), argumentAsCode(context), told });
+    return choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
+                    argumentAsCode(context), told });
 }
 
 } // namespace Parlance::Tagged

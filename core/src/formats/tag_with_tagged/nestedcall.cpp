@@ -7,7 +7,7 @@ namespace Parlance::Tagged {
 using namespace Peg;
 using namespace Pieces;
 
-static constexpr int most = 1024; ///< characters in a call, and behind the last
+static constexpr int longestRest = 1024; ///< characters in a call, and behind the last
 
 // What opens a call, as far as it says so: of `<t>` in front of every tag and `<call=` the call's `<t><call=`.
 static Marker openerOf(const ToolsAnalysis &tools)
@@ -43,7 +43,7 @@ Expr NestedCall::calls(const Expr &valueEnd, std::size_t from) const
 {
     constexpr int mostCalls = 4;
     const Expr another = sequence({ textWithout(0), call() });
-    const Expr rest = repeat(sequence({ notAhead(valueEnd), character() }), 0, most);
+    const Expr rest = repeat(sequence({ notAhead(valueEnd), character() }), 0, longestRest);
     // What ends the call inside would end the value as well, where nothing comes behind it.
     const Expr over = m_isSection ? choice({ valueEnd, end() }) : valueEnd;
     return sequence({ call(from), repeat(another, 0, mostCalls), rest, over });
@@ -70,7 +70,7 @@ Expr NestedCall::character() const
 
 Expr NestedCall::textWithout(int minimum) const
 {
-    return repeat(character(), minimum, most);
+    return repeat(character(), minimum, longestRest);
 }
 
 } // namespace Parlance::Tagged

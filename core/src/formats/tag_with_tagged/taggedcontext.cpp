@@ -216,6 +216,14 @@ bool Context::quotesAllValues() const
         && a.other.suffix.core == "\"";
 }
 
+std::string Context::rawQuote() const
+{
+    const ValueShape &text = arguments().string;
+    const bool isQuote = text.suffix.core == "'" || text.suffix.core == "\"";
+    const bool isOpened = quotesAllValues() || (isSpelledAsCode() && text.prefix.core == text.suffix.core);
+    return text.isBare() && isQuote && isOpened ? text.suffix.core : std::string();
+}
+
 Expr Context::nameBehindValue() const
 {
     const Expr word = chars({ { '\n', '\n' }, { '<', '<' }, { '>', '>' }, { '"', '"' } }, true, 1, 128);

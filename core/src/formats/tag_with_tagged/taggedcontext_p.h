@@ -69,6 +69,9 @@ public:
     /// text.
     bool quotesAllValues() const;
 
+    /// The sign between which the template puts texts as they are, as in code: `where="here"`; empty where it does not.
+    std::string rawQuote() const;
+
     /// An argument's value stands in front of its name: `Oslo<as>city</as>`.
     bool hasValueFirst() const { return arguments().valueFirst; }
     /// The name behind its value, up to the argument's end, not captured.

@@ -36,7 +36,7 @@ public:
         : m_context(context)
         , m_tools(context.tools())
         , m_arguments(context.arguments())
-        , m_opening(callOpening(m_tools, m_context.declared(), header()))
+        , m_opening(callOpeningWithBlock(m_tools, m_context.declared(), m_context.holes(), header()))
         , m_closing(closing(context.close()))
         , m_closingWithoutArguments(hasNone() ? closing(context.closeWithoutArguments()) : Expr())
     { }
@@ -108,7 +108,8 @@ private:
     {
         const Expr outer =
             m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, m_context.holes().repeated()) : Expr();
-        return sequence({ closer(close), outer });
+        const bool mayHaveBlock = isDistinct(m_tools.perCallStart) && isDistinct(m_tools.function.close);
+        return sequence({ closer(close), mayHaveBlock ? blockEndBefore(m_tools.perCallEnd) : Expr(), outer });
     }
 
     // What tells a call without its opener from a tag that a text speaks of.
@@ -131,10 +132,21 @@ private:
                          exactly(m_arguments.start, m_context.holes()));
     }
 
+    // Where the first of two closers stands behind no arguments, there are none, even if the other does not come.
+    Expr saidToBeNone() const
+    {
+        const Marker &close = m_tools.function.close;
+        if (!isDistinct(close))
+            return {};
+        const Expr none = sequence(
+            { ahead(sequence({ space(), looseCore(close, m_context.holes()) })), capture(Tag::ToolArgs, Expr()) });
+        return optional(none);
+    }
+
     Expr arguments(const Expr &one) const
     {
         const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
-        const Expr tagged = optional(sequence({ one, more, straySeparator(m_context) }));
+        const Expr tagged = choice({ sequence({ one, more, straySeparator(m_context) }), saidToBeNone() });
         const bool beginsWithBrace =
             m_arguments.start.core.starts_with('{') || m_arguments.namePrefix.core.starts_with('{');
         if (!isDistinct(m_arguments.namePrefix) || beginsWithBrace)

@@ -10,7 +10,7 @@
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/references_p.h"
+#include "message/arguments/references_p.h"
 
 namespace Parlance::Tagged {
 

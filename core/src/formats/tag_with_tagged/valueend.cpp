@@ -10,6 +10,7 @@
 #include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
+#include "peg/node_p.h"
 
 namespace Parlance::Tagged {
 
@@ -114,6 +115,18 @@ Expr ValueEnd::closer() const
     const Expr again = optional(
         sequence({ ahead(sequence({ twice, nextThing() })), tolerated(twice, "the end of an argument stands twice") }));
     return constrain(sequence({ choice({ closer, missing }), again }), closer);
+}
+
+Expr ValueEnd::lastOfOutput() const
+{
+    const Marker &close = m_context.close();
+    if (!m_shape.isBare() || isDistinct(m_shape.suffix) || isDistinct(close) || !close.hasCore())
+        return {};
+    const Marker &section = m_tools.sectionEnd;
+    const Expr over =
+        section.hasCore() && !isDistinct(section) ? optional(sequence({ space(), coreWith(section) })) : Expr();
+    return mayGoOnBefore(sequence({ space(), coreWith(close, m_context.holes()), over,
+                                    choice({ sequence({ space(), end() }), beginningAtEnd({ &section }) }) }));
 }
 
 // Without a closer of its own a value ends where the next thing begins.
@@ -237,6 +250,13 @@ Expr ValueEnd::followingCloser() const
         return m_context.nameBehindValue();
     const Expr twice = sequence({ space(), looseCore(m_shape.suffix), nextThing() });
     return sharedBeginning().empty() ? nextThing() : choice({ nextThing(), twice });
+}
+
+Expr ValueEnd::nextInCall() const
+{
+    const Marker &separator = m_arguments.separator;
+    const Expr between = separator.hasCore() ? sequence({ coreWith(separator), space() }) : Expr();
+    return sequence({ space(), choice({ sequence({ between, m_context.argumentStart() }), m_context.callEnd() }) });
 }
 
 Expr ValueEnd::nextThing() const

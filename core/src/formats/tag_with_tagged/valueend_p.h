@@ -27,6 +27,12 @@ public:
     Expr writtenText(const Value &schema) const;
     /// The closer; the parser does without it where it is clear that the value is over.
     Expr closer() const;
+    /// What may follow the closer, white space in front.
+    Expr nextThing() const;
+    /// The same inside of the call, or what ends it.
+    Expr nextInCall() const;
+    /// Behind the closer of a text: where the output ends, a mere character that ends the call may be the text's own.
+    Expr lastOfOutput() const;
 
 private:
     std::vector<std::string> stops(const Marker &suffix) const;
@@ -41,7 +47,6 @@ private:
     Expr follow() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
-    Expr nextThing() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
     Expr followingWrittenText() const;
     Expr declaredStart() const;

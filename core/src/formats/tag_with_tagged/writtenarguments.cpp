@@ -11,7 +11,7 @@
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/references_p.h"
+#include "message/arguments/references_p.h"
 
 #include <parlance/schema.h>
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int deepest = 8; // of what schemas speak of
 constexpr int deepestOfAny = 3;
-constexpr int mostTracked = 4;
+constexpr int mostOrdered = 4;
 
 // Indentation, which differs from depth to depth.
 Expr blanks(const std::string &layout)
@@ -158,7 +158,7 @@ Expr writtenObject(const Context &context, const Value &schema, int depth)
     const Expr separator = exactly(arguments.nestedSeparator);
     if (takesOtherMembers(schema))
         parts.push_back({ otherMember(context, schema, depth), false });
-    return sequence({ exactly(arguments.objectStart), inAnyOrder(parts, separator, mostTracked),
+    return sequence({ exactly(arguments.objectStart), inAnyOrder(parts, separator, mostOrdered),
                       exactly(arguments.objectEnd), blanks(arguments.memberStart.before) });
 }
 

@@ -305,6 +305,10 @@ Automaton Automaton::complement() const
 
 std::optional<Automaton> Automaton::intersectedWith(const Automaton &other, std::size_t most) const
 {
+    if (isFree(0) || other.isFree(0)) {
+        const Automaton &both = isFree(0) ? other : *this;
+        return both.m_states.size() <= most ? std::optional(both) : std::nullopt;
+    }
     return ofReached(product(*this, other, true, true, most, [](bool a, bool b) { return a && b; }));
 }
 

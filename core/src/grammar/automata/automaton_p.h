@@ -62,6 +62,7 @@ private:
     static std::optional<Automaton> ofReached(std::optional<std::vector<State>> states);
 
     std::vector<State> m_states;
+    bool m_isLeast = false; ///< is known to have the fewest states
 };
 
 /// The state that c leads to.

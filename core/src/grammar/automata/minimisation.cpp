@@ -30,6 +30,30 @@ public:
             m_sets.push_back({ 0, static_cast<Index>(count), 0 });
     }
 
+    /// In sets by their keys, which are small numbers.
+    explicit Partition(const std::vector<Index> &keys)
+        : m_elements(keys.size())
+        , m_place(keys.size())
+        , m_setOf(keys.size())
+    {
+        std::vector<Index> at(keys.empty() ? 0 : *std::max_element(keys.begin(), keys.end()) + 1);
+        for (const Index key : keys)
+            ++at[key];
+        Index begin = 0;
+        for (Index &count : at) {
+            const Index size = std::exchange(count, begin);
+            if (size > 0)
+                m_sets.push_back({ begin, begin + size, 0 });
+            begin += size;
+        }
+        for (Index element = 0; element < keys.size(); ++element) {
+            m_place[element] = at[keys[element]]++;
+            m_elements[m_place[element]] = element;
+        }
+        for (Index set = 0; set < m_sets.size(); ++set)
+            visit(set, [&](Index element) { m_setOf[element] = set; });
+    }
+
     std::size_t size() const { return m_sets.size(); }
     Index setOf(Index element) const { return m_setOf[element]; }
     template <class Visit> void visit(std::size_t set, Visit visit) const
@@ -183,22 +207,6 @@ std::optional<Moves> movesOf(const std::vector<State> &states)
     return out;
 }
 
-/// The moves in sets by their letters.
-Partition byLetter(const Moves &moves)
-{
-    Partition sets(moves.letter.size());
-    const Index count = moves.letter.empty() ? 0 : *std::max_element(moves.letter.begin(), moves.letter.end());
-    std::vector<std::vector<Index>> byLetter(count + 1);
-    for (Index move = 0; move < moves.letter.size(); ++move)
-        byLetter[moves.letter[move]].push_back(move);
-    for (const std::vector<Index> &same : byLetter) {
-        for (const Index move : same)
-            sets.mark(move);
-        sets.split();
-    }
-    return sets;
-}
-
 /// The sets of states that accept the same texts.
 Partition alike(const std::vector<State> &states, const Moves &moves)
 {
@@ -208,7 +216,7 @@ Partition alike(const std::vector<State> &states, const Moves &moves)
             sets.mark(i);
     }
     sets.split();
-    Partition ways = byLetter(moves);
+    Partition ways(moves.letter);
     std::size_t set = 1; // the first one needs no look: the others say as much
     for (std::size_t way = 0; way < ways.size(); ++way) {
         ways.visit(way, [&](Index move) { sets.mark(moves.from[move]); });
@@ -224,16 +232,9 @@ Partition alike(const std::vector<State> &states, const Moves &moves)
     return sets;
 }
 
-} // namespace
-
-Automaton Automaton::minimised() const
+/// A state for each set of those that are alike.
+std::vector<State> joined(const std::vector<State> &all, const Partition &sets)
 {
-    const auto moves = movesOf(m_states);
-    if (!moves)
-        return *this;
-    const Partition sets = alike(m_states, *moves);
-    if (sets.size() == m_states.size())
-        return *this;
     // The first state's set comes first.
     const Index first = sets.setOf(0);
     const auto number = [&](Index state) {
@@ -242,16 +243,29 @@ Automaton Automaton::minimised() const
     };
     std::vector<State> states(sets.size());
     std::vector<bool> isMade(sets.size());
-    for (Index i = 0; i < m_states.size(); ++i) {
+    for (Index i = 0; i < all.size(); ++i) {
         const Index set = number(i);
         if (isMade[set])
             continue;
         isMade[set] = true;
-        states[set].accepts = m_states[i].accepts;
-        for (const Move &move : m_states[i].moves)
+        states[set].accepts = all[i].accepts;
+        for (const Automaton::Move &move : all[i].moves)
             appendMove(states[set].moves, { move.first, move.last, number(move.to) });
     }
-    return of(std::move(states));
+    return states;
+}
+
+} // namespace
+
+Automaton Automaton::minimised() const
+{
+    const auto moves = m_isLeast ? std::nullopt : movesOf(m_states);
+    if (!moves)
+        return *this;
+    const Partition sets = alike(m_states, *moves);
+    Automaton least = sets.size() == m_states.size() ? *this : of(joined(m_states, sets));
+    least.m_isLeast = true;
+    return least;
 }
 
 } // namespace Parlance::Gbnf

@@ -16,13 +16,13 @@ namespace {
 using State = std::size_t;
 constexpr State mostStates = 2'000;
 constexpr int mostCopies = 64;
-constexpr int deepest = 60;
+constexpr int deepestRule = 60;
 
 /// States with moves and empty moves, made of terms; each rule called in last place has one beginning.
-class Draft
+class RuleDraft
 {
 public:
-    explicit Draft(const RuleSet &rules)
+    explicit RuleDraft(const RuleSet &rules)
         : m_rules(rules)
     { }
 
@@ -54,7 +54,7 @@ private:
     /// The term from a state on, where nothing comes behind it.
     void addLast(State from, const Term &term)
     {
-        if (m_failed || ++m_depth > deepest) {
+        if (m_failed || ++m_depth > deepestRule) {
             m_failed = true;
             return;
         }
@@ -83,7 +83,7 @@ private:
 
     State behind(State from, const Term &term)
     {
-        if (m_failed || ++m_depth > deepest) {
+        if (m_failed || ++m_depth > deepestRule) {
             m_failed = true;
             return from;
         }
@@ -225,7 +225,7 @@ private:
 
 std::optional<Automaton> ruleAutomaton(const RuleSet &rules, int rule)
 {
-    return Draft(rules).automaton(rule);
+    return RuleDraft(rules).automaton(rule);
 }
 
 } // namespace Parlance::Gbnf

@@ -21,8 +21,6 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-constexpr std::size_t none = std::string_view::npos;
-
 class Tokenizer
 {
 public:
@@ -70,7 +68,7 @@ private:
             const bool isComment = peek() == '#' || (peek() == '/' && peek(1) == '/');
             if (isComment)
                 stepTo(std::min(m_text.find('\n', m_at), m_text.size()));
-            else if (std::string_view(" \t\r\n").find(peek()) != none)
+            else if (std::string_view(" \t\r\n").find(peek()) != std::string_view::npos)
                 step();
             else
                 return;
@@ -178,7 +176,7 @@ private:
     bool takeSpecial()
     {
         const std::size_t end = m_text.find_first_of(">\n", m_at);
-        if (end == none || m_text[end] == '\n')
+        if (end == std::string_view::npos || m_text[end] == '\n')
             return fail("a special token is not closed");
         m_token.kind = LarkToken::Kind::Special;
         m_token.text = m_text.substr(m_at, end + 1 - m_at);

@@ -12,7 +12,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr int deepest = 400; ///< nesting of parentheses
+constexpr int deepestParentheses = 400; ///< nesting of parentheses
 constexpr int largestBound = 100'000;
 
 /// Where the text or class that begins there is closed.
@@ -264,7 +264,7 @@ private:
     Term group()
     {
         const std::size_t begin = m_at;
-        if (++m_depth > deepest)
+        if (++m_depth > deepestParentheses)
             return fail("groups that are nested too deep");
         Term inner = alternatives();
         --m_depth;
@@ -423,7 +423,7 @@ std::optional<std::string> refusalOf(std::string_view gbnf)
             at = endOfQuoted(gbnf, at, ']');
             break;
         case '(':
-            if (++depth > deepest)
+            if (++depth > deepestParentheses)
                 return "groups that are nested too deep";
             break;
         case ')':

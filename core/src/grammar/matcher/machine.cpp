@@ -11,7 +11,7 @@ namespace {
 
 using Index = Machine::Index;
 
-constexpr Index none = 0xFFFFFFFF;
+constexpr Index noIndex = 0xFFFFFFFF;
 
 /// How many states a term would take, roughly and up to a limit.
 std::size_t weight(const Term &term)
@@ -52,15 +52,15 @@ public:
 
     Index add()
     {
-        m_chains.push_back({ none, none });
+        m_chains.push_back({ noIndex, noIndex });
         return static_cast<Index>(m_chains.size() - 1);
     }
-    void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, none }); }
+    void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, noIndex }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
     {
-        append(from, { Kind::Byte, first, last, to, 0, none });
+        append(from, { Kind::Byte, first, last, to, 0, noIndex });
     }
-    void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, none }); }
+    void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, noIndex }); }
 
     std::size_t size() const { return m_chains.size(); }
     Index firstEdge(Index state) const { return m_chains[state].first; }
@@ -72,7 +72,7 @@ private:
         const auto index = static_cast<Index>(m_edges.size());
         m_edges.push_back(edge);
         Chain &chain = m_chains[from];
-        (chain.first == none ? chain.first : m_edges[chain.last].next) = index;
+        (chain.first == noIndex ? chain.first : m_edges[chain.last].next) = index;
         chain.last = index;
     }
 
@@ -91,7 +91,7 @@ public:
     Compiler(const RuleSet &rules, std::size_t maximumStates)
         : m_rules(rules)
         , m_limit(maximumStates)
-        , m_ruleIndex(rules.size(), none)
+        , m_ruleIndex(rules.size(), noIndex)
     {
         m_pending.reserve(rules.size());
         m_starts.reserve(rules.size());
@@ -126,7 +126,7 @@ private:
     Index ruleIndex(int rule)
     {
         Index &index = m_ruleIndex[static_cast<std::size_t>(rule)];
-        if (index == none) {
+        if (index == noIndex) {
             index = static_cast<Index>(m_pending.size());
             m_pending.push_back(&m_rules[rule].body);
         }
@@ -175,7 +175,7 @@ private:
     /// Characters of several bytes. What may end in any bytes that go on with a character shares its ends.
     void addWide(Index from, const std::vector<ByteSequence> &sequences, Index to)
     {
-        Index tails[] = { to, none, none, none }; // by how many bytes are left
+        Index tails[] = { to, noIndex, noIndex, noIndex }; // by how many bytes are left
         for (const ByteSequence &one : sequences) {
             Index at = from;
             for (int i = 0; i < one.length; ++i) {
@@ -198,7 +198,7 @@ private:
 
     Index tailOf(Index *tails, int left)
     {
-        if (tails[left] == none) {
+        if (tails[left] == noIndex) {
             tails[left] = m_draft.add();
             m_draft.addByte(tails[left], 0x80, 0xBF, tailOf(tails, left - 1));
         }
@@ -281,7 +281,7 @@ private:
 
     Index stateOf(Index draft)
     {
-        if (m_number[draft] == none) {
+        if (m_number[draft] == noIndex) {
             m_number[draft] = static_cast<Index>(m_reached.size());
             m_reached.push_back(draft);
         }
@@ -291,8 +291,11 @@ private:
     /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
     void close(Machine &out)
     {
-        m_number.resize(m_draft.size(), none);
-        m_mark.resize(m_draft.size(), none);
+        m_number.resize(m_draft.size(), noIndex);
+        m_mark.resize(m_draft.size(), noIndex);
+        m_reached.reserve(m_draft.size());
+        out.states.reserve(m_draft.size() + 1);
+        out.moves.reserve(m_draft.size());
         std::vector<bool> isEnd(m_draft.size());
         for (const Index end : m_ends)
             isEnd[end] = true;
@@ -316,7 +319,7 @@ private:
             const Index one = m_open.back();
             m_open.pop_back();
             state.accepts = state.accepts || isEnd[one];
-            for (Index at = m_draft.firstEdge(one); at != none; at = m_draft.edge(at).next) {
+            for (Index at = m_draft.firstEdge(one); at != noIndex; at = m_draft.edge(at).next) {
                 const Draft::Edge &edge = m_draft.edge(at);
                 if (edge.kind == Draft::Kind::Byte)
                     out.moves.push_back({ edge.first, edge.last, stateOf(edge.to) });

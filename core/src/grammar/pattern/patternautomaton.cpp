@@ -49,7 +49,21 @@ struct Key
     std::vector<Place> places;
     std::vector<Index> behind; ///< the states of the automata that look behind
     Beside before = Beside::Edge;
-    auto operator<=>(const Key &) const = default;
+    bool operator==(const Key &) const = default;
+};
+
+struct KeyHash
+{
+    std::size_t operator()(const Key &key) const
+    {
+        std::uint64_t hash = static_cast<std::uint64_t>(key.before);
+        const auto add = [&hash](std::uint64_t more) { hash = (hash ^ hash >> 29 ^ more) * 0x9E3779B97F4A7C15u; };
+        for (const Place &place : key.places)
+            add(std::uint64_t(place.state) << 32 | place.duties);
+        for (const Index state : key.behind)
+            add(state);
+        return hash ^ hash >> 32;
+    }
 };
 
 std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work);
@@ -84,6 +98,7 @@ public:
             const bool isEdge = state.assertion == Kind::WordEdge || state.assertion == Kind::NoWordEdge;
             m_seesWords = m_seesWords || (state.asserts && isEdge);
             m_seesBegin = m_seesBegin || state.asserts;
+            numberSet(state.on);
         }
         m_dutyLists.push_back({});
         m_dutyNumber.emplace(Duties{}, 0);
@@ -94,11 +109,10 @@ public:
 
     std::optional<Automaton> run()
     {
-        m_number.emplace(m_start, 0);
-        m_pending.push_back(m_start);
+        numberOf(m_start);
         std::vector<Automaton::State> states;
         for (std::size_t i = 0; i < m_pending.size() && !m_failed; ++i) {
-            const Key key = m_pending[i];
+            const Key &key = *m_pending[i];
             Automaton::State state;
             state.accepts = accepts(key);
             appendMoves(key, state.moves);
@@ -111,6 +125,25 @@ public:
     }
 
 private:
+    /// States that move on the same characters share a number. Most patterns repeat a few sets.
+    void numberSet(const CodePoints &set)
+    {
+        const auto number = static_cast<Index>(m_sets.size());
+        const auto [known, isNew] = m_setNumber.try_emplace(set.ranges().data(), number);
+        if (isNew)
+            m_sets.push_back({ &set });
+        m_setOf.push_back(known->second);
+    }
+
+    /// The state that stands for the key.
+    Index numberOf(Key key)
+    {
+        const auto [known, isNew] = m_number.try_emplace(std::move(key), static_cast<Index>(m_pending.size()));
+        if (isNew)
+            m_pending.push_back(&known->first);
+        return known->second;
+    }
+
     /// Look-ahead by the three kinds of what may stand before it, look-behind once.
     void prepareLooks()
     {
@@ -254,8 +287,21 @@ private:
         return std::any_of(places.begin(), places.end(), isDone);
     }
 
+    /// The numbers of the sets that the places move on.
+    std::vector<Index> setsOf(const std::vector<Place> &places) const
+    {
+        std::vector<Index> sets;
+        sets.reserve(places.size());
+        for (const Place &place : places)
+            sets.push_back(m_setOf[place.state]);
+        std::sort(sets.begin(), sets.end());
+        sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+        return sets;
+    }
+
     /// The first code points of the pieces within which no move that matters begins or ends.
-    std::vector<char32_t> pieces(const std::vector<Place> &places, const Key &key, const CodePoints &within) const
+    std::vector<char32_t> pieces(const std::vector<Place> &places, const std::vector<Index> &sets, const Key &key,
+                                 const CodePoints &within) const
     {
         std::vector<char32_t> starts;
         const auto cut = [&](char32_t first, char32_t last) {
@@ -264,9 +310,11 @@ private:
         };
         for (const CharRange &range : within.ranges())
             cut(range.first, range.last);
-        for (const Place &place : places) {
-            for (const CharRange &range : m_nfa.states[place.state].on.ranges())
+        for (const Index set : sets) {
+            for (const CharRange &range : m_sets[set].on->ranges())
                 cut(range.first, range.last);
+        }
+        for (const Place &place : places) {
             for (const Duty &duty : m_dutyLists[place.duties]) {
                 for (const Automaton::Move &move : runner(duty).states()[duty.state].moves)
                     cut(move.first, move.last);
@@ -283,15 +331,16 @@ private:
         return starts;
     }
 
+    /// Of places whose sets have been asked whether they hold c.
     Key after(const std::vector<Place> &places, const Key &key, char32_t c, Beside kind)
     {
         Key next;
         next.before = kind;
         std::unordered_map<Index, std::optional<Index>> known; // what becomes of duties; of none, none
         for (const Place &place : places) {
-            const PatternNfa::State &state = m_nfa.states[place.state];
-            if (!state.on.contains(c))
+            if (!m_sets[m_setOf[place.state]].holds)
                 continue;
+            const PatternNfa::State &state = m_nfa.states[place.state];
             if (place.duties == 0) {
                 next.places.push_back({ state.to, 0 });
                 continue;
@@ -311,24 +360,44 @@ private:
         return next;
     }
 
-    /// The moves on the characters of one kind.
+    /// Asks the sets whether they hold c; gives the answers, a bit each, for as many as there are bits.
+    std::uint64_t ask(const std::vector<Index> &sets, char32_t c)
+    {
+        std::uint64_t answers = 0;
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            m_sets[sets[i]].holds = m_sets[sets[i]].on->contains(c);
+            answers |= std::uint64_t(m_sets[sets[i]].holds) << i % 64;
+        }
+        return answers;
+    }
+
+    /// The moves on the characters of one kind. Where sets alone decide, pieces that the same sets hold lead to the
+    /// same state.
     void appendMovesOf(const Key &key, const CodePoints &within, Beside kind, std::vector<Automaton::Move> &out)
     {
         auto places = closure(key, kind);
-        const auto starts = pieces(places, key, within);
+        const std::vector<Index> sets = setsOf(places);
+        const auto starts = pieces(places, sets, key, within);
         const auto work = static_cast<int>(places.size());
         std::erase_if(places, [this](const Place &place) { return m_nfa.states[place.state].on.empty(); });
+        const bool isBySets = sets.size() <= 64 && key.behind.empty()
+            && std::all_of(places.begin(), places.end(), [](const Place &place) { return place.duties == 0; });
+        std::vector<std::pair<std::uint64_t, Index>> known; // by answers of the sets
         for (std::size_t i = 0; i + 1 < starts.size() && m_work > 0; ++i) {
             if (!within.contains(starts[i]))
                 continue;
             m_work -= work;
-            Key next = after(places, key, starts[i], m_seesBegin ? kind : Beside::Other);
-            if (next.places.empty())
-                continue;
-            const auto [known, isNew] = m_number.try_emplace(std::move(next), static_cast<Index>(m_pending.size()));
-            if (isNew)
-                m_pending.push_back(known->first);
-            out.push_back({ starts[i], starts[i + 1] - 1, known->second });
+            const std::uint64_t answers = ask(sets, starts[i]);
+            auto same = known.end();
+            if (isBySets)
+                same = std::find_if(known.begin(), known.end(), [&](const auto &one) { return one.first == answers; });
+            if (same == known.end()) {
+                Key next = after(places, key, starts[i], m_seesBegin ? kind : Beside::Other);
+                if (next.places.empty())
+                    continue;
+                same = known.insert(known.end(), { answers, numberOf(std::move(next)) });
+            }
+            out.push_back({ starts[i], starts[i + 1] - 1, same->second });
         }
     }
 
@@ -357,11 +426,19 @@ private:
     std::vector<Index> m_behindNumber; ///< by look
     std::vector<Duties> m_dutyLists;
     std::map<Duties, Index> m_dutyNumber;
-    std::map<Key, Index> m_number;
+    struct Set
+    {
+        const CodePoints *on;
+        bool holds = false; ///< what was asked for last
+    };
+    std::vector<Set> m_sets;
+    std::vector<Index> m_setOf; ///< by state
+    std::unordered_map<const CharRange *, Index> m_setNumber;
+    std::unordered_map<Key, Index, KeyHash> m_number;
     std::vector<std::size_t> m_seen; ///< by state: the last closure that found it without duties
     std::set<Place> m_seenDutiful; ///< places with duties that a closure has found
     std::size_t m_round = 0;
-    std::vector<Key> m_pending;
+    std::vector<const Key *> m_pending;
 };
 
 std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std::size_t most, int &work)

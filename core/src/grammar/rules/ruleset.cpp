@@ -94,19 +94,20 @@ Term RuleSet::add(std::string_view hint, Term body)
 {
     if (body.isNever() || body.isEmpty() || body.kind == Term::Kind::Rule)
         return body;
-    std::string printed = toText(*this, body);
-    if (printed.size() <= 12 && body.kind != Term::Kind::Choice && body.kind != Term::Kind::Sequence)
+    m_printed.clear();
+    appendText(m_printed, *this, body);
+    if (m_printed.size() <= 12 && body.kind != Term::Kind::Choice && body.kind != Term::Kind::Sequence)
         return body;
-    const std::size_t hash = std::hash<std::string>()(printed);
+    const std::size_t hash = std::hash<std::string>()(m_printed);
     const auto [first, last] = m_byText.equal_range(hash);
     for (auto known = first; known != last; ++known) {
-        if ((*this)[known->second].text == printed)
+        if ((*this)[known->second].text == m_printed)
             return reference(known->second);
     }
     const int rule = reserve(hint);
     Rule &one = at(rule);
-    m_bytes += one.name.size() + printed.size() + 6;
-    one.text = std::move(printed);
+    m_bytes += one.name.size() + m_printed.size() + 6;
+    one.text = m_printed;
     one.body = std::move(body);
     m_byText.emplace(hash, rule);
     return reference(rule);
@@ -114,32 +115,40 @@ Term RuleSet::add(std::string_view hint, Term body)
 
 namespace {
 
-void appendReachable(const Term &term, std::vector<int> &rules, RuleMarks &seen)
-{
-    if (term.kind == Term::Kind::Rule && !seen[static_cast<std::size_t>(term.rule)]) {
-        seen[static_cast<std::size_t>(term.rule)] = true;
-        rules.push_back(term.rule);
-    }
-    if (!term.parts.holdRules())
-        return;
-    for (const Term &part : term.parts)
-        appendReachable(part, rules, seen);
-}
-
 /// Root, the rules that it uses, those that they use…
-std::vector<int> reachable(const RuleSet &rules, int root)
+struct Reached
 {
-    RuleMarks seen(rules.size());
-    seen[static_cast<std::size_t>(root)] = true;
-    std::vector<int> found = { root };
-    for (std::size_t i = 0; i < found.size(); ++i)
-        appendReachable(rules[found[i]].body, found, seen);
-    return found;
-}
+    std::vector<int> rules;
+    std::vector<int> uses; ///< of each rule, in those
 
-} // namespace
+    Reached(const RuleSet &all, int root)
+        : rules{ root }
+        , uses(all.size())
+        , m_isFound(all.size())
+    {
+        m_isFound[static_cast<std::size_t>(root)] = true;
+        for (std::size_t i = 0; i < rules.size(); ++i)
+            take(all[rules[i]].body);
+    }
 
-namespace {
+private:
+    void take(const Term &term)
+    {
+        if (term.kind == Term::Kind::Rule) {
+            const auto rule = static_cast<std::size_t>(term.rule);
+            ++uses[rule];
+            if (!m_isFound[rule])
+                rules.push_back(term.rule);
+            m_isFound[rule] = true;
+        }
+        if (!term.parts.holdRules())
+            return;
+        for (const Term &part : term.parts)
+            take(part);
+    }
+
+    RuleMarks m_isFound;
+};
 
 /// Which rules are written where they are used, and which hold such.
 struct Inlining
@@ -151,6 +160,7 @@ struct Inlining
 std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const Inlining *inlining)
 {
     std::string out;
+    out.reserve(rules.bytes());
     for (const int number : wanted) {
         const Rule &rule = rules[number];
         const auto index = static_cast<std::size_t>(number);
@@ -159,22 +169,14 @@ std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const I
         out += rule.name;
         out += " ::= ";
         if (inlining && inlining->holdsInlined[index])
-            out += toText(rules, rule.body, &inlining->inlined);
+            appendText(out, rules, rule.body, &inlining->inlined);
+        else if (rule.text.empty())
+            appendText(out, rules, rule.body);
         else
-            out += rule.text.empty() ? toText(rules, rule.body) : rule.text;
+            out += rule.text;
         out += '\n';
     }
     return out;
-}
-
-void countUses(const Term &term, std::vector<int> &uses)
-{
-    if (term.kind == Term::Kind::Rule)
-        ++uses[static_cast<std::size_t>(term.rule)];
-    if (!term.parts.holdRules())
-        return;
-    for (const Term &part : term.parts)
-        countUses(part, uses);
 }
 
 /// How many marked rules stand inside of each other in the term.
@@ -192,20 +194,19 @@ int inlinedDepth(const Term &term, const std::vector<int> &depths)
 
 /// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
 /// its end, and rules stand inside of each other a few times at most.
-Inlining inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
+Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
 {
     static constexpr std::size_t longest = 160;
     static constexpr int deepest = 6;
-    std::vector<int> uses(rules.size());
-    for (const int rule : wanted)
-        countUses(rules[rule].body, uses);
+    const std::vector<int> &wanted = reached.rules;
     Inlining out{ std::vector<bool>(rules.size()), std::vector<bool>(rules.size()) };
     std::vector<int> depths(rules.size());
     for (auto at = wanted.rbegin(); at != wanted.rend(); ++at) {
         const Rule &rule = rules[*at];
         const auto number = static_cast<std::size_t>(*at);
         const int depth = inlinedDepth(rule.body, depths) + 1;
-        const bool fits = uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
+        const bool fits =
+            reached.uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
         out.inlined[number] = fits && depth <= deepest && at != wanted.rend() - 1;
         out.holdsInlined[number] = depth > 1;
         depths[number] = out.inlined[number] ? depth : 0;
@@ -217,14 +218,14 @@ Inlining inlinedRules(const RuleSet &rules, const std::vector<int> &wanted)
 
 std::string toText(const RuleSet &rules, int root)
 {
-    return toText(rules, reachable(rules, root), nullptr);
+    return toText(rules, Reached(rules, root).rules, nullptr);
 }
 
 std::string toShortText(const RuleSet &rules, int root)
 {
-    const std::vector<int> wanted = reachable(rules, root);
-    const Inlining inlining = inlinedRules(rules, wanted);
-    return toText(rules, wanted, &inlining);
+    const Reached reached(rules, root);
+    const Inlining inlining = inlinedRules(rules, reached);
+    return toText(rules, reached.rules, &inlining);
 }
 
 } // namespace Parlance::Gbnf

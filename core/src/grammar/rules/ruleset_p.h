@@ -56,11 +56,13 @@ private:
     std::deque<Rule> m_rules; ///< which stay where they are
     std::unordered_map<std::string_view, int> m_index; ///< by name
     std::unordered_multimap<std::size_t, int> m_byText; ///< by the hash of the body's text
+    std::string m_printed; ///< the body that is looked for
     std::size_t m_bytes = 0;
 };
 
 /// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
-std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+void appendText(std::string &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+std::string toText(const RuleSet &rules, const Term &term);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
 /// The same with short rules that are used once in the place where they are used.

@@ -77,15 +77,36 @@ void appendClassCharacter(std::string &out, char32_t c)
     special || isInvisible(c) ? appendHex(out, c) : Utf8::append(out, c);
 }
 
-void appendClass(std::string &out, const CodePoints &set, bool negated)
+void appendRange(std::string &out, char32_t first, char32_t last)
 {
-    out += negated ? "[^" : "[";
+    appendClassCharacter(out, first);
+    if (last > first + 1)
+        out += '-';
+    if (last > first)
+        appendClassCharacter(out, last);
+}
+
+void appendClass(std::string &out, const CodePoints &set)
+{
+    out += '[';
+    for (const CharRange &range : set.ranges())
+        appendRange(out, range.first, range.last);
+    out += ']';
+}
+
+/// Of a set that reaches the last code point: by what it leaves out.
+void appendNegated(std::string &out, const CodePoints &set)
+{
+    if (set == CodePoints::all()) {
+        out += "[^\\u0000]";
+        return;
+    }
+    out += "[^";
+    char32_t next = 0;
     for (const CharRange &range : set.ranges()) {
-        appendClassCharacter(out, range.first);
-        if (range.last > range.first + 1)
-            out += '-';
-        if (range.last > range.first)
-            appendClassCharacter(out, range.last);
+        if (range.first > next)
+            appendRange(out, next, range.first - 1);
+        next = range.last + 1;
     }
     out += ']';
 }
@@ -105,7 +126,7 @@ void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &
         out += '(';
     const std::size_t begin = out.size();
     if (!ascii.empty())
-        appendClass(out, ascii, false);
+        appendClass(out, ascii);
     for (const CharRange &range : beyond.ranges()) {
         for (char32_t c = range.first; c <= range.last; ++c) {
             out += out.size() == begin ? "" : "|";
@@ -116,24 +137,17 @@ void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &
         out += ')';
 }
 
-/// A class that reaches the last code point is written by what it leaves out.
 void appendSet(std::string &out, const CodePoints &set, Around around)
 {
-    if (set.ranges().back().last == lastCodePoint) {
-        const CodePoints outside = set.complement();
-        if (outside.empty())
-            out += "[^\\u0000]";
-        else
-            appendClass(out, outside, true);
-        return;
-    }
+    if (set.ranges().back().last == lastCodePoint)
+        return appendNegated(out, set);
     if (set.count() == 1)
         return appendQuoted(out, set.ranges().front().first);
     if (set.ranges().back().last < 0x80)
-        return appendClass(out, set, false);
+        return appendClass(out, set);
     const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
     if (beyond.count() > 8)
-        appendClass(out, set, false);
+        appendClass(out, set);
     else
         appendFewBeyond(out, set, beyond, around);
 }
@@ -147,9 +161,9 @@ struct Names
 
 void appendTerm(std::string &out, const Names &names, const Term &term, Around around);
 
-void appendJoined(std::string &out, const Names &names, const Terms &parts, const char *separator, Around around)
+void appendJoined(std::string &out, const Names &names, const Terms &parts, std::string_view separator, Around around)
 {
-    const char *between = "";
+    std::string_view between;
     for (const Term &part : parts) {
         out += between;
         appendTerm(out, names, part, around);
@@ -178,19 +192,23 @@ void appendSequence(std::string &out, const Names &names, const Term &term, Arou
         return;
     }
     const bool isInner = around == Around::Postfix;
-    out += isInner ? "(" : "";
+    if (isInner)
+        out += '(';
     appendJoined(out, names, term.parts, " ", Around::Sequence);
-    out += isInner ? ")" : "";
+    if (isInner)
+        out += ')';
 }
 
 /// A repetition of a repetition stands in brackets: not every engine reads `"a"{16}{16}`.
 void appendRepeat(std::string &out, const Names &names, const Term &term, Around around)
 {
     const bool isInner = around == Around::Postfix;
-    out += isInner ? "(" : "";
+    if (isInner)
+        out += '(';
     appendTerm(out, names, term.parts.front(), Around::Postfix);
     appendBounds(out, term.minimum, term.maximum);
-    out += isInner ? ")" : "";
+    if (isInner)
+        out += ')';
 }
 
 void appendTerm(std::string &out, const Names &names, const Term &term, Around around)
@@ -207,9 +225,11 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
         return appendSequence(out, names, term, around);
     case Term::Kind::Choice: {
         const bool isInner = around != Around::Nothing;
-        out += isInner ? "(" : "";
+        if (isInner)
+            out += '(';
         appendJoined(out, names, term.parts, isInner ? "|" : " | ", Around::Nothing);
-        out += isInner ? ")" : "";
+        if (isInner)
+            out += ')';
         return;
     }
     case Term::Kind::Repeat:
@@ -224,11 +244,15 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
 
 } // namespace
 
-std::string toText(const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
+void appendText(std::string &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
+{
+    appendTerm(out, { rules, inlined }, term, Around::Nothing);
+}
+
+std::string toText(const RuleSet &rules, const Term &term)
 {
     std::string out;
-    out.reserve(96);
-    appendTerm(out, { rules, inlined }, term, Around::Nothing);
+    appendText(out, rules, term);
     return out;
 }
 

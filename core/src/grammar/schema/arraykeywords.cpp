@@ -14,16 +14,16 @@ template <> Arrays::Parts Arrays::ofType(SchemaReader &, const SchemaNode &node,
 }
 
 template <>
-Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, const ValueList &values,
+Arrays::Parts Arrays::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
                              bool holds)
 {
     ArrayPart part;
-    for (const Value *value : values) {
-        if (!value->isArray())
+    for (const Value &value : values) {
+        if (!value.isArray())
             continue;
         if (holds)
-            part.list.push_back(value);
-        else if (value->toArray().empty())
+            part.list.push_back(&value);
+        else if (value.toArray().empty())
             part.count.raise(1);
         else
             reader.notes().relax(*node.schema, said.name, "a list that must not come is not left out");

@@ -14,7 +14,7 @@ template <class Part> struct Keywords
     /// By `type`: the values of Part's type that it allows, or that it does not.
     static Parts ofType(SchemaReader &reader, const SchemaNode &node, bool holds);
     /// `enum` and `const`.
-    static Parts listed(SchemaReader &reader, const SchemaNode &node, const Said &said, const ValueList &values,
+    static Parts listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
                         bool holds);
     static Parts said(SchemaReader &reader, const SchemaNode &node, const Said &said, bool holds);
     /// Beyond what the part sees by itself.

@@ -39,26 +39,26 @@ struct Known
     Draft last = Draft::Unknown;
 };
 
-constexpr std::uint8_t all = 0;
+constexpr std::uint8_t everything = 0;
 
 /// By name, for a binary search.
 constexpr std::array knownKeywords = {
-    Known{ "$dynamicRef", Keyword::Reference, all, Shape::Text, Draft::Draft2020 },
-    Known{ "$recursiveRef", Keyword::Reference, all, Shape::Text, Draft::Draft2019, Draft::Draft2019 },
-    Known{ "$ref", Keyword::Reference, all, Shape::Text },
+    Known{ "$dynamicRef", Keyword::Reference, everything, Shape::Text, Draft::Draft2020 },
+    Known{ "$recursiveRef", Keyword::Reference, everything, Shape::Text, Draft::Draft2019, Draft::Draft2019 },
+    Known{ "$ref", Keyword::Reference, everything, Shape::Text },
     Known{ "additionalProperties", Keyword::AdditionalProperties, SchemaTypes::Object, Shape::Schema },
-    Known{ "allOf", Keyword::AllOf, all, Shape::Schemas },
-    Known{ "anyOf", Keyword::AnyOf, all, Shape::Schemas },
-    Known{ "const", Keyword::Const, all, Shape::Anything, Draft::Draft6 },
+    Known{ "allOf", Keyword::AllOf, everything, Shape::Schemas },
+    Known{ "anyOf", Keyword::AnyOf, everything, Shape::Schemas },
+    Known{ "const", Keyword::Const, everything, Shape::Anything, Draft::Draft6 },
     Known{ "contains", Keyword::Contains, SchemaTypes::Array, Shape::Schema, Draft::Draft6 },
     Known{ "dependencies", Keyword::Dependencies, SchemaTypes::Object, Shape::Object },
     Known{ "dependentRequired", Keyword::DependentRequired, SchemaTypes::Object, Shape::Object, Draft::Draft2019 },
     Known{ "dependentSchemas", Keyword::DependentSchemas, SchemaTypes::Object, Shape::SchemaMap, Draft::Draft2019 },
-    Known{ "enum", Keyword::Enum, all, Shape::List },
+    Known{ "enum", Keyword::Enum, everything, Shape::List },
     Known{ "exclusiveMaximum", Keyword::ExclusiveMaximum, numeric, Shape::NumberOrBool },
     Known{ "exclusiveMinimum", Keyword::ExclusiveMinimum, numeric, Shape::NumberOrBool },
     Known{ "format", Keyword::Format, SchemaTypes::String, Shape::Text },
-    Known{ "if", Keyword::If, all, Shape::Schema, Draft::Draft7 },
+    Known{ "if", Keyword::If, everything, Shape::Schema, Draft::Draft7 },
     Known{ "items", Keyword::Items, SchemaTypes::Array, Shape::Items },
     Known{ "maxItems", Keyword::MaxItems, SchemaTypes::Array, Shape::Count },
     Known{ "maxLength", Keyword::MaxLength, SchemaTypes::String, Shape::Count },
@@ -69,16 +69,16 @@ constexpr std::array knownKeywords = {
     Known{ "minProperties", Keyword::MinProperties, SchemaTypes::Object, Shape::Count },
     Known{ "minimum", Keyword::Minimum, numeric, Shape::Number },
     Known{ "multipleOf", Keyword::MultipleOf, numeric, Shape::Number },
-    Known{ "not", Keyword::Not, all, Shape::Schema },
-    Known{ "nullable", Keyword::Nullable, all, Shape::Bool },
-    Known{ "oneOf", Keyword::OneOf, all, Shape::Schemas },
+    Known{ "not", Keyword::Not, everything, Shape::Schema },
+    Known{ "nullable", Keyword::Nullable, everything, Shape::Bool },
+    Known{ "oneOf", Keyword::OneOf, everything, Shape::Schemas },
     Known{ "pattern", Keyword::Pattern, SchemaTypes::String, Shape::Text },
     Known{ "patternProperties", Keyword::PatternProperties, SchemaTypes::Object, Shape::SchemaMap },
     Known{ "prefixItems", Keyword::Items, SchemaTypes::Array, Shape::Schemas, Draft::Draft2020 },
     Known{ "properties", Keyword::Properties, SchemaTypes::Object, Shape::SchemaMap },
     Known{ "propertyNames", Keyword::PropertyNames, SchemaTypes::Object, Shape::Schema, Draft::Draft6 },
     Known{ "required", Keyword::Required, SchemaTypes::Object, Shape::Names },
-    Known{ "type", Keyword::Type, all, Shape::Anything },
+    Known{ "type", Keyword::Type, everything, Shape::Anything },
     Known{ "unevaluatedItems", Keyword::UnevaluatedItems, SchemaTypes::Array, Shape::Schema, Draft::Draft2019 },
     Known{ "unevaluatedProperties", Keyword::UnevaluatedProperties, SchemaTypes::Object, Shape::Schema,
            Draft::Draft2019 },
@@ -312,6 +312,15 @@ bool holdsSchemas(std::string_view keyword)
                                                                    "unevaluatedItems",
                                                                    "unevaluatedProperties" };
     return std::find(keywords.begin(), keywords.end(), keyword) != keywords.end();
+}
+
+bool isAnnotation(std::string_view keyword)
+{
+    static constexpr std::array<std::string_view, 10> annotations = {
+        "title",    "description", "default",  "examples",  "example",
+        "$comment", "deprecated",  "readOnly", "writeOnly", "markdownDescription"
+    };
+    return std::find(annotations.begin(), annotations.end(), keyword) != annotations.end();
 }
 
 bool holdsSchemaMap(std::string_view keyword)

@@ -91,6 +91,8 @@ struct SchemaNode
 
 SchemaNode nodeOf(const Value &schema, Draft draft);
 
+/// Whether the keyword only tells readers something.
+bool isAnnotation(std::string_view keyword);
 /// Whether a schema, or a list of them, stands under the keyword.
 bool holdsSchemas(std::string_view keyword);
 /// Whether schemas stand under the keyword as the members of an object.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace Parlance::Gbnf {
 
@@ -17,7 +18,15 @@ struct Written
 {
     Marks marks;
     std::int64_t count = 0; ///< of members, up to where it no longer matters
-    auto operator<=>(const Written &) const = default;
+    bool operator==(const Written &) const = default;
+};
+
+struct WrittenHash
+{
+    std::size_t operator()(const Written &written) const
+    {
+        return std::hash<Marks>()(written.marks) + static_cast<std::size_t>(written.count) * 0x9E3779B97F4A7C15u;
+    }
 };
 
 /// How many sets of n members there are of which at most some are missing before the last that is there.
@@ -135,11 +144,11 @@ public:
 
     ListMachine build()
     {
-        m_number.emplace(m_start, 0);
-        m_pending.push_back(m_start);
+        numberOf(m_start);
         for (std::size_t i = 0; i < m_pending.size(); ++i) {
-            const Written written = m_pending[i];
+            const Written &written = *m_pending[i];
             ListMachine::State state;
+            state.edges.reserve(m_members.declared.size() + m_members.witnessing.size() + 1);
             state.accepts = isComplete(written);
             appendEdges(written, state);
             m_machine.states.push_back(std::move(state));
@@ -148,6 +157,16 @@ public:
     }
 
 private:
+    std::size_t numberOf(const Written &written)
+    {
+        auto known = m_number.find(written);
+        if (known == m_number.end()) {
+            known = m_number.emplace(written, m_pending.size()).first;
+            m_pending.push_back(&known->first);
+        }
+        return known->second;
+    }
+
     /// Up to where the number of members makes a difference.
     std::int64_t countLimit() const
     {
@@ -195,7 +214,8 @@ private:
     {
         if (member.isNever())
             return;
-        Written to = from;
+        Written &to = m_to;
+        to = from;
         const bool isFollowed =
             declared != SIZE_MAX && (m_members.declared[declared].isRequired || m_tracking.seesRepeats);
         if (isFollowed)
@@ -208,10 +228,7 @@ private:
             to.marks[m_members.declared.size() + i] = true;
         }
         to.count = std::min(from.count + 1, countLimit());
-        const auto [known, isNew] = m_number.try_emplace(to, m_pending.size());
-        if (isNew)
-            m_pending.push_back(std::move(to));
-        state.edges.push_back({ member, known->second });
+        state.edges.push_back({ member, numberOf(to) });
     }
 
     const MemberList &m_members;
@@ -219,8 +236,9 @@ private:
     const MemberTracking &m_tracking;
     Orders m_orders;
     Written m_start;
-    std::map<Written, std::size_t> m_number;
-    std::vector<Written> m_pending;
+    Written m_to; ///< where the edge leads that is being added
+    std::unordered_map<Written, std::size_t, WrittenHash> m_number;
+    std::vector<const Written *> m_pending;
     ListMachine m_machine;
 };
 

@@ -15,16 +15,16 @@ template <> Objects::Parts Objects::ofType(SchemaReader &, const SchemaNode &nod
 }
 
 template <>
-Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, const ValueList &values,
+Objects::Parts Objects::listed(SchemaReader &reader, const SchemaNode &node, const Said &said, ListedValues values,
                                bool holds)
 {
     ObjectPart part;
-    for (const Value *value : values) {
-        if (!value->isObject())
+    for (const Value &value : values) {
+        if (!value.isObject())
             continue;
         if (holds)
-            part.list.push_back(value);
-        else if (value->toObject().empty())
+            part.list.push_back(&value);
+        else if (value.toObject().empty())
             part.count.raise(1);
         else
             reader.notes().relax(*node.schema, said.name, "an object that must not come is not left out");
@@ -55,11 +55,6 @@ Objects::Parts withWitness(ObjectWitness witness)
     part.count.raise(1);
     part.witnesses.push_back(std::move(witness));
     return { part };
-}
-
-void append(Objects::Parts &to, Objects::Parts from)
-{
-    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
 }
 
 /// properties, patternProperties and additionalProperties are one group, taken at the first of them.

@@ -10,7 +10,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr int deepest = 10; ///< parentheses in parentheses
+constexpr int deepestNames = 10; ///< parentheses in parentheses
 
 std::u32string codePoints(std::string_view utf8)
 {
@@ -58,8 +58,8 @@ Term OtherKeys::behind(const Names &names, std::size_t first, std::size_t last, 
             known->second = m_rules.add("k", alternatives(names, first, last, at, 0));
         return known->second;
     }
-    return depth < deepest ? alternatives(names, first, last, at, depth)
-                           : m_rules.add("k", alternatives(names, first, last, at, 0));
+    return depth < deepestNames ? alternatives(names, first, last, at, depth)
+                                : m_rules.add("k", alternatives(names, first, last, at, 0));
 }
 
 Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)

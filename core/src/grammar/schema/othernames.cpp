@@ -57,7 +57,8 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
     , m_part(part)
     , m_declared(declared)
 {
-    const bool hasPatterns = !patterns().empty();
+    const std::vector<const TextRule *> rules = patterns();
+    const bool hasPatterns = !rules.empty();
     if (!hasPatterns && !isOpen())
         return;
     if (!hasPatterns && part.names.empty()) {
@@ -70,7 +71,11 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
         return;
     std::vector<Class> classes = { { *all, {}, {} } };
     int failures = 0;
-    for (const TextRule *rule : patterns()) {
+    for (const TextRule *rule : rules) {
+        for (Class &one : classes) {
+            if (rule != rules.front())
+                one.names = one.names.minimised();
+        }
         if (failures >= mostFailures || !split(classes, *rule)) {
             ++failures;
             for (Class &one : classes)
@@ -79,7 +84,7 @@ OtherNames::OtherNames(SchemaReader &reader, const ObjectPart &part, const std::
     }
     for (Class &one : classes) {
         if (auto goal = goalOf(one))
-            add(std::move(one.names), std::move(*goal));
+            add(hasPatterns ? one.names.minimised() : std::move(one.names), std::move(*goal));
     }
 }
 
@@ -152,11 +157,11 @@ bool OtherNames::split(std::vector<Class> &classes, const TextRule &rule) const
         if (!inside || !outside)
             return false;
         if (!inside->isEmpty()) {
-            out.push_back({ inside->minimised(), one.fitting, one.unclear });
+            out.push_back({ *std::move(inside), one.fitting, one.unclear });
             out.back().fitting.push_back(&rule);
         }
         if (!outside->isEmpty())
-            out.push_back({ outside->minimised(), one.fitting, one.unclear });
+            out.push_back({ *std::move(outside), one.fitting, one.unclear });
     }
     if (out.size() > mostClasses)
         return false;

@@ -5,17 +5,12 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
-#include <numeric>
 #include <set>
+#include <unordered_set>
 
 namespace Parlance::Gbnf {
 
 namespace {
-
-template <class T> void append(std::vector<T> &to, const std::vector<T> &from)
-{
-    to.insert(to.end(), from.begin(), from.end());
-}
 
 template <class T> void appendNew(std::vector<T> &to, const std::vector<T> &from)
 {
@@ -90,17 +85,17 @@ bool isSameJson(const Value &a, const Value &b)
 
 std::vector<std::string> eachOnce(const std::vector<std::string_view> &texts)
 {
-    std::vector<std::size_t> order(texts.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return texts[a] < texts[b]; });
-    std::vector<bool> isRepeated(texts.size());
-    for (std::size_t i = 1; i < order.size(); ++i)
-        isRepeated[order[i]] = texts[order[i]] == texts[order[i - 1]];
+    static constexpr std::size_t few = 12; // are compared one by one
+    std::unordered_set<std::string_view> known;
+    if (texts.size() > few)
+        known.reserve(texts.size());
     std::vector<std::string> out;
     out.reserve(texts.size());
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (!isRepeated[i])
-            out.emplace_back(texts[i]);
+    for (const std::string_view text : texts) {
+        const bool isNew =
+            texts.size() > few ? known.insert(text).second : std::find(out.begin(), out.end(), text) == out.end();
+        if (isNew)
+            out.emplace_back(text);
     }
     return out;
 }

@@ -6,8 +6,10 @@
 #include "grammar/schema/keywords_p.h"
 #include "grammar/schema/textrule_p.h"
 
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +17,11 @@
 /// What a schema says about the values of one type is a union of parts, each a conjunction of simple wishes. Parts meet
 /// where schemas hold together, and are listed one after the other where one of several schemas holds.
 namespace Parlance::Gbnf {
+
+template <class T> void append(std::vector<T> &to, std::vector<T> from)
+{
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
 
 /// A schema that a value is held to, or that it must not fit.
 struct Literal
@@ -61,6 +68,7 @@ struct CountRange
 };
 
 using ValueList = std::vector<const Value *>;
+using ListedValues = std::span<const Value>; ///< as they stand in a schema
 
 /// Whether two values are the same JSON: 1 is 1.0, the order of members does not count.
 bool isSameJson(const Value &a, const Value &b);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/schema/plainschema_p.h"
 
+#include "grammar/schema/keywords_p.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -10,15 +12,7 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr int deepest = 24;
-
-constexpr std::array<std::string_view, 8> annotations = { "title",    "description", "default",  "examples",
-                                                          "$comment", "deprecated",  "readOnly", "writeOnly" };
-
-bool isAnnotation(std::string_view keyword)
-{
-    return std::find(annotations.begin(), annotations.end(), keyword) != annotations.end();
-}
+constexpr int deepestClosed = 24;
 
 bool isPlainText(const Value &value)
 {
@@ -76,7 +70,7 @@ std::optional<Value> closed(const Value &schema, int depth)
                                                                "number", "boolean", "null" };
     const bool hasType =
         std::any_of(types.begin(), types.end(), [&](std::string_view type) { return isType(schema, type); });
-    if (!hasType || depth > deepest || (isType(schema, "object") && schema["properties"].toObject().empty())
+    if (!hasType || depth > deepestClosed || (isType(schema, "object") && schema["properties"].toObject().empty())
         || (isType(schema, "array") && !schema["items"].isObject()))
         return std::nullopt;
     Object out;

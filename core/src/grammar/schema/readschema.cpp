@@ -15,12 +15,6 @@ constexpr std::size_t mostParts = 200;
 constexpr std::size_t mostOfOne = 40; ///< parts that oneOf may come to, beyond one for each alternative
 constexpr std::size_t deepestInPlace = 120;
 
-template <class Part> void append(std::vector<Part> &to, std::vector<Part> from)
-{
-    for (Part &part : from)
-        to.push_back(std::move(part));
-}
-
 /// Unions of mere lists of texts are one list.
 void tidy(std::vector<StringPart> &parts)
 {
@@ -297,15 +291,9 @@ template <class Part> std::vector<Part> SchemaReader::said(const SchemaNode &nod
 {
     switch (said.keyword) {
     case Keyword::Enum:
-    case Keyword::Const: {
-        ValueList values;
-        if (said.keyword == Keyword::Const)
-            values.push_back(said.value);
-        else
-            std::transform(said.value->toArray().begin(), said.value->toArray().end(), std::back_inserter(values),
-                           [](const Value &value) { return &value; });
-        return Keywords<Part>::listed(*this, node, said, values, holds);
-    }
+        return Keywords<Part>::listed(*this, node, said, said.value->toArray(), holds);
+    case Keyword::Const:
+        return Keywords<Part>::listed(*this, node, said, { said.value, 1 }, holds);
     case Keyword::Reference:
         return referenced<Part>(node, said, holds);
     case Keyword::AllOf:
@@ -494,6 +482,20 @@ template <class Part> std::vector<Part> SchemaReader::conditional(const SchemaNo
     }
     std::erase_if(out, [this](const Part &part) { return !isPossible(part); });
     return out;
+}
+
+std::shared_ptr<const StringPart::Texts> SchemaReader::textsAmong(ListedValues values)
+{
+    std::shared_ptr<const StringPart::Texts> &texts = m_lists[values.data()];
+    if (!texts) {
+        std::vector<std::string_view> strings;
+        for (const Value &value : values) {
+            if (value.isString())
+                strings.push_back(value.toString());
+        }
+        texts = std::make_shared<StringPart::Texts>(eachOnce(strings));
+    }
+    return texts;
 }
 
 bool SchemaReader::isEmpty(const Goal &goal)

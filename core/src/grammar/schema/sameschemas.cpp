@@ -6,19 +6,10 @@
 #include "grammar/schema/keywords_p.h"
 
 #include <algorithm>
-#include <array>
 
 namespace Parlance::Gbnf {
 
 namespace {
-
-constexpr std::array annotations = { "title",    "description", "default",  "examples",  "example",
-                                     "$comment", "deprecated",  "readOnly", "writeOnly", "markdownDescription" };
-
-bool isAnnotation(std::string_view name)
-{
-    return std::find(annotations.begin(), annotations.end(), name) != annotations.end();
-}
 
 std::uint64_t hashOfNumber(std::uint64_t number)
 {

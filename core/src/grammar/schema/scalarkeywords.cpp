@@ -25,15 +25,15 @@ template <> Words::Parts Words::ofType(SchemaReader &reader, const SchemaNode &n
 }
 
 template <>
-Words::Parts Words::listed(SchemaReader &, const SchemaNode &, const Said &, const ValueList &values, bool holds)
+Words::Parts Words::listed(SchemaReader &, const SchemaNode &, const Said &, ListedValues values, bool holds)
 {
     WordPart part;
     part.words = 0;
-    for (const Value *value : values) {
-        if (value->isNull())
+    for (const Value &value : values) {
+        if (value.isNull())
             part.words |= WordPart::Null;
-        else if (value->isBool())
-            part.words |= value->toBool() ? WordPart::True : WordPart::False;
+        else if (value.isBool())
+            part.words |= value.toBool() ? WordPart::True : WordPart::False;
     }
     if (!holds)
         part.words = static_cast<std::uint8_t>(~part.words & WordPart::All);
@@ -90,12 +90,12 @@ Numbers::Parts outside(const std::vector<Decimal> &points)
 } // namespace
 
 template <>
-Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &, const ValueList &values, bool holds)
+Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &, ListedValues values, bool holds)
 {
     std::vector<Decimal> points;
     std::set<Decimal> known;
-    for (const Value *value : values) {
-        const auto number = Decimal::of(*value);
+    for (const Value &value : values) {
+        const auto number = value.isNumber() ? Decimal::of(value) : std::nullopt;
         if (number && known.insert(*number).second)
             points.push_back(*number);
     }

@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -33,6 +34,8 @@ public:
     const GrammarOptions &options() const { return m_options; }
     SchemaNotes &notes() { return m_notes; }
     TextRules &texts() { return m_texts; }
+    /// Those of the values that are strings, each once.
+    std::shared_ptr<const StringPart::Texts> textsAmong(ListedValues values);
     /// Whether what is being read stands inside of `not`, so that unevaluatedProperties do not see it.
     bool isInNot() const { return m_inNot > 0; }
     bool isWriting() const { return m_options.reading == SchemaReading::Writing; }
@@ -77,6 +80,7 @@ private:
         m_around;
     std::vector<Literal> m_open; ///< schemas being read for which no bracket stands between
     std::map<GoalKey, bool> m_emptiness;
+    std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
     int m_steps = 60'000;
     int m_probeDepth = 0;
     int m_unevaluated = 0; ///< schemas being read that ask what others have evaluated

@@ -14,14 +14,9 @@ template <> Strings::Parts Strings::ofType(SchemaReader &, const SchemaNode &nod
 }
 
 template <>
-Strings::Parts Strings::listed(SchemaReader &, const SchemaNode &, const Said &, const ValueList &values, bool holds)
+Strings::Parts Strings::listed(SchemaReader &reader, const SchemaNode &, const Said &, ListedValues values, bool holds)
 {
-    std::vector<std::string_view> strings;
-    for (const Value *value : values) {
-        if (value->isString())
-            strings.push_back(value->toString());
-    }
-    auto texts = std::make_shared<StringPart::Texts>(eachOnce(strings));
+    auto texts = reader.textsAmong(values);
     StringPart part;
     if (texts->empty())
         return holds ? Parts() : Parts{ part };

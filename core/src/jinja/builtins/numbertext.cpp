@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/builtins/support_p.h"
 
+#include "base/lowered_p.h"
 #include "jinja/builtins/unicode_p.h"
 
 #include <charconv>
@@ -72,16 +73,9 @@ int prefixBase(std::string_view digits)
     }
 }
 
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 std::optional<double> specialFloat(std::string_view text)
 {
-    std::string word;
-    for (const char c : text)
-        word.push_back(lowered(c));
+    const std::string word = lowered(text);
     if (word == "inf" || word == "infinity")
         return std::numeric_limits<double>::infinity();
     if (word == "nan")

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 // Links in text, as jinja2.utils.urlize finds them.
+#include "base/lowered_p.h"
 #include "jinja/builtins/dataorigin_p.h"
 #include "jinja/builtins/support_p.h"
 #include "jinja/builtins/unicode_p.h"
@@ -14,11 +15,6 @@ namespace Parlance::Jinja {
 namespace {
 
 using View = std::string_view;
-
-char lowered(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
 
 bool takePrefix(View &text, View prefix)
 {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "lint/facts/chatnames_p.h"
 
+#include "lint/facts/spelling_p.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -10,13 +12,6 @@
 namespace Parlance {
 
 namespace {
-
-using Names = std::vector<std::string_view>;
-
-bool has(const Names &names, std::string_view name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 const Names &dictMethods()
 {
@@ -358,43 +353,6 @@ bool isGivenVariable(std::string_view name)
                               "dict",      "lipsum",          "cycler",       "joiner",
                               "self" };
     return has(given, name);
-}
-
-std::size_t letterDistance(std::string_view a, std::string_view b)
-{
-    // Two rows back, for neighbours that are swapped.
-    std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-    for (std::size_t i = 0; i <= a.size(); ++i) {
-        for (std::size_t j = 0; j <= b.size(); ++j) {
-            if (i == 0 || j == 0) {
-                cost[i][j] = i + j;
-                continue;
-            }
-            const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
-            cost[i][j] = std::min({ cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change });
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
-        }
-    }
-    return cost[a.size()][b.size()];
-}
-
-std::string_view nearName(std::string_view name, const Names &names)
-{
-    constexpr std::size_t longest = 64;
-    const std::size_t most = name.size() < 3 ? 0 : name.size() < 7 ? 1 : 2;
-    std::string_view best;
-    std::size_t least = most + 1;
-    for (const std::string_view other : names) {
-        if (other == name || name.size() > longest || other.size() > name.size() + most
-            || name.size() > other.size() + most)
-            continue;
-        if (const std::size_t distance = letterDistance(name, other); distance < least) {
-            least = distance;
-            best = other;
-        }
-    }
-    return best;
 }
 
 } // namespace Parlance

@@ -63,9 +63,4 @@ const std::vector<std::string_view> &knownVariables();
 /// Whether it is one that every prompt gets, or a function of the engine.
 bool isGivenVariable(std::string_view name);
 
-/// The one of the names that name was probably meant to be: a letter or two differ. Empty where none is.
-std::string_view nearName(std::string_view name, const std::vector<std::string_view> &names);
-/// How many letters are changed, added, left out or swapped.
-std::size_t letterDistance(std::string_view a, std::string_view b);
-
 } // namespace Parlance

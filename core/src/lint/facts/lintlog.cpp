@@ -51,6 +51,13 @@ std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std
     return LintEdit{ place.line, place.column, std::string(text), std::string(by) };
 }
 
+std::optional<LintEdit> respelt(const TemplateTree &tree, std::size_t offset, std::string_view name,
+                                std::string_view near)
+{
+    const std::size_t at = tree.source().find_first_not_of(" \t\n.[\"'", offset);
+    return at == std::string::npos ? std::nullopt : editAt(tree, at, name, near);
+}
+
 std::optional<std::string> LintEdit::applied(std::string_view source) const
 {
     std::size_t at = 0;

@@ -38,6 +38,9 @@ private:
 /// Puts by in place of text; nothing where text does not stand at the offset.
 std::optional<LintEdit> editAt(const TemplateTree &tree, std::size_t offset, std::string_view text,
                                std::string_view by);
+/// Puts near in place of the name that begins at the offset, behind what makes it a member: `.name`, `["name"]`.
+std::optional<LintEdit> respelt(const TemplateTree &tree, std::size_t offset, std::string_view name,
+                                std::string_view near);
 
 struct LintSubject
 {
@@ -72,6 +75,8 @@ void checkRoles(const LintSubject &subject, LintLog &log);
 void checkTypes(const LintSubject &subject, LintLog &log);
 void checkBranches(const LintSubject &subject, LintLog &log);
 void checkPresence(const LintSubject &subject, LintLog &log);
+void checkPairedVariables(const LintSubject &subject, LintLog &log);
+void checkTextTests(const LintSubject &subject, LintLog &log);
 void checkTagSpelling(const LintSubject &subject, LintLog &log);
 void checkJson(const LintSubject &subject, LintLog &log);
 void checkSeparators(const LintSubject &subject, LintLog &log);
@@ -82,6 +87,8 @@ void checkTagBalance(const LintSubject &subject, LintLog &log);
 void checkTurnEnds(const LintSubject &subject, LintLog &log);
 void checkTurnBegins(const LintSubject &subject, LintLog &log);
 void checkHeaderTags(const LintSubject &subject, LintLog &log);
+void checkPrintedNone(const LintSubject &subject, LintLog &log);
+void checkBrackets(const LintSubject &subject, LintLog &log);
 void checkTokens(const LintSubject &subject, LintLog &log);
 void checkGenerationPrompt(const LintSubject &subject, LintLog &log);
 void checkContents(const LintSubject &subject, LintLog &log);
@@ -89,6 +96,7 @@ void checkMessages(const LintSubject &subject, LintLog &log);
 void checkResults(const LintSubject &subject, LintLog &log);
 void checkTypedParts(const LintSubject &subject, LintLog &log);
 void checkReasoning(const LintSubject &subject, LintLog &log);
+void checkThoughtWords(const LintSubject &subject, LintLog &log);
 void checkCalls(const LintSubject &subject, LintLog &log);
 void checkArguments(const LintSubject &subject, LintLog &log);
 void checkCallKeys(const LintSubject &subject, LintLog &log);

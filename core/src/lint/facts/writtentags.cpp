@@ -38,19 +38,38 @@ TagSite siteOf(std::string tag, std::string_view token, const std::string &text)
     return { std::move(tag), offset, offset + token.size() };
 }
 
-// The text with everything but the template's own blotted out.
-std::string ownText(const Rendering &rendering)
+constexpr char blot = '\x01'; // of a byte that is not the template's own
+
+std::string blotted(const Rendering &rendering)
 {
     std::string text = rendering.text;
     for (const Jinja::Span &span : rendering.spans) {
         if (span.origin != Origin::Template)
             std::fill(text.begin() + static_cast<std::ptrdiff_t>(span.begin),
-                      text.begin() + static_cast<std::ptrdiff_t>(span.end), '\x01');
+                      text.begin() + static_cast<std::ptrdiff_t>(span.end), blot);
     }
     return text;
 }
 
+// Each stretch of blots as one hole: `<parameter=\x01\x01\x01>` as `<parameter=…>`.
+std::string withHoles(std::string_view text, std::string_view hole)
+{
+    std::string own;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != blot)
+            own += text[i];
+        else if (i == 0 || text[i - 1] != blot)
+            own += hole;
+    }
+    return own;
+}
+
 } // namespace
+
+std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view hole)
+{
+    return withHoles(blotted(rendering).substr(extent.begin, extent.size()), hole);
+}
 
 // Behind the tags that close the part which a message's text ends: `</response>` is the message's.
 static std::size_t behindClosers(std::string_view text, std::size_t at)
@@ -98,10 +117,10 @@ std::vector<Extent> messagesIn(const Rendering &rendering)
 
 std::vector<TagSite> allTags(const Rendering &rendering)
 {
-    const std::string text = ownText(rendering);
+    const std::string text = blotted(rendering);
     std::vector<TagSite> sites;
     for (const std::string_view token : markerTokens(text)) {
-        if (isTag(token) && token.find('\x01') == std::string_view::npos)
+        if (isTag(token) && token.find(blot) == std::string_view::npos)
             sites.push_back(siteOf(std::string(token), token, text));
     }
     return sites;
@@ -123,27 +142,14 @@ std::vector<TagSite> writtenTags(const Rendering &rendering)
     return outsideInstructions(allTags(rendering), rendering);
 }
 
-// `<parameter=\x01\x01\x01>` as `<parameter=…>`.
-static std::string withoutData(std::string_view token)
-{
-    std::string tag;
-    for (const char c : token) {
-        if (c != '\x01')
-            tag += c;
-        else if (!tag.ends_with("…"))
-            tag += "…";
-    }
-    return tag;
-}
-
 std::vector<TagSite> partTags(const Rendering &rendering)
 {
-    const std::string text = ownText(rendering);
+    const std::string text = blotted(rendering);
     std::vector<TagSite> sites = allTags(rendering);
     for (const std::string_view token : markerTokens(text)) {
         const bool isNamed = token.size() > 2 && token[0] == '<' && isLetter(token[1]);
-        if (isNamed && isTag(token) && token.find('\x01') != std::string_view::npos)
-            sites.push_back(siteOf(withoutData(token), token, text));
+        if (isNamed && isTag(token) && token.find(blot) != std::string_view::npos)
+            sites.push_back(siteOf(withHoles(token, "…"), token, text));
     }
     std::sort(sites.begin(), sites.end(), [](const TagSite &a, const TagSite &b) { return a.offset < b.offset; });
     return outsideInstructions(std::move(sites), rendering);
@@ -183,6 +189,14 @@ static std::optional<SourcePlace> placeInBlock(const Rendering &rendering, const
     return place;
 }
 
+SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string_view tag)
+{
+    const SourcePlace place = rendering.placesAt(offset, tag);
+    return place.definedLine > 0 && isInBlock(rendering, place.definedLine)
+        ? SourcePlace{ place.definedLine, place.definedColumn, 0, 0 }
+        : place;
+}
+
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
 {
     for (const Jinja::Span &span : rendering.spans) {
@@ -190,7 +204,8 @@ SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
         if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
             return placeInBlock(rendering, span).value_or(SourcePlace{ span.writtenLine, span.writtenColumn, 0, 0 });
     }
-    return rendering.placeNear(offset);
+    const SourcePlace place = tagPlace(rendering, offset, {});
+    return place.line > 0 ? place : rendering.placeNear(offset);
 }
 
 std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree)
@@ -244,7 +259,7 @@ bool isWordTag(std::string_view tag)
     const std::string_view name = nameOf(tag);
     const std::string_view behind = tag.substr(std::min(tag.size(), name.size() + (tag.starts_with("</") ? 2 : 1)));
     return name.size() > 3 && (behind == ">" || behind.starts_with('=') || behind.starts_with(' '))
-        && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+        && std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == ':'; });
 }
 
 bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
@@ -259,6 +274,20 @@ bool mayBeLonger(const TemplateTree &tree, const std::string &opener)
         }
         return false;
     });
+}
+
+bool TagPairs::closesLike(const std::string &tag) const
+{
+    for (const char *word : { "begin", "BEGIN", "start", "START" }) {
+        const bool isSo = tag.find(word) != std::string::npos
+            && std::any_of(m_openers.begin(), m_openers.end(), [&](const auto &pair) {
+                              return pair.second.find(word) != std::string::npos
+                                  && pair.second.substr(0, 2) == std::string_view(tag).substr(0, 2);
+                          });
+        if (isSo)
+            return true;
+    }
+    return false;
 }
 
 bool TagPairs::closesBrackets() const
@@ -308,6 +337,10 @@ std::vector<Rendering> longConversations(const LintSubject &subject)
                                    Object{ { "role", "system" }, { "content", answer["content"] } });
     all.push_back(prober.render(system));
     if (subject.writesCalls()) {
+        Value reasonedCall = subject.calls(1);
+        if (key.find('[') == std::string::npos)
+            reasonedCall.object().set(key.empty() ? "reasoning_content" : key, prober.words().reasoning);
+        all.push_back(subject.rendered({ reasonedCall, subject.result(0), answer, prober.user() }, true));
         all.push_back(
             subject.rendered({ subject.calls(2), subject.result(0), subject.result(1), answer, prober.user(),
                                subject.calls(1, prober.words().content), subject.result(0), answer, prober.user() },

@@ -19,6 +19,8 @@ struct TagSite
     std::size_t end = 0;
 };
 
+/// The template's own text there, with the hole in place of each stretch that is not.
+std::string ownText(const Rendering &rendering, const Extent &extent, std::string_view hole);
 /// The tags of the template's own text, but those beside declared tools: instructions show tags without meaning them.
 std::vector<TagSite> writtenTags(const Rendering &rendering);
 /// Those of the instructions included.
@@ -29,6 +31,8 @@ std::vector<TagSite> partTags(const Rendering &rendering);
 std::vector<Extent> instructionsIn(const Rendering &rendering);
 /// Where the template writes the byte, its own or one of the request.
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
+/// The same of a tag of the template's own; of one that a variable holds, where the variable is written.
+SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string_view tag);
 /// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);
 
@@ -57,6 +61,8 @@ public:
     /// Of a tag that closes: what it closes, or one such.
     const std::string &openerOf(const std::string &tag) const { return m_openers.at(tag); }
     std::string closerOf(const std::string &tag) const { return Parlance::closerOf(tag, m_tags); }
+    /// Whether another tag that begins alike, `<|calls_begin|>` beside `<|call_begin|>`, is closed by the word for it.
+    bool closesLike(const std::string &tag) const;
     bool closesBrackets() const; ///< some are closed as `[x]` by `[/x]`
     bool closesWords() const; ///< some close with a slash, as `</x>` does
 

@@ -110,6 +110,20 @@ void checkSeveralCalls(const LintSubject &subject, LintLog &log)
                 "of two calls in a message only the first is written");
 }
 
+// Calls that stand there where their message is the last, and not where results follow.
+void checkEarlierCalls(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const std::string name = "messages[1].tool_calls[0].function.name";
+    const Rendering last = subject.rendered({ subject.calls(1) }, true);
+    const Rendering earlier =
+        subject.rendered({ subject.calls(1), subject.result(0), prober.assistant(prober.words().content) }, true);
+    if (!last.ok() || !earlier.ok() || !last.hull(name) || earlier.hull(name))
+        return;
+    log.add("calls-dropped", placeOfCalls(subject, writtenAt(last, last.hull(name)->begin)),
+            "calls are written where their message is the last, and not where their results follow");
+}
+
 // A branch that asks for content and for calls: `{% if message.content and not message.tool_calls %}`.
 const Jinja::Node *branchOfBoth(const LintSubject &subject)
 {
@@ -344,6 +358,7 @@ void checkCalls(const LintSubject &subject, LintLog &log)
         return checkUnwrittenCalls(subject, log);
     checkEmptyContent(subject, log);
     checkSeveralCalls(subject, log);
+    checkEarlierCalls(subject, log);
     checkContentBesideCalls(subject, log);
     checkNameBesideContent(subject, log);
     checkIds(subject, log);

@@ -6,9 +6,11 @@
 
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance {
 
@@ -46,6 +48,48 @@ bool isUsersFrame(const LintSubject &subject, const Frame &frame)
     return talk.ok() && !content.empty() && frameOf(talk, content.front()) == frame;
 }
 
+// Whether the tag stands in front of a single result: it opens results, and is no separator.
+bool opensResults(const LintSubject &subject, const std::string &tag)
+{
+    const auto conditions = conditionsOn(subject, RoleKind);
+    const ChatRequest request = subject.prober.request({ subject.calls(1), subject.result(0) }, true, true);
+    return blamed(subject, conditions, request,
+                  [&tag](const Rendering &changed) {
+                      const auto call = changed.hull("messages[1]");
+                      const auto result = changed.hull("messages[2]");
+                      const std::vector<TagSite> tags = allTags(changed);
+                      return call && result && std::any_of(tags.begin(), tags.end(), [&](const TagSite &site) {
+                                 return site.tag == tag && site.offset >= call->end && site.end <= result->begin;
+                             });
+                  })
+        .has_value();
+}
+
+// A tag that stands between two results, and not in front of the first of them.
+void checkFirstResult(const LintSubject &subject, LintLog &log)
+{
+    const Rendering talk = subject.rendered({ subject.calls(2), subject.result(0), subject.result(1) }, true, true);
+    const auto calls = talk.hull("messages[1]");
+    const auto first = talk.hull("messages[2]");
+    const auto second = talk.hull("messages[3]");
+    if (!talk.ok() || !calls || !first || !second || calls->end > first->begin || first->end > second->begin)
+        return;
+    std::set<std::string> other; // what stands in front of the first too, or behind each
+    for (const TagSite &site : allTags(talk)) {
+        if ((site.offset >= calls->end && site.end <= first->begin) || site.offset >= second->end)
+            other.insert(site.tag);
+    }
+    constexpr int most = 4; // each is tried with many renderings
+    int tried = 0;
+    for (const TagSite &site : allTags(talk)) {
+        const bool isBetween = site.offset >= first->end && site.end <= second->begin;
+        if (isBetween && !other.contains(site.tag) && tried++ < most && opensResults(subject, site.tag))
+            return log.add("uneven-turn", tagPlace(talk, site.offset, site.tag),
+                           site.tag + " stands between a tool's results, and not in front of the first",
+                           "write it in front of the first");
+    }
+}
+
 } // namespace
 
 // A result that is written as the user's message with its text would be, or with nothing around it.
@@ -53,6 +97,7 @@ void checkResults(const LintSubject &subject, LintLog &log)
 {
     if (!subject.writesCalls())
         return;
+    checkFirstResult(subject, log);
     const Value result = subject.result(0);
     const Value user = Object{ { "role", "user" }, { "content", result["content"] } };
     const Rendering asTool = subject.rendered({ subject.calls(1), result }, true, true);
@@ -144,24 +189,67 @@ void compareWays(const Sample &sample, const Rendering &asText, const Rendering 
                 "write the same in front of both");
 }
 
+// Where the loop asks for parts of the type text.
+SourcePlace placeOfTextParts(const LintSubject &subject, const Jinja::For &loop)
+{
+    for (const Jinja::Node *node : below(loop)) {
+        const auto *compare = dynamic_cast<const Jinja::Compare *>(node);
+        if (compare && literalText(compare->rest.front().second.get()) == "text")
+            return subject.tree.place(*compare);
+    }
+    return subject.tree.place(loop);
+}
+
+// A loop over the parts of a content that leaves their text out.
+void checkPartText(const LintSubject &subject, LintLog &log)
+{
+    for (const Sample &sample : samples(subject)) {
+        const Value text = sample.request.messages.toArray()[sample.index]["content"];
+        ChatRequest typed = sample.request;
+        typed.messages.array()[sample.index].object().set("content", parts(text));
+        const Rendering asParts = subject.prober.render(typed);
+        const Rendering asText = subject.prober.render(sample.request);
+        const bool isLost = asParts.ok() && asParts.text.find(text.toString()) == std::string::npos;
+        if (sample.role != "user" || !isLost || asText.text.find(text.toString()) == std::string::npos)
+            continue;
+        for (const auto *loop : subject.tree.all<Jinja::For>()) {
+            const auto *target = dynamic_cast<const Jinja::Name *>(loop->target.get());
+            if (target && (subject.kinds.of(loop->iterable.get()) & ContentKind) != 0)
+                return log.add("message-dropped", placeOfTextParts(subject, *loop),
+                               "the text of content in typed parts is not in the prompt",
+                               "write the member `text` of each part");
+        }
+    }
+}
+
 } // namespace
 
 void checkTypedParts(const LintSubject &subject, LintLog &log)
 {
     if (subject.prober.contentAsParts())
         return;
-    bool takesParts = false; // in the user's messages, so that elsewhere it is an oversight
+    bool takesParts = false; // in one of the roles' messages, so that elsewhere it is an oversight
+    struct Ways
+    {
+        Sample sample;
+        Rendering asText;
+        Rendering asParts;
+    };
+    std::vector<Ways> all;
     for (const Sample &sample : samples(subject)) {
         ChatRequest typed = sample.request;
         Object &message = typed.messages.array()[sample.index].object();
         message.set("content", parts(sample.request.messages.toArray()[sample.index]["content"]));
         const Rendering asText = subject.prober.render(sample.request);
         const Rendering asParts = subject.prober.render(typed);
-        if (sample.role == "user")
-            takesParts = asParts.ok() && !printsParts(asParts, "messages[0].content");
-        if (asText.ok() && asParts.ok() && takesParts)
-            compareWays(sample, asText, asParts, log);
+        const std::string path = "messages[" + std::to_string(sample.index) + "].content";
+        takesParts |= asParts.ok() && !asParts.find(path).empty() && !printsParts(asParts, path);
+        if (asText.ok() && asParts.ok())
+            all.push_back({ sample, asText, asParts });
     }
+    for (const Ways &ways : takesParts ? all : std::vector<Ways>())
+        compareWays(ways.sample, ways.asText, ways.asParts, log);
+    checkPartText(subject, log);
 }
 
 } // namespace Parlance

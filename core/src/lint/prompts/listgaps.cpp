@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 // What stands between three calls, results or tools: `</call>\n<call>` between the first two, and `</call><call>`
-// between the next, where a line end is written `if not loop.last` in front of each.
+// between the next, where a line end is written `if not loop.last` in front of each; and between name and arguments of
+// each call.
 
 #include "base/sharedbytes_p.h"
 #include "lint/facts/writtentags_p.h"
@@ -21,30 +22,13 @@ struct Gap
     std::size_t offset = 0;
 };
 
-// The template's own text there.
-std::string ownText(const Rendering &rendering, const Extent &extent)
-{
-    std::string text;
-    for (const Jinja::Span &span : rendering.spans) {
-        const std::size_t begin = std::max(span.begin, extent.begin);
-        const std::size_t end = std::min(span.end, extent.end);
-        if (begin >= end)
-            continue;
-        if (span.origin == Jinja::Span::Origin::Template)
-            text += rendering.text.substr(begin, end - begin);
-        else if (!text.ends_with("…"))
-            text += "…";
-    }
-    return text;
-}
-
 std::optional<Gap> gapBetween(const Rendering &rendering, const std::string &first, const std::string &second)
 {
     const auto before = rendering.hull(first);
     const auto behind = rendering.hull(second);
     if (!before || !behind || before->end > behind->begin)
         return {};
-    return Gap{ ownText(rendering, { before->end, behind->begin }), before->end };
+    return Gap{ ownText(rendering, { before->end, behind->begin }, "…"), before->end };
 }
 
 std::string shown(std::string_view text)
@@ -85,6 +69,24 @@ void compareGaps(const Rendering &rendering, const std::vector<std::string> &pat
             "write the same between all of them");
 }
 
+// Inside of calls, between name and arguments: the first call may come from a branch of its own.
+void compareInside(const Rendering &rendering, const std::string &call, LintLog &log)
+{
+    const auto gapIn = [&](int index) {
+        const std::string function = call + std::to_string(index) + "].function.";
+        return gapBetween(rendering, function + "name", function + "arguments");
+    };
+    const auto first = rendering.ok() ? gapIn(0) : std::nullopt;
+    const auto second = first ? gapIn(1) : std::nullopt;
+    if (!second || first->text == second->text)
+        return;
+    const std::size_t shared = sharedBytes(first->text, second->text);
+    log.add("misplaced-separator", writtenAt(rendering, second->offset),
+            "between name and arguments of the first call stands " + tailOf(first->text, shared) + ", and of the next "
+                + tailOf(second->text, shared),
+            "write the same in all calls");
+}
+
 } // namespace
 
 void checkGaps(const LintSubject &subject, LintLog &log)
@@ -105,6 +107,7 @@ void checkGaps(const LintSubject &subject, LintLog &log)
         calls.push_back(prober.call(function, prober.bothArguments(), static_cast<int>(calls.size()), subject.form));
     const Value message = prober.assistantWithCalls(std::move(calls), {}, subject.form);
     const std::string call = "messages[1].tool_calls[";
+    compareInside(subject.rendered({ message }, true), call, log);
     compareGaps(subject.rendered({ message }, true), { call + "0]", call + "1]", call + "2]" }, "calls", log);
     compareGaps(subject.rendered({ message, subject.result(0), subject.result(1), subject.result(0) }, true, true),
                 { "messages[2].content", "messages[3].content", "messages[4].content" }, "results", log);

@@ -81,11 +81,28 @@ static void checkOpeners(const LintSubject &subject, const Rendering &rendering,
     }
 }
 
+// `<s><s>`, `[start]<doc>[start]<doc>`: what a prompt begins with, twice.
+static void checkBeginning(const Rendering &prompt, LintLog &log)
+{
+    std::vector<TagSite> tags = allTags(prompt);
+    std::size_t count = 0;
+    while (count < tags.size() && tags[count].offset == (count == 0 ? 0 : tags[count - 1].end))
+        ++count;
+    for (std::size_t half = 1; 2 * half <= count; ++half) {
+        const std::size_t end = tags[half - 1].end;
+        if (prompt.text.compare(end, end, prompt.text, 0, end) == 0 && tags[2 * half - 1].end == 2 * end)
+            return log.add("repeated-token", tagPlace(prompt, end, tags[half].tag),
+                           prompt.text.substr(0, end) + " stands at the beginning twice");
+    }
+}
+
 void checkTokens(const LintSubject &subject, LintLog &log)
 {
     for (const Rendering *prompt : { &subject.talk.prompt, &subject.talk.toolPrompt }) {
-        if (prompt->ok())
-            checkOpeners(subject, *prompt, log);
+        if (!prompt->ok())
+            continue;
+        checkOpeners(subject, *prompt, log);
+        checkBeginning(*prompt, log);
     }
 
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();

@@ -82,12 +82,18 @@ SourcePlace lastOfReasoning(const LintSubject &subject)
 void checkOrder(const LintSubject &subject, LintLog &log)
 {
     const Vocabulary &words = subject.prober.words();
-    const Rendering talk = subject.rendered({ withReasoning(subject, subject.prober.assistant(words.content)) }, false);
-    const std::size_t thought = talk.text.find(words.reasoning);
-    const std::size_t content = talk.text.find(words.content);
-    if (talk.ok() && thought != std::string::npos && content < thought)
-        log.add("reasoning-misplaced", writtenAt(talk, thought), "an answer's reasoning stands behind its content",
-                "write it in front of the content");
+    std::vector<Rendering> talks{ subject.rendered({ withReasoning(subject, subject.prober.assistant(words.content)) },
+                                                   false) };
+    if (subject.writesCalls())
+        talks.push_back(
+            subject.rendered({ withReasoning(subject, subject.calls(1, words.content)), subject.result(0) }, true));
+    for (const Rendering &talk : talks) {
+        const std::size_t thought = talk.text.find(words.reasoning);
+        const std::size_t content = talk.text.find(words.content);
+        if (talk.ok() && thought != std::string::npos && content < thought)
+            return log.add("reasoning-misplaced", writtenAt(talk, thought),
+                           "an answer's reasoning stands behind its content", "write it in front of the content");
+    }
 }
 
 // An answer that holds its thoughts in its content, `<think>Hm.</think>No.`, of which the rest is lost.

@@ -91,9 +91,15 @@ std::vector<Value> valuesOf(const LintSubject &subject, const std::string &name)
     return values;
 }
 
-LintSwitch tried(const LintSubject &subject, const std::string &name, const SourcePlace &place)
+bool hasEffect(const LintSwitch &one)
 {
-    const std::vector<ChatRequest> requests = triedRequests(subject);
+    return std::any_of(one.settings.begin(), one.settings.end(),
+                       [](const LintSwitch::Setting &setting) { return setting.group != 0; });
+}
+
+LintSwitch triedIn(const LintSubject &subject, const std::vector<ChatRequest> &requests, const std::string &name,
+                   const SourcePlace &place)
+{
     LintSwitch found{ name, place.line, {} };
     std::vector<std::string> groups{ outcomeOf(subject, requests, name, {}).text };
     for (const Value &value : valuesOf(subject, name)) {
@@ -105,6 +111,19 @@ LintSwitch tried(const LintSubject &subject, const std::string &name, const Sour
         found.settings.push_back({ value, group, std::move(outcome.error) });
     }
     return found;
+}
+
+// Some variables count where thinking is on alone; of most, what stands there without it is what a request gets that
+// sets nothing.
+LintSwitch tried(const LintSubject &subject, const std::string &name, const SourcePlace &place)
+{
+    std::vector<ChatRequest> requests = triedRequests(subject);
+    const std::vector<ChatRequest> thinking = requests;
+    for (ChatRequest &request : requests)
+        request.templateKwargs.object().remove(subject.analysis.reasoning.toggle);
+    LintSwitch found = triedIn(subject, requests, name, place);
+    return hasEffect(found) || subject.analysis.reasoning.toggle.empty() ? found
+                                                                         : triedIn(subject, thinking, name, place);
 }
 
 } // namespace
@@ -137,12 +156,6 @@ std::vector<std::pair<std::string, Candidate>> candidatesOf(const LintSubject &s
             found.emplace_back(name, known->second);
     }
     return found;
-}
-
-bool hasEffect(const LintSwitch &one)
-{
-    return std::any_of(one.settings.begin(), one.settings.end(),
-                       [](const LintSwitch::Setting &setting) { return setting.group != 0; });
 }
 
 } // namespace

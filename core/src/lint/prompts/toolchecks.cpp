@@ -76,10 +76,28 @@ static void checkSeveralTools(const LintSubject &subject, LintLog &log)
             slice ? "take " + slice->text + " away" : "walk over all tools");
 }
 
+// What of a declared tool is not there though other parts of it are: its name, or its parameters'.
+static void checkToolParts(const LintSubject &subject, LintLog &log)
+{
+    const Vocabulary &words = subject.prober.words();
+    const Rendering prompt = subject.prober.render(subject.prober.request({}, true, true));
+    const auto tool = prompt.ok() ? prompt.hull("tools[0]") : std::nullopt;
+    if (!tool)
+        return;
+    const auto shows = [&prompt](const std::string &text) { return prompt.text.find(text) != std::string::npos; };
+    const bool hasParameters = prompt.hull("tools[0].function.parameters").has_value();
+    if (!shows(words.functions[0]) && !shows(words.functions[1]))
+        log.add("tools-dropped", writtenAt(prompt, tool->begin), "the names of declared tools are not in the prompt");
+    else if (hasParameters && !shows(words.names[0]) && !shows(words.names[1]))
+        log.add("tools-dropped", writtenAt(prompt, prompt.hull("tools[0].function.parameters")->begin),
+                "the names of declared tools' parameters are not in the prompt");
+}
+
 // Tools that a loop walks over, or a branch asks for, and nothing writes.
 void checkTools(const LintSubject &subject, LintLog &log)
 {
     checkSeveralTools(subject, log);
+    checkToolParts(subject, log);
     const Prober &prober = subject.prober;
     const auto shows = [&prober](const Rendering &rendering) {
         return rendering.hull("tools") || rendering.text.find(prober.words().functions[0]) != std::string::npos;

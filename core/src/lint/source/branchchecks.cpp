@@ -52,6 +52,16 @@ void checkChain(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
     }
 }
 
+// `a if x else a`.
+void checkChoices(const TemplateTree &tree, LintLog &log)
+{
+    for (const auto *choice : tree.all<Jinja::Conditional>()) {
+        if (choice->otherwise && signatureOf(*choice->then) == signatureOf(*choice->otherwise))
+            log.add("duplicate-branch", tree.place(*choice), "both sides of the choice are the same",
+                    "write what was meant on one of them");
+    }
+}
+
 void checkSelfAssignment(const TemplateTree &tree, LintLog &log)
 {
     for (const auto *assign : tree.all<Jinja::Assign>()) {
@@ -142,6 +152,32 @@ void checkLoopVariables(const LintSubject &subject, LintLog &log)
     }
 }
 
+// What is made of the messages, to be walked over, and never read: the loop walks over the messages instead.
+void checkUnusedMessages(const LintSubject &subject, LintLog &log)
+{
+    std::set<std::string_view> read;
+    std::set<std::string_view> made;
+    for (const auto *name : subject.tree.all<Jinja::Name>()) {
+        if (name->use == Jinja::Name::Use::Load)
+            read.insert(*name->name);
+    }
+    for (const auto *assign : subject.tree.all<Jinja::Assign>()) {
+        const auto *name = dynamic_cast<const Jinja::Name *>(assign->target.get());
+        if (name && dynamic_cast<const Jinja::Slice *>(assign->value.get()) && !read.contains(*name->name)
+            && subject.kinds.of(assign->value.get()) == MessagesKind)
+            made.insert(*name->name);
+    }
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *all = dynamic_cast<const Jinja::Name *>(loop->iterable.get());
+        if (made.empty() || !all || *all->name != "messages")
+            continue;
+        return log.add("unused-variable", subject.tree.place(*loop),
+                       "the loop walks over all messages, and `" + std::string(*made.begin())
+                           + "`, a part of them, is never read",
+                       "walk over `" + std::string(*made.begin()) + '`', LintSeverity::Warning);
+    }
+}
+
 void checkUnused(const TemplateTree &tree, LintLog &log)
 {
     std::set<std::string_view> read;
@@ -180,8 +216,10 @@ void checkBranches(const LintSubject &subject, LintLog &log)
         checkChain(*branch, subject.tree, log);
         checkConstant(*branch, subject.tree, log);
     }
+    checkChoices(subject.tree, log);
     checkSelfAssignment(subject.tree, log);
     checkUnused(subject.tree, log);
+    checkUnusedMessages(subject, log);
     checkLoopVariables(subject, log);
     checkEmptyTexts(subject.tree, log);
 }

@@ -12,21 +12,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <optional>
 
 namespace Parlance {
 
 namespace {
-
-// The template's own text in a rendering.
-std::string ownText(const Rendering &rendering)
-{
-    std::string text;
-    for (const Jinja::Span &span : rendering.spans) {
-        if (span.origin == Jinja::Span::Origin::Template)
-            text += rendering.text.substr(span.begin, span.end - span.begin);
-    }
-    return text;
-}
 
 // The literals in a condition, those of its calls (`startswith("x")`) included.
 std::vector<std::string> literalsIn(const Jinja::Node &condition)
@@ -82,10 +72,13 @@ bool bringsText(const LintSubject &subject, const std::string &words, const std:
                                                       : Array{ prober.user(), message, prober.user() };
         return request;
     };
-    const std::string before = ownText(prober.render(talk(prober.words().content)));
+    const auto written = [](const Rendering &rendering) {
+        return ownText(rendering, { 0, rendering.text.size() }, {}).size();
+    };
+    const std::size_t before = written(prober.render(talk(prober.words().content)));
     for (const std::string &text : { words, words + " and", "well " + words + " and", "well " + words }) {
         const Rendering rendering = prober.render(talk(text));
-        if (rendering.ok() && ownText(rendering).size() > before.size())
+        if (rendering.ok() && written(rendering) > before)
             return true;
     }
     return false;
@@ -168,15 +161,21 @@ void checkDates(const LintSubject &subject, LintLog &log)
     }
 }
 
-// What the template says on its own in front of a conversation's first message, in so many words.
-void checkOwnInstructions(const LintSubject &subject, LintLog &log)
+/// A stretch of the template's own that says something, in so many words.
+struct Instruction
+{
+    std::size_t begin = 0;
+    std::string beginning; ///< to be shown
+};
+
+// In front of what the conversation's first message brings.
+std::optional<Instruction> ownInstruction(const Rendering &prompt)
 {
     constexpr std::size_t fewest = 4; // words; headers have less
     constexpr std::size_t shown = 60;
-    const Rendering &prompt = subject.talk.prompt;
     const std::vector<Extent> messages = messagesIn(prompt);
     if (!prompt.ok() || messages.empty())
-        return;
+        return {};
     for (const Jinja::Span &span : prompt.spans) {
         if (span.origin != Jinja::Span::Origin::Template || span.begin >= messages.front().begin)
             continue;
@@ -190,10 +189,30 @@ void checkOwnInstructions(const LintSubject &subject, LintLog &log)
         const std::string_view whole = trimmed(text);
         std::string beginning(whole.substr(0, Utf8::offsetOf(whole, shown)));
         std::replace(beginning.begin(), beginning.end(), '\n', ' ');
-        return log.add("own-instructions", writtenAt(prompt, span.begin),
-                       "a prompt without a system message begins with instructions of the template's own: \""
-                           + beginning + (whole.size() > beginning.size() ? "…\"" : "\""));
+        return Instruction{ span.begin, beginning + (whole.size() > beginning.size() ? "…" : "") };
     }
+    return {};
+}
+
+// What the template says on its own where the request has no system message, or only where it has one.
+void checkOwnInstructions(const LintSubject &subject, LintLog &log)
+{
+    const Prober &prober = subject.prober;
+    const Rendering &prompt = subject.talk.prompt;
+    if (const auto own = ownInstruction(prompt))
+        return log.add("own-instructions", writtenAt(prompt, own->begin),
+                       "a prompt without a system message begins with instructions of the template's own: \""
+                           + own->beginning + '"');
+    ChatRequest request = prober.request({}, false, true);
+    const Value content = prober.assistant(prober.words().content)["content"];
+    request.messages.array().insert(request.messages.array().begin(),
+                                    Object{ { "role", "system" }, { "content", content } });
+    const Rendering led = prober.render(request);
+    if (const auto own = prompt.ok() ? ownInstruction(led) : std::nullopt)
+        log.add("turned-around", writtenAt(led, own->begin),
+                "the template's own instructions, \"" + own->beginning
+                    + "\", stand in front of a system message, and not where there is none",
+                "write them where the request has no system message");
 }
 
 // A loop over messages in a loop over messages, and a count that the request gives.

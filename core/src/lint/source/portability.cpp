@@ -72,7 +72,7 @@ constexpr Gap tests[] = {
 };
 
 constexpr Gap functions[] = { { "dict", JavaScript }, { "joiner", JavaScript }, { "cycler", Both } };
-constexpr Gap loopMembers[] = { { "changed", JavaScript }, { "cycle", JavaScript }, { "depth", JavaScript } };
+constexpr Gap loopGaps[] = { { "changed", JavaScript }, { "cycle", JavaScript }, { "depth", JavaScript } };
 
 template <std::size_t N> unsigned missingFrom(const Gap (&gaps)[N], std::string_view name)
 {
@@ -127,7 +127,7 @@ private:
         const auto *object = dynamic_cast<const Jinja::Name *>(call.attribute->object.get());
         const std::string &name = *call.attribute->name;
         if (object && *object->name == "loop")
-            note(call, missingFrom(loopMembers, name), "`loop." + name + "()`");
+            note(call, missingFrom(loopGaps, name), "`loop." + name + "()`");
         else
             note(call, missingFrom(methods, name), "the method `" + name + "()`");
     }

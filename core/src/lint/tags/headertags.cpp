@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 // A tag that every kind of turn has but one: `<|start|>assistant` without `<|message|>`, which stands behind all other
-// headers; and the line end behind the header of all roles but one, `<|user|>` beside `<|system|>\n`.
+// headers; the line end behind the header of all roles but one, `<|user|>` beside `<|system|>\n`; and the line end that
+// the closer of one part lacks, `<tools>\n…</tools>` beside `<call>\n…\n</call>`.
 
-#include "base/blanks_p.h"
+#include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 
 namespace Parlance {
@@ -65,7 +65,9 @@ void checkCommonTags(const std::vector<Turn> &turns, LintLog &log)
         for (const std::string &tag : turn.tags)
             kindsWith[tag].insert(turn.kind);
     }
-    for (const auto &[tag, with] : kindsWith) {
+    for (const auto &entry : kindsWith) {
+        const std::string &tag = entry.first;
+        const std::set<std::string> &with = entry.second;
         if (kinds.size() < fewest || with.size() + 1 != kinds.size())
             continue;
         const auto odd =
@@ -78,14 +80,6 @@ void checkCommonTags(const std::vector<Turn> &turns, LintLog &log)
                     tag + " stands in the turns of all other kinds, and not in that of " + odd->kind,
                     "write " + tag + " there too");
     }
-}
-
-std::string lowered(std::string_view text)
-{
-    std::string lower(text);
-    for (char &c : lower)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return lower;
 }
 
 /// What stands behind a header that names its role: `\n` of `<|user|>\n`.
@@ -123,7 +117,9 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
     std::map<std::string, NamedHeader> headers;
     for (const Rendering &rendering : conversations)
         collectNamed(rendering, headers);
-    for (const auto &[role, own] : headers) {
+    for (const auto &header : headers) {
+        const std::string &role = header.first;
+        const NamedHeader &own = header.second;
         const auto differs = [&](const auto &other) { return other.second.behind != own.behind; };
         const NamedHeader &other = headers.begin()->first == role ? headers.rbegin()->second : headers.begin()->second;
         const auto different = static_cast<std::size_t>(std::count_if(headers.begin(), headers.end(), differs));
@@ -140,6 +136,64 @@ void checkNamedHeaders(const std::vector<Rendering> &conversations, LintLog &log
     }
 }
 
+/// Whether a part that begins a line of its own behind its opener ends with a line, too.
+struct PartLines
+{
+    int whole = 0;
+    int joined = 0; ///< the closer stands on the last line
+    SourcePlace place; ///< in front of such a closer
+};
+
+bool endsText(const Rendering &rendering, std::size_t end)
+{
+    return std::any_of(rendering.spans.begin(), rendering.spans.end(), [end](const Jinja::Span &span) {
+        return span.end == end && span.origin == Jinja::Span::Origin::Data && span.path.starts_with("messages");
+    });
+}
+
+void collectParts(const Rendering &rendering, const TagPairs &pairs, std::map<std::string, PartLines> &parts)
+{
+    std::vector<TagSite> open;
+    for (const TagSite &site : allTags(rendering)) {
+        if (!pairs.closerOf(site.tag).empty()) {
+            open.push_back(site);
+            continue;
+        }
+        const auto opener = std::find_if(open.rbegin(), open.rend(),
+                                         [&](const TagSite &one) { return pairs.closerOf(one.tag) == site.tag; });
+        if (opener == open.rend())
+            continue;
+        const bool isLine = rendering.text[opener->end] == '\n' && site.offset > opener->end + 1;
+        PartLines &lines = parts[opener->tag];
+        if (isLine && rendering.text[site.offset - 1] == '\n') {
+            ++lines.whole;
+        } else if (isLine && !endsText(rendering, site.offset)) { // which may end with a line itself
+            ++lines.joined;
+            lines.place = writtenAt(rendering, site.offset - 1);
+        }
+        open.erase(std::prev(opener.base()), open.end());
+    }
+}
+
+void checkPartLines(const LintSubject &subject, const std::vector<Rendering> &conversations, LintLog &log)
+{
+    constexpr std::ptrdiff_t fewest = 2; // other parts, of which all end with a line
+    const TagPairs pairs(keysOf(tagsOf(subject.tree)));
+    std::map<std::string, PartLines> parts;
+    for (const Rendering &rendering : conversations)
+        collectParts(rendering, pairs, parts);
+    const auto isJoined = [](const auto &part) { return part.second.joined > 0; };
+    const auto isWhole = [](const auto &part) { return part.second.joined == 0 && part.second.whole > 0; };
+    const auto odd = std::find_if(parts.begin(), parts.end(), isJoined);
+    if (odd == parts.end() || odd->second.whole > 0 || std::count_if(parts.begin(), parts.end(), isJoined) > 1
+        || std::count_if(parts.begin(), parts.end(), isWhole) < fewest)
+        return;
+    log.add("uneven-turn", odd->second.place,
+            "in front of " + pairs.closerOf(odd->first) + " stands no line end, and behind " + odd->first
+                + " one; other parts have both",
+            "write a line end in front of " + pairs.closerOf(odd->first));
+}
+
 } // namespace
 
 void checkHeaderTags(const LintSubject &subject, LintLog &log)
@@ -153,6 +207,7 @@ void checkHeaderTags(const LintSubject &subject, LintLog &log)
     }
     checkCommonTags(turns, log);
     checkNamedHeaders(conversations, log);
+    checkPartLines(subject, conversations, log);
 }
 
 } // namespace Parlance

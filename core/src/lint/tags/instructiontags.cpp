@@ -5,6 +5,7 @@
 // those that begin a line frame a part, as `<tools>` does.
 
 #include "base/blanks_p.h"
+#include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
@@ -89,9 +90,10 @@ private:
             const std::size_t end = site.end;
             const bool isBracket = site.tag.starts_with('[') && m_pairs.closesBrackets();
             const bool isKnown = m_pairs.closes(site.tag) || !m_pairs.closerOf(site.tag).empty();
-            const bool opens = end <= tools.begin && isBlank(text.substr(end, tools.begin - end));
+            const bool opens = end <= tools.begin && isFrame(tags, end, tools.begin);
             const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
-            if (isWordTag(site.tag) && !isKnown && opens && site.tag[1] != '/')
+            const bool isWord = isWordTag(site.tag) || isWordTag(lowered(site.tag));
+            if (isWord && !isKnown && opens && site.tag[1] != '/')
                 m_log.add("unclosed-tag", behindTools(tools),
                           site.tag + " is opened in front of the tools, and not closed",
                           "write </" + site.tag.substr(1) + " behind them");
@@ -103,6 +105,18 @@ private:
                           site.tag + " stands behind the tools, and nothing opens it",
                           "write <" + site.tag.substr(2) + " in front of them");
         }
+    }
+
+    // Nothing but brackets and the beginnings of parts: `[` or `\n<tool>`.
+    bool isFrame(const Tags &tags, std::size_t begin, std::size_t end) const
+    {
+        std::string between = m_rendering.text.substr(begin, end - begin);
+        for (const TagSite &site : tags) {
+            if (site.offset >= begin && site.end <= end && !m_pairs.closerOf(site.tag).empty())
+                between.replace(site.offset - begin, site.tag.size(), site.tag.size(), ' ');
+        }
+        std::erase_if(between, [](char c) { return c == '[' || c == '{'; });
+        return isBlank(between);
     }
 
     // Among the tools' parts tags are no words of a sentence: `<name>…</name>`.
@@ -139,7 +153,13 @@ private:
     // The template's text there, or what writes the tools.
     SourcePlace behindTools(const Extent &tools) const
     {
-        const SourcePlace place = m_rendering.placeAt(tools.end);
+        std::size_t at = tools.end; // or behind what closes the last of them
+        for (const TagSite &site : allTags(m_rendering)) {
+            if (site.offset == at && m_pairs.closes(site.tag))
+                at = site.end;
+        }
+        const std::size_t solid = at > tools.end ? m_rendering.text.find_first_not_of(" \n", at) : at;
+        const SourcePlace place = tagPlace(m_rendering, std::min(solid, m_rendering.text.size() - 1), {});
         return place.line > 0 ? place : writtenAt(m_rendering, tools.end - 1);
     }
 

@@ -54,7 +54,8 @@ private:
         return std::string_view(m_rendering.text).substr(begin, end - std::min(begin, end));
     }
     int lineOf(std::size_t tag) const { return placeOf(tag).line; }
-    SourcePlace placeOf(std::size_t tag) const { return m_rendering.placeAt(m_tags[tag].offset, m_tags[tag].tag); }
+    // Where it is put into the prompt, which may be elsewhere than where its text stands: `{{ call_begin }}`.
+    SourcePlace placeOf(std::size_t tag) const { return tagPlace(m_rendering, m_tags[tag].offset, m_tags[tag].tag); }
 
     // Behind the first message's beginning, and in front of it those that turns begin with: the rest is instructions.
     std::vector<TagSite> countedTags() const
@@ -301,8 +302,34 @@ private:
         const bool isNamed =
             m_subject.analysis.turnEnd.core.empty() && tag.find("start") != std::string::npos && everyTurnHas(tag);
         const bool isOfPart = m_pairs.closesWords() || isAroundPart(at);
-        if (isNamed || (isWordTag(tag) && !isTurn(at) && isOfPart && !isQuote(at)))
+        if (isNamed || (isWordTag(tag) && !isTurn(at) && isOfPart && !isQuote(at))
+            || (m_pairs.closesLike(tag) && !isTurn(at) && isAroundCalls(at)))
             neverClosed(at);
+    }
+
+    // In front of a call as a whole, or such a tag once more behind it.
+    bool isAroundCalls(std::size_t at) const
+    {
+        std::size_t first = 0;
+        while (!areSame(first, at))
+            ++first;
+        std::string_view before;
+        for (const Jinja::Span &span : m_rendering.spans) {
+            if (span.path.empty())
+                continue;
+            if (span.begin >= m_tags[first].end)
+                return (callOf(span.path).empty() || callOf(span.path) != callOf(before)) && isAroundPart(first);
+            before = span.path;
+        }
+        return false;
+    }
+
+    // `messages[1].tool_calls[0]` of a path in it.
+    static std::string_view callOf(std::string_view path)
+    {
+        constexpr std::string_view calls = ".tool_calls[";
+        const std::size_t at = path.find(calls);
+        return at == std::string_view::npos ? std::string_view() : path.substr(0, path.find(']', at + calls.size()));
     }
 
     // Every second one may stand where the first one was to be closed.
@@ -350,17 +377,37 @@ private:
     // Whether the template has the tag in more places than on both sides of one text: of results and arguments, say.
     bool isQuoteOf(const std::string &tag) const { return tagsOf(m_subject.tree)[tag].size() > 2; }
 
-    // Right in front of thoughts, or of a call.
+    bool isResult(std::string_view path) const
+    {
+        const Array &messages = m_rendering.request.messages.toArray();
+        for (std::size_t i = 0; i < messages.size(); ++i) {
+            if (path == "messages[" + std::to_string(i) + "].content")
+                return messages[i]["role"].toString() == "tool";
+        }
+        return false;
+    }
+
+    // Right in front of thoughts, of a call or a result.
     bool isAroundPart(std::size_t at) const
     {
         for (const Jinja::Span &span : m_rendering.spans) {
             const bool isPart = span.path.find(".tool_calls") != std::string_view::npos
                 || span.path.ends_with(".reasoning_content") || span.path.ends_with(".thinking")
-                || span.path.ends_with(".reasoning");
+                || span.path.ends_with(".reasoning") || isResult(span.path);
             if (span.begin >= m_tags[at].end && !span.path.empty())
-                return isPart && (at + 1 == m_tags.size() || m_tags[at + 1].offset >= span.begin);
+                return isPart && onlyOpeners(at, span.begin);
         }
         return false;
+    }
+
+    // Whether other parts begin in between, and nothing else.
+    bool onlyOpeners(std::size_t at, std::size_t end) const
+    {
+        for (std::size_t i = at + 1; i < m_tags.size() && m_tags[i].offset < end; ++i) {
+            if (closer(i).empty() || !isBlank(text(m_tags[i - 1].end, m_tags[i].offset)))
+                return false;
+        }
+        return true;
     }
 
     bool everyTurnHas(const std::string &tag) const

@@ -6,10 +6,12 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
 #include <functional>
+#include <set>
 
 namespace Parlance {
 
@@ -49,13 +51,28 @@ bool isSwapped(const std::string &a, const std::string &b)
     return mended == b;
 }
 
-// One word differs by a letter in four, and is no plural of the other.
+// A word of tags that has no plural: `<|im_ends|>`.
+bool isSingular(const std::string &word)
+{
+    static const std::set<std::string> words{ "end", "start", "begin", "user", "assistant", "system" };
+    return words.contains(word);
+}
+
+// One word differs by a letter in four, and is no plural of the other; or what stands between the words does.
 bool looksLike(const std::string &tag, const std::string &other)
 {
     const auto a = wordsOf(tag);
     const auto b = wordsOf(other);
     const bool sameSigns = std::count(tag.begin(), tag.end(), '/') == std::count(other.begin(), other.end(), '/')
         && std::count(tag.begin(), tag.end(), '|') == std::count(other.begin(), other.end(), '|');
+    const auto joined = [](const std::vector<std::string> &words) {
+        std::string all;
+        for (const std::string &word : words)
+            all += word;
+        return all;
+    };
+    if (sameSigns && a.size() != b.size() && isWordTag(tag) == isWordTag(other))
+        return joined(a) == joined(b);
     if (a.size() != b.size() || !sameSigns)
         return false;
     std::size_t different = 0;
@@ -63,7 +80,7 @@ bool looksLike(const std::string &tag, const std::string &other)
         if (a[i] == b[i])
             continue;
         const std::size_t least = std::min(a[i].size(), b[i].size());
-        if (a[i] == b[i] + 's' || b[i] == a[i] + 's'
+        if ((a[i] == b[i] + 's' && !isSingular(b[i])) || b[i] == a[i] + 's'
             || letterDistance(a[i], b[i]) > std::max<std::size_t>(least / 4, least > 2 ? 1 : 0)
             || (least < 4 && a[i].size() == b[i].size() && !isSwapped(a[i], b[i])))
             return false;
@@ -158,6 +175,62 @@ void checkBrokenTags(const LintSubject &subject, const std::map<std::string, std
 
 } // namespace
 
+namespace {
+
+// The role that a word of a tag is nearly; `tools` is a word of its own.
+std::string_view nearRole(const std::string &word)
+{
+    static const Names roles{ "system", "user", "assistant", "tool", "observation", "developer" };
+    const bool isWord = std::all_of(word.begin(), word.end(), isLetter);
+    const std::string_view near = !isWord || has(roles, word) ? std::string_view() : nearName(word, roles);
+    return word == std::string(near) + 's' && !isSingular(std::string(near)) ? std::string_view() : near;
+}
+
+// `<|users|>` beside `<|assistant|>`: nearly a role's name, where another role's tag has its own.
+void checkRoleTags(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags,
+                   LintLog &log)
+{
+    const auto isRoles = [&](const std::string &before, const std::string &behind) {
+        return std::any_of(tags.begin(), tags.end(), [&](const auto &other) {
+            return other.first == before + "assistant" + behind || other.first == before + "user" + behind;
+        });
+    };
+    for (const auto &[tag, sites] : tags) {
+        const std::string word = withoutSigns(tag);
+        const std::string_view near = nearRole(word);
+        const std::size_t at = near.empty() ? std::string::npos : tag.find(word);
+        if (at == std::string::npos || sites.size() > 1)
+            continue;
+        const std::string before = tag.substr(0, at);
+        const std::string behind = tag.substr(at + word.size());
+        const std::string meant = before + std::string(near) + behind;
+        if (!tags.contains(meant) && isRoles(before, behind))
+            log.add("misspelt-tag", subject.tree.place(sites.front()),
+                    tag + " is no role's tag; did you mean " + meant + '?', "write " + meant, {},
+                    editAt(subject.tree, sites.front(), tag, meant));
+    }
+}
+
+// One tag between `|` where all others stand between `｜`.
+void checkBars(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags, LintLog &log)
+{
+    constexpr std::size_t fewest = 4;
+    std::vector<std::string> plain;
+    std::size_t wide = 0;
+    for (const auto &[tag, sites] : tags) {
+        wide += withPlainSigns(tag) != tag ? 1 : 0;
+        if (tag.starts_with("<|") && tag.ends_with("|>"))
+            plain.push_back(tag);
+    }
+    if (wide < fewest || plain.size() != 1)
+        return;
+    const std::size_t site = tags.at(plain.front()).front();
+    log.add("misspelt-tag", subject.tree.place(site),
+            plain.front() + " stands between other bars than the template's other tags", "write it as the others");
+}
+
+} // namespace
+
 void checkTagSpelling(const LintSubject &subject, LintLog &log)
 {
     const auto tags = tagsOf(subject.tree);
@@ -168,6 +241,8 @@ void checkTagSpelling(const LintSubject &subject, LintLog &log)
         return;
     const auto isPaired = [&](const std::string &tag) { return openers.contains(tag) || !closerOf(tag, all).empty(); };
     checkBrokenTags(subject, tags, isPaired, log);
+    checkRoleTags(subject, tags, log);
+    checkBars(subject, tags, log);
     for (const auto &[tag, sites] : tags) {
         if (sites.size() > 1 || isPaired(tag))
             continue;

@@ -59,6 +59,22 @@ std::set<std::string> turnTags(const LintSubject &subject, const std::vector<Ren
     return turns;
 }
 
+constexpr const char *dataKey = "…"; // of the seam between what the request brings and the next turn
+
+std::size_t trimmedEnd(std::string_view text, std::size_t at)
+{
+    while (at > 0 && isSpace(text[at - 1]))
+        --at;
+    return at == 0 ? 0 : at - 1;
+}
+
+bool isData(const Rendering &rendering, std::size_t offset)
+{
+    return std::any_of(rendering.spans.begin(), rendering.spans.end(), [offset](const Jinja::Span &span) {
+        return span.origin == Jinja::Span::Origin::Data && span.begin <= offset && offset < span.end;
+    });
+}
+
 // In front of every turn's tag: the tag before it and the white space between, `<|im_end|>\n`, or nothing.
 std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::string> &turns,
                               const SpecialTokens &tokens)
@@ -77,6 +93,11 @@ std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::st
         const std::size_t end = i == 0 ? 0 : tags[i - 1].offset + tags[i - 1].tag.size();
         const std::string_view gap = text.substr(end, at - end);
         const bool isTouched = i > 0 && isBlank(gap);
+        if (!isTouched && isData(rendering, trimmedEnd(text, at)))
+            seams.push_back({ dataKey,
+                              std::string(text.substr(trimmedEnd(text, at) + 1, at - trimmedEnd(text, at) - 1)),
+                              writtenAt(rendering, at - 1),
+                              {} });
         seams.push_back(
             { {}, isTouched ? tags[i - 1].tag + std::string(gap) : std::string(), writtenAt(rendering, at - 1), {} });
     }
@@ -229,6 +250,50 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
                 "write the same header in both");
 }
 
+// The tag behind the words of the header that asks for an answer: `<|message|>` of `<|start|>model<|message|>`.
+std::string tagBehind(std::string_view header, std::string_view asked)
+{
+    if (!header.starts_with(asked))
+        return {};
+    const std::string_view more = trimmed(header.substr(asked.size()));
+    const std::vector<std::string> tags = tagsIn(more);
+    return tags.empty() || !more.starts_with(tags.front()) ? std::string() : tags.front();
+}
+
+// A header that ends too early where an answer is asked for: every answer of the history has one tag more in it.
+void checkAskedHeader(const LintSubject &subject, LintLog &log)
+{
+    const Conversation &talk = subject.talk;
+    const std::string tag = turnTag(subject);
+    const std::string tail = generationTail(talk.history, talk.prompt);
+    const std::string_view asked = trimmed(tail);
+    if (tag.empty() || !talk.answer.ok() || talk.answerContent.begin < talk.history.text.size()
+        || asked.size() <= tag.size())
+        return;
+    const auto headerIn = [&](const Rendering &rendering, std::size_t end) {
+        const std::size_t begin = rendering.text.rfind(tag, end);
+        return begin == std::string::npos ? std::string_view()
+                                          : std::string_view(rendering.text).substr(begin, end - std::min(begin, end));
+    };
+    const std::string next = tagBehind(headerIn(talk.answer, talk.answerContent.begin), asked);
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    const auto content = talk.history.find("messages[0].content");
+    const std::string_view user =
+        std::string_view(talk.history.text).substr(0, content.empty() ? 0 : content.front().begin);
+    if (next.empty() || next == reasoning.start.core || next == reasoning.end.core
+        || user.find(next) == std::string_view::npos)
+        return;
+    if (subject.writesCalls()) {
+        const Rendering calls = subject.rendered({ subject.calls(1) }, true);
+        const auto call = calls.hull("messages[1].tool_calls");
+        if (!calls.ok() || !call || tagBehind(headerIn(calls, call->begin), asked) != next)
+            return;
+    }
+    log.add("uneven-turn", writtenAt(talk.prompt, talk.prompt.text.size() - 1),
+            "the header that asks for an answer ends in front of " + next + ", which all headers of the history have",
+            "write " + next + " behind it");
+}
+
 // From the tag on that turns begin with to the message's content.
 std::string headerOf(const Rendering &rendering, std::size_t message, const std::string &tag)
 {
@@ -272,20 +337,25 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
 {
     checkHeaders(subject, log);
     checkFirstHeader(subject, log);
+    checkAskedHeader(subject, log);
     const std::vector<Rendering> conversations = conversationsOf(subject);
     const std::set<std::string> turns = turnTags(subject, conversations);
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
     Seams before;
+    Seams behindData;
     std::map<std::string, Seams> behind;
     for (const Rendering &rendering : conversations) {
         for (const Seam &seam : seamsBefore(rendering, turns, tokens))
-            before.add(seam);
+            (seam.key == dataKey ? behindData : before).add(seam);
         for (const Seam &seam : seamsBehind(rendering, turns))
             behind[seam.key].add(seam);
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
         log.add("uneven-turn", odd->first,
                 "in front of a turn stands " + inWords(odd->second) + ", and elsewhere " + inWords(before.usual()));
+    if (const auto odd = behindData.odd(); odd && odd->second.empty())
+        log.add("uneven-turn", odd->first,
+                "a turn stands right behind a text, and elsewhere " + inWords(behindData.usual()) + " in between");
     for (const auto &[key, seams] : behind) {
         // A blank more is often meant so; a tag inside of one role's messages is no header.
         const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;

@@ -7,6 +7,7 @@
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace Parlance {
 
@@ -17,14 +18,21 @@ struct TurnEndSite
 {
     std::string role;
     std::string tags; ///< with a blank behind each
-    std::size_t end = 0; ///< of the message's own text
+    std::size_t end = 0; ///< of the message's own text, and of what closes the parts of it
     std::size_t next = 0; ///< where the first tag behind it stands that closes no part of it
     const Rendering *rendering = nullptr;
 };
 
-std::string roleOf(const Value &message)
+// The kind of turn, as messages of one role may come from branches of their own.
+std::string roleOf(const Array &messages, std::size_t index)
 {
-    return message["tool_calls"].toArray().empty() ? message["role"].toString() : "assistant with calls";
+    const Value &message = messages[index];
+    const std::string role = message["role"].toString();
+    if (!message["tool_calls"].toArray().empty())
+        return "assistant with calls";
+    return index > 0 && role == "assistant" && messages[index - 1]["role"].toString() == "tool"
+        ? "assistant behind a result"
+        : role;
 }
 
 // Whether a message has a header, and its parts stand in its turn alone: a result may be headed by its call's name.
@@ -53,7 +61,7 @@ std::string openingOf(const std::vector<Rendering> &renderings)
     return first.size() == 1 ? *first.begin() : std::string();
 }
 
-std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings)
+std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings, const TagPairs &pairs)
 {
     const std::string opening = openingOf(renderings);
     std::vector<TurnEndSite> sites;
@@ -67,12 +75,14 @@ std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings)
             const bool shared = messages[i]["role"] == messages[i + 1]["role"];
             if (!own || !next || own->end > next->begin || shared || !isOneTurn(tags, *own, *next, opening))
                 continue;
-            TurnEndSite found{ roleOf(messages[i]), {}, own->end, next->begin, &rendering };
+            TurnEndSite found{ roleOf(messages, i), {}, own->end, next->begin, &rendering };
             for (const TagSite &site : tags) {
                 if (site.offset < own->end || site.offset >= next->begin)
                     continue;
                 found.tags += site.tag + ' ';
-                if (!site.tag.starts_with("</"))
+                if (site.offset == found.end && pairs.closes(site.tag) && !site.tag.starts_with("</"))
+                    found.end = site.end;
+                else if (!site.tag.starts_with("</"))
                     found.next = std::min(found.next, site.offset);
             }
             sites.push_back(std::move(found));
@@ -99,11 +109,17 @@ std::map<std::string, std::string> tagsByRole(const std::vector<TurnEndSite> &si
     return tags;
 }
 
+bool isAnswer(const std::pair<const std::string, std::string> &role)
+{
+    return role.first.starts_with("assistant");
+}
+
 // A kind of turn may have an end of its own, a tag that closes nothing and stands behind no other; or go on with the
 // next message, which has no header then.
-bool endsOtherwise(const std::map<std::string, std::string> &roles, const std::string &odd, const std::string &end)
+bool endsOtherwise(const std::map<std::string, std::string> &roles, const std::string &odd, const std::string &end,
+                   std::set<std::string> all)
 {
-    std::set<std::string> all{ end };
+    all.insert(end);
     for (const auto &[role, tags] : roles) {
         for (const std::string &tag : tagsIn(tags))
             all.insert(tag);
@@ -148,7 +164,7 @@ SourcePlace endOf(const TurnEndSite &site)
     if (behind.empty())
         return writtenAt(*site.rendering, site.end - 1);
     const std::size_t solid = behind.find_last_not_of(" \t\r\n");
-    return site.rendering->placeAt(site.end + (solid == std::string_view::npos ? 0 : solid));
+    return writtenAt(*site.rendering, site.end + (solid == std::string_view::npos ? 0 : solid));
 }
 
 } // namespace
@@ -161,8 +177,63 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
     const Conversation &talk = subject.talk;
     if (!subject.analysis.turnEnd.core.empty() || !talk.answer.ok() || talk.answerContent.size() == 0)
         return;
-    log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - 1), "nothing ends an answer",
-            "write what the model ends its turn with", LintSeverity::Note);
+    const bool isLast = talk.answerContent.end == talk.answer.text.size();
+    log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - (isLast ? 1 : 0)),
+            "nothing ends an answer", "write what the model ends its turn with", LintSeverity::Note);
+}
+
+// What ends an answer's turn, between what it says and its calls, without a new turn behind it.
+void checkEndBeforeCalls(const LintSubject &subject, LintLog &log)
+{
+    const std::string &end = subject.analysis.turnEnd.core;
+    if (!subject.writesCalls() || end.empty())
+        return;
+    const Rendering talk = subject.rendered({ subject.calls(1, subject.prober.words().content) }, true);
+    const auto content = talk.find("messages[1].content");
+    const auto call = talk.hull("messages[1].tool_calls");
+    if (!talk.ok() || content.empty() || !call || content.back().end > call->begin)
+        return;
+    const std::string_view between =
+        std::string_view(talk.text).substr(content.back().end, call->begin - content.back().end);
+    const std::size_t at = between.find(end);
+    const std::string header = turnTag(subject);
+    const bool beginsAnew = at != std::string_view::npos
+        && (header.empty() || between.find(header, at + end.size()) != std::string_view::npos);
+    if (at != std::string_view::npos && !beginsAnew)
+        log.add("missing-turn-end", tagPlace(talk, content.back().end + at, end),
+                "the turn of an answer with calls ends with " + end + " in front of its calls",
+                "write " + end + " behind the calls");
+}
+
+// Whether a tag that closes nothing, and heads none, stands between the turn and the next one's header:
+// `<|eom|><|header|>`.
+bool hasOwnEnd(const TurnEndSite &site, const LintSubject &subject)
+{
+    const TagPairs pairs(keysOf(tagsOf(subject.tree)));
+    std::vector<std::string> tags = tagsIn(site.tags);
+    tags.erase(tags.begin(),
+               std::find_if(tags.begin(), tags.end(), [&](const std::string &tag) { return !pairs.closes(tag); }));
+    return tags.size() > 1 && pairs.closerOf(tags.front()).empty() && tags.front() != turnTag(subject);
+}
+
+// One kind of answer that does not end as the others, where other roles' messages end otherwise.
+void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> &sites,
+                     const std::map<std::string, std::string> &roles, LintLog &log)
+{
+    const std::vector<std::string> ends = tagsIn(subject.analysis.turnEnd.core);
+    std::map<std::string, std::string> answers;
+    std::copy_if(roles.begin(), roles.end(), std::inserter(answers, answers.end()), isAnswer);
+    const auto lacks = [&](const auto &role) { return !holds(role.second, ends.front()); };
+    const bool isOff = !ends.empty() && answers.size() > 2 && std::count_if(answers.begin(), answers.end(), lacks) == 1;
+    if (!isOff || std::count_if(roles.begin(), roles.end(), lacks) == 1)
+        return;
+    const std::string odd = std::find_if(answers.begin(), answers.end(), lacks)->first;
+    const auto site = std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
+    if (endsOtherwise(roles, odd, ends.front(), keysOf(tagsOf(subject.tree))) || hasOwnEnd(*site, subject))
+        return;
+    log.add("missing-turn-end", endOf(*site),
+            "the turn of an " + odd + " does not end with " + ends.front() + ", as the turns of other answers do",
+            "write " + ends.front() + " behind it");
 }
 
 } // namespace
@@ -170,21 +241,22 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
 void checkTurnEnds(const LintSubject &subject, LintLog &log)
 {
     checkAnyEnd(subject, log);
+    checkEndBeforeCalls(subject, log);
     const std::vector<Rendering> renderings = longConversations(subject);
-    const std::vector<TurnEndSite> sites = turnEnds(renderings);
+    const std::vector<TurnEndSite> sites = turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))));
     const auto roles = tagsByRole(sites);
+    checkAnswerEnds(subject, sites, roles, log);
     for (const std::string &end : endTags(sites, subject.analysis)) {
         // One kind of turn that ends otherwise than all others is off; where there are more, it is the format.
         const auto lacks = [&](const auto &role) { return !holds(role.second, end); };
         const auto lacking = std::count_if(roles.begin(), roles.end(), lacks);
-        const auto plain = roles.find("assistant");
-        const auto calls = roles.find("assistant with calls");
-        const bool noAnswers =
-            lacking == 2 && plain != roles.end() && calls != roles.end() && lacks(*plain) && lacks(*calls);
+        const auto answers = std::count_if(roles.begin(), roles.end(), isAnswer);
+        const bool noAnswers = lacking > 1 && lacking == answers
+            && std::all_of(roles.begin(), roles.end(), [&](const auto &role) { return lacks(role) == isAnswer(role); });
         if (roles.size() < 3 || (lacking != 1 && !noAnswers))
             continue;
         const std::string &odd = std::find_if(roles.begin(), roles.end(), lacks)->first;
-        if (endsOtherwise(roles, odd, end))
+        if (endsOtherwise(roles, odd, end, keysOf(tagsOf(subject.tree))))
             continue;
         const auto site =
             std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "base/logging_p.h"
-#include "message/eventwriter_p.h"
+#include "message/events/eventwriter_p.h"
 
 #include "base/blanks_p.h"
 
@@ -50,9 +50,11 @@ void EventWriter::text(Event::Type type, std::string text, std::size_t end)
 {
     if (text.empty())
         return;
-    if (type == Event::Type::ContentDelta && !m_log.unread.text.empty() && trimmed(text).empty()) {
-        m_log.unread.blanks += text;
-        m_log.unread.blanksEnd = end;
+    if (type == Event::Type::ContentDelta && !m_log.unread.pieces.empty() && trimmed(text).empty()) {
+        UnreadPiece &piece = unreadPiece();
+        piece.blanks += text;
+        piece.end = end;
+        m_log.unread.waiting += text.size();
         return;
     }
     settleUnread();
@@ -68,53 +70,65 @@ void EventWriter::unread(std::string text, std::size_t end)
     UnreadText &unread = m_log.unread;
     if (unread.isTooLong)
         return this->text(Event::Type::ContentDelta, std::move(text), end);
-    if (unread.text.empty())
-        unread.begin = m_log.told;
-    unread.text += std::exchange(unread.blanks, {}) + text;
-    unread.end = end;
-    if (unread.text.size() <= mostQuoted)
+    UnreadPiece &piece = unreadPiece();
+    unread.waiting += text.size();
+    piece.text += std::exchange(piece.blanks, {}) + text;
+    piece.textEnd = piece.end = end;
+    if (unread.waiting <= mostQuoted)
         return;
     settleUnread();
     unread.isTooLong = true;
 }
 
+/// What comes next belongs to the last piece, but behind markup begins another.
+UnreadPiece &EventWriter::unreadPiece()
+{
+    std::vector<UnreadPiece> &pieces = m_log.unread.pieces;
+    if (pieces.empty() || pieces.back().markupEnd > 0) {
+        const std::size_t begin = pieces.empty() ? m_log.told : pieces.back().markupEnd;
+        pieces.push_back({ .begin = begin, .textEnd = begin, .end = begin });
+    }
+    return pieces.back();
+}
+
 void EventWriter::settleUnread()
 {
-    if (m_log.unread.text.empty())
-        return;
-    diagnoseUnread("a call that cannot be read is content");
     const UnreadText unread = std::exchange(m_log.unread, {});
-    const std::size_t end = std::max(unread.end, unread.blanksEnd);
-    m_log.message.addContent(unread.text + unread.blanks);
-    delta(Event::Type::ContentDelta, -1, unread.text + unread.blanks, end);
-    if (unread.markup > end)
-        markup(unread.markup);
+    for (const UnreadPiece &piece : unread.pieces) {
+        diagnoseUnread(piece, "a call that cannot be read is content");
+        m_log.message.addContent(piece.text + piece.blanks);
+        delta(Event::Type::ContentDelta, -1, piece.text + piece.blanks, piece.end);
+        if (piece.markupEnd > 0)
+            markup(piece.markupEnd);
+    }
 }
 
 void EventWriter::leaveOutUnread()
 {
     if (!m_log.unread.isClosed)
         return settleUnread();
-    diagnoseUnread("a call that cannot be read is left out: another follows");
     const UnreadText unread = std::exchange(m_log.unread, {});
-    delta(Event::Type::Markup, -1, {}, std::max({ unread.end, unread.blanksEnd, unread.markup }));
+    for (const UnreadPiece &piece : unread.pieces)
+        diagnoseUnread(piece, "a call that cannot be read is left out: another follows");
+    delta(Event::Type::Markup, -1, {}, std::max(unread.pieces.back().end, unread.pieces.back().markupEnd));
 }
 
-void EventWriter::diagnoseUnread(const char *what)
+void EventWriter::diagnoseUnread(const UnreadPiece &piece, const char *what)
 {
-    const UnreadText &unread = m_log.unread;
-    std::size_t size = std::min(unread.text.size(), mostQuoted);
-    while (size < unread.text.size() && (static_cast<unsigned char>(unread.text[size]) & 0xC0) == 0x80)
+    if (piece.text.empty())
+        return;
+    std::size_t size = std::min(piece.text.size(), mostQuoted);
+    while (size < piece.text.size() && (static_cast<unsigned char>(piece.text[size]) & 0xC0) == 0x80)
         --size;
-    const std::size_t end = size < unread.text.size() ? unread.begin + size : unread.end;
+    const std::size_t end = size < piece.text.size() ? piece.begin + size : piece.textEnd;
     addDiagnostic(
-        { Diagnostic::Level::Recovered, {}, what, place(unread.begin), place(end), unread.text.substr(0, size) });
+        { Diagnostic::Level::Recovered, {}, what, place(piece.begin), place(end), piece.text.substr(0, size) });
 }
 
 void EventWriter::markup(std::size_t end)
 {
-    if (!m_log.unread.text.empty()) {
-        m_log.unread.markup = end;
+    if (!m_log.unread.pieces.empty()) {
+        m_log.unread.pieces.back().markupEnd = end;
         return;
     }
     delta(Event::Type::Markup, -1, {}, end);

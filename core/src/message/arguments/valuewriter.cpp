@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/valuewriter_p.h"
+#include "message/arguments/valuewriter_p.h"
 
-#include "message/jsontext_p.h"
+#include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>
 

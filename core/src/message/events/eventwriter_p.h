@@ -2,24 +2,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/argumentspiece_p.h"
-#include "message/messagelog_p.h"
+#include "message/arguments/argumentspiece_p.h"
+#include "message/events/messagelog_p.h"
 
 namespace Parlance {
+
+/// A stretch of what began as a call and could not be read, up to markup with a report of its own.
+struct UnreadPiece
+{
+    std::string text = {};
+    std::size_t begin = 0;
+    std::size_t textEnd = 0;
+    std::string blanks = {}; ///< that came behind it
+    std::size_t end = 0; ///< of both
+    std::size_t markupEnd = 0; ///< up to where markup followed; 0 where none did
+};
 
 /// What began as a call and could not be read. It waits for what follows, at most 4 KB of it.
 struct UnreadText
 {
-    std::string text = {};
-    std::size_t begin = 0;
-    std::size_t end = 0;
-    std::string blanks = {}; ///< that came behind it
-    std::size_t blanksEnd = 0;
-    std::size_t markup = 0; ///< up to where markup followed
+    std::vector<UnreadPiece> pieces = {};
+    std::size_t waiting = 0; ///< bytes of text and blanks in all pieces
     bool isClosed = false; ///< what closes a call came behind it
     bool isTooLong = false; ///< the rest of it is content
-
-    std::size_t waiting() const { return text.size() + blanks.size(); }
 };
 
 /// What follows where a call was cut short, as much of it as a diagnostic quotes.
@@ -63,7 +68,7 @@ public:
     /// What began as a call, up to end: a call that follows at once makes it a diagnostic where it was closed, anything
     /// else content.
     void unread(std::string text, std::size_t end);
-    void closeUnread() { m_log.unread.isClosed = !m_log.unread.text.empty(); }
+    void closeUnread() { m_log.unread.isClosed = !m_log.unread.pieces.empty(); }
     void endUnread() { m_log.unread.isTooLong = false; }
     /// No call can follow it any more.
     void settleUnread();
@@ -87,8 +92,9 @@ public:
     const MessageLog &message() const { return m_log.message; }
 
 private:
+    UnreadPiece &unreadPiece();
     void leaveOutUnread();
-    void diagnoseUnread(const char *what);
+    void diagnoseUnread(const UnreadPiece &piece, const char *what);
     void diagnoseLeftOut();
     void addDiagnostic(Diagnostic diagnostic);
     std::string quoted(std::size_t begin, std::size_t end) const;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/fittedvalue_p.h"
+#include "message/arguments/fittedvalue_p.h"
 
-#include "message/jsontext_p.h"
-#include "message/unescaper_p.h"
+#include "message/arguments/jsontext_p.h"
+#include "message/arguments/unescaper_p.h"
 
 namespace Parlance {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/sharedlog_p.h"
+#include "message/events/sharedlog_p.h"
 
 #include <parlance/message.h>
 

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/argumentnames_p.h"
-#include "message/argumentspiece_p.h"
-#include "message/valuewriter_p.h"
+#include "message/arguments/argumentnames_p.h"
+#include "message/arguments/argumentspiece_p.h"
+#include "message/arguments/valuewriter_p.h"
 
 namespace Parlance {
 

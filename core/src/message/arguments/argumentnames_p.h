@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/toolschema_p.h"
+#include "message/arguments/toolschema_p.h"
 
 #include <string>
 #include <unordered_set>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/messagelog_p.h"
+#include "message/events/messagelog_p.h"
 
 namespace Parlance {
 

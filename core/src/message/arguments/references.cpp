@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/references_p.h"
+#include "message/arguments/references_p.h"
 
 #include "jinja/rare/entities_p.h"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "message/fittedvalue_p.h"
-#include "message/references_p.h"
+#include "message/arguments/fittedvalue_p.h"
+#include "message/arguments/references_p.h"
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/toolschema_p.h"
+#include "message/arguments/toolschema_p.h"
 
 #include "grammar/schema/document_p.h"
 

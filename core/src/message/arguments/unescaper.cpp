@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/unescaper_p.h"
+#include "message/arguments/unescaper_p.h"
 
 #include <parlance/utf8.h>
 

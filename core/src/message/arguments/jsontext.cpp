@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/jsontext_p.h"
+#include "message/arguments/jsontext_p.h"
 
 #include <parlance/json.h>
 
@@ -42,6 +42,8 @@ std::string laxityWords(std::uint8_t laxities)
         { JsonScanner::OtherPython, "other spellings of Python" },
         { JsonScanner::RawControl, "control characters that are not escaped" },
         { JsonScanner::RawQuote, "quotes that are not escaped" },
+        { JsonScanner::BareText, "texts without quotes" },
+        { JsonScanner::MissingComma, "commas that are missing" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "message/markupwatch_p.h"
+#include "message/events/markupwatch_p.h"
 
 #include "base/blanks_p.h"
 

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What opens `<|python|>ls<|end|>` names the tool, and the argument: its text goes on up to a `<|end|>` that the next
+// call follows, or what ends the calls. Tools that do not declare the argument are not read so.
+
+#include "formats/namedcall_p.h"
+
+#include "formats/callcombinators_p.h"
+#include "formats/calltriggers_p.h"
+#include "formats/parameters_p.h"
+#include "peg/node_p.h"
+
+#include <algorithm>
+
+namespace Parlance::Pieces {
+
+using namespace Peg;
+
+namespace {
+
+// A tool that is called so.
+struct NamedTool
+{
+    const ToolDeclaration &declared;
+    const Marker &start;
+    const Marker &end;
+    const std::string &argument;
+};
+
+template <class T> const T &valueOf(const std::map<std::string, T> &values, const std::string &name)
+{
+    static const T none;
+    const auto found = values.find(name);
+    return found == values.end() ? none : found->second;
+}
+
+bool takesText(const ToolDeclaration &tool, const std::string &argument)
+{
+    const std::vector<Property> all = propertiesOf(tool.parameters);
+    const auto one =
+        std::find_if(all.begin(), all.end(), [&](const Property &property) { return property.name == argument; });
+    return one == all.end() ? all.empty() : schemaTypes(one->schema).allows(SchemaTypes::String);
+}
+
+class NamedCallGrammar
+{
+public:
+    NamedCallGrammar(const Analysis &analysis, const CallRequest &request)
+        : m_analysis(analysis)
+        , m_tools(analysis.tools)
+        , m_holes(named(request.tools))
+    {
+        const ToolsAnalysis::NamedCalls &known = m_tools.namedCalls;
+        for (const ToolDeclaration &tool : request.tools) {
+            const Marker &start = valueOf(known.start, tool.name);
+            const std::string &argument = valueOf(known.argument, tool.name);
+            if (start.hasCore() && (argument.empty() || takesText(tool, argument)))
+                m_called.push_back({ tool, start, valueOf(known.end, tool.name), argument });
+        }
+    }
+
+    const std::vector<NamedTool> &tools() const { return m_called; }
+
+    Expr header(const NamedTool &tool) const { return marker(tool.start, m_holes); }
+
+    Expr call(const NamedTool &tool) const
+    {
+        const Expr name = captureAs(Tag::ToolName, tool.declared.name, opening(tool));
+        const Expr whole = capture(Tag::Tool, sequence({ name, cut(), value(tool), closer(tool) }));
+        return guard(whole, cutMarker({ &tool.end }), "a call");
+    }
+
+private:
+    // A text may begin with white space.
+    Expr opening(const NamedTool &tool) const
+    {
+        if (tool.argument.empty())
+            return marker(tool.start, m_holes);
+        return constrain(sequence({ space(), looseCore(tool.start, m_holes), layoutBehind(tool.start) }),
+                         exactly(tool.start, m_holes));
+    }
+
+    Expr closer(const NamedTool &tool) const
+    {
+        const Expr closer = optionalMarker(tool.end, "the end of the call", m_holes);
+        return tool.argument.empty() ? closer : constrain(closer, exactly(tool.end, m_holes));
+    }
+
+    Expr value(const NamedTool &tool) const
+    {
+        if (tool.argument.empty())
+            return constrain(anyArguments(false), argumentsObject(tool.declared.parameters, {}));
+        Value held;
+        for (const Property &property : propertiesOf(tool.declared.parameters)) {
+            if (property.name == tool.argument)
+                held = heldTexts(property.schema);
+        }
+        const Expr text = tool.end.hasCore()
+            ? constrain(sequence({ until(stopsOf(firstPartOf(tool.end)), behind(tool)), notAhead(Peg::end()) }),
+                        until(stopsOf(tool.end), behind(tool), held))
+            : until(stops(), Expr(), held);
+        return sequence({ captureAs(Tag::ArgName, tool.argument, Expr()), capture(Tag::ArgValue, text, Coding::Text) });
+    }
+
+    // What else may stand where a call is over.
+    std::vector<const Marker *> next() const
+    {
+        std::vector<const Marker *> all{ &m_tools.sectionEnd,   &m_tools.severalEnd,          &m_tools.callSeparator,
+                                         &m_tools.perCallStart, &m_tools.function.namePrefix, &m_analysis.turnEnd };
+        for (const NamedTool &tool : m_called)
+            all.push_back(&tool.start);
+        std::erase_if(all, [](const Marker *marker) { return !isDistinct(*marker); });
+        return all;
+    }
+
+    std::vector<std::string> stops() const
+    {
+        std::vector<std::string> all;
+        for (const Marker *marker : next()) {
+            const std::vector<std::string> more = stopsOf(*marker);
+            all.insert(all.end(), more.begin(), more.end());
+        }
+        return all;
+    }
+
+    // The rest of the closer, and what may follow it.
+    Expr behind(const NamedTool &tool) const
+    {
+        std::vector<Expr> follows{ Peg::end() };
+        for (const Marker *marker : next())
+            follows.push_back(looseCore(*marker, m_holes));
+        return sequence({ behindFirstPart(tool.end, m_holes), space(), choice(std::move(follows)) });
+    }
+
+    const Analysis &m_analysis;
+    const ToolsAnalysis &m_tools;
+    const HoleExprs m_holes;
+    std::vector<NamedTool> m_called;
+};
+
+} // namespace
+
+Expr orNamedCalls(const Expr &call, const Analysis &analysis, const CallRequest &request)
+{
+    const NamedCallGrammar known(analysis, request);
+    if (known.tools().empty())
+        return call;
+    std::vector<Expr> ways;
+    for (const NamedTool &tool : known.tools())
+        ways.push_back(known.call(tool));
+    ways.push_back(call);
+    return choice(std::move(ways));
+}
+
+void addNamedCalls(CallGrammar &grammar, const Expr &opening, const Analysis &analysis, const CallRequest &request)
+{
+    const NamedCallGrammar known(analysis, request);
+    for (const NamedTool &tool : known.tools()) {
+        grammar.header = choice({ sequence({ opening, known.header(tool) }), grammar.header });
+        addOpener(grammar, tool.start, analysis.tools);
+    }
+}
+
+} // namespace Parlance::Pieces

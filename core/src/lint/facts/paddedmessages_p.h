@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "lint/facts/lintsubject_p.h"
+
+#include <string>
+#include <vector>
+
+/// Requests in which one message has a text that is known again: `"\n  Glimfor Waspel …"`, of the user, of a system
+/// message, of an answer with calls.
+namespace Parlance {
+
+/// A request in which one message has a text whose white space counts.
+struct PaddedMessage
+{
+    std::string role;
+    ChatRequest request;
+    std::size_t index = 0;
+    std::string text;
+};
+
+/// A text whose white space counts, and one with quotes and signs that markup escapes.
+inline constexpr const char *paddedText = "\n  Glimfor Waspel  trund\n  stelk \n";
+inline constexpr const char *textWithSigns = "Glimfor \"Waspel\" & 'trund' > stelk";
+
+/// Of each role, and of an answer that reasoned or calls too.
+std::vector<PaddedMessage> messagesWith(const LintSubject &subject, const char *text);
+/// The same of templates that write another prompt where there are documents.
+std::vector<PaddedMessage> messagesBesideDocuments(const LintSubject &subject, const char *text);
+/// A plain message of the role.
+Value messageOf(const Prober &prober, const std::string &role, const std::string &text);
+/// What of the request's value at path stands in the prompt.
+std::string dataAt(const Rendering &rendering, const std::string &path);
+
+} // namespace Parlance

@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+
+// What comes out of a value that is not there, `<think>None</think>`, and brackets and quotes around values of which
+// one is missing: `<calls>{"name": …}]</calls>`, `<call name="look>`.
+
+#include "lint/facts/writtentags_p.h"
+
+#include <algorithm>
+
+namespace Parlance {
+
+void checkPrintedNone(const LintSubject &subject, LintLog &log)
+{
+    for (const Rendering &rendering : longConversations(subject)) {
+        for (const Jinja::Span &span : rendering.spans) {
+            const std::string_view text = std::string_view(rendering.text).substr(span.begin, span.end - span.begin);
+            if (span.origin == Jinja::Span::Origin::Computed && text == "None")
+                log.add("python-literal", { span.line, span.column },
+                        "where the request has no such value, None is written",
+                        "ask whether it is there, or give a default");
+        }
+    }
+}
+
+namespace {
+
+/// From the tag in front of a value to the one behind it, where the second closes the first.
+std::optional<Extent> frameAround(const Rendering &rendering, const Extent &value, const TagPairs &pairs)
+{
+    const TagSite *before = nullptr;
+    const TagSite *behind = nullptr;
+    const std::vector<TagSite> tags = allTags(rendering);
+    for (const TagSite &site : tags) {
+        if (site.end <= value.begin)
+            before = &site;
+        if (site.offset >= value.end && !behind)
+            behind = &site;
+    }
+    if (!before || !behind || pairs.closerOf(before->tag) != behind->tag)
+        return {};
+    return Extent{ before->end, behind->offset };
+}
+
+// Brackets of one kind beside a value: closed ones without an opener count in front, open ones behind.
+int missing(std::string_view own, char open, char close)
+{
+    return static_cast<int>(std::count(own.begin(), own.end(), open))
+        - static_cast<int>(std::count(own.begin(), own.end(), close));
+}
+
+using Brackets = std::vector<std::pair<char, char>>;
+
+void checkFrame(const Rendering &rendering, const std::string &path, const Brackets &brackets, const TagPairs &pairs,
+                LintLog &log)
+{
+    const auto value = rendering.hull(path);
+    const auto frame = rendering.ok() && value ? frameAround(rendering, *value, pairs) : std::nullopt;
+    const std::string own = frame ? ownText(rendering, *frame, {}) : std::string();
+    for (const auto &[open, close] : brackets) {
+        const int count = missing(own, open, close);
+        if (count == 0)
+            continue;
+        const bool lacksOpener = count < 0;
+        const std::size_t at = lacksOpener ? value->begin : value->end - 1;
+        log.add("broken-json", writtenAt(rendering, at),
+                std::string("around what is written there a ") + (lacksOpener ? open : close) + " is missing",
+                std::string("write ") + (lacksOpener ? open : close));
+    }
+}
+
+// A tag with a value of the request in it and one quote.
+void checkQuotes(const Rendering &rendering, LintLog &log)
+{
+    for (const TagSite &site : partTags(rendering)) {
+        const bool holdsValue = site.tag.find("…") != std::string::npos;
+        if (holdsValue && std::count(site.tag.begin(), site.tag.end(), '"') % 2 != 0)
+            log.add("misspelt-tag", writtenAt(rendering, site.end - 1), "in " + site.tag + " a quote is missing",
+                    "write \" on both sides of the value");
+    }
+}
+
+} // namespace
+
+void checkBrackets(const LintSubject &subject, LintLog &log)
+{
+    const TagPairs pairs(keysOf(tagsOf(subject.tree)));
+    checkFrame(subject.prober.render(subject.prober.request({}, true, true)), "tools", { { '[', ']' }, { '{', '}' } },
+               pairs, log);
+    if (!subject.writesCalls())
+        return;
+    const Rendering calls = subject.rendered({ subject.calls(2), subject.result(0) }, true, true);
+    checkFrame(calls, "messages[1].tool_calls", { { '[', ']' } }, pairs, log); // objects are read as JSON elsewhere
+    if (calls.ok())
+        checkQuotes(calls, log);
+}
+
+} // namespace Parlance

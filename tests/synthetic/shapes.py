@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 Parlance contributors
+# SPDX-License-Identifier: MIT
+"""Shapes that stand beside a way of writing calls: tools and arguments that the template knows by name, markers around several calls
+alone, values with a text of their own, counters in JSON. Each draws from a source of its own, so that all else stays as it was drawn."""
+from writing import Expr
+
+
+def known_call(rng, markers, choices, style):
+    """Calls of one tool, or with one lone argument, whose text stands bare between markers of their own."""
+    tool, argument = rng.choice([("run_code", "code"), ("run_code", "code"), ("get_weather", "city"), ("write_note", "text")])
+    way = rng.choice(["tool", "tools", "lone"])
+    start, end = markers.pair("call")
+    gap = rng.choice(["", "\n"])
+    named = way == "lone" or rng.random() < 0.4
+    middle = markers.single("args") if named else ""
+    usual = style.one
+
+    def one(writer, call, name, arguments, identifier, index):
+        test = {"tool": f"{name} == '{tool}'", "tools": f"{name} in ['{tool}', 'exec_code']",
+                "lone": f"{arguments} is mapping and {arguments} | list == ['{argument}']"}[way]
+        writer.stmt(f"if {test}")
+        writer.out(start, *([name, middle] if named else []), gap, Expr(f"{arguments}.{argument}"), gap + end)
+        writer.stmt("else")
+        usual(writer, call, name, arguments, identifier, index)
+        writer.stmt("endif")
+
+    choices.update(known=way, known_tool=tool, known_named=named)
+    style.one = one
+
+
+def several(choices, style):
+    """The section's markers stand around two calls and more, and a single one does without."""
+    style.several = True
+    choices.update(several=True)
+
+
+def whole_values(rng, markers, choices):
+    """Elements, in which true, false, null and what is empty have a text of their own."""
+    from calls import CallStyle, filled, section
+    call, param = markers.word("call"), markers.word("param")
+    shape = rng.choice(["element", "attribute", "tokens"])
+    before, end = f'<{call} name="\0">', f"</{call}>"
+    key, behind = {"element": ("<\0>", "</\0>"), "attribute": (f'<{param} name="\0">', f"</{param}>"),
+                   "tokens": (f"<|{param}|>\0<|is|>", f"<|/{param}|>")}[shape]
+    if shape == "tokens":
+        wholes = {"true": "<|yes|>", "false": "<|no|>", "none": "<|nil|>"}
+        ways = {test: key.replace("<|is|>", "") + text for test, text in wholes.items()}
+    else:
+        opener = {"element": "<\0 {}/>", "attribute": f'<{param} name="\0" {{}}/>'}[shape]
+        ways = {test: opener.format(word) for test, word in (("true", "true"), ("false", "false"), ("none", "nil"))}
+    if rng.random() < 0.5:
+        ways.pop("none")
+    around = section(rng, markers, choices)
+    choices.update(wholes=shape)
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.out(*filled(before, name, identifier, index))
+        writer.stmt(f"for key, value in {arguments}.items()")
+        word = "if"
+        for test, text in ways.items():
+            writer.stmt(f"{word} value is {test}")
+            writer.out(*filled(text, Expr("key"), identifier, index))
+            word = "elif"
+        writer.stmt("else")
+        writer.out(*filled(key, Expr("key"), identifier, index), Expr("(value if value is string else value | tojson)"),
+                   *filled(behind, Expr("key"), identifier, index))
+        writer.stmt("endif")
+        writer.stmt("endfor")
+        writer.out(*filled(end, name, identifier, index))
+
+    return CallStyle("wholes", one, around, rng.choice(["", "\n"]), sample=around[0] + before.replace("\0", "NAME") + end)
+
+
+def counted_json(rng, markers, choices):
+    """A JSON object for each call, with one counter or two in it."""
+    from calls import CallStyle, filled
+    start, end = markers.pair("call")
+    first = rng.choice(["", '"index": \2, ', '"step": \4, '])
+    second = rng.choice([', "number": \4', ', "of": \6', '']) if first else ', "number": \4'
+    choices.update(counters=repr(first + second))
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.out(start, *filled("{" + first + '"name": "\0", "arguments": ', name, identifier, index),
+                   Expr(f"{arguments} | tojson"), *counted(second, name, identifier, index), "}" + end)
+
+    def counted(text, name, identifier, index):
+        parts = []
+        for part in filled(text, name, identifier, index):
+            pieces = part.split("\6") if not isinstance(part, Expr) else [part]
+            for at, piece in enumerate(pieces):
+                parts += ([Expr("loop.length | string")] if at else []) + [piece]
+        return parts
+
+    return CallStyle("counted", one, ("", ""), rng.choice(["", "\n"]), sample=start + "{...}" + end)
+
+
+def draw_style(rng, markers, choices):
+    """A way of writing calls in place of the one that was drawn; nothing for most templates."""
+    luck = rng.random()
+    if luck < 0.04:
+        return whole_values(rng, markers, choices)
+    return counted_json(rng, markers, choices) if luck < 0.07 else None
+
+
+def draw_shapes(rng, markers, choices, style):
+    """Changes a way of writing calls; most are left as they are."""
+    luck = rng.random()
+    if style.whole or style.ends_turn or style.new_turn or choices.get("array") or choices.get("outer_object"):
+        return
+    if luck < 0.1:
+        known_call(rng, markers, choices, style)
+    elif luck < 0.15 and style.section != ("", ""):
+        several(choices, style)
+
+
+class Sections:
+    """An answer as a row of sections, each opened with its name on a line."""
+
+    def __init__(self, rng, markers, choices):
+        self.open, self.close = markers.single("turn"), markers.single("end")
+        self.think, self.say, self.calls = rng.choice([("think", "answer", "calls"), ("Reasoning", "Reply", "Tools"), ("inner", "outer", "acts")])
+        self.gap = rng.choice(["\n", "\n\n"])
+        choices.update(sections=self.think)
+
+    def write(self, drawing, calls):
+        w, key = drawing.w, drawing.reasoning.key
+        w.out(*drawing.frame.opening("assistant"))
+        for condition, name, value in ((drawing.member(key), self.think, Expr(drawing.member(key))),
+                                       (drawing.member("content"), self.say, drawing.content())):
+            w.stmt(f"if {condition}")
+            w.out(self.open + name + self.gap, value, "\n" + self.close + "\n")
+            w.stmt("endif")
+        if drawing.calls:
+            w.stmt(f"if {calls}")
+            w.out(self.open + self.calls + self.gap)
+            drawing.calls_alone(calls)
+            w.out("\n" + self.close + "\n")
+            w.stmt("endif")
+        w.out(*drawing.frame.closing("assistant"))
