@@ -21,8 +21,8 @@ class PARLANCE_CORE_EXPORT Budget
 public:
     struct Limits
     {
-        /// As Jinja::Limits counts them, of all renderings together. A large template's analysis and self-check take
-        /// some 5 million.
+        /// As Jinja::Limits counts them, of all renderings together, and those of what reads the answers. Analysis and
+        /// self-check of a real template take 1 to 10 million.
         std::uint64_t steps = 60'000'000;
         /// A backstop for work that steps do not measure; zero: none.
         std::chrono::milliseconds time{ 0 };

@@ -6,7 +6,7 @@
 // on: of `…<|assistant|>Hello<|end|><|user|>And now?…` it is `<|end|><|user|>And now?…`.
 
 #include "base/blanks_p.h"
-#include "chat/answer/turnstop_p.h"
+#include "chat/answer/readanswer_p.h"
 #include "chat/prompt/fixedtext_p.h"
 
 #include <parlance/continuation.h>
@@ -65,10 +65,7 @@ public:
         const Result<PreparedChat> last = m_prepare(m_turn.request);
         if (!last)
             return last.error();
-        MessageParser parser = last->parser();
-        std::vector<Event> events;
-        parser.feed(cutAtStop(m_turn.output, last->additionalStops), events);
-        parser.finish(events);
+        const MessageParser parser = readAnswer(*last, m_turn.output);
         m_result.request = nextRequest(parser.message().toHistory());
         Result<PreparedChat> next = m_prepare(m_result.request);
         if (!next)

@@ -4,7 +4,7 @@
 // Whether B reads what A writes: the messages of the self-check, as A's model would write them, go through the parsers
 // of both. `<tool_call>{"name": …}</tool_call>` is a call to A and, where B's calls are `<call>…</call>`, content to B.
 
-#include "chat/answer/turnstop_p.h"
+#include "chat/answer/readanswer_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
 #include "compare/templatecomparison_p.h"
@@ -27,11 +27,7 @@ ChatRequest behind(const VerificationCase &one, bool thinking)
 
 ChatMessage read(const PreparedChat &chat, std::string_view output)
 {
-    MessageParser parser = chat.parser();
-    std::vector<Event> events;
-    parser.feed(cutAtStop(output, chat.additionalStops), events);
-    parser.finish(events);
-    return parser.message();
+    return readAnswer(chat, output).message();
 }
 
 // A model goes on from B's prompt as it was taught by A: an opener that B's prompt has is not written again.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "peg/matcher_p.h"
 
+#include <parlance/budget.h>
+
 #include <algorithm>
 
 namespace Parlance::Peg {
@@ -29,7 +31,9 @@ void Matcher::finish(Sink &sink)
 
 void Matcher::run(Sink &sink)
 {
+    const std::size_t before = m_steps;
     while (m_state == State::Running && step(sink)) { }
+    BudgetScope::draw(m_steps - before);
     deliver(sink);
     spill(sink);
     forget();

@@ -6,7 +6,7 @@
 #include "chat/verification/trial_p.h"
 
 #include "base/blanks_p.h"
-#include "chat/answer/turnstop_p.h"
+#include "chat/answer/readanswer_p.h"
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
 
@@ -19,8 +19,6 @@
 namespace Parlance {
 
 namespace {
-
-constexpr std::uint64_t stepsToRead = 128; // a byte; markers that begin like the text take the most
 
 std::string prefillOf(const TrialSetting &setting)
 {
@@ -85,14 +83,11 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
 
 void Trials::read(const Value &message, const TrialSetting &setting, Trial &trial) const
 {
-    if (!BudgetScope::draw(trial.text.size() * stepsToRead)) {
+    const MessageParser parser = readAnswer(*setting.chat, trial.text);
+    if (!BudgetScope::gaveUp().empty()) {
         trial.reason = "the budget is used up";
         return;
     }
-    MessageParser parser = setting.chat->parser();
-    std::vector<Event> events;
-    parser.feed(cutAtStop(trial.text, setting.chat->additionalStops), events);
-    parser.finish(events);
     trial.got = parser.message();
     // Words by which the prompt begins the reasoning are part of it.
     const std::string_view words = trimmed(setting.chat->primer);
