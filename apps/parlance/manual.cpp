@@ -155,7 +155,7 @@ std::string Manual::zsh() const
         for (const Option &option : command.options)
             cases += "            "
                 + inShellQuotes("--" + std::string(option.name) + '[' + forZsh(option.help) + ']'
-                         + (option.argument.empty() ? "" : ':' + std::string(option.argument) + ":_files"))
+                                + (option.argument.empty() ? "" : ':' + std::string(option.argument) + ":_files"))
                 + " \\\n";
         cases += "            '*:file:_files' ;;\n";
     }
@@ -173,8 +173,8 @@ std::string Manual::fish() const
             + inShellQuotes(command.summary) + '\n';
         for (const Option &option : command.options)
             text += "complete -c parlance -n '__fish_seen_subcommand_from " + std::string(command.name) + "' -l "
-                + std::string(option.name) + (option.argument.empty() ? "" : " -r") + " -d " + inShellQuotes(option.help)
-                + '\n';
+                + std::string(option.name) + (option.argument.empty() ? "" : " -r") + " -d "
+                + inShellQuotes(option.help) + '\n';
     }
     return text;
 }

@@ -15,8 +15,9 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
-/// "finish" is "length" where a limit ended it; "stops" are its stops, and "warnings" the codes of its warnings. The grammar of the same request when it demands a
-/// call allows the output where the row says so ("demanded"). A row with "error" must fail with that text.
+/// "finish" is "length" where a limit ended it; "stops" are its stops, and "warnings" the codes of its warnings. The
+/// grammar of the same request when it demands a call allows the output where the row says so ("demanded"). A row with
+/// "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT

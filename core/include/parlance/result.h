@@ -64,9 +64,9 @@ struct PARLANCE_CORE_EXPORT Error
     ErrorCause cause = ErrorCause::Other;
     std::string subject = {}; ///< what cause speaks of
 
-    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line. Can be
-    /// shown whatever the input was: at most 1,000 code points of the message and 120 of the line around the place, no
-    /// control characters (Utf8::harmless()), valid UTF-8.
+    /// `file:line:column: error: message`, then the source line with a caret and the trail, each on its own line. Can
+    /// be shown whatever the input was: at most 1,000 code points of the message and 120 of the line around the place,
+    /// no control characters (Utf8::harmless()), valid UTF-8.
     std::string toString() const;
 };
 

@@ -65,7 +65,8 @@ enum class UndeclaredTools
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(UndeclaredTools value);
 
-/// Where a call counts that nothing but its JSON or its name opens, so that text which repeats one could be taken for it.
+/// Where a call counts that nothing but its JSON or its name opens, so that text which repeats one could be taken for
+/// it.
 enum class BareCalls
 {
     Anywhere, ///< also in the middle of a line of prose, with a diagnostic

@@ -108,8 +108,8 @@ std::vector<TableRow> engineRows(const PreparedChat &chat)
     rows.push_back({ { Words::tr("The grammar holds"),
                        chat.grammarLazy ? Words::tr("from a trigger on") : Words::tr("from the first byte on") } });
     for (const GrammarTrigger &trigger : chat.grammarTriggers)
-        rows.push_back({ { Words::tr("Trigger (%1)").arg(QLatin1String(toString(trigger.type))),
-                           fromCore(trigger.value) } });
+        rows.push_back(
+            { { Words::tr("Trigger (%1)").arg(QLatin1String(toString(trigger.type))), fromCore(trigger.value) } });
     addTexts(rows, Words::tr("Preserved token"), chat.preservedTokens);
     addTexts(rows, Words::tr("Stop"), chat.additionalStops);
     if (!chat.thinkingEndTag.empty()) {

@@ -64,11 +64,10 @@ std::vector<TableRow> pluginRows(const std::vector<PluginInfo> &plugins, const P
         const QString score = isAtWork(plugin.id, choice) ? Words::tr("at work")
             : match && match->score > 0                   ? Words::tr("matches (%1)").arg(match->score)
                                                           : Words::tr("does not match");
-        rows.push_back(
-            { { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), stateText(plugin.state), score },
-              fromCore(plugin.id),
-              toneOf(plugin, choice),
-              fromCore(plugin.description) });
+        rows.push_back({ { fromCore(plugin.id), QLatin1String(toString(plugin.kind)), stateText(plugin.state), score },
+                         fromCore(plugin.id),
+                         toneOf(plugin, choice),
+                         fromCore(plugin.description) });
     }
     std::stable_sort(rows.begin(), rows.end(), [](const TableRow &one, const TableRow &other) {
         return one.tone == Tone::Good && other.tone != Tone::Good;

@@ -9,8 +9,8 @@
 
 namespace Parlance::Jinja {
 
-/// The names of all builtins by what they are of: filter, test, global, and the types that have methods, string, markup,
-/// list, tuple, dict, int and float.
+/// The names of all builtins by what they are of: filter, test, global, and the types that have methods, string,
+/// markup, list, tuple, dict, int and float.
 std::map<std::string, std::set<std::string_view>> builtinNames();
 
 } // namespace Parlance::Jinja
