@@ -22,7 +22,7 @@ const Object emptyObject;
 constexpr std::size_t indexThreshold = 12;
 
 /// Seeded anew in every process, so that nobody can choose keys that fall into one place.
-std::size_t hashOf(std::string_view key)
+std::size_t hashOfKey(std::string_view key)
 {
     static const std::size_t seed = QHashSeed::globalSeed();
     return qHashBits(key.data(), key.size(), seed);
@@ -198,7 +198,7 @@ std::ptrdiff_t Object::indexOf(std::string_view key) const
         return -1;
     }
     const std::size_t mask = m_slots.size() - 1; // the size is a power of two
-    for (std::size_t slot = hashOf(key) & mask; m_slots[slot] > 0; slot = (slot + 1) & mask) {
+    for (std::size_t slot = hashOfKey(key) & mask; m_slots[slot] > 0; slot = (slot + 1) & mask) {
         const std::size_t index = m_slots[slot] - 1;
         if (m_members[index].first == key)
             return static_cast<std::ptrdiff_t>(index);
@@ -209,7 +209,7 @@ std::ptrdiff_t Object::indexOf(std::string_view key) const
 void Object::place(std::size_t index)
 {
     const std::size_t mask = m_slots.size() - 1;
-    std::size_t slot = hashOf(m_members[index].first) & mask;
+    std::size_t slot = hashOfKey(m_members[index].first) & mask;
     while (m_slots[slot] > 0)
         slot = (slot + 1) & mask;
     m_slots[slot] = static_cast<std::uint32_t>(index + 1);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "base/typewords_p.h"
 #include "template/isotime_p.h"
 
 #include <parlance/json.h>
@@ -11,27 +12,6 @@
 namespace Parlance {
 
 namespace {
-
-const char *kindOf(const Value &value)
-{
-    switch (value.type()) {
-    case Value::Type::Null:
-        return "null";
-    case Value::Type::Bool:
-        return "a boolean";
-    case Value::Type::Integer:
-    case Value::Type::BigInteger:
-    case Value::Type::Float:
-        return "a number";
-    case Value::Type::String:
-        return "a text";
-    case Value::Type::Array:
-        return "an array";
-    case Value::Type::Object:
-        return "an object";
-    }
-    return "something else";
-}
 
 /// Reads a request's members and keeps the first thing that is wrong with them.
 class RequestReader
@@ -46,7 +26,7 @@ public:
     void fail(const std::string &member, const std::string &expected, const Value &found)
     {
         if (m_error.empty())
-            m_error = member + ": expected " + expected + ", found " + kindOf(found);
+            m_error = member + ": expected " + expected + ", found " + typeWords(found);
     }
     void failText(const std::string &member, const std::string &expected, const std::string &found)
     {
@@ -352,7 +332,7 @@ EnumNames namesOf(SystemInTheMiddle)
 Result<ChatRequest> ChatRequest::fromValue(const Value &value)
 {
     if (!value.isObject())
-        return requestError(std::string("a request is an object with messages, not ") + kindOf(value));
+        return requestError(std::string("a request is an object with messages, not ") + typeWords(value));
     ChatRequest request;
     RequestReader reader(value);
     reader.read(request);

@@ -30,9 +30,12 @@ std::vector<std::string> insideAnswers(const Analysis &analysis)
     const ContentAnalysis &content = analysis.content;
     const ToolsAnalysis &tools = analysis.tools;
     const std::string header = reasoning.headerFollows ? analysis.assistantHeader : std::string();
+    const std::string beforeCalls = header + texts({ &tools.sectionStart, &tools.severalStart, &tools.perCallStart });
     return { reasoning.start.text(),
+             reasoning.startBeforeCalls.text(),
              reasoning.end.text() + header + content.start.text(),
-             reasoning.end.text() + header + texts({ &tools.sectionStart, &tools.perCallStart }),
+             reasoning.end.text() + beforeCalls,
+             reasoning.endBeforeCalls.text() + beforeCalls,
              texts({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix }),
              content.startBeforeCalls.text(),
              content.endBeforeCalls.text(),

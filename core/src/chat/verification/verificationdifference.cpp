@@ -5,6 +5,7 @@
 // `tool_calls[0].function.arguments.guests`, "argument `guests` is a text, not a number".
 
 #include "base/blanks_p.h"
+#include "base/typewords_p.h"
 #include "chat/verification/verificationparts_p.h"
 
 #include <parlance/json.h>
@@ -15,27 +16,6 @@
 namespace Parlance {
 
 namespace {
-
-const char *kindOf(const Value &value)
-{
-    switch (value.type()) {
-    case Value::Type::Null:
-        return "null";
-    case Value::Type::Bool:
-        return "a boolean";
-    case Value::Type::Integer:
-    case Value::Type::BigInteger:
-    case Value::Type::Float:
-        return "a number";
-    case Value::Type::String:
-        return "a text";
-    case Value::Type::Array:
-        return "a list";
-    case Value::Type::Object:
-        return "an object";
-    }
-    return "";
-}
 
 std::string shown(const Value &value)
 {
@@ -76,7 +56,8 @@ MessageDifference argumentDifference(const std::string &path, const std::string 
         return {};
     const std::string what = "argument `" + name + "` ";
     if (expected.type() != got.type())
-        return differing(path, what + "is " + kindOf(got) + ", not " + kindOf(expected), shown(expected), shown(got));
+        return differing(path, what + "is " + typeWords(got) + ", not " + typeWords(expected), shown(expected),
+                         shown(got));
     return differing(path, what + "differs", shown(expected), shown(got));
 }
 
