@@ -97,11 +97,11 @@ std::vector<OrdinaryRequest> ordinaryRequests(const LintSubject &subject)
                     Warning });
     all.push_back({ "two calls and their results",
                     with({ prober.user(), subject.calls(2), subject.result(0), subject.result(1) }, true), Note });
-    all.push_back({ "null content beside a call, as the API has it",
+    all.push_back({ "null content beside a call (the API's form)",
                     with({ prober.user(), callWithoutContent(subject), subject.result(0) }, true), Note });
-    all.push_back({ "arguments as text, as the API has them",
+    all.push_back({ "arguments as text (the API's form)",
                     with({ prober.user(), callWith(subject, true), subject.result(0) }, true), Note });
-    all.push_back({ "arguments as an object, as Transformers has them",
+    all.push_back({ "arguments as an object (the form of Transformers)",
                     with({ prober.user(), callWith(subject, false), subject.result(0) }, true), Note });
     return all;
 }
@@ -200,8 +200,8 @@ std::string inWords(const Failure &failure)
         words += isOne ? " fails: " : " fail: ";
     words += failure.message;
     if (failure.mended)
-        words += isOne ? "; Parlance changes the request so that it is not"
-                       : "; Parlance changes the requests so that they are not";
+        words += isOne ? "; Parlance changes the request so that it can be rendered"
+                       : "; Parlance changes the requests so that they can be rendered";
     return words;
 }
 
