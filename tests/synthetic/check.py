@@ -112,9 +112,18 @@ def read_back(parlance, cases, tools):
     return misses
 
 
+def holds_text(case):
+    """Whether a call's arguments stand in it as JSON text in JSON."""
+    return any(json.dumps(json.dumps(call["function"]["arguments"], ensure_ascii=False), ensure_ascii=False) in case["output"]
+               for call in case["expect"]["tool_calls"])
+
+
 def held_back(parlance, cases):
-    """The same for the grammars that demand a call: what the template writes they must allow."""
+    """The same for the grammars that demand a call: what the template writes they must allow. A template that takes
+    arguments as objects would not write them as texts."""
     calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
+    objects = {numbered(case["template"]) for case in calls.values() if not holds_text(case)}
+    calls = {name: case for name, case in calls.items() if numbered(case["template"]) not in objects or not holds_text(case)}
     results = batch(parlance, calls, lambda _, case: {"op": "accepts", "text": case["output"].rstrip(),
                                                       "request": {**case["request"], "tool_choice": "required"}})
     misses = collections.defaultdict(list)

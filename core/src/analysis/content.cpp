@@ -56,7 +56,8 @@ public:
             if (const std::size_t at = m_probe.frame.turnEnd.find(closer); at != std::string::npos)
                 return at + closer.size();
         }
-        return lengthBeforeCommonEnd();
+        const std::size_t common = lengthBeforeCommonEnd();
+        return common > 0 || !closesInsideTurn() ? common : m_probe.frame.turnEnd.size();
     }
 
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
@@ -98,6 +99,21 @@ public:
     }
 
 private:
+    // Where the same turn goes on with a call behind it, and no header: `<model><say>Hi<end><call>…<end>`.
+    bool closesInsideTurn() const
+    {
+        const std::string &end = m_probe.frame.turnEnd;
+        const auto header = tagsIn(m_probe.frame.header);
+        if (!m_probe.form.written || tagsIn(end).empty() || header.empty())
+            return false;
+        const CallRendering with = contentAndCall();
+        if (with.calls.empty())
+            return false;
+        const std::size_t from = with.rendering.find("messages[1].content").back().end;
+        const HoledText behind = with.slice(from, with.calls[0].begin());
+        return behind.startsWith(end) && !trimmed(behind.bytes().substr(end.size())).starts_with(header.front());
+    }
+
     // Content in front of a call; without calls where the template has it elsewhere.
     CallRendering contentAndCall() const
     {
