@@ -40,7 +40,7 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
             site.value.end = quote.end;
     }
     std::copy_if(keys.begin() + 1, keys.end(), std::back_inserter(site.echoes),
-                 [&site](const Extent &key) { return key.begin >= site.value.end; });
+                 [&site](const Extent &key) { return key.begin >= site.value.end || key.end <= site.value.begin; });
     return site;
 }
 
