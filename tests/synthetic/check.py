@@ -112,18 +112,28 @@ def read_back(parlance, cases, tools):
     return misses
 
 
-def holds_text(case):
-    """Whether a call's arguments stand in it as JSON text in JSON."""
-    return any(json.dumps(json.dumps(call["function"]["arguments"], ensure_ascii=False), ensure_ascii=False) in case["output"]
-               for call in case["expect"]["tool_calls"])
+def as_objects(parlance, cases):
+    """The cases without those whose arguments were handed over as texts, to a template that takes objects: a model
+    would not write them so."""
+    def message(case):
+        thoughts = case["expect"].get("reasoning_content")
+        return {**case["expect"], **({key: thoughts for key in ("reasoning", "thinking")} if thoughts else {})}
+
+    calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
+    whole = batch(parlance, calls, lambda _, case: {"op": "render", "request": {
+        **case["request"], "messages": case["request"]["messages"] + [message(case)], "add_generation_prompt": False}})
+    texts = {name for name, result in whole.items() if case_text(cases[name]) not in result.get("prompt", case_text(cases[name]))}
+    return {name: case for name, case in cases.items() if name not in texts}
+
+
+def case_text(case):
+    """What a case's output certainly has of the template's own: its last call."""
+    return case["output"].strip()[-80:]
 
 
 def held_back(parlance, cases):
-    """The same for the grammars that demand a call: what the template writes they must allow. A template that takes
-    arguments as objects would not write them as texts."""
+    """The same for the grammars that demand a call: what the template writes they must allow."""
     calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
-    objects = {numbered(case["template"]) for case in calls.values() if not holds_text(case)}
-    calls = {name: case for name, case in calls.items() if numbered(case["template"]) not in objects or not holds_text(case)}
     results = batch(parlance, calls, lambda _, case: {"op": "accepts", "text": case["output"].rstrip(),
                                                       "request": {**case["request"], "tool_choice": "required"}})
     misses = collections.defaultdict(list)
@@ -149,6 +159,7 @@ def main():
             cases = {case["id"]: case for path in known for case in module(tools, "roundtrip_cases").cases(path)}
             if not cases:
                 sys.exit("Jinja2 rendered no answers")
+            cases = as_objects(options.parlance, cases)
             outside = read_back(options.parlance, cases, tools)
             narrow, calls = held_back(options.parlance, cases)
             messages += len(cases) + calls

@@ -11,7 +11,7 @@ def known_call(rng, markers, choices, style):
     way = rng.choice(["tool", "tools", "lone"])
     start, end = markers.pair("call")
     gap = rng.choice(["", "\n"])
-    named = way == "lone" or rng.random() < 0.4
+    named = way != "tool" or rng.random() < 0.4  # of several tools the call must say which
     middle = markers.single("args") if named else ""
     usual = style.one
 

@@ -75,18 +75,22 @@ Marker markerOf(const HoledText &text)
     return isBlank(text.bytes()) ? Marker() : text.marker();
 }
 
+// A piece that text begins with, behind white space.
+static void skip(std::string_view &text, std::string_view piece)
+{
+    const std::string_view inside = text.substr(std::min(text.find_first_not_of(" \n\t\r"), text.size()));
+    if (!piece.empty() && inside.starts_with(piece))
+        text = inside.substr(piece.size());
+}
+
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
-        const std::string_view inside = trimmed(rest);
-        const HoledText opener(content.start.bare());
-        if (inside.starts_with(opener.bytes()))
-            rest = inside.substr(opener.size());
-        if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
-            rest = trimmed(rest).substr(content.end.core.size());
+        skip(rest, HoledText(content.start.bare()).bytes());
+        skip(rest, content.end.core);
     }
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }

@@ -63,9 +63,9 @@ static bool isNameByte(unsigned char byte)
 static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
 {
     std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
-    for (const Marker *marker : { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart,
-                                  &arguments.itemEnd, &arguments.string.prefix, &arguments.string.suffix,
-                                  &arguments.other.prefix, &arguments.other.suffix }) {
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart, &arguments.itemEnd,
+           &arguments.string.prefix, &arguments.string.suffix, &arguments.other.prefix, &arguments.other.suffix }) {
         if (const auto stop = behindKey(*marker))
             outside.push_back(*stop);
     }
