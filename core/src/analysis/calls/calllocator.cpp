@@ -31,7 +31,7 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
     const auto behind = std::find_if(values.begin(), values.end(), isBehind);
     if (values.empty() || (behind == values.end() && values.back().end > keys.front().begin))
         return {};
-    const Extent place = behind == values.end() ? values.back() : *behind;
+    const Extent place = behind == values.end() ? Extent{ values.front().begin, values.back().end } : *behind;
     ArgumentSite site{ keys.front(), place, place, {} };
     for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
         if (quote.end == site.value.begin)
