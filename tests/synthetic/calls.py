@@ -414,7 +414,7 @@ def merged(parts):
 def filled(text, name, identifier, index):
     parts = [text]
     for hole, value in (("\0", name), ("\1", identifier), ("\2", Expr(index + " | string")),
-                        ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1)")), ("\5", Expr(TYPE))):
+                        ("\3", Expr("('true' if value is string else 'false')")), ("\4", Expr(f"({index} + 1) | string")), ("\5", Expr(TYPE))):
         parts = [piece for part in parts for piece in (split_at(part, hole, value) if not isinstance(part, Expr) else [part])]
     return parts
 

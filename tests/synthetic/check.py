@@ -112,6 +112,25 @@ def read_back(parlance, cases, tools):
     return misses
 
 
+def as_objects(parlance, cases):
+    """The cases without those whose arguments were handed over as texts, to a template that takes objects: a model
+    would not write them so."""
+    def message(case):
+        thoughts = case["expect"].get("reasoning_content")
+        return {**case["expect"], **({key: thoughts for key in ("reasoning", "thinking")} if thoughts else {})}
+
+    calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
+    whole = batch(parlance, calls, lambda _, case: {"op": "render", "request": {
+        **case["request"], "messages": case["request"]["messages"] + [message(case)], "add_generation_prompt": False}})
+    texts = {name for name, result in whole.items() if case_text(cases[name]) not in result.get("prompt", case_text(cases[name]))}
+    return {name: case for name, case in cases.items() if name not in texts}
+
+
+def case_text(case):
+    """What a case's output certainly has of the template's own: its last call."""
+    return case["output"].strip()[-80:]
+
+
 def held_back(parlance, cases):
     """The same for the grammars that demand a call: what the template writes they must allow."""
     calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
@@ -140,6 +159,7 @@ def main():
             cases = {case["id"]: case for path in known for case in module(tools, "roundtrip_cases").cases(path)}
             if not cases:
                 sys.exit("Jinja2 rendered no answers")
+            cases = as_objects(options.parlance, cases)
             outside = read_back(options.parlance, cases, tools)
             narrow, calls = held_back(options.parlance, cases)
             messages += len(cases) + calls

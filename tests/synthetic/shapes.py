@@ -11,7 +11,7 @@ def known_call(rng, markers, choices, style):
     way = rng.choice(["tool", "tools", "lone"])
     start, end = markers.pair("call")
     gap = rng.choice(["", "\n"])
-    named = way == "lone" or rng.random() < 0.4
+    named = way != "tool" or rng.random() < 0.4  # of several tools the call must say which
     middle = markers.single("args") if named else ""
     usual = style.one
 
@@ -94,12 +94,72 @@ def counted_json(rng, markers, choices):
     return CallStyle("counted", one, ("", ""), rng.choice(["", "\n"]), sample=start + "{...}" + end)
 
 
+def here_documents(rng, markers, choices):
+    """An argument a line: texts between lines that name the key, all else as JSON."""
+    from calls import CallStyle, filled, section
+    start, end = markers.pair("call")
+    dash, mark = rng.choice(["--", "", "@"]), rng.choice(["EOF_", "END ", "TEXT:"])
+    around = section(rng, markers, choices)
+    choices.update(document=mark)
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.out(*filled(start + "\0\n", name, identifier, index))
+        writer.stmt(f"for key, value in {arguments}.items()")
+        writer.stmt("if value is string")
+        writer.out(dash, Expr("key"), " <<" + mark, Expr("key"), "\n", Expr("value"), "\n" + mark, Expr("key"), "\n")
+        writer.stmt("else")
+        writer.out(dash, Expr("key"), "=", Expr("value | tojson"), "\n")
+        writer.stmt("endif")
+        writer.stmt("endfor")
+        writer.out(end)
+
+    return CallStyle("document", one, around, rng.choice(["", "\n"]), sample=around[0] + start + "NAME\n" + end)
+
+
+def queries(rng, markers, choices):
+    """Addresses, in which a sign stands in front of the first argument, and nothing where there are none."""
+    from calls import CallStyle, filled, section
+    start = markers.single("call") + rng.choice(["tool://", "/", ""])
+    end = rng.choice(["", "\n", markers.single("end")])
+    first, more = rng.choice([("?", "&"), (": ", ", "), (" with ", " and ")])
+    around = section(rng, markers, choices)
+    choices.update(query=first)
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.out(*filled(start + "\0", name, identifier, index))
+        writer.stmt(f"for key, value in {arguments}.items()")
+        writer.out(Expr(f"'{first}' if loop.first else '{more}'"), Expr("key"), "=", Expr("value | tojson"))
+        writer.stmt("endfor")
+        writer.out(end)
+
+    return CallStyle("query", one, around, "", sample=around[0] + start + "NAME" + end)
+
+
+def word_blocks(rng, markers, choices):
+    """Lines between words, and no tags."""
+    from calls import CallStyle, filled
+    begin, end = rng.choice([("CALL \0\n", "END CALL"), ("Begin \0:\n", "End"), ("run \0 do\n", "done")])
+    sign = rng.choice([" := ", " = ", ": "])
+    indent = rng.choice(["  ", "    ", "- "])
+    choices.update(words=end)
+
+    def one(writer, call, name, arguments, identifier, index):
+        writer.out(*filled(begin, name, identifier, index))
+        writer.stmt(f"for key, value in {arguments}.items()")
+        writer.out(indent, Expr("key"), sign, Expr("value | tojson"), "\n")
+        writer.stmt("endfor")
+        writer.out(end)
+
+    return CallStyle("words", one, markers.pair("section") if rng.random() < 0.7 else ("", ""), "\n", sample="")
+
+
 def draw_style(rng, markers, choices):
     """A way of writing calls in place of the one that was drawn; nothing for most templates."""
     luck = rng.random()
-    if luck < 0.04:
-        return whole_values(rng, markers, choices)
-    return counted_json(rng, markers, choices) if luck < 0.07 else None
+    for share, way in ((0.04, whole_values), (0.07, counted_json), (0.085, here_documents), (0.1, queries), (0.115, word_blocks)):
+        if luck < share:
+            return way(rng, markers, choices)
+    return None
 
 
 def draw_shapes(rng, markers, choices, style):

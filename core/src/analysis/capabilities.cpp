@@ -186,6 +186,23 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     answer = answered(written, where + "; ids are " + kind + ", others are refused: " + marked.error);
 }
 
+// Two calls may stand in a form that is not read: both names in front of both arguments.
+CapabilityFinding severalCalls(const Asked &asked)
+{
+    if (asked.analysis.tools.severalCalls)
+        return answered(true, "two calls are written");
+    const Prober &prober = asked.prober;
+    const std::vector<ProbeArgument> both = prober.bothArguments();
+    const Array calls{ prober.call(0, both, 0, asked.form), prober.call(1, both, 1, asked.form) };
+    const Rendering &two = prober.render(prober.request({ prober.assistantWithCalls(calls, {}, asked.form) }, true));
+    const auto isWritten = [&two](const std::string &call) {
+        return !two.find("messages[1].tool_calls[" + call + "].function.name").empty();
+    };
+    if (asked.form.written && two.ok() && isWritten("0") && isWritten("1"))
+        return { Tristate::Unknown, "two calls are written, but not so that both could be read" };
+    return answered(false, "only one call a message is written");
+}
+
 } // namespace
 
 static void probeTools(const Asked &asked, Capabilities &can)
@@ -195,8 +212,7 @@ static void probeTools(const Asked &asked, Capabilities &can)
     const bool written = tools.format != noFormat;
     can.all["tools"] = shows(asked.talk.toolPrompt, words.functions[0], "a declared tool", asked.talk.prompt.ok());
     can.all["tool_calls"] = answered(written, written ? "see comparison T1" : "no form of a call is written");
-    can.all["parallel_tool_calls"] = answered(
-        tools.severalCalls, tools.severalCalls ? "two calls are written" : "only one call a message is written");
+    can.all["parallel_tool_calls"] = severalCalls(asked);
     can.all["tool_results"] = shows(withToolResult(asked), words.values[1], "a tool's result", written);
     if (!written)
         return;

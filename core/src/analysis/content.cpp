@@ -56,7 +56,8 @@ public:
             if (const std::size_t at = m_probe.frame.turnEnd.find(closer); at != std::string::npos)
                 return at + closer.size();
         }
-        return lengthBeforeCommonEnd();
+        const std::size_t common = lengthBeforeCommonEnd();
+        return common > 0 ? common : lengthInsideTurn();
     }
 
     // Wrapped content that stands before calls leaves its empty wrapper where there is no content.
@@ -98,6 +99,32 @@ public:
     }
 
 private:
+    // What stands behind content where the same turn goes on with a call, and no header:
+    // `<model><say>Hi<end><do><call>…<end></turn>`.
+    std::size_t lengthInsideTurn() const
+    {
+        const std::string &end = m_probe.frame.turnEnd;
+        const CallRendering with = m_probe.form.written ? contentAndCall() : CallRendering();
+        if (with.calls.empty())
+            return 0;
+        const std::size_t from = with.rendering.find("messages[1].content").back().end;
+        const HoledText behind = with.slice(from, with.calls[0].begin());
+        std::size_t length = 0;
+        const std::size_t shared = commonPrefix(behind, end);
+        for (const std::string_view token : markerTokens(end)) {
+            if (length + token.size() > shared)
+                break;
+            length += token.size();
+        }
+        const std::string tail = generationTail(m_talk.history, m_talk.prompt);
+        const std::string_view header = trimmed(m_probe.frame.header.empty() ? tail : m_probe.frame.header);
+        const auto tags = tagsIn(header);
+        const std::string_view next = tags.empty() ? header : std::string_view(tags.front());
+        const bool isNextTurn =
+            next.empty() ? length == end.size() : trimmed(behind.bytes().substr(length)).starts_with(next);
+        return isNextTurn || tagsIn(end.substr(0, length)).empty() ? 0 : length;
+    }
+
     // Content in front of a call; without calls where the template has it elsewhere.
     CallRendering contentAndCall() const
     {

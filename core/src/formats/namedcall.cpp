@@ -130,6 +130,10 @@ private:
         std::vector<Expr> follows{ Peg::end() };
         for (const Marker *marker : next())
             follows.push_back(looseCore(*marker, m_holes));
+        if (const Marker &name = m_tools.function.namePrefix;
+            name.hasCore() && !isDistinct(name)) // `<look>`, or `call look`
+            follows.push_back(
+                sequence({ looseCore(name, m_holes), name.after.empty() ? Expr() : space(), m_holes.name }));
         return sequence({ behindFirstPart(tool.end, m_holes), space(), choice(std::move(follows)) });
     }
 

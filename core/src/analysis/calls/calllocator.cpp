@@ -31,7 +31,7 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
     const auto behind = std::find_if(values.begin(), values.end(), isBehind);
     if (values.empty() || (behind == values.end() && values.back().end > keys.front().begin))
         return {};
-    const Extent place = behind == values.end() ? values.back() : *behind;
+    const Extent place = behind == values.end() ? Extent{ values.front().begin, values.back().end } : *behind;
     ArgumentSite site{ keys.front(), place, place, {} };
     for (const Extent &quote : within(rendering.find(path, Origin::Syntax), turn)) {
         if (quote.end == site.value.begin)
@@ -40,7 +40,7 @@ std::optional<ArgumentSite> locateArgument(const Rendering &rendering, Extent tu
             site.value.end = quote.end;
     }
     std::copy_if(keys.begin() + 1, keys.end(), std::back_inserter(site.echoes),
-                 [&site](const Extent &key) { return key.begin >= site.value.end; });
+                 [&site](const Extent &key) { return key.begin >= site.value.end || key.end <= site.value.begin; });
     return site;
 }
 

@@ -19,7 +19,7 @@ struct ArgumentSite
     Extent key;
     Extent value; ///< with the quotes a serializer wrote around it
     Extent inside; ///< without them
-    std::vector<Extent> echoes; ///< the key once more behind the value, as in a closing tag that is named for it
+    std::vector<Extent> echoes; ///< the key once more around the value, as in a closing tag that is named for it
 
     bool hasValueFirst() const { return value.end <= key.begin; }
     Extent hull() const { return hasValueFirst() ? Extent{ value.begin, key.end } : Extent{ key.begin, value.end }; }

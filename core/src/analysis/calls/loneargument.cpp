@@ -52,12 +52,20 @@ bool isOfRequests(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
+// As the only one of a list: `['text']`.
+bool isListed(std::string_view source, const std::string &name)
+{
+    return source.find("== ['" + name + "']") != std::string_view::npos
+        || source.find("== [\"" + name + "\"]") != std::string_view::npos;
+}
+
 std::vector<std::string> candidates(const ChatTemplate &chatTemplate)
 {
     const std::vector<std::string> &read = chatTemplate.program().attributeNames();
     std::vector<std::string> names;
     for (const std::string &text : chatTemplate.program().stringLiterals()) {
-        if (!isOfRequests(text) && std::find(read.begin(), read.end(), text) != read.end())
+        if ((!isOfRequests(text) || isListed(chatTemplate.source(), text))
+            && std::find(read.begin(), read.end(), text) != read.end())
             names.push_back(text);
     }
     names.resize(std::min(names.size(), mostArguments));

@@ -75,18 +75,22 @@ Marker markerOf(const HoledText &text)
     return isBlank(text.bytes()) ? Marker() : text.marker();
 }
 
+// A piece that text begins with, behind white space.
+static void skip(std::string_view &text, std::string_view piece)
+{
+    const std::string_view inside = text.substr(std::min(text.find_first_not_of(" \n\t\r"), text.size()));
+    if (!piece.empty() && inside.starts_with(piece))
+        text = inside.substr(piece.size());
+}
+
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around)
 {
     const HoledText text = rendering.slice(rendering.turn.begin, begin);
     std::string_view rest = withoutReasoning(text.bytes(), around.reasoning);
     const ContentAnalysis &content = around.content;
     if (!content.start.core.empty() && content.mode == ContentAnalysis::Mode::AlwaysWrapped) {
-        const std::string_view inside = trimmed(rest);
-        const HoledText opener(content.start.bare());
-        if (inside.starts_with(opener.bytes()))
-            rest = inside.substr(opener.size());
-        if (!content.end.core.empty() && trimmed(rest).starts_with(content.end.core))
-            rest = trimmed(rest).substr(content.end.core.size());
+        skip(rest, HoledText(content.start.bare()).bytes());
+        skip(rest, content.end.core);
     }
     return text.sub(static_cast<std::size_t>(rest.data() - text.bytes().data()), rest.size());
 }
@@ -136,13 +140,28 @@ static void splitSeveral(const Surroundings &around, std::size_t callStart, Tool
     const HoledText section = around.before.sub(0, around.before.size() - callStart);
     const HoledText whole = before.sub(0, before.size() - callStart);
     const HoledText end(tools.sectionEnd);
-    const HoledText endOfOne = withoutBeginning(around.behindOne, tools.perCallEnd.bare());
+    Marker close = tools.perCallEnd;
+    close.after.clear();
+    const HoledText endOfOne = withoutBeginning(around.behindOne, close);
     const HoledText rest = isBlank(endOfOne.bytes()) ? HoledText() : endOfOne;
     if (!whole.startsWith(section) || !end.endsWith(rest))
         return;
     tools.severalStart = markerOf(whole.from(section.size()));
     tools.severalEnd = markerOf(end.sub(0, end.size() - rest.size()));
     tools.sectionEnd = markerOf(rest);
+}
+
+// What stands in front of each call alike. Layout in front of it may be what stands between calls: several may have
+// something else there, as in `\n<calls><c>a{}</c>\n<c>b{}</c></calls>` beside `\n<c>a{}</c>`.
+static std::size_t openingLength(const Surroundings &around)
+{
+    const std::size_t length = sharedOpening(around.before, around.between);
+    const HoledText shared = around.before.from(around.before.size() - length);
+    const auto solid = std::find_if_not(shared.bytes().begin(), shared.bytes().end(), isSpace);
+    const auto blanks = static_cast<std::size_t>(solid - shared.bytes().begin());
+    const bool isOther = around.beforeSeveral.size() > around.before.size() && !around.beforeSeveral.endsWith(shared)
+        && around.beforeSeveral.endsWith(shared.from(blanks));
+    return isOther ? length - blanks : length;
 }
 
 ToolsAnalysis divided(const Surroundings &around)
@@ -154,7 +173,7 @@ ToolsAnalysis divided(const Surroundings &around)
         tools.perCallEnd = markerOf(around.behind);
         return tools;
     }
-    const std::size_t start = sharedOpening(around.before, around.between);
+    const std::size_t start = openingLength(around);
     const HoledText middle = around.between.sub(0, around.between.size() - start);
     const std::size_t end = commonPrefix(middle, around.behind);
 

@@ -38,7 +38,7 @@ public:
         const std::optional<HoledText> behind = behindKey(sample, keys);
         if (!front || !behind || isBlank(behind->bytes()))
             return {};
-        if (*front == m_arguments.namePrefix.text() && isUsual(value, *behind))
+        if (*front == prefixOf(typeNameOf(value)) && isUsual(value, *behind))
             return {};
         std::vector<Marker::Part> parts{ { *front } };
         parts.push_back({ {}, Hole::Key });
@@ -64,7 +64,7 @@ private:
         const CallRendering &single = m_samples.single;
         const std::string ofText = single.text({ single.turn.begin, text().key.begin });
         const std::string front = sample.text({ sample.turn.begin, key.begin });
-        const std::string prefix = m_arguments.namePrefix.text();
+        const std::string prefix = prefixOf("string");
         if (!ofText.ends_with(prefix))
             return {};
         const std::size_t outside = ofText.size() - prefix.size();
@@ -101,9 +101,15 @@ private:
         return result;
     }
 
-    std::string wordFor(const Value &value) const
+    // What stands in front of the name may say the type.
+    std::string prefixOf(const std::string &type) const
     {
-        const auto word = m_samples.typeWords.find(typeNameOf(value));
+        return m_arguments.namePrefix.filled({ .type = wordFor(type) });
+    }
+
+    std::string wordFor(const std::string &type) const
+    {
+        const auto word = m_samples.typeWords.find(type);
         return word == m_samples.typeWords.end() ? std::string() : word->second;
     }
 
@@ -132,7 +138,7 @@ private:
 
     bool isUsual(const Value &value, const HoledText &behind) const
     {
-        const std::string word = wordFor(value);
+        const std::string word = wordFor(typeNameOf(value));
         const HoleValues holes{ .key = m_key, .type = word };
         const std::string written = withoutBlanks(behind.marker().filled(holes));
         for (const ValueShape *shape : { &m_arguments.other, &m_arguments.string }) {
@@ -156,8 +162,9 @@ private:
 
 void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
-    const bool isTold = arguments.nameSuffix.hasCore() || arguments.string.prefix.hasCore();
-    const bool isPlain = !arguments.valueFirst && !arguments.namePrefix.hasHole() && isTold;
+    const bool isTold =
+        arguments.nameSuffix.hasCore() || arguments.string.prefix.hasCore() || !arguments.string.isBare();
+    const bool isPlain = !arguments.valueFirst && !arguments.namePrefix.with(Hole::Type, {}).hasHole() && isTold;
     if (!isPlain || samples.single.calls.empty() || samples.single.calls.front().arguments.empty())
         return;
     const WholeValueSearch search(samples, words.names[0], arguments);

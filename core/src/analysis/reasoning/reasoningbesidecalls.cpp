@@ -87,6 +87,24 @@ void readMarkers(ReasoningBesideCalls &found, Extent turn)
     found.end = Marker(behind.substr(0, endOfReasoning(behind, start)));
 }
 
+// Layout that stands behind reasoning, and in front of no call without it.
+void readLayoutBehind(const CallProbe &probe, ReasoningBesideCalls &found)
+{
+    const CallRendering plain = probe.renderOne();
+    const auto call = found.calls.hull("messages[1].tool_calls[0]");
+    if (plain.calls.empty() || !call || call->begin < found.place.end)
+        return;
+    const std::string own = plain.text({ plain.turn.begin, plain.calls[0].begin() });
+    const std::string_view behind =
+        std::string_view(found.calls.text).substr(found.place.end, call->begin - found.place.end);
+    const std::string end = found.end.text();
+    if (!behind.starts_with(end) || !behind.ends_with(own) || behind.size() < end.size() + own.size())
+        return;
+    const std::string_view between = behind.substr(end.size(), behind.size() - end.size() - own.size());
+    if (isBlank(between))
+        found.end.after += between;
+}
+
 Kept whereKept(const ReasoningBesideCalls &found)
 {
     const std::string path = "messages[1]." + found.key;
@@ -145,6 +163,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     found.place = { places.front().begin, places.back().end };
     readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
+    if (found.kept == Kept::BesideCalls)
+        readLayoutBehind(probe, found);
     if (found.kept == Kept::Everywhere) {
         found.hasOwnMarkers = hasOwnMarkers(probe, found, reasoning);
         found.endsAtCalls = !found.hasOwnMarkers && endsAtCalls(found, reasoning.end.core);

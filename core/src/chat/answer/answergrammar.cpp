@@ -374,7 +374,8 @@ private:
         if (constraintOf(m_options) == Constraint::JsonContent)
             return {};
         const bool more = m_analysis.tools.contentAfterCalls && !writesJson(m_options);
-        return sequence({ m_calls.expr, more ? optional(m_contentGrammar.whole(m_text)) : Expr(), m_turnEnd.expr });
+        return sequence(
+            { m_calls.expr, more ? optional(m_contentGrammar.behindCalls(m_text)) : Expr(), m_turnEnd.expr });
     }
 
     const Analysis &m_analysis;

@@ -149,4 +149,10 @@ Expr ContentGrammar::whole(const Expr &text) const
     return mayWrap ? choice({ text, wrapped }) : text;
 }
 
+// The wrapper may be the turn's header, which stands in front of the calls then.
+Expr ContentGrammar::behindCalls(const Expr &text) const
+{
+    return isWrapped() ? sequence({ optional(boundary(m_content.start)), text, boundary(m_content.end) }) : whole(text);
+}
+
 } // namespace Parlance

@@ -26,6 +26,8 @@ public:
     Peg::Expr text(const std::vector<std::string> &stops) const;
     /// The text in what the template puts around it.
     Peg::Expr whole(const Peg::Expr &text) const;
+    /// The same behind calls.
+    Peg::Expr behindCalls(const Peg::Expr &text) const;
     /// The same where calls follow.
     Peg::Expr beforeCalls(const Peg::Expr &text) const;
     /// What some templates write in front of calls where there is no content.

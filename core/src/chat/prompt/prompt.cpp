@@ -84,14 +84,16 @@ bool isOnlyTags(std::string_view text)
 
 // What of the primer is the prompt's alone. Words that begin a thought are the first of it where the model goes on with
 // them.
-void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning)
+// What the prompt itself writes as a thought where thinking is switched off says that there is none:
+// `<think>\nskipped\n`.
+void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning, bool thinks)
 {
     tail.words = tail.primer;
     if (primerState(reasoning, tail.primer) != PrimerState::InReasoning)
         return;
     if (opensByWords(reasoning, tail.primer))
         tail.wordsBeginThought = !isOnlyTags(tail.primer);
-    else
+    else if (thinks)
         tail.words.resize(tail.primer.rfind(reasoning.start.core));
 }
 
@@ -107,7 +109,7 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
     tail.reasoning = openedOtherwise(analysis, tail.primer);
-    takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning);
+    takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning, request.enableThinking.value_or(true));
     return tail;
 }
 

@@ -42,11 +42,12 @@ static bool endsLikeArgument(const Context &context)
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
-// `◁/call▷` is made of what names in other scripts are made of.
+// `◁/call▷` and `END CALL` are made of what names are made of.
 static bool endsLikeName(const Context &context)
 {
-    const Marker &close = context.close();
-    return isDistinct(close) && static_cast<unsigned char>(close.core.front()) >= 0x80;
+    const std::string &close = context.close().core;
+    const auto first = static_cast<unsigned char>(close.empty() ? '<' : close.front());
+    return first >= 0x80 || first == '_' || (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 }
 
 static Expr beforeName(const Context &context, const HoleExprs &holes, const Marker &marker)

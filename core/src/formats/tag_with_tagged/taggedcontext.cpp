@@ -63,8 +63,9 @@ static bool isNameByte(unsigned char byte)
 static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
 {
     std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
-    for (const Marker *marker : { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart,
-                                  &arguments.itemEnd, &arguments.string.suffix, &arguments.other.suffix }) {
+    for (const Marker *marker :
+         { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart, &arguments.itemEnd,
+           &arguments.string.prefix, &arguments.string.suffix, &arguments.other.prefix, &arguments.other.suffix }) {
         if (const auto stop = behindKey(*marker))
             outside.push_back(*stop);
     }
@@ -261,6 +262,12 @@ Expr Context::callEnd(const Marker &close) const
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
     if (m_tools.severalCalls && (close.hasCore() || m_tools.callSeparator.hasCore()))
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
+    if (m_tools.severalCalls) {
+        for (const auto &[tool, start] : m_tools.namedCalls.start)
+            next.push_back(looseCore(start, m_holes));
+        if (isDistinct(m_tools.loneArgument.callStart))
+            next.push_back(looseCore(m_tools.loneArgument.callStart, m_holes));
+    }
     return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
 }
 

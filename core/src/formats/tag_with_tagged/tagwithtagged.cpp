@@ -64,7 +64,7 @@ private:
         return choice(std::move(calls));
     }
 
-    bool hasNone() const { return m_arguments.none.hasCore() || m_arguments.end.hasCore(); }
+    bool hasNone() const { return m_arguments.none.hasCore() || m_arguments.start.hasCore(); }
 
     // What stands there for none at all, which the call's end follows, and else what stands around the arguments.
     Expr noneOr(const Expr &arguments) const

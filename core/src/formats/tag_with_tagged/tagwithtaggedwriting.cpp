@@ -29,7 +29,7 @@ public:
     std::string write(const WrittenCall &call) const
     {
         const HoleValues values = call.holes();
-        if (call.arguments.empty() && (!m_arguments.none.isEmpty() || m_arguments.end.hasCore()))
+        if (call.arguments.empty() && (!m_arguments.none.isEmpty() || m_arguments.start.hasCore()))
             return m_arguments.none.filled(values);
         std::string text;
         std::size_t index = 0;

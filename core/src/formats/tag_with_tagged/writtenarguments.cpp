@@ -37,7 +37,7 @@ bool allows(const SchemaTypes &types, const std::string &type)
     return (types.bits() & bits) == bits;
 }
 
-/// One argument: what ends its value may name it, and what stands around it may tell the value's type.
+/// One argument: what begins and ends its value may name it, and what stands around it may tell the value's type.
 class WrittenArgument
 {
 public:
@@ -105,6 +105,7 @@ private:
 
     static ValueShape shapeFor(ValueShape shape, const std::string &key)
     {
+        shape.prefix = shape.prefix.with(Hole::Key, key);
         shape.suffix = shape.suffix.with(Hole::Key, key);
         return shape;
     }

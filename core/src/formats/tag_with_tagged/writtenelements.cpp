@@ -124,6 +124,14 @@ Expr several(const Expr &one, const Expr &separator, const Items &items)
     return items.minimum > 0 ? all : optional(all);
 }
 
+// Layout in front of it may be missing where nothing is inside: `{ far = 3 }` and `{}`.
+Expr closing(const Marker &end)
+{
+    Marker bare = end;
+    bare.before.clear();
+    return sequence({ Pieces::layout(end.before), exactly(bare) });
+}
+
 Expr memberOf(const Context &context, const Property &property, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
@@ -159,7 +167,7 @@ Expr writtenObject(const Context &context, const Value &schema, int depth)
     if (takesOtherMembers(schema))
         parts.push_back({ otherMember(context, schema, depth), false });
     return sequence({ exactly(arguments.objectStart), inAnyOrder(parts, separator, mostOrdered),
-                      exactly(arguments.objectEnd), blanks(arguments.memberStart.before) });
+                      closing(arguments.objectEnd), blanks(arguments.memberStart.before) });
 }
 
 Expr writtenList(const Context &context, const Value &schema, int depth)
@@ -169,7 +177,7 @@ Expr writtenList(const Context &context, const Value &schema, int depth)
     const WrittenElement element(context, arguments.itemStart, arguments.itemEnd, {}, {});
     const Expr one = element.expression(items.schema, depth + 1);
     return sequence({ exactly(arguments.listStart), several(one, exactly(arguments.nestedSeparator), items),
-                      exactly(arguments.listEnd), blanks(arguments.itemStart.before) });
+                      closing(arguments.listEnd), blanks(arguments.itemStart.before) });
 }
 
 } // namespace Parlance::Tagged
