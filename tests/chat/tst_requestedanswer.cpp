@@ -110,7 +110,8 @@ void TestRequestedAnswer::readsCalls_data()
     QTest::newRow("in Python's spelling") << "! look {'where': None}!end"
                                           << "look"
                                           << R"({"where": null})"
-                                          << "";
+                                          << "look: the arguments are no strict JSON: they hold single quotes, words of "
+                                             "Python";
     QTest::newRow("without arguments") << "! sing!end"
                                        << "sing"
                                        << "{}"

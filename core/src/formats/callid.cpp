@@ -72,9 +72,13 @@ Expr nameUpToArguments(const ToolsAnalysis &tools, const Expr &name)
         return written;
     const std::string own = before.core.substr(upToQuote(before).core.size());
     const Expr quote = choice({ otherOpeningQuote(before), own.empty() ? Expr() : literal(own) });
-    const Expr read =
-        sequence({ namePrefix(upToQuote(before)), quote, name, otherClosingQuote(), marker(behindQuote(after)) });
-    return constrain(read, written);
+    const Expr missing = sequence({ missingTagEnd(behindQuote(after)), space(), ahead(literal("<")) });
+    const Expr tagEnd = choice({ marker(behindQuote(after)), missing });
+    const Expr read = sequence({ namePrefix(upToQuote(before)), quote, name, otherClosingQuote(), tagEnd });
+    if (!mayBeAttribute(before, after))
+        return constrain(read, written);
+    const Expr attribute = sequence({ namePrefix(tagOfAttribute(before)), nameAsAttribute(name), tagEnd });
+    return constrain(choice({ read, attribute }), written);
 }
 
 Expr idBetween(const ToolsAnalysis &tools)

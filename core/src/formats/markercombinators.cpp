@@ -129,6 +129,18 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
     return hasAttribute && (next == '=' || (last == '=' && next == '"'));
 }
 
+// A closer may name what it closes: `</call=look>` for `</call>`.
+static Expr nameInCloser(std::string_view text, std::size_t at)
+{
+    // Without a limit, as grammars tell texts from closers, and would have to count.
+    static const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
+    static const Expr name = optional(sequence({ literal("="), word }));
+    const std::size_t opener = text.substr(0, at).rfind('<');
+    const bool isCloser = at < text.size() && text[at] == '>' && opener != std::string_view::npos
+        && text.substr(opener).starts_with("</");
+    return isCloser ? name : Expr();
+}
+
 Expr looseTag(const std::string &text, std::size_t from)
 {
     static const Expr blanks = chars({ { ' ', ' ' } }, false, 0, 8);
@@ -137,7 +149,7 @@ Expr looseTag(const std::string &text, std::size_t from)
     for (std::size_t at = from; at <= text.size(); ++at) {
         if (!mayHaveBlankBefore(text, at))
             continue;
-        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), blanks });
+        parts.insert(parts.end(), { literal(text.substr(begin, at - begin)), nameInCloser(text, at), blanks });
         begin = at;
     }
     const Expr own = literal(text.substr(from));

@@ -64,4 +64,28 @@ Expr anyAttribute(const std::string &name, const Expr &value)
                       choice({ between("\""), between("'"), value }) });
 }
 
+// Of `<call=` and `>`, where a model may write `<call name="look">`.
+bool mayBeAttribute(const Marker &before, const Marker &after)
+{
+    return mayHaveOtherQuotes(before, after) && !isQuoted(before) && before.core.find(' ') == std::string::npos;
+}
+
+Marker tagOfAttribute(const Marker &before)
+{
+    Marker tag = before;
+    tag.core.pop_back();
+    return tag;
+}
+
+Expr nameAsAttribute(const Expr &name)
+{
+    return sequence({ tolerated(Expr(), "a name stands in an attribute"), anyAttribute("name", name) });
+}
+
+// In `<call=look` at the end of a line.
+Expr missingTagEnd(const Marker &after)
+{
+    return after.core == ">" ? tolerated(literal("\n"), "the end of a tag is missing") : choice({});
+}
+
 } // namespace Parlance::Pieces

@@ -20,5 +20,9 @@ Expr otherOpeningQuote(const Marker &before);
 Expr otherClosingQuote();
 /// An attribute with any blanks and quotes: ` name="where"`, ` name = 'where'` and ` name=where`.
 Expr anyAttribute(const std::string &name, const Expr &value);
+bool mayBeAttribute(const Marker &before, const Marker &after);
+Marker tagOfAttribute(const Marker &before);
+Expr nameAsAttribute(const Expr &name);
+Expr missingTagEnd(const Marker &after);
 
 } // namespace Parlance::Pieces

@@ -55,7 +55,7 @@ static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
         { nameWithId(tools, name), choice({ marker(suffix), ahead(sequence({ space(), literal("{") })) }) });
 }
 
-static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const Analysis &analysis,
+static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const Analysis &analysis,
                                    const CallRequest &request)
 {
     const ToolsAnalysis &tools = analysis.tools;
@@ -65,9 +65,8 @@ static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const 
     const Marker &first = isDistinct(tools.perCallStart) ? tools.perCallStart : tools.function.namePrefix;
     const bool mayHaveBlock = isDistinct(first);
     const Expr begin = mayHaveBlock ? withBlock(opening, tools.sectionStart, coreWith(first, holes)) : opening;
-    grammar.section =
-        sequence({ begin, calls(call, analysis, request), mayHaveBlock ? blockEndBefore(tools.sectionEnd) : Expr(),
-                   sectionClosing(tools, request.tools) });
+    grammar.section = sequence({ begin, calls, mayHaveBlock ? blockEndBefore(tools.sectionEnd) : Expr(),
+                                 sectionClosing(tools, request.tools) });
     grammar.header =
         sequence({ begin, severalOpening(tools, request.tools), callOpeningWithBlock(tools, request.tools, holes),
                    nameInHeader(tools, plainName(request.tools)) });
@@ -93,11 +92,14 @@ static CallGrammar sectionOfTagged(const Expr &call, const Expr &opening, const 
     return grammar;
 }
 
-CallGrammar sectionOf(const Expr &call, const Analysis &analysis, const CallRequest &request)
+CallGrammar sectionOf(const Expr &call, const Expr &further, const Analysis &analysis, const CallRequest &request)
 {
     const Expr opening = sectionOpening(analysis.tools, behindContent(analysis), request.tools);
-    const Expr any = orNamedCalls(orLoneCall(call, analysis, request), analysis, request);
-    CallGrammar grammar = sectionOfTagged(any, opening, analysis, request);
+    const auto any = [&](const Expr &one) {
+        return orNamedCalls(orLoneCall(one, analysis, request), analysis, request);
+    };
+    const Expr all = calls(any(call), any(further), analysis, request);
+    CallGrammar grammar = sectionOfTagged(all, opening, analysis, request);
     addOpener(grammar, analysis.tools.severalStart, analysis.tools);
     addLoneCall(grammar, opening, analysis, request);
     addNamedCalls(grammar, opening, analysis, request);

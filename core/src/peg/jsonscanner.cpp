@@ -126,7 +126,7 @@ JsonScanner::Result JsonScanner::step(char byte, JsonPiece *out)
         return read(byte, nullptr);
     const std::size_t text = out->text.size();
     const std::size_t edges = out->edges.size();
-    const std::uint8_t laxities = out->laxities;
+    const std::uint16_t laxities = out->laxities;
     const Result result = read(byte, out);
     if (result == Result::Failed) {
         out->text.resize(text);
@@ -153,6 +153,8 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
         return after(byte, out);
     case State::String:
         return string(byte, out);
+    case State::OtherQuote:
+        return otherQuote(byte, out);
     case State::StringOver:
         return stringOver(byte, out);
     case State::Escape:
@@ -171,6 +173,8 @@ JsonScanner::Result JsonScanner::read(char byte, JsonPiece *out)
         return bareKey(byte, out);
     case State::BareText:
         return bareText(byte, out);
+    case State::Comment:
+        return comment(byte);
     case State::Done:
         return Result::DoneBefore;
     }
@@ -187,14 +191,14 @@ JsonScanner::Result JsonScanner::finish(JsonPiece *out)
 
 std::size_t JsonScanner::unwritten() const
 {
-    const bool isLexeme = m_state == State::Word || m_state == State::Number;
+    const bool isLexeme = m_state == State::Word || m_state == State::Number || m_state == State::OtherQuote;
     return m_held.size() + (isLexeme ? m_lexeme.size() : 0);
 }
 
 void JsonScanner::met(Laxity laxity, JsonPiece *out)
 {
     if (out)
-        out->laxities = static_cast<std::uint8_t>(out->laxities | laxity);
+        out->laxities = static_cast<std::uint16_t>(out->laxities | laxity);
 }
 
 JsonScanner::Result JsonScanner::beginValue(char byte, JsonPiece *out)
@@ -203,6 +207,8 @@ JsonScanner::Result JsonScanner::beginValue(char byte, JsonPiece *out)
         m_held.empty() ? write({ &byte, 1 }, out) : void(m_held += byte);
         return Result::More;
     }
+    if (mayBeComment(byte))
+        return beginComment(byte, out);
     const bool mayClose = m_state == State::FirstItem || (m_state == State::NextItem && m_dialect->python);
     if (mayClose && isCloser(byte))
         return close(out);
@@ -219,6 +225,8 @@ JsonScanner::Result JsonScanner::beginValue(char byte, JsonPiece *out)
     }
     if (byte == '-' || isDigit(byte) || (m_dialect->python && (byte == '+' || byte == '.')))
         return beginLexeme(byte, State::Number);
+    if (mayBeOtherQuote(byte))
+        return beginLexeme(byte, State::OtherQuote);
     if (!begins(*m_dialect, static_cast<unsigned char>(byte))) {
         m_lexeme.clear();
         return beginBareText(byte, out);
@@ -234,19 +242,29 @@ JsonScanner::Result JsonScanner::beginKey(char byte, JsonPiece *out)
         m_held.empty() ? write({ &byte, 1 }, out) : void(m_held += byte);
         return Result::More;
     }
+    if (mayBeComment(byte))
+        return beginComment(byte, out);
     if (isCloser(byte) && (m_state == State::FirstKey || m_dialect->python))
         return close(out);
     writeHeld(out);
     const bool special = !m_dialect->quote.empty() && byte == m_dialect->quote[0];
     if (byte == '"' || special || (byte == '\'' && m_dialect->python))
         return beginString(byte, true, out);
-    if (!m_dialect->bareKeys || !isNameStart(byte))
-        return Result::Failed;
     m_isKey = true;
+    m_lexeme.clear();
+    return mayBeOtherQuote(byte) ? beginLexeme(byte, State::OtherQuote) : beginBareKey(byte, out);
+}
+
+JsonScanner::Result JsonScanner::beginBareKey(char byte, JsonPiece *out)
+{
+    if (!m_dialect->bareKeys || !isNameStart(m_lexeme.empty() ? byte : m_lexeme[0]))
+        return Result::Failed;
     if (isMember())
         m_key.clear();
     m_state = State::BareKey;
     write("\"", out);
+    for (const char c : std::exchange(m_lexeme, {}))
+        writeStringByte(c, out);
     return bareKey(byte, out);
 }
 
@@ -289,6 +307,8 @@ JsonScanner::Result JsonScanner::endValue(JsonPiece *out)
 
 JsonScanner::Result JsonScanner::colon(char byte, JsonPiece *out)
 {
+    if (mayBeComment(byte))
+        return beginComment(byte, out);
     if (byte != ':' && !isSpace(byte))
         return Result::Failed;
     write({ &byte, 1 }, out);
@@ -305,6 +325,10 @@ JsonScanner::Result JsonScanner::after(char byte, JsonPiece *out)
         write({ &byte, 1 }, out);
         m_state = State::AfterBlank;
         return Result::More;
+    }
+    if (mayBeComment(byte)) {
+        m_state = State::AfterBlank;
+        return beginComment(byte, out);
     }
     if (byte == '"' && m_state == State::AfterBlank && m_dialect->python && m_closers.back() == '}') {
         met(MissingComma, out);
@@ -368,6 +392,37 @@ JsonScanner::Result JsonScanner::bareKey(char byte, JsonPiece *out)
     }
     endString(out);
     return colon(byte, out);
+}
+
+// Where quotes are tokens of their own, a slash begins a text.
+bool JsonScanner::mayBeComment(char byte) const
+{
+    return (byte == '/' || byte == '#') && m_dialect->python && m_dialect->quote.empty() && !m_closers.empty();
+}
+
+JsonScanner::Result JsonScanner::beginComment(char byte, JsonPiece *out)
+{
+    met(Comment, out);
+    m_behindComment = std::exchange(m_state, State::Comment);
+    m_lexeme.assign(1, byte);
+    return Result::More;
+}
+
+/// Of a comment, its opener is kept, and a star that may end it: `/*…*`.
+JsonScanner::Result JsonScanner::comment(char byte)
+{
+    if (m_lexeme == "/") {
+        m_lexeme += byte;
+        return byte == '/' || byte == '*' ? Result::More : Result::Failed;
+    }
+    if (m_lexeme[0] == '#' || m_lexeme[1] == '/') {
+        m_state = byte == '\n' ? m_behindComment : State::Comment;
+        return Result::More;
+    }
+    if (byte == '/' && m_lexeme.size() > 2)
+        m_state = m_behindComment;
+    m_lexeme = byte == '*' ? "/**" : "/*";
+    return Result::More;
 }
 
 void JsonScanner::write(std::string_view text, JsonPiece *out)

@@ -24,7 +24,7 @@ struct JsonPiece
 
     std::string text = {};
     std::vector<Edge> edges = {};
-    std::uint8_t laxities = 0; ///< those of JsonScanner::Laxity that were met in it
+    std::uint16_t laxities = 0; ///< those of JsonScanner::Laxity that were met in it
 
     bool isEmpty() const { return text.empty() && edges.empty() && laxities == 0; }
     void clear()
@@ -41,7 +41,8 @@ struct JsonPiece
 ///
 /// JSON comes out as it went in, white space included. Beyond the dialect, raw control characters and unknown escapes
 /// in strings are read (and written the way JSON wants them); where the dialect is Python's, so is a quote inside of a
-/// member's or an item's text: `{"a": "say "hi" now"}`. What stands behind a quote tells whether it ends the text.
+/// member's or an item's text: `{"a": "say "hi" now"}`. What stands behind a quote tells whether it ends the text. So
+/// are comments (`/* */`, `//`, `#`), typographic quotes (`{“a”: “b”}`) and texts in three quotes.
 class JsonScanner
 {
 public:
@@ -54,7 +55,7 @@ public:
     };
 
     /// What a value may hold that strict JSON does not, as a set.
-    enum Laxity : std::uint8_t
+    enum Laxity : std::uint16_t
     {
         SingleQuotes = 1,
         PythonWord = 2, ///< True, False, None
@@ -64,6 +65,8 @@ public:
         RawQuote = 32, ///< quotes as they are inside of a text
         BareText = 64, ///< texts without quotes
         MissingComma = 128,
+        Comment = 256,
+        OtherQuotes = 512, ///< typographic ones
     };
 
     /// The dialect must outlive the scan.
@@ -101,6 +104,7 @@ private:
         After,
         AfterBlank, ///< and behind white space
         String,
+        OtherQuote, ///< inside of the bytes of a typographic one, in front of a text
         StringOver, ///< behind a quote that may be one of the text
         Escape,
         EscapeDigits,
@@ -110,7 +114,16 @@ private:
         Number,
         BareKey,
         BareText,
+        Comment,
         Done,
+    };
+
+    enum class Quotes : std::uint8_t
+    {
+        One,
+        Three,
+        TypographicSingle,
+        TypographicDouble,
     };
 
     Result beginValue(char byte, JsonPiece *out);
@@ -123,6 +136,13 @@ private:
     Result after(char byte, JsonPiece *out);
     Result string(char byte, JsonPiece *out);
     Result stringOver(char byte, JsonPiece *out);
+    bool isThirdQuote(char byte) const;
+    Result otherQuote(char byte, JsonPiece *out);
+    std::optional<Result> inOtherQuotes(char byte, JsonPiece *out);
+    bool mayBeOtherQuote(char byte) const;
+    bool mayBeComment(char byte) const;
+    Result beginComment(char byte, JsonPiece *out);
+    Result comment(char byte);
     bool goesOn(char byte) const;
     void settle(char byte, JsonPiece *out);
     Result escape(char byte, JsonPiece *out);
@@ -131,6 +151,7 @@ private:
     Result quoted(char byte, JsonPiece *out);
     Result word(char byte, JsonPiece *out);
     Result number(char byte, JsonPiece *out);
+    Result beginBareKey(char byte, JsonPiece *out);
     Result bareKey(char byte, JsonPiece *out);
     bool mayBeBare(char byte) const;
     Result beginBareText(char byte, JsonPiece *out);
@@ -154,6 +175,9 @@ private:
     State m_state = State::Value;
     bool m_isKey = false;
     int m_quote = '"'; // -1: none, the string has no closer
+    Quotes m_quotes = Quotes::One;
+    bool m_isEmpty = false; // the text, so far
+    State m_behindComment = State::Value;
     std::size_t m_matched = 0; // bytes of the dialect's quote
     std::string m_closers;
     std::string m_lexeme; // a word, number or escape that is not complete

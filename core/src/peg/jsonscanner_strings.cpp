@@ -5,6 +5,7 @@
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 
+#include <algorithm>
 #include <cctype>
 #include <utility>
 
@@ -18,6 +19,17 @@ const JsonDialect pythonDialect = { true, false, true, {} };
 bool isHex(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+constexpr std::string_view otherQuoteBegin = "\xE2\x80"; // of all typographic quotes
+
+/// “ ” „, or ‘ ’.
+bool isOtherQuote(std::string_view bytes, bool isDouble)
+{
+    if (bytes.size() != 3 || !bytes.starts_with(otherQuoteBegin))
+        return false;
+    const auto last = static_cast<unsigned char>(bytes[2]);
+    return isDouble ? last >= 0x9C && last <= 0x9E : last == 0x98 || last == 0x99;
 }
 
 std::size_t escapeLength(char kind)
@@ -42,11 +54,12 @@ void JsonScanner::startInsideString()
     start(pythonDialect);
     m_state = State::String;
     m_quote = -1;
+    m_quotes = Quotes::One;
 }
 
 std::size_t JsonScanner::skip(std::string_view text, JsonPiece *out)
 {
-    if (m_state != State::String || !m_surrogate.empty())
+    if (m_state != State::String || !m_surrogate.empty() || m_quotes != Quotes::One)
         return 0;
     std::size_t size = 0;
     for (; size < text.size(); ++size) {
@@ -55,6 +68,7 @@ std::size_t JsonScanner::skip(std::string_view text, JsonPiece *out)
             break;
     }
     write(text.substr(0, size), out);
+    m_isEmpty = m_isEmpty && size == 0;
     return size;
 }
 
@@ -71,6 +85,8 @@ JsonScanner::Result JsonScanner::beginString(char byte, bool key, JsonPiece *out
     }
     m_state = State::String;
     m_quote = static_cast<unsigned char>(byte);
+    m_quotes = Quotes::One;
+    m_isEmpty = true;
     if (byte == '\'')
         met(SingleQuotes, out);
     write("\"", out);
@@ -79,6 +95,11 @@ JsonScanner::Result JsonScanner::beginString(char byte, bool key, JsonPiece *out
 
 JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
 {
+    if (m_quotes != Quotes::One) {
+        if (const std::optional<Result> result = inOtherQuotes(byte, out))
+            return *result;
+    }
+    const bool isEmpty = std::exchange(m_isEmpty, false);
     if (byte == '\\') {
         m_state = State::Escape;
         return Result::More;
@@ -86,6 +107,7 @@ JsonScanner::Result JsonScanner::string(char byte, JsonPiece *out)
     writeLoneSurrogate(out);
     if (static_cast<unsigned char>(byte) == m_quote && m_dialect->python && !m_isKey && !m_closers.empty()) {
         m_held.assign(1, byte);
+        m_isEmpty = isEmpty;
         m_state = State::StringOver;
         return Result::More;
     }
@@ -103,8 +125,10 @@ bool JsonScanner::goesOn(char byte) const
 {
     const auto c = static_cast<unsigned char>(byte);
     const bool isWord = std::isalnum(c) != 0 || c >= 0x80 || byte == '_';
-    if (m_held.size() > 1)
-        return isWord || std::string_view("($&-+=/.").find(byte) != std::string_view::npos;
+    if (m_held.back() == '/')
+        return !mayBeComment('/') || (byte != '/' && byte != '*');
+    if (m_held.back() == ' ')
+        return isWord || std::string_view("($&-+=.").find(byte) != std::string_view::npos;
     return isWord
         || (c > 0x20 && std::string_view(",:]}<>[{|\"'").find(byte) == std::string_view::npos && !isCloser(byte));
 }
@@ -112,19 +136,34 @@ bool JsonScanner::goesOn(char byte) const
 /// Ends the text, where the next byte says that the quote did.
 void JsonScanner::settle(char byte, JsonPiece *out)
 {
-    if (m_state != State::StringOver || goesOn(byte) || byte == ' ')
+    if (m_state != State::StringOver)
         return;
-    const std::string blanks = std::exchange(m_held, {}).substr(1);
+    const bool isSlash = m_held.back() == '/';
+    if (goesOn(byte) || (!isSlash && (byte == '/' || byte == ' ')) || isThirdQuote(byte))
+        return;
+    std::string blanks = std::exchange(m_held, {});
+    if (isSlash)
+        blanks.pop_back();
+    blanks.erase(0, std::min(blanks.find(' '), blanks.size()));
     endString(out);
     write(blanks, out);
-    if (!blanks.empty() && m_state == State::After)
+    if ((isSlash || !blanks.empty()) && m_state == State::After)
         m_state = State::AfterBlank;
+    if (isSlash)
+        beginComment('/', out);
 }
 
 JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
 {
-    if (byte == ' ') {
+    if (m_held.back() != '/' && (byte == '/' || byte == ' ')) {
         m_held += byte;
+        return Result::More;
+    }
+    if (isThirdQuote(byte)) {
+        met(OtherPython, out);
+        m_held.clear();
+        m_quotes = Quotes::Three;
+        m_state = State::String;
         return Result::More;
     }
     met(RawQuote, out);
@@ -132,6 +171,60 @@ JsonScanner::Result JsonScanner::stringOver(char byte, JsonPiece *out)
         writeStringByte(c, out);
     m_state = State::String;
     return string(byte, out);
+}
+
+bool JsonScanner::isThirdQuote(char byte) const
+{
+    return m_isEmpty && m_held.size() == 1 && byte == m_held[0];
+}
+
+/// What may end a text in three quotes or in typographic ones is held until it is whole.
+std::optional<JsonScanner::Result> JsonScanner::inOtherQuotes(char byte, JsonPiece *out)
+{
+    const std::string held = m_held + byte;
+    const bool isClosed = m_quotes == Quotes::Three ? held == std::string(3, static_cast<char>(m_quote))
+                                                    : isOtherQuote(held, m_quotes == Quotes::TypographicDouble);
+    const bool mayClose = m_quotes == Quotes::Three ? byte == m_quote : otherQuoteBegin.starts_with(held);
+    if (isClosed && m_quotes != Quotes::Three && !m_isKey) {
+        m_held = held;
+        m_state = State::StringOver;
+        return Result::More;
+    }
+    if (mayClose && !isClosed) {
+        m_held = held;
+        return Result::More;
+    }
+    if (isClosed || !m_held.empty())
+        writeLoneSurrogate(out);
+    const std::string text = std::exchange(m_held, {});
+    if (isClosed)
+        return endString(out);
+    for (const char c : text)
+        writeStringByte(c, out);
+    return std::nullopt;
+}
+
+bool JsonScanner::mayBeOtherQuote(char byte) const
+{
+    return byte == otherQuoteBegin[0] && m_dialect->python && m_dialect->quote.empty() && !m_closers.empty();
+}
+
+JsonScanner::Result JsonScanner::otherQuote(char byte, JsonPiece *out)
+{
+    m_lexeme += byte;
+    if (m_lexeme == otherQuoteBegin)
+        return Result::More;
+    const bool isDouble = isOtherQuote(m_lexeme, true);
+    if (isDouble || isOtherQuote(m_lexeme, false)) {
+        beginString('"', m_isKey, out);
+        met(OtherQuotes, out);
+        m_quote = -1;
+        m_quotes = isDouble ? Quotes::TypographicDouble : Quotes::TypographicSingle;
+        m_isEmpty = false;
+        return Result::More;
+    }
+    m_lexeme.pop_back(); // the byte was not read
+    return m_isKey ? beginBareKey(byte, out) : Result::Failed;
 }
 
 JsonScanner::Result JsonScanner::escape(char byte, JsonPiece *out)

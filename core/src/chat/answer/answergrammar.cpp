@@ -72,6 +72,8 @@ private:
                 !shared.openers.empty())
                 m_parts.push_back(std::move(shared));
         }
+        if (const AnswerPart mirrored = m_reasoningGrammar.mirrored(); !mirrored.openers.empty())
+            m_parts.push_back(mirrored);
         if (m_reasoningBeforeCalls)
             m_parts.push_back(m_reasoningBeforeCalls->whole());
         if (m_options.calls) {
@@ -190,6 +192,8 @@ private:
             if (isDistinct(marker) && !marker.hasHole() && !beginsCalls(marker.core))
                 tags.others.push_back(marker.core);
         }
+        const std::vector<std::string> mirrored = m_reasoningGrammar.mirrored().openers;
+        tags.others.insert(tags.others.end(), mirrored.begin(), mirrored.end());
         return tags;
     }
 

@@ -18,6 +18,8 @@ using Pieces::isDistinct;
 using Pieces::layoutBehind;
 using Pieces::stopsOf;
 
+static constexpr const char *reopened = "reasoning that is open is opened once more";
+
 // A hole may follow the words, as in `Action 1: `.
 static bool areWords(const std::vector<std::string> &openers)
 {
@@ -253,7 +255,7 @@ Expr ReasoningGrammar::openedTwice() const
 {
     if (m_reasoning.start.core.empty())
         return {};
-    return optional(tolerated(boundary(m_reasoning.start), "reasoning that is open is opened once more"));
+    return optional(tolerated(boundary(m_reasoning.start), reopened));
 }
 
 // What opens delimited reasoning. A prefill that the prompt closed already may lack it.
@@ -271,25 +273,31 @@ Expr ReasoningGrammar::delimitedThoughts() const
     return constrain(until(stopsOf(m_reasoning.end)), until({ m_reasoning.end.core }));
 }
 
-// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same.
-Expr ReasoningGrammar::mirrored() const
+AnswerPart ReasoningGrammar::mirrored() const
 {
     std::string opener = m_reasoning.end.core;
-    if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/')
-        return choice({});
+    if (!m_reasoning.start.core.empty() || opener.size() < 4 || opener[1] != '/' || !isWritten() || isKept())
+        return { choice({}), {} };
     opener.erase(1, 1);
-    return sequence(
-        { space(), literal(opener), cut(), thoughts(Tag::Reasoning), closing(), layoutBehind(m_reasoning.end) });
+    const Expr again = tolerated(sequence({ space(), literal(opener) }), reopened);
+    return { sequence({ space(), literal(opener), cut(), optional(again), thoughts(Tag::Reasoning), closing(),
+                        layoutBehind(m_reasoning.end) }),
+             { opener } };
 }
 
 // Words that the history has in front of what a message calls its reasoning are no part of that.
 Expr ReasoningGrammar::delimited() const
 {
-    const Expr unopened = m_reasoning.key.empty()
-        ? sequence({ capture(Tag::Reasoning, sequence({ words(), delimitedThoughts() })), closer(),
-                     layoutBehind(m_reasoning.end) })
-        : sequence({ words(), layoutBehind(m_reasoning.start), opened() });
-    return constrain(choice({ mirrored(), unopened }), unopened);
+    if (!m_reasoning.key.empty())
+        return sequence({ words(), layoutBehind(m_reasoning.start), opened() });
+    const auto unopened = [&](const Expr &text) {
+        return sequence(
+            { capture(Tag::Reasoning, sequence({ words(), text })), closer(), layoutBehind(m_reasoning.end) });
+    };
+    const AnswerPart mirror = mirrored();
+    std::vector<std::string> stops = stopsOf(m_reasoning.end);
+    stops.insert(stops.end(), mirror.openers.begin(), mirror.openers.end());
+    return constrain(choice({ mirror.expr, unopened(until(std::move(stops))) }), unopened(delimitedThoughts()));
 }
 
 Expr ReasoningGrammar::delimitedAsContent() const

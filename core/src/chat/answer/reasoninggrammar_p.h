@@ -44,6 +44,9 @@ public:
     /// What every part of an answer begins with, reasoning and content alike, where only content's opener tells it:
     /// a prompt has written it in front of the first part.
     AnswerPart sharedBeginning(const Marker &contentStart) const;
+    /// Of a closer `</think>` that nothing opens in the template, the opener that its model writes all the same, and
+    /// all up to that closer.
+    AnswerPart mirrored() const;
 
 private:
     Peg::Expr tagged() const;
@@ -51,7 +54,6 @@ private:
     Peg::Expr delimited() const;
     Peg::Expr delimitedAsContent() const;
     Peg::Expr words() const;
-    Peg::Expr mirrored() const;
     Peg::Expr openedTwice() const;
     Peg::Expr thoughts(Peg::Tag tag) const;
     Peg::Expr unread(Peg::Tag tag, const Peg::Expr &text) const;

@@ -63,9 +63,12 @@ Peg::Expr calledArguments(const Peg::Expr &next)
     using namespace Peg;
     // The exception comes first, so that no alternative holds the object back while it arrives.
     const Expr behind = sequence({ space(), next });
-    const Expr null = sequence({ literal("null"), ahead(behind) });
+    const Expr null = sequence({ oneOf({ "null", "\"\"", "''" }), ahead(behind) });
     const Expr none = tolerated(choice({ ahead(next), null }), "the arguments are missing");
-    return sequence({ space(), choice({ none, Pieces::anyArguments(true) }), Pieces::strayBrace(behind) });
+    const Expr object = Pieces::anyArguments(false);
+    const Expr inBlock = sequence({ ahead(Pieces::blockOpening()), Pieces::blockOpeningBefore(literal("{")), object,
+                                    Pieces::blockClosingBefore(behind) });
+    return sequence({ space(), choice({ none, inBlock, object }), Pieces::strayBrace(behind) });
 }
 
 Peg::Expr cutShort(const std::vector<std::string> &tags)

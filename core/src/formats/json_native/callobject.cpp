@@ -43,6 +43,7 @@ Expr insideQuotes(char quote)
 }
 
 constexpr const char *usualName = "name";
+constexpr const char *otherName = "the name's member has another name";
 
 class CallObject
 {
@@ -79,9 +80,9 @@ public:
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
-        const Expr other = sequence({ notAhead(nameKey()), character });
+        const Expr other = sequence({ notAhead(anyNameKey()), character });
         const Expr key = ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
-        return sequence({ literal("{"), key, repeat(other, 0, 120), nameKey() });
+        return sequence({ literal("{"), key, repeat(other, 0, 120), anyNameKey() });
     }
 
 private:
@@ -102,12 +103,21 @@ private:
     Expr nameKey() const
     {
         const Expr own = literal(m_json.nameField);
-        return quoted(m_json.nameField == usualName
-                          ? own
-                          : choice({ own, tolerated(literal(usualName), "the name's member has another name") }));
+        return quoted(m_json.nameField == usualName ? own : choice({ own, tolerated(literal(usualName), otherName) }));
     }
 
-    Expr name(const Expr &value) const { return sequence({ nameKey(), space(), literal(":"), space(), value }); }
+    // `{"tool": "look", …}`, too: a text, as `"function": {` holds the call in other templates.
+    Expr anyNameKey() const
+    {
+        std::vector<std::string> others{ "tool", "function", "tool_name", "function_name" };
+        std::erase_if(others, [this](const std::string &key) {
+            return key == m_json.nameField || key == m_json.functionField || key == m_json.argsField;
+        });
+        const Expr text = ahead(sequence({ space(), literal(":"), space(), oneOf({ "\"", "'" }) }));
+        return choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
+    }
+
+    Expr name(const Expr &value) const { return sequence({ anyNameKey(), space(), literal(":"), space(), value }); }
 
     // Any other member, read over; what the template writes of every call alike in silence.
     Expr otherMember() const
@@ -167,7 +177,8 @@ private:
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
-        alternatives.push_back(sequence({ notAhead(nameKey()), otherMember() }));
+        const Expr named = settled ? Expr() : notAhead(name(quoted(quotedName(m_declared))));
+        alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
         return alternatives;
     }
 
@@ -216,6 +227,8 @@ Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
     if (tools.json.toolsArrayWrapped && isDistinct(tools.sectionEnd))
         return sequence(
             { space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared, tools.sectionEnd)) });
+    if (tools.json.toolsArrayWrapped)
+        return sequence({ space(), literal("]"), space(), end() });
     return choice({});
 }
 

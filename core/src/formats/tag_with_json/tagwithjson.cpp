@@ -48,20 +48,46 @@ public:
         const std::vector<ToolDeclaration> bare = withoutParameters();
         const Expr all = call(plainName(m_declared), any);
         const Expr parsed = bare.empty() ? all : choice({ call(plainName(bare), any, nextCallOrEnd()), all });
-        return guard(constrain(parsed, choice(std::move(written))),
-                     cutMarker({ &m_tools.function.close, &m_tools.perCallEnd }), "a call");
+        return guarded(constrain(parsed, choice(std::move(written))));
+    }
+
+    // One behind another may lack its opener: `[CALL]look[ARGS]{…}sing[ARGS]{…}`.
+    Expr further(const Expr &first) const
+    {
+        const Marker suffix = beforeArguments(m_tools);
+        const Marker &start = m_tools.perCallStart;
+        if (!isDistinct(suffix) || suffix.hasHole() || !isDistinct(start) || start.hasHole() || isBlock(suffix)
+            || m_tools.callId.position != ToolsAnalysis::IdPosition::None)
+            return first;
+        const Expr name = plainName(m_declared);
+        const Expr header = sequence(
+            { space(), coreWith(m_tools.function.namePrefix), anyName(m_declared), space(), coreWith(suffix) });
+        const Expr opening = sequence({ ahead(header), tolerated(space(), "the call's opener is missing") });
+        return constrain(choice({ first, guarded(callBehind(opening, name, anyArguments(m_dialect.python))) }), first);
     }
 
 private:
-    // behindNone is what may stand behind a call without any arguments.
+    Expr guarded(const Expr &call) const
+    {
+        return guard(call, cutMarker({ &m_tools.function.close, &m_tools.perCallEnd }), "a call");
+    }
+
     Expr call(const Expr &name, const Expr &value, const std::optional<Expr> &behindNone = {}) const
     {
+        return callBehind(callOpeningWithBlock(m_tools, m_declared, named(m_declared)), name, value, behindNone);
+    }
+
+    // behindNone is what may stand behind a call without any arguments.
+    Expr callBehind(const Expr &opener, const Expr &name, const Expr &value,
+                    const std::optional<Expr> &behindNone = {}) const
+    {
         // The exceptions come first, so that no alternative holds the object back while it arrives.
-        std::vector<Expr> ways{ tolerated(choice({ ahead(close()), null() }), "the arguments are missing") };
+        const char *missing = "the arguments are missing";
+        std::vector<Expr> ways{ tolerated(ahead(close()), missing), toleratedAs("no_arguments", null(), missing) };
         std::vector<Expr> begins{ oneOf({ "{", "\"{" }), sequence({ blockOpening(), literal("{") }), null(), close(),
                                   sequence({ space(), end() }) };
         if (behindNone) {
-            const Expr none = tolerated(capture(Tag::ToolArgs, Expr()), "the arguments are missing");
+            const Expr none = tolerated(capture(Tag::ToolArgs, Expr()), missing);
             ways.push_back(sequence({ ahead(*behindNone), none }));
             begins.push_back(*behindNone);
         }
@@ -70,8 +96,7 @@ private:
         ways.push_back(sequence({ value, blockClosingBefore(certainClose()) }));
         const Expr arguments = constrain(choice(std::move(ways)), value);
         const Expr object = ahead(choice(std::move(begins))); // what is none is a text that speaks of a call
-        const Expr opening =
-            sequence({ callOpeningWithBlock(m_tools, m_declared, named(m_declared)), upToArguments(name) });
+        const Expr opening = sequence({ opener, upToArguments(name) });
         const Expr opened = sequence({ ofArguments(m_tools.arguments.start), object, cut(), arguments,
                                        strayBrace(certainClose()), ofArguments(m_tools.arguments.end) });
         return capture(
@@ -173,7 +198,8 @@ private:
 
     Expr null() const
     {
-        return sequence({ space(), literal("null"), ahead(choice({ close(), sequence({ space(), end() }) })) });
+        const Expr none = sequence({ oneOf({ "null", "\"\"", "''" }), capture(Tag::ToolArgs, Expr()) });
+        return sequence({ space(), none, ahead(choice({ close(), sequence({ space(), end() }) })) });
     }
 
     const Marker &firstClose() const
@@ -206,7 +232,9 @@ public:
 
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
-        CallGrammar grammar = sectionOf(TaggedObject(analysis.tools, request.tools).expression(), analysis, request);
+        const TaggedObject object(analysis.tools, request.tools);
+        const Expr call = object.expression();
+        CallGrammar grammar = sectionOf(call, object.further(call), analysis, request);
         if (hasBareCalls(analysis.tools)) // a name alone may be any word
             grammar.header = sequence({ grammar.header, ahead(sequence({ space(), literal("{") })) });
         return grammar;

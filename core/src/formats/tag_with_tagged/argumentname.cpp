@@ -134,6 +134,30 @@ static Expr nameInOtherQuotes(const Context &context, const HoleExprs &holes)
                       capture(Tag::ArgName, plainWord()), otherClosingQuote(), prefix(behindQuote(after), holes) });
 }
 
+// `<arg name="where">` for `<arg=where>`.
+static Expr nameInAttribute(const Context &context, const HoleExprs &holes)
+{
+    const Marker &before = context.arguments().namePrefix;
+    const Marker &after = context.arguments().nameSuffix;
+    if (!mayBeAttribute(before, after))
+        return choice({});
+    const std::string tag = tagOfAttribute(before).core;
+    const Expr isArgument = ahead(sequence({ beforeName(context, holes, Marker(tag)), literal("name") }));
+    return sequence({ isArgument, space(), literal(tag), nameAsAttribute(capture(Tag::ArgName, plainWord())),
+                      prefix(after, holes) });
+}
+
+// `<arg=where` at the end of a line, where the argument is declared.
+static Expr nameWithoutTagEnd(const Context &context, const HoleExprs &holes)
+{
+    const Marker &before = context.arguments().namePrefix;
+    const Marker &after = context.arguments().nameSuffix;
+    if (!mayHaveOtherQuotes(before, after) || after.hasHole() || context.keys().empty())
+        return choice({});
+    return sequence({ beforeName(context, holes, before), capture(Tag::ArgName, oneOf(context.keys())),
+                      missingTagEnd(behindQuote(after)) });
+}
+
 Expr silentAttributes(int least)
 {
     constexpr int most = 8;
@@ -163,7 +187,8 @@ Expr argumentName(const Context &context, const HoleExprs &holes)
 {
     const Expr written = sequence({ beforeName(context, holes, context.arguments().namePrefix), name(context),
                                     prefix(context.arguments().nameSuffix, holes) });
-    return choice({ nameInOtherQuotes(context, holes), nameBeforeAttributes(context, holes), written });
+    return choice({ nameInOtherQuotes(context, holes), nameInAttribute(context, holes),
+                    nameBeforeAttributes(context, holes), nameWithoutTagEnd(context, holes), written });
 }
 
 Expr argumentName(const Context &context, const HoleExprs &holes, const std::string &key)

@@ -16,6 +16,26 @@ namespace Parlance::Tagged {
 using namespace Peg;
 using namespace Pieces;
 
+// What opens a value, which may stand twice where it is a tag of its own, or be missing behind a tag that closes the
+// name: `<key>far</key><val><val>3</val>` and `<key>far</key>3</val>`.
+static Expr valueOpening(const Context &context, const ValueShape &shape)
+{
+    const Expr opening = prefix(shape.prefix, context.holes());
+    const Marker &before = context.arguments().nameSuffix;
+    const std::string &tag = shape.prefix.core;
+    const auto isTag = [](const Marker &marker) {
+        return !marker.hasHole() && isDistinct(marker) && marker.core.starts_with('<') && marker.core.ends_with('>');
+    };
+    if (!isTag(shape.prefix) || !isTag(before) || before.core.find('<', 1) != std::string::npos)
+        return opening;
+    const Expr again =
+        tolerated(sequence({ literal(tag), layoutBehind(shape.prefix) }), "the opener of a value stands twice");
+    const Expr missing =
+        sequence({ tolerated(notAhead(sequence({ space(), literal("<") })), "the opener of a value is missing"),
+                   layout(shape.prefix.before) });
+    return constrain(choice({ sequence({ opening, repeat(again, 0, 4) }), missing }), opening);
+}
+
 static Expr rawValue(const Context &context, const ValueShape &shape, Coding coding)
 {
     const ValueEnd valueEnd(context, shape);
@@ -126,7 +146,7 @@ static Expr argumentValue(const Context &context)
                        sequence({ prefix(text.prefix, context.holes()),
                                   guardedOr(context, rawValue(context, text, Coding::BySchema)) }));
     if (text.prefix == context.arguments().other.prefix)
-        return sequence({ prefix(text.prefix, context.holes()), context.hasValueFirst() ? cut() : Expr(),
+        return sequence({ valueOpening(context, text), context.hasValueFirst() ? cut() : Expr(),
                           guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
@@ -165,13 +185,16 @@ static Expr nameAsCode()
 }
 
 // `note="""Rain"""`: escapes are the text's own, as the template has them.
-static Expr textInThreeQuotes(const Context &context, const std::string &quote)
+static Expr textInThreeQuotes(const Context &context, const std::string &quote, Coding coding)
 {
     const Expr next = ValueEnd(context, context.arguments().string).nextThing();
     const std::string three = quote + quote + quote;
-    const Expr text = capture(Tag::ArgValue, sequence({ until({ three }, next), notAhead(end()) }), Coding::Text);
+    const Expr text = capture(Tag::ArgValue, sequence({ until({ three }, next), notAhead(end()) }), coding);
     const Expr opening = tolerated(literal(three), "a text stands in three quotes");
-    return sequence({ opening, cut(), text, literal(three) });
+    const Expr whole = sequence({ opening, cut(), text, literal(three) });
+    if (!context.rawQuote().empty())
+        return whole;
+    return sequence({ ahead(literal(three)), whole }); // so that no report expects it in place of other values
 }
 
 // `note='it\'s'`: the first of the text's own quotes has a backslash in front, as Python needs it and the template does
@@ -199,11 +222,13 @@ static Expr escapedText(const Context &context, const std::string &quote)
 static Expr textAsCode(const Context &context)
 {
     const std::string quote = context.rawQuote();
-    if (quote.empty())
+    if (quote.empty() && !context.isCode())
         return choice({});
-    return sequence(
-        { nameAsCode(),
-          choice({ textInThreeQuotes(context, "\""), textInThreeQuotes(context, "'"), escapedText(context, quote) }) });
+    const Coding coding = quote.empty() ? Coding::JsonString : Coding::Text;
+    std::vector<Expr> ways{ textInThreeQuotes(context, "\"", coding), textInThreeQuotes(context, "'", coding) };
+    if (!quote.empty())
+        ways.push_back(escapedText(context, quote));
+    return sequence({ nameAsCode(), choice(std::move(ways)) });
 }
 
 // `far=True` and `where='here'` where the template puts all values between its quotes: `far="True"`.
@@ -218,6 +243,26 @@ static Expr argumentAsCode(const Context &context)
     python.keepsSlashEscapes = true;
     return sequence({ name, notAhead(quote), tolerated(Expr(), "a value stands without the template's quotes"), cut(),
                       capture(Tag::ArgValue, jsonValue({}, python), Coding::Literal) });
+}
+
+Expr valueInCode(const Context &context)
+{
+    if (!context.quotesAllValues())
+        return argumentValue(context);
+    const Expr text = sequence({ literal("\""), rawValue(context, context.arguments().string, Coding::BySchema) });
+    JsonDialect python;
+    python.python = true;
+    return choice({ text, capture(Tag::ArgValue, jsonValue({}, python), Coding::Literal) });
+}
+
+// `far: 3` for `far=3`, where the argument is declared.
+static Expr argumentBehindColon(const Context &context)
+{
+    if (!context.isCode() || context.keys().empty())
+        return choice({});
+    const Expr colon = tolerated(literal(":"), "a colon stands behind the name of an argument");
+    return sequence({ space(), capture(Tag::ArgName, oneOf(context.keys())), space(), colon, space(), cut(),
+                      valueInCode(context) });
 }
 
 // An attribute says of each value whether it is a text: `<arg name="where" text="yes">`.
@@ -293,7 +338,7 @@ Expr argument(const Context &context)
         return typedArgument(context);
     const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
     return choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
-                    argumentAsCode(context), told });
+                    argumentAsCode(context), argumentBehindColon(context), told });
 }
 
 } // namespace Parlance::Tagged

@@ -15,5 +15,7 @@ namespace Parlance::Tagged {
 Expr argument(const Context &context);
 /// The same of a declared argument, by the types of its schema, where context.hasOthersApart().
 Expr argument(const Context &context, const std::string &key, SchemaTypes types);
+/// The same of a value in code, `look("here")`, behind a name or without any.
+Expr valueInCode(const Context &context);
 
 } // namespace Parlance::Tagged

@@ -187,6 +187,11 @@ bool Context::hasGuard() const
     return arguments().guardEnd.hasCore() && arguments().string.prefix == arguments().other.prefix;
 }
 
+bool Context::isCode() const
+{
+    return m_tools.function.nameSuffix.core == "(" && (isSpelledAsCode() || quotesAllValues());
+}
+
 bool Context::isSpelledAsCode() const
 {
     return arguments().namePrefix.isEmpty() && arguments().nameSuffix.core.size() == 1
@@ -201,8 +206,11 @@ Expr Context::argumentStart() const
         return looseCore(argumentIntro(), m_holes);
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     const Marker &suffix = arguments().nameSuffix;
+    const Expr key = isCode() && !m_keys.empty() ? sequence({ oneOf(m_keys), literal(":") }) : choice({});
     if (quotesAllValues())
-        return sequence({ word, literal("=") });
+        return choice({ sequence({ word, literal("=") }), key });
+    if (!opensInValue() && isCode())
+        return choice({ sequence({ word, suffix.before.empty() ? Expr() : space(), coreWith(suffix, m_holes) }), key });
     if (!opensInValue())
         return sequence({ word, suffix.before.empty() ? Expr() : space(), coreWith(suffix, m_holes) });
     const Expr value =

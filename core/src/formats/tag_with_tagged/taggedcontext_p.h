@@ -63,6 +63,7 @@ public:
     Expr repeatedItemAhead() const;
     /// Texts inside of such values have signs around them.
     bool hasTextsApart() const;
+    bool isCode() const; ///< `look(far=true)`, as Python has it, or with all values in quotes
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
     /// The template puts all values between quotes, `far="true"`, and a model may put none around those that are no

@@ -18,6 +18,7 @@
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 
@@ -49,7 +50,9 @@ public:
         const Expr plain = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
         const Expr one = choice({ wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}), plain });
         const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
-        const Expr parsed = m_context.readsBySchema() ? choice({ ofEachTool(), any }) : any;
+        const Expr parsed = m_context.readsBySchema() ? choice({ ofEachTool(), any })
+            : m_context.isCode()                      ? choice({ withoutNames(one), any })
+                                                      : any;
         return guard(constrain(parsed, choice(std::move(written))), cutMarker(markersBehindArguments()), "a call");
     }
 
@@ -62,6 +65,51 @@ private:
         for (const ToolDeclaration &tool : m_context.declared())
             calls.push_back(frame(plainName(tool), noneOr(arguments(elements.argument(tool.parameters)))));
         return choice(std::move(calls));
+    }
+
+    // `look("here", far=3)`: arguments stand in the order in which the tool declares them until one has its name.
+    Expr withoutNames(const Expr &named) const
+    {
+        constexpr std::size_t mostTools = 32;
+        std::vector<Expr> calls;
+        for (const ToolDeclaration &tool : writable(m_context.declared())) {
+            const std::vector<Property> properties = propertiesOf(tool.parameters);
+            if (!properties.empty() && calls.size() < mostTools)
+                calls.push_back(frame(plainName(tool), noneOr(unnamed(properties, 0, named)), valueAhead()));
+        }
+        return choice(std::move(calls));
+    }
+
+    static Expr valueAhead()
+    {
+        return ahead(
+            sequence({ space(), choice({ oneOf({ "\"", "'", "[", "-" }), chars({ { '0', '9' } }, false, 1, 1) }) }));
+    }
+
+    Expr unnamed(const std::vector<Property> &properties, std::size_t at, const Expr &named) const
+    {
+        constexpr std::size_t most = 4;
+        const Expr name = captureAs(Tag::ArgName, properties[at].name, Expr());
+        const Expr value = sequence(
+            { valueAhead(), tolerated(space(), "an argument stands without its name"), name, valueInCode(m_context) });
+        const Expr further = repeat(sequence({ argumentSeparator(m_context), named }));
+        if (at + 1 == properties.size() || at + 1 == most)
+            return sequence({ value, further });
+        const Expr next = choice({ unnamed(properties, at + 1, named), sequence({ named, further }) });
+        return sequence({ value, optional(sequence({ argumentSeparator(m_context), next })) });
+    }
+
+    // `look({"where": "here"})` and `look(**{"where": "here"})`
+    Expr objectInCode() const
+    {
+        if (!m_context.isCode() || m_context.keys().empty())
+            return choice({});
+        const Expr key = choice({ sequence({ literal("\""), oneOf(m_context.keys()), literal("\"") }),
+                                  sequence({ literal("'"), oneOf(m_context.keys()), literal("'") }) });
+        const Expr object = sequence({ literal("{"), space(), key, space(), literal(":") });
+        const Expr stars = sequence({ space(), optional(literal("**")) });
+        return sequence({ ahead(sequence({ stars, object })), cut(), stars,
+                          tolerated(anyArguments(true), "the arguments stand as one object") });
     }
 
     bool hasNone() const { return m_arguments.none.hasCore() || m_arguments.start.hasCore(); }
@@ -91,12 +139,13 @@ private:
         return properties.empty() ? none : choice({ none, some });
     }
 
-    Expr frame(const Expr &name, const Expr &inside) const
+    Expr frame(const Expr &name, const Expr &inside, const Expr &before = {}) const
     {
         // Of two openers the first opens nothing, where it takes more than the next call to end one.
         const bool hasEnd = m_context.closeWithoutArguments().hasCore();
         const Expr single = hasEnd ? notAhead(sequence({ space(), m_context.callOpener() })) : Expr();
-        return capture(Tag::Tool, sequence({ m_opening, nameUpToArguments(m_tools, name), single, cut(), inside }));
+        return capture(Tag::Tool,
+                       sequence({ m_opening, nameUpToArguments(m_tools, name), single, before, cut(), inside }));
     }
 
     Expr withClosing(const Expr &arguments, const Expr &closing) const
@@ -146,13 +195,15 @@ private:
     Expr arguments(const Expr &one) const
     {
         const Expr more = repeat(sequence({ argumentSeparator(m_context), one }));
-        const Expr tagged = choice({ sequence({ one, more, straySeparator(m_context) }), saidToBeNone() });
+        const Expr inTags = choice({ sequence({ one, more, straySeparator(m_context) }), saidToBeNone() });
+        const Expr tagged = m_context.isCode() ? choice({ objectInCode(), inTags }) : inTags;
         const bool beginsWithBrace =
             m_arguments.start.core.starts_with('{') || m_arguments.namePrefix.core.starts_with('{');
         if (!isDistinct(m_arguments.namePrefix) || beginsWithBrace)
             return tagged;
-        const Expr object = sequence({ space(), ahead(literal("{")), cut(),
-                                       tolerated(anyArguments(true), "the arguments stand as one object") });
+        const Expr object =
+            sequence({ space(), ahead(literal("{")), cut(),
+                       tolerated(anyArguments(m_context.isSpelledAsCode()), "the arguments stand as one object") });
         return choice({ object, tagged });
     }
 
@@ -210,7 +261,8 @@ public:
     CallGrammar calls(const Analysis &analysis, const CallRequest &request) const override
     {
         const Context context(analysis, request);
-        CallGrammar grammar = sectionOf(TaggedCall(context).expression(), analysis, request);
+        const Expr call = TaggedCall(context).expression();
+        CallGrammar grammar = sectionOf(call, call, analysis, request);
         grammar.remarks = remarksOn(context);
         return grammar;
     }

@@ -269,6 +269,8 @@ Expr ValueEnd::nextThing() const
                                                 : looseCore(m_context.argumentIntro(), m_context.holes()));
     else if (m_arguments.nameSuffix.hasCore() || m_context.opensInValue())
         next.push_back(m_context.argumentStart());
+    if (mayBeAttribute(m_arguments.namePrefix, m_arguments.nameSuffix))
+        next.push_back(literal(tagOfAttribute(m_arguments.namePrefix).core + " name="));
     if (m_arguments.separator.hasCore() && m_context.close().hasCore()) // a separator too many
         next.push_back(sequence({ coreWith(m_arguments.separator), space(), m_context.callEnd() }));
     if (m_arguments.selfClosing)

@@ -22,7 +22,7 @@ void ArgumentsWriter::beginWhole(const Peg::CaptureKind &capture)
 
 void ArgumentsWriter::takeWhole(const JsonPiece &piece, ArgumentsPiece &out)
 {
-    m_laxities = static_cast<std::uint8_t>(m_laxities | piece.laxities);
+    m_laxities = static_cast<std::uint16_t>(m_laxities | piece.laxities);
     if (m_whole == Whole::Wait && m_isJson && m_waiting.empty() && piece.text.starts_with('{')) {
         m_whole = Whole::Object;
         m_wroteWhole = true;

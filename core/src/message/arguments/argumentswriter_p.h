@@ -75,7 +75,7 @@ private:
     Whole m_whole = Whole::None;
     Peg::Coding m_coding = Peg::Coding::Json;
     bool m_isJson = false; // what is taken of the whole
-    std::uint8_t m_laxities = 0;
+    std::uint16_t m_laxities = 0;
     std::string m_waiting;
     bool m_wroteWhole = false;
     bool m_isInMember = false; // of the whole

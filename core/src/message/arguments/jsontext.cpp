@@ -33,7 +33,7 @@ std::optional<JsonPiece> asLiteral(std::string_view text)
     return json ? json : asJson(text, pythonLiterals);
 }
 
-std::string laxityWords(std::uint8_t laxities)
+std::string laxityWords(std::uint16_t laxities)
 {
     static constexpr std::pair<JsonScanner::Laxity, const char *> all[] = {
         { JsonScanner::SingleQuotes, "single quotes" },
@@ -44,6 +44,8 @@ std::string laxityWords(std::uint8_t laxities)
         { JsonScanner::RawQuote, "quotes that are not escaped" },
         { JsonScanner::BareText, "texts without quotes" },
         { JsonScanner::MissingComma, "commas that are missing" },
+        { JsonScanner::Comment, "comments" },
+        { JsonScanner::OtherQuotes, "typographic quotes" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

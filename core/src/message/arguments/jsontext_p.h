@@ -30,6 +30,6 @@ std::string beginningOfJson(std::string_view text);
 std::string asJsonString(std::string_view text);
 
 /// Those of JsonScanner::Laxity in words.
-std::string laxityWords(std::uint8_t laxities);
+std::string laxityWords(std::uint16_t laxities);
 
 } // namespace Parlance

@@ -78,7 +78,7 @@ void ValueWriter::takePlain(const JsonPiece &piece, std::string &out)
     case Mode::InsideString:
         return takeInsideString(piece.text, out);
     case Mode::Json:
-        m_laxities = static_cast<std::uint8_t>(m_laxities | piece.laxities);
+        m_laxities = static_cast<std::uint16_t>(m_laxities | piece.laxities);
         return m_value.take(piece.text, out);
     case Mode::Union:
         m_waiting.append(piece.text);

@@ -55,7 +55,7 @@ private:
     bool m_isBySchema = false; ///< what fits no type is a text
     bool m_isMarkup = false; ///< with references to characters
     Kinds m_kinds = Kind::any;
-    std::uint8_t m_laxities = 0;
+    std::uint16_t m_laxities = 0;
     std::string m_waiting;
     FittedValue m_value; // of Text, InsideString, Json and Constant
     Peg::JsonScanner m_scanner; // of InsideString
