@@ -202,7 +202,9 @@ SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
     for (const Jinja::Span &span : rendering.spans) {
         const bool isData = span.origin != Origin::Template && span.origin != Origin::Computed;
         if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
-            return placeInBlock(rendering, span).value_or(SourcePlace{ span.writtenLine, span.writtenColumn, 0, 0 });
+            return placeInBlock(rendering, span)
+                .value_or(
+                    SourcePlace{ span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 });
     }
     const SourcePlace place = tagPlace(rendering, offset, {});
     return place.line > 0 ? place : rendering.placeNear(offset);

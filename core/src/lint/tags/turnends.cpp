@@ -256,7 +256,7 @@ SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset)
 {
     for (const Jinja::Span &span : rendering.spans) {
         if (span.begin <= offset && offset < span.end && span.writtenLine > 0)
-            return { span.writtenLine, span.writtenColumn, 0, 0 };
+            return { span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 };
     }
     return writtenAt(rendering, offset);
 }
