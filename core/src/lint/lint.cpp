@@ -12,16 +12,17 @@ namespace Parlance {
 namespace {
 
 constexpr LintCheck checks[] = {
-    checkVariables,   checkMembers,          checkRoles,           checkTypes,
-    checkBranches,    checkPresence,         checkPairedVariables, checkTextTests,
-    checkPrintedNone, checkBrackets,         checkTagSpelling,     checkJson,
-    checkSeparators,  checkLineEnds,         checkIndentation,     checkTagBalance,
-    checkTurnEnds,    checkTurnBegins,       checkHeaderTags,      checkContents,
-    checkTokens,      checkGenerationPrompt, checkMessages,        checkResults,
-    checkTypedParts,  checkReasoning,        checkThoughtWords,    checkTools,
-    checkCalls,       checkArguments,        checkCallKeys,        checkGaps,
-    checkRequests,    checkPortability,      checkRoundTrips,      checkResponseTemplate,
-    checkStability,   checkSwitches,         checkHiddenText,
+    checkVariables,  checkMembers,          checkRoles,        checkTypes,
+    checkBranches,   checkSameOutcomes,     checkNeighbours,   checkControlWords,
+    checkPresence,   checkPairedVariables,  checkTextTests,    checkPrintedNone,
+    checkBrackets,   checkTagSpelling,      checkJson,         checkSeparators,
+    checkLineEnds,   checkIndentation,      checkTagBalance,   checkTurnEnds,
+    checkTurnBegins, checkAskedHeaders,     checkHeaderTags,   checkContents,
+    checkTokens,     checkGenerationPrompt, checkMessages,     checkResults,
+    checkTypedParts, checkReasoning,        checkThoughtWords, checkTools,
+    checkCalls,      checkArguments,        checkCallKeys,     checkGaps,
+    checkRequests,   checkPortability,      checkRoundTrips,   checkResponseTemplate,
+    checkStability,  checkSwitches,         checkHiddenText,
 };
 
 // The form in which the template takes calls, as the analysis tried it.

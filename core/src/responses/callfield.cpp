@@ -36,6 +36,7 @@ public:
     {
         m_field.name = "tool_calls";
         m_field.repeats = true;
+        otherWays();
         if (m_tools.format == "JSON_NATIVE")
             nativeCalls();
         else if (m_tools.format == "TAG_WITH_JSON")
@@ -49,6 +50,17 @@ public:
 
 private:
     void unsaid(std::string what) { m_unsaid.push_back(std::move(what)); }
+
+    // Calls that are written otherwise than the others: a field has one shape.
+    void otherWays()
+    {
+        if (!m_tools.loneArgument.name.empty())
+            unsaid("an argument stands as bare text where it is the only one");
+        for (const auto &[name, start] : m_tools.namedCalls.start)
+            unsaid("calls of " + name + " are written otherwise than those of other tools");
+        if (m_tools.severalStart.hasCore() || m_tools.severalEnd.hasCore())
+            unsaid("several calls stand in markers that a single one has not");
+    }
 
     // One text where that is all; a pattern where the section's markers or holes come into it.
     void open(const PatternWriter &pattern, const Marker &lone)
@@ -298,8 +310,8 @@ private:
         // True, False and None alone are texts that are cast to the types which the tools declare.
         if (arguments.string.coding == ValueShape::Coding::Python)
             unsaid("arguments are Python literals");
-        if (!arguments.namePrefix.hasCore() && !arguments.string.suffix.hasCore())
-            unsaid("arguments have no markers around them");
+        if (!arguments.namePrefix.hasCore())
+            unsaid("arguments have no markers in front of them");
         namedOpening();
         close({ &arguments.end, &m_tools.function.close, &m_tools.perCallEnd });
         m_field.contentArgs = Object{ { "tag_pattern", tagPattern() }, { "value_parser", valueParser() } };

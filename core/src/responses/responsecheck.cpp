@@ -32,20 +32,19 @@ bool dropCalls(ResponseTemplate &responseTemplate)
         > 0;
 }
 
-// Whether an object or a list in a call's arguments comes out as Python writes it: `{'brelk': ['trund']}`.
+// Whether an object or a list in a call's arguments comes out as Python writes it: `{'brelk': ['trund']}`, `['vorm']`.
 bool printsPython(const RenderFunction &render)
 {
-    const Value nested = Object{ { "brelk", Array{ "trund" } } };
-    const Value call =
-        Object{ { "id", "brelk0001" },
-                { "type", "function" },
-                { "function", Object{ { "name", "wexle" }, { "arguments", toJson(Object{ { "stelk", nested } }) } } } };
+    const Object nested{ { "stelk", Object{ { "brelk", Array{ "trund" } } } }, { "plink", Array{ "vorm" } } };
+    const Value call = Object{ { "id", "brelk0001" },
+                               { "type", "function" },
+                               { "function", Object{ { "name", "wexle" }, { "arguments", toJson(nested) } } } };
     ChatRequest request;
     request.messages = Array{ Object{ { "role", "user" }, { "content", "Glimfor" } },
                               Object{ { "role", "assistant" }, { "content", "" }, { "tool_calls", Array{ call } } } };
     request.addGenerationPrompt = false;
     const Result<std::string> prompt = render(request);
-    return prompt && prompt->find("{'brelk'") != std::string::npos;
+    return prompt && (prompt->find("{'brelk'") != std::string::npos || prompt->find("['vorm']") != std::string::npos);
 }
 
 // Whether an answer without calls stands without the markers that content has beside them.
@@ -108,6 +107,9 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
     }
     if (!check.unread.empty())
         exported.unsaid.push_back(check.unread);
+    // A plugin's code may read more than the analysis tells; where nothing differs, nothing is left to say.
+    if (!analysis.handler.empty() && (!check.unread.empty() || !check.differences.empty() || !exported.unsaid.empty()))
+        exported.unsaid.insert(exported.unsaid.begin(), "answers are read by the handler " + analysis.handler);
     const auto &fields = exported.responseTemplate.fields;
     const bool hasCalls = std::any_of(fields.begin(), fields.end(),
                                       [](const ResponseField &field) { return field.name == "tool_calls"; });

@@ -25,8 +25,6 @@ public:
 
     ResponseExport run()
     {
-        if (!m_analysis.handler.empty())
-            unsaid("answers are read by the handler " + m_analysis.handler);
         anchor();
         if (promptsIntoOpeners())
             unsaid("the prompt ends inside of what opens content or calls");

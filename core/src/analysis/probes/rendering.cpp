@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/probes/rendering_p.h"
 
+#include <parlance/utf8.h>
+
 #include <algorithm>
 
 // In "<user>Hi</user>" the span of messages[0].content is "Hi": find() gives its extent, placeAt(0) the template's line
@@ -67,7 +69,7 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
             static_cast<int>(std::count(from, text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
         const std::string_view beginning = wanted.substr(0, wanted.find_first_of("\n\t\\\"'"));
         for (const int line : { span.line + breaks, span.line }) {
-            const auto first = static_cast<std::size_t>(line == span.line ? std::max(span.column - 1, 0) : 0);
+            const auto first = static_cast<std::size_t>(line == span.line ? byteColumn(line, span.column) - 1 : 0);
             const std::size_t at = beginning.empty() ? std::string_view::npos : sourceLine(line).find(beginning, first);
             if (at != std::string_view::npos)
                 return { line, static_cast<int>(at) + 1, 0, 0 };
@@ -77,7 +79,7 @@ SourcePlace Rendering::placeAt(std::size_t offset, std::string_view wanted) cons
                    .starts_with(std::string_view(text).substr(span.begin, offset - span.begin));
         if (isVerbatim && breaks > 0)
             return { span.line + breaks, 1, 0, 0 };
-        return { span.line, span.column, 0, 0 };
+        return { span.line, byteColumn(span.line, span.column), 0, 0 };
     }
     return {};
 }
@@ -101,7 +103,7 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
     if (span == spans.end() || span->writtenLine == 0)
         return defined;
     if (span->line == 0) // the request's: `{{ eos_token }}`
-        return { span->writtenLine, span->writtenColumn, 0, 0 };
+        return { span->writtenLine, byteColumn(span->writtenLine, span->writtenColumn), 0, 0 };
     if (span->origin != Jinja::Span::Origin::Template
         || (span->writtenLine == span->line && span->writtenColumn == span->column))
         return defined;
@@ -110,14 +112,19 @@ SourcePlace Rendering::placesAt(std::size_t offset, std::string_view wanted) con
     const bool isBlock = written.size() == 0; // `{% generation %}` writes what stands in it
     if (isBlock || (written.begin <= literal && literal <= written.end))
         return defined;
-    return { span->writtenLine, span->writtenColumn, defined.line, defined.column };
+    return { span->writtenLine, byteColumn(span->writtenLine, span->writtenColumn), defined.line, defined.column };
 }
 
 std::size_t Rendering::offsetOf(int line, int column) const
 {
     const std::string_view whole = sourceLine(line);
     const auto begin = static_cast<std::size_t>(whole.data() - source.data());
-    return std::min(source.size(), begin + static_cast<std::size_t>(std::max(column - 1, 0)));
+    return std::min(source.size(), begin + static_cast<std::size_t>(byteColumn(line, column) - 1));
+}
+
+int Rendering::byteColumn(int line, int column) const
+{
+    return static_cast<int>(Utf8::offsetOf(sourceLine(line), static_cast<std::size_t>(std::max(column - 1, 0)))) + 1;
 }
 
 SourcePlace Rendering::placeNear(std::size_t offset) const

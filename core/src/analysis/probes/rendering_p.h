@@ -52,6 +52,8 @@ struct Rendering
     SourcePlace placesAt(std::size_t offset, std::string_view wanted) const;
     /// The same of a byte that comes from the request: of the template's text in front of it.
     SourcePlace placeNear(std::size_t offset) const;
+    /// Of a span's column, which counts code points: in bytes, as places have it.
+    int byteColumn(int line, int column) const;
 
 private:
     std::size_t offsetOf(int line, int column) const;

@@ -113,6 +113,21 @@ std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds)
     return found;
 }
 
+std::vector<Suspect> indicesIn(const TemplateTree &tree)
+{
+    constexpr std::string_view plain = "loop.index";
+    std::vector<Suspect> found;
+    for (const auto *member : tree.all<Jinja::Attribute>()) {
+        const auto *object = dynamic_cast<const Jinja::Name *>(member->object.get());
+        const bool isZero = *member->name == "index0";
+        const std::size_t begin = object ? object->offset : 0;
+        if (object && (isZero || *member->name == "index") && tree.source().compare(begin, plain.size(), plain) == 0)
+            found.push_back(
+                { member, std::string(plain) + (isZero ? "0" : ""), begin, std::string(plain) + (isZero ? "" : "0") });
+    }
+    return found;
+}
+
 std::vector<Suspect> assignmentsTo(const TemplateTree &tree, const std::string &variable)
 {
     const std::string &source = tree.source();

@@ -28,6 +28,8 @@ std::vector<Suspect> suspectsIn(const LintSubject &subject);
 std::vector<Suspect> slicesIn(const LintSubject &subject, KindSet kinds);
 /// The conditions that ask for what is of such a kind, to be tried as always true and as never: `if not tools`.
 std::vector<Suspect> conditionsOn(const LintSubject &subject, KindSet kinds);
+/// `loop.index` and `loop.index0`, each to be tried as the other.
+std::vector<Suspect> indicesIn(const TemplateTree &tree);
 /// `{% set tools = [] %}` and the like.
 std::vector<Suspect> assignmentsTo(const TemplateTree &tree, const std::string &variable);
 /// The first of them without which the request's rendering is good.

@@ -202,7 +202,9 @@ SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
     for (const Jinja::Span &span : rendering.spans) {
         const bool isData = span.origin != Origin::Template && span.origin != Origin::Computed;
         if (span.begin <= offset && offset < span.end && isData && span.writtenLine > 0)
-            return placeInBlock(rendering, span).value_or(SourcePlace{ span.writtenLine, span.writtenColumn, 0, 0 });
+            return placeInBlock(rendering, span)
+                .value_or(
+                    SourcePlace{ span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 });
     }
     const SourcePlace place = tagPlace(rendering, offset, {});
     return place.line > 0 ? place : rendering.placeNear(offset);
@@ -311,12 +313,34 @@ Value thoughtAndText(const LintSubject &subject)
                   Object{ { "type", "text" }, { "text", words.content } } };
 }
 
+std::string inWords(const std::string &seam)
+{
+    std::string text;
+    for (const char c : seam)
+        text += c == '\n' ? "\\n" : std::string(1, c);
+    return text.empty() ? "nothing" : '"' + text + '"';
+}
+
+// What turns begin with that is no tag: `]~b]` of `]~b]ai` and `]~b]user`.
+static std::string markOf(std::string_view header, const Rendering &history)
+{
+    constexpr std::size_t fewest = 3;
+    std::size_t end = 0;
+    while (end < header.size() && !isSpace(header[end])
+           && !(isLetter(header[end]) && end + 1 < header.size() && isLetter(header[end + 1])))
+        ++end;
+    const auto content = history.find("messages[0].content");
+    const std::string_view user = std::string_view(history.text).substr(0, content.empty() ? 0 : content.front().begin);
+    const std::string_view mark = header.substr(0, end);
+    return end >= fewest && user.find(mark) != std::string_view::npos ? std::string(mark) : std::string();
+}
+
 std::string turnTag(const LintSubject &subject)
 {
     const std::string tail = generationTail(subject.talk.history, subject.talk.prompt);
     const std::string_view text = trimmed(tail);
     const std::vector<std::string> tags = tagsIn(text);
-    return !tags.empty() && text.starts_with(tags.front()) ? tags.front() : std::string();
+    return !tags.empty() && text.starts_with(tags.front()) ? tags.front() : markOf(text, subject.talk.history);
 }
 
 std::vector<Rendering> longConversations(const LintSubject &subject)

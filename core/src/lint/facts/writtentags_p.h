@@ -75,7 +75,11 @@ private:
 void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPairs &pairs,
                           const std::set<std::string> &turnTags);
 
-/// The tag that the generation prompt begins with, or nothing.
+/// White space between quotes, line ends as \\n; "nothing" of an empty text.
+std::string inWords(const std::string &seam);
+
+/// The tag that the generation prompt begins with, or what stands for one and begins the user's turn as well, `]~b]`;
+/// or nothing.
 std::string turnTag(const LintSubject &subject);
 /// Content in typed parts, thoughts and a text, for a template that reads thoughts from `content[].thinking`.
 Value thoughtAndText(const LintSubject &subject);

@@ -216,6 +216,12 @@ void checkQuotedArguments(const LintSubject &subject, const Rendering &one, cons
                 "write the arguments without quotes around them");
 }
 
+// Whether no brace is open there that a later one would close.
+bool isBalanced(std::string_view text)
+{
+    return std::count(text.begin(), text.end(), '{') == std::count(text.begin(), text.end(), '}');
+}
+
 // `{"name": "look, "arguments": {}}`: from the brace in front of a quoted name on, what is to be an object is none.
 void checkCallObject(const LintSubject &subject, LintLog &log)
 {
@@ -236,8 +242,11 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     constexpr int mostEnds = 8; // braces behind the arguments, the object's own among them
     std::size_t end = arguments->end;
     for (int i = 0; i < mostEnds && end != std::string_view::npos; ++i) {
-        if (parseJson(text.substr(begin, end - begin)))
+        if (parseJson(text.substr(begin, end - begin))) {
+            if (text.substr(end).starts_with('}') && isBalanced(text.substr(0, begin)))
+                log.add("broken-json", writtenAt(one, end), "behind a call's object stands a brace too many");
             return;
+        }
         end = text.find('}', end);
         end = end == std::string_view::npos ? end : end + 1;
     }

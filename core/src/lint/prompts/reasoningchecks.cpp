@@ -4,6 +4,7 @@
 // Thoughts of earlier answers that the history does not have: of `<think>Hm.</think>No.` it writes `No.`.
 
 #include "analysis/reasoning/reasoning_p.h"
+#include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
@@ -160,6 +161,34 @@ void checkTypedThoughts(const LintSubject &subject, LintLog &log)
                 LintSeverity::Warning);
 }
 
+// Whether the thoughts of that message are in the prompt.
+bool hasThoughts(const Rendering &talk, const std::string &message, const std::string &key)
+{
+    return !talk.find("messages[" + message + "]." + key).empty();
+}
+
+// Of thoughts behind the user's last message, the first are left out, and all later ones are kept.
+void checkFirstThoughts(const LintSubject &subject, LintLog &log)
+{
+    const std::string known = subject.analysis.reasoning.key;
+    const std::string key = known.empty() ? std::string("reasoning_content") : known;
+    if (key.find('[') != std::string::npos || !subject.writesCalls() || !subject.mentions(key))
+        return;
+    const Vocabulary &words = subject.prober.words();
+    const Value call = withReasoning(subject, subject.calls(1));
+    const Value answer = withReasoning(subject, subject.prober.assistant(words.content));
+    const Value result = subject.result(0);
+    const Rendering talk = subject.rendered({ call, result, call, result, answer }, true);
+    if (!talk.ok() || hasThoughts(talk, "1", key) || !hasThoughts(talk, "3", key) || !hasThoughts(talk, "5", key))
+        return;
+    const auto index = blamed(subject, indicesIn(subject.tree), talk.request, [&](const Rendering &one) {
+        return hasThoughts(one, "1", key) && hasThoughts(one, "3", key);
+    });
+    log.add("reasoning-dropped", index ? subject.tree.place(index->begin) : lastOfReasoning(subject),
+            "right behind a message of the user thoughts are left out, and those of later answers to it are not",
+            index ? "write " + index->by + " there" : std::string(), LintSeverity::Warning);
+}
+
 } // namespace
 
 void checkReasoning(const LintSubject &subject, LintLog &log)
@@ -169,6 +198,7 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     checkThoughtsInContent(subject, log);
     checkToggle(subject, log);
     checkTypedThoughts(subject, log);
+    checkFirstThoughts(subject, log);
     const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
     const std::string &thought = subject.prober.words().reasoning;
     if (reasoning.mode == ReasoningAnalysis::Mode::None || reasoning.key.find('[') != std::string::npos)

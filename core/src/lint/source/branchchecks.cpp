@@ -62,13 +62,15 @@ void checkChoices(const TemplateTree &tree, LintLog &log)
     }
 }
 
-void checkSelfAssignment(const TemplateTree &tree, LintLog &log)
+void checkSelfAssignment(const LintSubject &subject, LintLog &log)
 {
+    const TemplateTree &tree = subject.tree;
     for (const auto *assign : tree.all<Jinja::Assign>()) {
         const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
         const auto *value = dynamic_cast<const Jinja::Name *>(assign->value.get());
         if (target && value && *target->name == *value->name)
-            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to what it is");
+            log.add("set-to-itself", tree.place(*assign), '`' + *target->name + "` is set to what it is", {},
+                    subject.kinds.of(value) == MessagesKind ? LintSeverity::Warning : LintSeverity::Note);
     }
 }
 
@@ -217,7 +219,7 @@ void checkBranches(const LintSubject &subject, LintLog &log)
         checkConstant(*branch, subject.tree, log);
     }
     checkChoices(subject.tree, log);
-    checkSelfAssignment(subject.tree, log);
+    checkSelfAssignment(subject, log);
     checkUnused(subject.tree, log);
     checkUnusedMessages(subject, log);
     checkLoopVariables(subject, log);

@@ -5,6 +5,7 @@
 // headers; the line end behind the header of all roles but one, `<|user|>` beside `<|system|>\n`; and the line end that
 // the closer of one part lacks, `<tools>\n…</tools>` beside `<call>\n…\n</call>`.
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/lowered_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -79,6 +80,28 @@ void checkCommonTags(const std::vector<Turn> &turns, LintLog &log)
             log.add("uneven-turn", odd->place,
                     tag + " stands in the turns of all other kinds, and not in that of " + odd->kind,
                     "write " + tag + " there too");
+    }
+}
+
+// A header that ends with what turns end with: `<|im_system|>tool<|im_end|>{{ content }}`.
+void checkEndInHeader(const LintSubject &subject, const std::vector<Rendering> &conversations, LintLog &log)
+{
+    const std::string &end = subject.analysis.turnEnd.core;
+    for (const Rendering &rendering : isTag(end) ? conversations : std::vector<Rendering>()) {
+        const std::vector<TagSite> tags = writtenTags(rendering);
+        const Array &messages = rendering.request.messages.toArray();
+        for (std::size_t i = 1; i < tags.size(); ++i) {
+            const std::string_view role =
+                std::string_view(rendering.text).substr(tags[i - 1].end, tags[i].offset - tags[i - 1].end);
+            const bool isHeader = tags[i].tag == end && tags[i - 1].tag != end
+                && std::any_of(messages.begin(), messages.end(),
+                               [&](const Value &message) { return message["role"].toString() == role; });
+            if (isHeader)
+                return log.add("uneven-turn", tagPlace(rendering, tags[i].offset, end),
+                               "the header " + tags[i - 1].tag + std::string(role) + " is followed by " + end
+                                   + ", which ends turns",
+                               "write what ends the other headers");
+        }
     }
 }
 
@@ -194,6 +217,40 @@ void checkPartLines(const LintSubject &subject, const std::vector<Rendering> &co
             "write a line end in front of " + pairs.closerOf(odd->first));
 }
 
+// A call whose closer begins a line, and whose opener stands right behind the answer's text; other parts begin lines.
+void checkCallLine(const LintSubject &subject, const std::vector<Rendering> &conversations, LintLog &log)
+{
+    if (!subject.writesCalls())
+        return;
+    const TagPairs pairs(keysOf(tagsOf(subject.tree)));
+    const Rendering talk = subject.rendered({ subject.calls(1, subject.prober.words().content) }, true);
+    const auto content = talk.find("messages[1].content");
+    const std::vector<TagSite> tags = writtenTags(talk);
+    const auto opener = std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) {
+        return !content.empty() && site.offset == content.back().end && !pairs.closerOf(site.tag).empty();
+    });
+    if (!talk.ok() || opener == tags.end())
+        return;
+    const std::string closer = pairs.closerOf(opener->tag);
+    const auto beginsLine = [](const Rendering &rendering, const TagSite &site) {
+        return site.offset > 0 && rendering.text[site.offset - 1] == '\n';
+    };
+    const bool isBlock = std::any_of(opener, tags.end(),
+                                     [&](const TagSite &site) { return site.tag == closer && beginsLine(talk, site); });
+    bool othersBegin = false;
+    for (const Rendering &rendering : conversations) {
+        for (const TagSite &site : writtenTags(rendering)) {
+            if (site.tag == opener->tag && beginsLine(rendering, site))
+                return;
+            othersBegin |= site.tag != opener->tag && beginsLine(rendering, site) && !pairs.closerOf(site.tag).empty();
+        }
+    }
+    if (isBlock && othersBegin)
+        log.add("uneven-turn", tagPlace(talk, opener->offset, opener->tag),
+                opener->tag + " stands right behind the answer's text; " + closer + " and other parts begin lines",
+                "write a line end in front of " + opener->tag);
+}
+
 } // namespace
 
 void checkHeaderTags(const LintSubject &subject, LintLog &log)
@@ -207,7 +264,9 @@ void checkHeaderTags(const LintSubject &subject, LintLog &log)
     }
     checkCommonTags(turns, log);
     checkNamedHeaders(conversations, log);
+    checkEndInHeader(subject, conversations, log);
     checkPartLines(subject, conversations, log);
+    checkCallLine(subject, conversations, log);
 }
 
 } // namespace Parlance

@@ -9,6 +9,7 @@
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
+#include <map>
 
 namespace Parlance {
 
@@ -93,6 +94,14 @@ private:
             const bool opens = end <= tools.begin && isFrame(tags, end, tools.begin);
             const bool closes = site.offset >= tools.end && isBlank(text.substr(tools.end, site.offset - tools.end));
             const bool isWord = isWordTag(site.tag) || isWordTag(lowered(site.tag));
+            const bool again = site.offset >= tools.end && !isKnown
+                && has(tags.begin(), firstBehind(tags, tools), site.tag)
+                && !has(firstBehind(tags, tools), placeIn(tags, site), site.tag);
+            if (again && (isBracket || m_pairs.closesLike(site.tag))) {
+                m_log.add("unclosed-tag", placeOf(site), site.tag + " stands in front of the tools and behind them",
+                          "write what closes it behind them");
+                continue;
+            }
             if (isWord && !isKnown && opens && site.tag[1] != '/')
                 m_log.add("unclosed-tag", behindTools(tools),
                           site.tag + " is opened in front of the tools, and not closed",
@@ -105,6 +114,16 @@ private:
                           site.tag + " stands behind the tools, and nothing opens it",
                           "write <" + site.tag.substr(2) + " in front of them");
         }
+    }
+
+    static Tags::const_iterator firstBehind(const Tags &tags, const Extent &tools)
+    {
+        return std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) { return site.offset >= tools.end; });
+    }
+
+    static Tags::const_iterator placeIn(const Tags &tags, const TagSite &site)
+    {
+        return tags.begin() + (&site - tags.data());
     }
 
     // Nothing but brackets and the beginnings of parts: `[` or `\n<tool>`.
@@ -204,11 +223,52 @@ private:
     const Rendering &m_rendering;
 };
 
+using Gaps = std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>>;
+
+// The white space between tags that stand beside each other, with where it ends.
+Gaps gapsOf(const Rendering &rendering, bool inInstructions)
+{
+    const std::vector<Extent> instructions = instructionsIn(rendering);
+    const std::vector<TagSite> tags = allTags(rendering);
+    Gaps gaps;
+    for (std::size_t i = 1; i < tags.size(); ++i) {
+        const bool isInside = std::any_of(instructions.begin(), instructions.end(), [&](const Extent &extent) {
+            return extent.begin <= tags[i - 1].offset && tags[i].end <= extent.end;
+        });
+        const std::string gap = rendering.text.substr(tags[i - 1].end, tags[i].offset - tags[i - 1].end);
+        if (isInside == inInstructions && isBlank(gap))
+            gaps[{ tags[i - 1].tag, tags[i].tag }].emplace(gap, tags[i].offset);
+    }
+    return gaps;
+}
+
+// A line end that the example in the instructions has between two tags, and no call.
+void checkExample(const LintSubject &subject, LintLog &log, const TagPairs &pairs)
+{
+    if (!subject.writesCalls())
+        return;
+    const Rendering talk = subject.rendered({ subject.calls(2) }, true);
+    const Gaps shown = gapsOf(talk, true);
+    for (const auto &[pair, gaps] : gapsOf(talk, false)) {
+        const auto example = shown.find(pair);
+        const bool isPart = pairs.closes(pair.second) || !pairs.closerOf(pair.second).empty();
+        const bool isJoined = isPart && gaps.size() == 1 && gaps.begin()->first.empty();
+        if (!isJoined || example == shown.end() || example->second.size() != 1
+            || example->second.begin()->first.find('\n') == std::string::npos)
+            continue;
+        log.add("uneven-turn", writtenAt(talk, gaps.begin()->second - 1),
+                "no line end stands between " + pair.first + " and " + pair.second
+                    + ", as in the example of the instructions",
+                "write it as in the example");
+    }
+}
+
 } // namespace
 
 void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPairs &pairs,
                           const std::set<std::string> &turnTags)
 {
+    checkExample(subject, log, pairs);
     const Rendering rendering = subject.prober.render(subject.prober.request({}, true, true));
     for (const Extent &extent : instructionsIn(rendering)) {
         std::vector<TagSite> tags = allTags(rendering);

@@ -229,10 +229,35 @@ void checkBars(const LintSubject &subject, const std::map<std::string, std::vect
             plain.front() + " stands between other bars than the template's other tags", "write it as the others");
 }
 
+// Nearly what stands for a tag in front of roles, in a template that has no tag there: `]~b[` beside `]~b]`.
+void checkMark(const LintSubject &subject, LintLog &log)
+{
+    const std::string mark = turnTag(subject);
+    if (mark.empty() || isTag(mark))
+        return;
+    for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+        LiteralBytes bytes(subject.tree, literal);
+        for (std::size_t at = 0; at + mark.size() <= literal.text.size(); ++at) {
+            const std::string_view found = literal.text.substr(at, mark.size());
+            std::size_t different = 0;
+            for (std::size_t i = 0; i < mark.size(); ++i)
+                different += found[i] == mark[i] ? 0 : 1;
+            const bool isSigns = std::count_if(found.begin(), found.end(), isLetter)
+                == std::count_if(mark.begin(), mark.end(), isLetter);
+            if (different == 1 && isSigns && std::none_of(found.begin(), found.end(), isSpace)
+                && (at == 0 || isSpace(literal.text[at - 1])))
+                log.add("misspelt-tag", subject.tree.place(bytes.offset(at)),
+                        std::string(found) + " stands where turns begin with " + mark, "write " + mark, {},
+                        editAt(subject.tree, bytes.offset(at), found, mark));
+        }
+    }
+}
+
 } // namespace
 
 void checkTagSpelling(const LintSubject &subject, LintLog &log)
 {
+    checkMark(subject, log);
     const auto tags = tagsOf(subject.tree);
     const std::set<std::string> all = keysOf(tags);
     const auto openers = openersOf(all);

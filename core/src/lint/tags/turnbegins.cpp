@@ -75,17 +75,46 @@ bool isData(const Rendering &rendering, std::size_t offset)
     });
 }
 
+// What stands for tags in a template that has none of them: `]~b]` in front of a role, `[e~[` behind a turn.
+std::set<std::string> marksOf(const LintSubject &subject)
+{
+    constexpr std::size_t fewest = 3;
+    std::set<std::string> marks;
+    const std::string own = turnTag(subject);
+    const std::string end(trimmed(subject.analysis.turnEnd.core));
+    if (!own.empty() && !isTag(own))
+        marks.insert(own);
+    if (!marks.empty() && end.size() >= fewest && tagsIn(end).empty())
+        marks.insert(end);
+    return marks;
+}
+
+std::vector<TagSite> sitesOf(const Rendering &rendering, const std::set<std::string> &marks)
+{
+    std::vector<TagSite> sites = allTags(rendering);
+    for (const std::string &mark : marks) {
+        for (std::size_t at = rendering.text.find(mark); at != std::string::npos;
+             at = rendering.text.find(mark, at + mark.size())) {
+            if (!isData(rendering, at))
+                sites.push_back({ mark, at, at + mark.size() });
+        }
+    }
+    std::sort(sites.begin(), sites.end(), [](const TagSite &a, const TagSite &b) { return a.offset < b.offset; });
+    return sites;
+}
+
 // In front of every turn's tag: the tag before it and the white space between, `<|im_end|>\n`, or nothing.
 std::vector<Seam> seamsBefore(const Rendering &rendering, const std::set<std::string> &turns,
-                              const SpecialTokens &tokens)
+                              const SpecialTokens &tokens, const std::set<std::string> &marks)
 {
     std::vector<Seam> seams;
-    const std::vector<TagSite> tags = allTags(rendering);
+    const std::vector<TagSite> tags = sitesOf(rendering, marks);
     const std::string_view text = rendering.text;
     const std::size_t start = text.starts_with(tokens.bos) ? tokens.bos.size() : 0;
     for (std::size_t i = 0; i < tags.size(); ++i) {
         const std::size_t at = tags[i].offset;
-        if (!turns.contains(tags[i].tag) || at <= start || isBlank(text.substr(start, at - start)))
+        if (!turns.contains(tags[i].tag) || (i == 0 && marks.contains(tags[i].tag)) || at <= start
+            || isBlank(text.substr(start, at - start)))
             continue;
         if (!tokens.eos.empty() && trimmed(text.substr(0, at)).ends_with(tokens.eos)
             && (i == 0 || tags[i - 1].tag != tokens.eos))
@@ -127,6 +156,20 @@ std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::st
         if (!content.empty() && behind != tags.begin())
             add(*std::prev(behind), content.front().begin, messages[i]["role"].toString());
     }
+    // In front of the template's own text, what stands right in front of contents elsewhere.
+    std::set<std::string> direct;
+    for (const Seam &seam : seams) {
+        if (seam.text.find('\n') != std::string::npos)
+            direct.insert(seam.key);
+    }
+    const std::vector<Extent> said = messagesIn(rendering);
+    for (const TagSite &site : tags) {
+        const std::size_t solid = text.find_first_not_of(" \t\r\n", site.end);
+        const bool isOwn = solid != std::string_view::npos && solid > site.end && !isData(rendering, solid)
+            && !said.empty() && solid < said.front().begin;
+        if (direct.contains(site.tag) && !turns.contains(site.tag) && isOwn && text[solid] != '<')
+            add(site, solid, "system");
+    }
     if (rendering.request.addGenerationPrompt && !tags.empty())
         add(tags.back(), text.size(), "assistant");
     // One that another tag follows: `<|im_start|>assistant\n<think>`.
@@ -135,14 +178,6 @@ std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::st
     if (rendering.request.addGenerationPrompt && turn != tags.rend() && turn != tags.rbegin())
         add(*turn, std::prev(turn)->offset, "assistant");
     return seams;
-}
-
-std::string inWords(const std::string &seam)
-{
-    std::string text;
-    for (const char c : seam)
-        text += c == '\n' ? "\\n" : std::string(1, c);
-    return text.empty() ? "nothing" : '"' + text + '"';
 }
 
 /// The seams of one key: what most of the places write, and the one place that is otherwise.
@@ -162,6 +197,10 @@ public:
 
     const std::string &usual() const
     {
+        // Of two places, the one that lacks the line end is the odd one.
+        if (m_counts.size() == 2 && m_places.size() == 2 && m_counts.rbegin()->first == m_counts.begin()->first + '\n'
+            && !m_counts.begin()->first.empty() && !isBlank(m_counts.begin()->first))
+            return m_counts.rbegin()->first;
         return std::max_element(m_counts.begin(), m_counts.end(),
                                 [](const auto &a, const auto &b) { return a.second < b.second; })
             ->first;
@@ -196,6 +235,8 @@ private:
 bool isOwnEnd(const std::string &odd, const std::string &usual, const std::set<std::string> &turns,
               const LintSubject &subject)
 {
+    if (trimmed(odd) == trimmed(usual))
+        return false;
     const std::vector<std::string> tags = tagsIn(odd);
     const std::vector<std::string> own = tagsIn(usual);
     if (tags.empty() || own.empty() || tags.front() == own.front() || turns.contains(tags.front()))
@@ -204,148 +245,66 @@ bool isOwnEnd(const std::string &odd, const std::string &usual, const std::set<s
         || !openersOf(keysOf(tagsOf(subject.tree))).contains(tags.front());
 }
 
-// The beginning of the user's turn, from the tag on that turns begin with.
-std::string_view userHeader(const Rendering &history, const std::string &tag)
+// The tag that turns begin with, twice in a row.
+void checkRepeatedTurns(const std::vector<Rendering> &conversations, const std::set<std::string> &turns, LintLog &log)
 {
-    const auto content = history.find("messages[0].content");
-    const std::size_t end = content.empty() ? 0 : content.front().begin;
-    const std::size_t begin = history.text.rfind(tag, end);
-    return begin == std::string::npos || begin > end ? std::string_view()
-                                                     : std::string_view(history.text).substr(begin, end - begin);
-}
-
-// An answer of the history under another header than the one that asks for an answer: what tells the assistant's header
-// from the user's has to stand in both.
-void checkHeaders(const LintSubject &subject, LintLog &log)
-{
-    const Conversation &talk = subject.talk;
-    const std::string tag = turnTag(subject);
-    if (tag.empty() || !talk.answer.ok() || talk.answerContent.size() == 0
-        || !talk.answer.text.starts_with(talk.history.text) || talk.answerContent.begin < talk.history.text.size())
-        return;
-    const std::string tail = generationTail(talk.history, talk.prompt);
-    const std::string_view asked = trimmed(tail);
-    const std::size_t begin = talk.answer.text.find_first_not_of(" \t\r\n", talk.history.text.size());
-    const std::string_view header =
-        std::string_view(talk.answer.text)
-            .substr(begin, talk.answerContent.begin - std::min(begin, talk.answerContent.begin));
-    const std::string_view ofUser = trimmed(userHeader(talk.history, tag));
-    const std::size_t ofRole = sharedBytes(asked, userHeader(talk.history, tag));
-    const std::size_t shared = sharedBytes(asked, header);
-    const std::string history = inWords(std::string(trimmed(header)));
-    const std::string prompt = inWords(std::string(asked));
-    if (!header.starts_with(tag))
-        return;
-    // `<|im_start|>user` asks for no answer; nor does what it begins with, `<|start|>user` of
-    // `<|start|>user<|message|>`.
-    const bool beginsUser = asked.size() > tag.size() && ofUser.starts_with(asked) && !header.starts_with(asked);
-    if (!ofUser.empty() && (beginsUser || (asked.starts_with(ofUser) && !header.starts_with(ofUser))))
-        log.add("uneven-turn", writtenAt(talk.prompt, talk.history.text.size() + tail.find(tag) + shared),
-                "an answer is asked for with the user's header, " + prompt + ", and one of the history begins with "
-                    + history,
-                "write the same header in both");
-    else if (ofRole < asked.size() && shared <= ofRole)
-        log.add("uneven-turn", writtenAt(talk.answer, begin + shared),
-                "an answer of the history begins with " + history + ", and the one that is asked for with " + prompt,
-                "write the same header in both");
-}
-
-// The tag behind the words of the header that asks for an answer: `<|message|>` of `<|start|>model<|message|>`.
-std::string tagBehind(std::string_view header, std::string_view asked)
-{
-    if (!header.starts_with(asked))
-        return {};
-    const std::string_view more = trimmed(header.substr(asked.size()));
-    const std::vector<std::string> tags = tagsIn(more);
-    return tags.empty() || !more.starts_with(tags.front()) ? std::string() : tags.front();
-}
-
-// A header that ends too early where an answer is asked for: every answer of the history has one tag more in it.
-void checkAskedHeader(const LintSubject &subject, LintLog &log)
-{
-    const Conversation &talk = subject.talk;
-    const std::string tag = turnTag(subject);
-    const std::string tail = generationTail(talk.history, talk.prompt);
-    const std::string_view asked = trimmed(tail);
-    if (tag.empty() || !talk.answer.ok() || talk.answerContent.begin < talk.history.text.size()
-        || asked.size() <= tag.size())
-        return;
-    const auto headerIn = [&](const Rendering &rendering, std::size_t end) {
-        const std::size_t begin = rendering.text.rfind(tag, end);
-        return begin == std::string::npos ? std::string_view()
-                                          : std::string_view(rendering.text).substr(begin, end - std::min(begin, end));
-    };
-    const std::string next = tagBehind(headerIn(talk.answer, talk.answerContent.begin), asked);
-    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
-    const auto content = talk.history.find("messages[0].content");
-    const std::string_view user =
-        std::string_view(talk.history.text).substr(0, content.empty() ? 0 : content.front().begin);
-    if (next.empty() || next == reasoning.start.core || next == reasoning.end.core
-        || user.find(next) == std::string_view::npos)
-        return;
-    if (subject.writesCalls()) {
-        const Rendering calls = subject.rendered({ subject.calls(1) }, true);
-        const auto call = calls.hull("messages[1].tool_calls");
-        if (!calls.ok() || !call || tagBehind(headerIn(calls, call->begin), asked) != next)
-            return;
+    for (const Rendering &rendering : conversations) {
+        const std::vector<TagSite> tags = allTags(rendering);
+        for (std::size_t i = 1; i < tags.size(); ++i) {
+            const std::string_view between =
+                std::string_view(rendering.text).substr(tags[i - 1].end, tags[i].offset - tags[i - 1].end);
+            if (tags[i].tag == tags[i - 1].tag && turns.contains(tags[i].tag) && isBlank(between))
+                return log.add("repeated-token", tagPlace(rendering, tags[i - 1].offset, tags[i].tag),
+                               tags[i].tag + ", which turns begin with, stands there twice",
+                               "write what ends a turn in place of the first");
+        }
     }
-    log.add("uneven-turn", writtenAt(talk.prompt, talk.prompt.text.size() - 1),
-            "the header that asks for an answer ends in front of " + next + ", which all headers of the history have",
-            "write " + next + " behind it");
 }
 
-// From the tag on that turns begin with to the message's content.
-std::string headerOf(const Rendering &rendering, std::size_t message, const std::string &tag)
+// What stands between a message's text and the tag behind it, `[/INST]`, in two branches that write the same role.
+void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &log)
 {
-    const auto content = rendering.find("messages[" + std::to_string(message) + "].content");
-    const std::size_t begin = content.empty() ? std::string::npos : rendering.text.rfind(tag, content.front().begin);
-    return begin == std::string::npos || begin > content.front().begin
-        ? std::string()
-        : rendering.text.substr(begin, content.front().begin - begin);
-}
-
-// A first message of the user under the header of system messages, which later ones do not have.
-void checkFirstHeader(const LintSubject &subject, LintLog &log)
-{
-    const Prober &prober = subject.prober;
-    const std::string tag = turnTag(subject);
-    const Rendering &talk = subject.talk.history;
-    if (tag.empty() || !talk.ok())
-        return;
-    const Value answer = prober.assistant(prober.words().content);
-    ChatRequest withSystem = prober.request({}, false);
-    withSystem.messages.array().insert(withSystem.messages.array().begin(),
-                                       Object{ { "role", "system" }, { "content", answer["content"] } });
-    const Rendering &system = prober.render(withSystem);
-    const std::string first = headerOf(talk, 0, tag);
-    const std::string later = headerOf(prober.render(prober.request({ answer, prober.user() }, false)), 2, tag);
-    const bool isOfSystem = !first.empty() && first == headerOf(system, 0, tag);
-    if (!isOfSystem || later.empty() || first == later || headerOf(system, 1, tag) != later)
-        return;
-    const auto condition = blamed(subject, conditionsOn(subject, RoleKind), talk.request,
-                                  [&](const Rendering &one) { return headerOf(one, 0, tag) == later; });
-    log.add("uneven-turn",
-            condition ? subject.tree.place(*condition->node)
-                      : writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
-            "the user's first message stands behind the header of a system message, " + inWords(first)
-                + ", and later ones behind " + inWords(later));
+    std::map<std::string, Seams> seams;
+    for (const Rendering &rendering : conversations) {
+        const std::vector<TagSite> tags = allTags(rendering);
+        const Array &messages = rendering.request.messages.toArray();
+        for (std::size_t i = 0; i < messages.size(); ++i) {
+            const auto content = rendering.find("messages[" + std::to_string(i) + "].content");
+            const auto tag = std::find_if(tags.begin(), tags.end(), [&](const TagSite &site) {
+                return !content.empty() && site.offset >= content.back().end;
+            });
+            const std::string role = messages[i]["role"].toString();
+            if (tag == tags.end() || messages[i].contains("tool_calls"))
+                continue;
+            const std::string gap = rendering.text.substr(content.back().end, tag->offset - content.back().end);
+            if (isBlank(gap) && gap.find("  ") == std::string::npos) // which is indentation
+                seams[role + " stands in front of " + tag->tag].add(
+                    { {}, gap, writtenAt(rendering, tag->offset), role });
+        }
+    }
+    for (const auto &[key, all] : seams) {
+        if (const auto odd = all.odd())
+            log.add("uneven-turn", odd->first,
+                    "behind a message of the role " + key + ' ' + inWords(odd->second) + ", and elsewhere "
+                        + inWords(all.usual()));
+    }
 }
 
 } // namespace
 
 void checkTurnBegins(const LintSubject &subject, LintLog &log)
 {
-    checkHeaders(subject, log);
-    checkFirstHeader(subject, log);
-    checkAskedHeader(subject, log);
     const std::vector<Rendering> conversations = conversationsOf(subject);
     const std::set<std::string> turns = turnTags(subject, conversations);
     const SpecialTokens tokens = subject.chatTemplate.specialTokens();
+    const std::set<std::string> marks = marksOf(subject);
+    checkRepeatedTurns(conversations, turns, log);
+    checkBehindContent(conversations, log);
     Seams before;
     Seams behindData;
     std::map<std::string, Seams> behind;
     for (const Rendering &rendering : conversations) {
-        for (const Seam &seam : seamsBefore(rendering, turns, tokens))
+        for (const Seam &seam : seamsBefore(rendering, turns, tokens, marks))
             (seam.key == dataKey ? behindData : before).add(seam);
         for (const Seam &seam : seamsBehind(rendering, turns))
             behind[seam.key].add(seam);

@@ -4,6 +4,7 @@
 // A kind of turn that does not end as all others: a system message without `<|im_end|>`.
 
 #include "analysis/text/markerlexer_p.h"
+#include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <algorithm>
@@ -130,8 +131,10 @@ bool endsOtherwise(const std::map<std::string, std::string> &roles, const std::s
         return std::none_of(roles.begin(), roles.end(),
                             [&](const auto &role) { return role.first != odd && holds(role.second, tag); });
     };
+    const bool isAnswers = odd.starts_with("assistant");
     const bool hasEnd = !own.empty() && isOwn(own.front()) && !own.front().starts_with("</")
-        && !openers.contains(own.front()) && closerOf(own.front(), all).empty();
+        && (isAnswers || letterDistance(own.front(), end) > 1) && !openers.contains(own.front())
+        && closerOf(own.front(), all).empty();
     const auto opener = openers.find(end);
     const bool goesOn = opener != openers.end() && !holds(roles.at(odd), opener->second);
     return hasEnd || goesOn;
@@ -171,6 +174,15 @@ SourcePlace endOf(const TurnEndSite &site)
 
 namespace {
 
+// Whether an answer with calls ends with the token that ends texts.
+bool endsCalls(const LintSubject &subject)
+{
+    const std::string eos = subject.chatTemplate.specialTokens().eos;
+    const Rendering talk = subject.writesCalls() ? subject.rendered({ subject.calls(1) }, true) : Rendering();
+    const auto call = talk.hull("messages[1].tool_calls");
+    return !eos.empty() && talk.ok() && call && talk.text.find(eos, call->end) != std::string::npos;
+}
+
 // An answer that another turn follows without a marker of any kind.
 void checkAnyEnd(const LintSubject &subject, LintLog &log)
 {
@@ -178,8 +190,11 @@ void checkAnyEnd(const LintSubject &subject, LintLog &log)
     if (!subject.analysis.turnEnd.core.empty() || !talk.answer.ok() || talk.answerContent.size() == 0)
         return;
     const bool isLast = talk.answerContent.end == talk.answer.text.size();
+    const bool callsEnd = endsCalls(subject);
     log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - (isLast ? 1 : 0)),
-            "nothing ends an answer", "write what the model ends its turn with", LintSeverity::Note);
+            callsEnd ? "nothing ends an answer, and the token that ends texts ends one with calls"
+                     : "nothing ends an answer",
+            "write what the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
 }
 
 // What ends an answer's turn, between what it says and its calls, without a new turn behind it.
@@ -236,6 +251,35 @@ void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> 
             "write " + ends.front() + " behind it");
 }
 
+// Where the byte of a message is put into the prompt: of one that a macro writes, the macro's call.
+SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset)
+{
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.begin <= offset && offset < span.end && span.writtenLine > 0)
+            return { span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 };
+    }
+    return writtenAt(rendering, offset);
+}
+
+// A turn that ends in one place of a conversation, and not in another: there are two loops, say.
+void checkPlaces(const LintSubject &subject, const std::vector<TurnEndSite> &sites, LintLog &log)
+{
+    const std::vector<std::string> ends = tagsIn(subject.analysis.turnEnd.core);
+    if (ends.empty())
+        return;
+    for (const TurnEndSite &site : sites) {
+        const bool isUsers = site.role == "user" || site.role == "system";
+        const auto endsElsewhere = [&](const TurnEndSite &other) {
+            return other.role == site.role && holds(other.tags, ends.front());
+        };
+        if (isUsers && !holds(site.tags, ends.front()) && std::any_of(sites.begin(), sites.end(), endsElsewhere))
+            return log.add("missing-turn-end", writtenByLoop(*site.rendering, site.end - 1),
+                           "a message of the role " + site.role + " does not end with " + ends.front()
+                               + " here, and does elsewhere",
+                           "write " + ends.front() + " behind it");
+    }
+}
+
 } // namespace
 
 void checkTurnEnds(const LintSubject &subject, LintLog &log)
@@ -246,6 +290,7 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
     const std::vector<TurnEndSite> sites = turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))));
     const auto roles = tagsByRole(sites);
     checkAnswerEnds(subject, sites, roles, log);
+    checkPlaces(subject, sites, log);
     for (const std::string &end : endTags(sites, subject.analysis)) {
         // One kind of turn that ends otherwise than all others is off; where there are more, it is the format.
         const auto lacks = [&](const auto &role) { return !holds(role.second, end); };
