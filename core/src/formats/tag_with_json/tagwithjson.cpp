@@ -13,6 +13,7 @@
 #include "formats/callwriting_p.h"
 #include "formats/parameters_p.h"
 #include "formats/tagsection_p.h"
+#include "peg/node_p.h"
 
 #include <optional>
 
