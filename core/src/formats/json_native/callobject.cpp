@@ -201,7 +201,8 @@ private:
     static Expr id()
     {
         const Expr text = capture(Tag::ToolId, insideQuotes('"'), Coding::JsonString);
-        return choice({ sequence({ literal("\""), text, literal("\"") }), jsonValue({}, lenient()) });
+        const Expr other = tolerated(jsonValue({}, lenient()), "an id that is no text was left out");
+        return choice({ sequence({ literal("\""), text, literal("\"") }), other });
     }
 
     std::vector<Expr> withId(std::vector<Expr> alternatives) const
