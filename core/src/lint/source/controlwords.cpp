@@ -119,15 +119,17 @@ void checkControlWords(const LintSubject &subject, LintLog &log)
 {
     for (const auto *branch : subject.tree.all<Jinja::If>())
         checkSplits(subject.tree, *branch, log);
-    const std::vector<Chain> chains = chainsIn(subject.tree);
+    constexpr std::size_t most = 100; // each is held against each condition
+    std::vector<Chain> chains = chainsIn(subject.tree);
+    std::erase_if(chains, [&](const Chain &chain) { return isOwnWord(subject.tree, chain); });
+    if (chains.empty() || chains.size() > most)
+        return;
     Words all;
     for (const auto *chain : subject.tree.all<Jinja::If>())
         all.merge(askedIn(subject.tree, *chain));
     for (const auto *branch : subject.tree.all<Jinja::If>()) {
         const Words asked = askedIn(subject.tree, *branch);
         for (const Chain &chain : chains) {
-            if (isOwnWord(subject.tree, chain))
-                continue;
             const auto isOut = [&](const auto &word) { return chain.words.contains(word.first); };
             const auto left = std::find_if_not(asked.begin(), asked.end(), isOut);
             if (left == asked.end() || std::none_of(asked.begin(), asked.end(), isOut))
