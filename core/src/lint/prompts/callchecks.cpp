@@ -226,7 +226,7 @@ bool isBalanced(std::string_view text)
 void checkCallObject(const LintSubject &subject, LintLog &log)
 {
     const std::string path = "messages[1].tool_calls[0].function.";
-    const Rendering one = oneCall(subject, false);
+    const Rendering one = oneCall(subject, subject.form.argumentsAsText);
     const auto name = one.hull(path + "name");
     const auto arguments = one.hull(path + "arguments");
     const std::string_view text = one.text;

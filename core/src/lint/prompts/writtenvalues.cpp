@@ -69,6 +69,18 @@ void checkFrame(const Rendering &rendering, const std::string &path, const Brack
     }
 }
 
+// `[{…}, {…}[`: the tools' list ends with what it begins with.
+void checkListEnd(const Rendering &rendering, LintLog &log)
+{
+    const auto tools = rendering.ok() ? rendering.hull("tools") : std::nullopt;
+    if (!tools || tools->begin == 0 || tools->end >= rendering.text.size())
+        return;
+    const char before = rendering.text[tools->begin - 1];
+    if (before == '[' && rendering.text[tools->end] == '[')
+        log.add("broken-json", writtenAt(rendering, tools->end), "the list of tools begins with [ and ends with [",
+                "write ] behind it");
+}
+
 // A tag with a value of the request in it and one quote.
 void checkQuotes(const Rendering &rendering, LintLog &log)
 {
@@ -85,6 +97,7 @@ void checkQuotes(const Rendering &rendering, LintLog &log)
 void checkBrackets(const LintSubject &subject, LintLog &log)
 {
     const TagPairs pairs(keysOf(tagsOf(subject.tree)));
+    checkListEnd(subject.prober.render(subject.prober.request({}, true, true)), log);
     checkFrame(subject.prober.render(subject.prober.request({}, true, true)), "tools", { { '[', ']' }, { '{', '}' } },
                pairs, log);
     if (!subject.writesCalls())

@@ -83,19 +83,53 @@ bool isOwnWord(const TemplateTree &tree, const Chain &chain)
     return false;
 }
 
+// `{% if "[FINAL]" in text %}{{ text.split("[LAST]") }}{% endif %}`: one marker is looked for, and the text is taken
+// apart at another.
+void checkSplits(const TemplateTree &tree, const Jinja::If &branch, LintLog &log)
+{
+    for (const Jinja::Node *node : below(*branch.test)) {
+        const auto *asked = dynamic_cast<const Jinja::Compare *>(node);
+        const bool looks = asked && asked->rest.size() == 1 && asked->rest.front().first == Jinja::CompareOp::In;
+        const std::string_view marker = looks ? literalText(asked->first.get()) : std::string_view();
+        if (marker.find_first_of("<[") == std::string_view::npos)
+            continue;
+        const Jinja::Call *other = nullptr;
+        bool isUsed = false;
+        for (const Jinja::StmtPtr &statement : branch.body) {
+            for (const Jinja::Node *inner : below(*statement)) {
+                isUsed |= literalText(inner->asExpression()).find(marker) != std::string_view::npos;
+                const auto *call = dynamic_cast<const Jinja::Call *>(inner);
+                const bool splits = call && call->attribute && *call->attribute->name == "split"
+                    && !call->arguments.positional.empty()
+                    && signatureOf(*call->attribute->object) == signatureOf(*asked->rest.front().second);
+                other = splits ? call : other;
+            }
+        }
+        if (other && !isUsed && !literalText(other->arguments.positional.front().get()).empty())
+            log.add("control-word", tree.place(*asked->first),
+                    '"' + std::string(marker) + "\" is looked for, and the text is taken apart at \""
+                        + std::string(literalText(other->arguments.positional.front().get())) + '"',
+                    "take it apart at what is looked for");
+    }
+}
+
 } // namespace
 
 void checkControlWords(const LintSubject &subject, LintLog &log)
 {
-    const std::vector<Chain> chains = chainsIn(subject.tree);
+    for (const auto *branch : subject.tree.all<Jinja::If>())
+        checkSplits(subject.tree, *branch, log);
+    constexpr std::size_t most = 100; // each is held against each condition
+    std::vector<Chain> chains = chainsIn(subject.tree);
+    std::erase_if(chains, [&](const Chain &chain) { return isOwnWord(subject.tree, chain); });
+    if (chains.empty() || chains.size() > most)
+        return;
     Words all;
     for (const auto *chain : subject.tree.all<Jinja::If>())
         all.merge(askedIn(subject.tree, *chain));
     for (const auto *branch : subject.tree.all<Jinja::If>()) {
         const Words asked = askedIn(subject.tree, *branch);
         for (const Chain &chain : chains) {
-            if (isOwnWord(subject.tree, chain))
-                continue;
             const auto isOut = [&](const auto &word) { return chain.words.contains(word.first); };
             const auto left = std::find_if_not(asked.begin(), asked.end(), isOut);
             if (left == asked.end() || std::none_of(asked.begin(), asked.end(), isOut))

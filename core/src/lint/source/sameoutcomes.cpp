@@ -53,7 +53,8 @@ std::map<std::string, std::pair<std::string, const Jinja::Assign *>> settingsIn(
 
 void checkSameBranches(const Jinja::If &chain, const TemplateTree &tree, LintLog &log)
 {
-    if (chain.otherwise.empty())
+    constexpr std::size_t most = 20; // each is held against the first
+    if (chain.otherwise.empty() || chain.elifs.size() > most)
         return;
     const std::vector<const Jinja::Body *> branches = branchesOf(chain);
     const std::string first = wholeText(*branches.front());

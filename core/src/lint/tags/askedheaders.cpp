@@ -7,6 +7,7 @@
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "base/sharedbytes_p.h"
+#include "lint/facts/spelling_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -51,6 +52,21 @@ bool isOfRequest(const Rendering &rendering, std::size_t offset)
     });
 }
 
+// Whether it is nearly the other word, which names the one that answers.
+bool isMisspelt(std::string_view word, std::string_view other)
+{
+    static const Names answering{ "assistant", "model", "ai", "bot", "gpt", "Assistant", "ASSISTANT" };
+    return has(answering, other) && !has(answering, word) && nearName(word, { other }) == other;
+}
+
+// Where the text stands that is written there, which may be in a variable.
+SourcePlace textPlace(const Rendering &rendering, std::size_t offset)
+{
+    const SourcePlace place = rendering.placesAt(offset, {});
+    return place.definedLine > 0 ? SourcePlace{ place.definedLine, place.definedColumn, 0, 0 }
+                                 : writtenAt(rendering, offset);
+}
+
 // An answer of the history under another header than the one that asks for an answer: what tells the assistant's header
 // from the user's has to stand in both.
 void checkHeaders(const LintSubject &subject, LintLog &log)
@@ -73,6 +89,16 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     const std::string prompt = inWords(std::string(asked));
     if (!header.starts_with(tag)) {
         const std::vector<std::string> own = tagsIn(header);
+        if (asked == tag && asked == ofUser)
+            return log.add("uneven-turn", writtenAt(talk.prompt, talk.prompt.text.size() - 1),
+                           "an answer is asked for with the user's header, " + prompt
+                               + ", and one of the history begins with " + history,
+                           "write the same header in both");
+        if (isTag(tag) && letterDistance(header.substr(0, tag.size() - 1), tag) == 1)
+            return log.add("uneven-turn", writtenAt(talk.answer, begin),
+                           "an answer of the history begins with " + history + ", and the one that is asked for with "
+                               + prompt,
+                           "write the same header in both");
         if (isTag(tag) && !own.empty() && header.starts_with(own.front()) && header.find(tag) == std::string_view::npos
             && ofUser.find(own.front()) == std::string_view::npos && areOfRoles(talk, tag, own.front()))
             log.add("uneven-turn", writtenAt(talk.answer, begin),
@@ -92,9 +118,10 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     else if (ofRole < asked.size() && (shared <= ofRole || wordIn(asked, tag) != wordIn(header, tag)))
         log.add(
             "uneven-turn",
-            isOfRequest(talk.answer, begin + shared) ? writtenAt(
-                talk.prompt, std::min(talk.prompt.text.size() - 1, talk.history.text.size() + tail.find(tag) + shared))
-                                                     : writtenAt(talk.answer, begin + shared),
+            isOfRequest(talk.answer, begin + shared) || isMisspelt(wordIn(asked, tag), wordIn(header, tag))
+                ? writtenAt(talk.prompt,
+                            std::min(talk.prompt.text.size() - 1, talk.history.text.size() + tail.find(tag) + shared))
+                : textPlace(talk.answer, begin + shared),
             "an answer of the history begins with " + history + ", and the one that is asked for with " + prompt,
             "write the same header in both");
 }

@@ -51,7 +51,12 @@ private:
         return std::any_of(begin, end, [&](const TagSite &site) { return site.tag == tag; });
     }
 
-    bool beginsLine(const TagSite &site) const { return site.offset > 0 && m_rendering.text[site.offset - 1] == '\n'; }
+    bool beginsLine(const TagSite &site) const
+    {
+        const std::size_t solid =
+            m_rendering.text.find_last_not_of(" \t", site.offset - std::min<std::size_t>(site.offset, 1));
+        return site.offset > 0 && solid != std::string::npos && m_rendering.text[solid] == '\n';
+    }
 
     SourcePlace placeOf(const TagSite &site) const { return m_rendering.placeAt(site.offset, site.tag); }
 

@@ -196,9 +196,10 @@ void checkRoleTags(const LintSubject &subject, const std::map<std::string, std::
         });
     };
     for (const auto &[tag, sites] : tags) {
-        const std::string word = withoutSigns(tag);
+        const std::string whole = withoutSigns(tag);
+        const std::string word = whole.substr(whole.rfind('_') + 1); // `<|begin_usr|>`
         const std::string_view near = nearRole(word);
-        const std::size_t at = near.empty() ? std::string::npos : tag.find(word);
+        const std::size_t at = near.empty() ? std::string::npos : tag.rfind(word);
         if (at == std::string::npos || sites.size() > 1)
             continue;
         const std::string before = tag.substr(0, at);
@@ -211,9 +212,31 @@ void checkRoleTags(const LintSubject &subject, const std::map<std::string, std::
     }
 }
 
+// `<｜User|>`: one bar of full width, and one that is not.
+void checkMixedBars(const LintSubject &subject, LintLog &log)
+{
+    constexpr std::string_view wideBar = "\xEF\xBD\x9C";
+    constexpr std::size_t longest = 40;
+    for (const TemplateTree::Literal &literal : subject.tree.literals()) {
+        LiteralBytes bytes(subject.tree, literal);
+        for (std::size_t at = literal.text.find('<'); at != std::string_view::npos;
+             at = literal.text.find('<', at + 1)) {
+            const std::size_t end = literal.text.find('>', at);
+            const std::string_view tag =
+                end == std::string_view::npos ? std::string_view() : literal.text.substr(at + 1, end - at - 1);
+            const bool isMixed =
+                (tag.starts_with(wideBar) && tag.ends_with('|')) || (tag.starts_with('|') && tag.ends_with(wideBar));
+            if (isMixed && tag.size() < longest && tag.find_first_of(" <\n") == std::string_view::npos)
+                log.add("misspelt-tag", subject.tree.place(bytes.offset(at)),
+                        '<' + std::string(tag) + "> stands between two kinds of bars", "write the same on both sides");
+        }
+    }
+}
+
 // One tag between `|` where all others stand between `｜`.
 void checkBars(const LintSubject &subject, const std::map<std::string, std::vector<std::size_t>> &tags, LintLog &log)
 {
+    checkMixedBars(subject, log);
     constexpr std::size_t fewest = 4;
     std::vector<std::string> plain;
     std::size_t wide = 0;
