@@ -250,7 +250,7 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 
 Expr jsonLayout()
 {
-    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 24);
+    static const Expr indentation = chars({ { ' ', ' ' }, { '\t', '\t' } }, false, 0, 40);
     static const Expr written = optional(choice({ literal(" "), sequence({ literal("\n"), indentation }) }));
     return written;
 }
