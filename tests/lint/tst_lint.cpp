@@ -5,6 +5,7 @@
 
 #include <parlance/json.h>
 #include <parlance/lint.h>
+#include <parlance/utf8.h>
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -151,7 +152,8 @@ void TestLint::stopsWithItsBudget()
 
 void TestLint::sarifNamesPlaces()
 {
-    const Value sarif = sarifOf({ { "a.jinja", lintOf(trimming) } });
+    const std::string source = "{# \uFF5C\uFF5C #}" + std::string(trimming);
+    const Value sarif = sarifOf({ { "a.jinja", source, lintOf(source) } });
     const Value &run = sarif["runs"][0];
     QCOMPARE(run["tool"]["driver"]["rules"].toArray().size(), lintRules().size());
     const Array &results = run["results"].toArray();
@@ -161,6 +163,8 @@ void TestLint::sarifNamesPlaces()
     const Value &place = (*found)["locations"][0]["physicalLocation"];
     QCOMPARE(place["artifactLocation"]["uri"].toString(), std::string("a.jinja"));
     QCOMPARE(place["region"]["startLine"].toInteger(), 1);
+    QCOMPARE(static_cast<std::size_t>(place["region"]["startColumn"].toInteger()),
+             Utf8::length(std::string_view(source).substr(0, source.find("| trim"))) + 1);
 }
 
 void TestLint::everyRuleIsExplained()

@@ -11,7 +11,7 @@ using namespace Parlance;
 
 namespace {
 
-using Reports = std::vector<std::pair<std::string, LintReport>>;
+using Reports = std::vector<LintedFile>;
 
 Style styleOf(LintSeverity severity)
 {
@@ -44,7 +44,7 @@ std::string reportText(const std::string &file, const LintReport &report)
 /// By the worst finding, how the run ends; what was not looked at may hold any.
 int statusOf(const Reports &reports)
 {
-    for (const auto &[file, report] : reports) {
+    for (const auto &[file, source, report] : reports) {
         if (!report.complete || report.count(LintSeverity::Error) + report.count(LintSeverity::Warning) > 0)
             return FoundSomething;
     }
@@ -60,6 +60,13 @@ Result<LintOptions> optionsOf(const Arguments &arguments)
     return text ? LintOptions::fromJson(*text, path) : Result<LintOptions>(text.error());
 }
 
+// Of a template that is a file of its own.
+std::string sourceOf(const std::string &path)
+{
+    const auto text = readText(path);
+    return text ? *text : std::string();
+}
+
 bool isReadable(const Error &error)
 {
     return error.code == ErrorCode::TemplateSyntax || error.code == ErrorCode::InvalidUtf8;
@@ -69,7 +76,7 @@ void print(const Reports &reports, const std::string &format)
 {
     if (format == "sarif")
         return writeOut(toJson(sarifOf(reports), JsonFormat::indented()) + '\n');
-    for (const auto &[file, report] : reports) {
+    for (const auto &[file, source, report] : reports) {
         if (format == "json") {
             Value value = report.toValue();
             Object line{ { "template", file } };
@@ -96,9 +103,9 @@ int run(const Arguments &arguments)
     for (const std::string &path : arguments.positional()) {
         const auto chatTemplate = loadTemplate(arguments, path);
         if (chatTemplate)
-            reports.emplace_back(path, host.lint(*chatTemplate, *options));
+            reports.push_back({ path, chatTemplate->source(), host.lint(*chatTemplate, *options) });
         else if (isReadable(chatTemplate.error()))
-            reports.emplace_back(path, lintUnreadable(chatTemplate.error(), *options));
+            reports.push_back({ path, sourceOf(path), lintUnreadable(chatTemplate.error(), *options) });
         else
             status = report(chatTemplate.error());
     }

@@ -116,7 +116,16 @@ PARLANCE_CORE_EXPORT std::vector<LintSwitch> templateSwitches(const ChatTemplate
 /// The report on a template that could not be loaded: what its error says.
 PARLANCE_CORE_EXPORT LintReport lintUnreadable(const Error &error, const LintOptions &options = {});
 
-/// The reports of several files in SARIF 2.1.0, the format that code hosts read.
-PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<std::pair<std::string, LintReport>> &reports);
+/// A report and what it is about.
+struct LintedFile
+{
+    std::string name;
+    std::string source; ///< the template's; empty where it is not known
+    LintReport report;
+};
+
+/// The reports of several files in SARIF 2.1.0, the format that code hosts read. Its columns are code points; where the
+/// source is not known, places are lines alone.
+PARLANCE_CORE_EXPORT Value sarifOf(const std::vector<LintedFile> &files);
 
 } // namespace Parlance

@@ -7,6 +7,10 @@
 #include "analysis/calls/calls_p.h"
 #include "lint/facts/lintsubject_p.h"
 
+#include <parlance/utf8.h>
+
+#include <algorithm>
+
 namespace Parlance {
 
 namespace {
@@ -80,7 +84,9 @@ std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const
 LintReport lintUnreadable(const Error &error, const LintOptions &options)
 {
     LintLog log(options);
-    log.add("syntax", { error.place.line, error.place.column }, error.message);
+    const auto before = static_cast<std::size_t>(std::max(error.place.column, 1) - 1);
+    const std::size_t bytes = error.sourceLine.empty() ? before : Utf8::offsetOf(error.sourceLine, before);
+    log.add("syntax", { error.place.line, static_cast<int>(bytes) + 1 }, error.message);
     LintReport report;
     report.findings = log.take();
     return report;

@@ -5,6 +5,7 @@
 
 #include <parlance/json.h>
 #include <parlance/lint.h>
+#include <parlance/utf8.h>
 #include <parlance/version.h>
 
 #include <algorithm>
@@ -68,11 +69,22 @@ Value sarifRules()
     return rules;
 }
 
-Value sarifResult(const std::string &file, const LintFinding &finding)
+// In code points, from 1.
+std::size_t columnIn(std::string_view source, const LintFinding &finding)
+{
+    for (int line = 1; line < finding.line; ++line)
+        source.remove_prefix(std::min(source.find('\n'), source.size() - 1) + 1);
+    const std::size_t before = static_cast<std::size_t>(std::max(finding.column, 1) - 1);
+    return Utf8::length(source.substr(0, std::min(before, source.find('\n')))) + 1;
+}
+
+Value sarifResult(const LintedFile &file, const LintFinding &finding)
 {
     // A finding about the whole file stands at its first line: viewers show none without a place.
-    const Object region{ { "startLine", std::max(finding.line, 1) }, { "startColumn", std::max(finding.column, 1) } };
-    const Object place{ { "artifactLocation", Object{ { "uri", file } } }, { "region", region } };
+    Object region{ { "startLine", std::max(finding.line, 1) } };
+    if (!file.source.empty())
+        region.set("startColumn", columnIn(file.source, finding));
+    const Object place{ { "artifactLocation", Object{ { "uri", file.name } } }, { "region", region } };
     return Object{ { "ruleId", finding.code },
                    { "level", sarifLevel(finding.severity) },
                    { "message", sarifText(finding.message + ": " + finding.why + ". To mend it, " + finding.fix) },
@@ -178,16 +190,16 @@ Value LintReport::toValue() const
     return Object{ { "findings", std::move(all) }, { "switches", std::move(variables) }, { "complete", complete } };
 }
 
-Value sarifOf(const std::vector<std::pair<std::string, LintReport>> &reports)
+Value sarifOf(const std::vector<LintedFile> &files)
 {
     Array results;
-    for (const auto &[file, report] : reports) {
-        for (const LintFinding &finding : report.findings)
+    for (const LintedFile &file : files) {
+        for (const LintFinding &finding : file.report.findings)
             results.push_back(sarifResult(file, finding));
     }
     const Object driver{ { "name", "parlance" }, { "version", PARLANCE_VERSION }, { "rules", sarifRules() } };
     const Object run{ { "tool", Object{ { "driver", driver } } },
-                      { "columnKind", "utf16CodeUnits" },
+                      { "columnKind", "unicodeCodePoints" },
                       { "results", std::move(results) } };
     return Object{ { "$schema", "https://json.schemastore.org/sarif-2.1.0.json" },
                    { "version", "2.1.0" },
