@@ -132,7 +132,6 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
 // A closer may name what it closes: `</call=look>` for `</call>`.
 static Expr nameInCloser(std::string_view text, std::size_t at)
 {
-    // Without a limit, as grammars tell texts from closers, and would have to count.
     static const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
     static const Expr name = optional(sequence({ literal("="), word }));
     const std::size_t opener = text.substr(0, at).rfind('<');
@@ -143,7 +142,8 @@ static Expr nameInCloser(std::string_view text, std::size_t at)
 
 Expr looseTag(const std::string &text, std::size_t from)
 {
-    static const Expr blanks = chars({ { ' ', ' ' } }, false, 0, 8);
+    // Without a limit: grammars tell texts from closers, and would have to count.
+    static const Expr blanks = chars({ { ' ', ' ' } }, false, 0);
     std::vector<Expr> parts;
     std::size_t begin = from;
     for (std::size_t at = from; at <= text.size(); ++at) {
