@@ -61,7 +61,7 @@ public:
         const auto rendered = m_a.render(whole);
         const auto output =
             rendered ? outputIn(*rendered, one.message, *chatA, m_a.analysis) : std::optional<std::string>();
-        if (!output || output->size() > longest || isTwoTurns(*output, *chatA, m_a.analysis)
+        if (!output || output->size() > longest || isTwoTurns(*output, one.message, *chatA, m_a.analysis)
             || !missingFrom(*output, one.message).empty() || !m_seen.insert(chatA->primer + *output).second)
             return;
         if (!firstDifference(one.message, read(*chatA, *output), *output).path.empty())

@@ -134,7 +134,16 @@ private:
             name.hasCore() && !isDistinct(name)) // `<look>`, or `call look`
             follows.push_back(
                 sequence({ looseCore(name, m_holes), name.after.empty() ? Expr() : space(), m_holes.name }));
-        return sequence({ behindFirstPart(tool.end, m_holes), space(), choice(std::move(follows)) });
+        return sequence({ behindFirstPart(tool.end, m_holes), space(), separator(), choice(std::move(follows)) });
+    }
+
+    // Of `<|end|>; <call>` the `; `, which alone would tell nothing.
+    Expr separator() const
+    {
+        const Marker &separator = m_tools.callSeparator;
+        if (!separator.hasCore() || isDistinct(separator))
+            return {};
+        return optional(sequence({ looseCore(separator, m_holes), space() }));
     }
 
     const Analysis &m_analysis;

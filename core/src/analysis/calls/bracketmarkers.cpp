@@ -129,7 +129,10 @@ bool readBrackets(const NestedTexts &members, const NestedTexts &items, const Ca
         return false;
     const auto list = bracketsOf(items, *plain, arguments.string);
     setObject(*object, arguments);
-    if (list && list->start.marker().hasCore() && list->end.marker().hasCore() && list->separator == object->separator)
+    // The blank of `{ far = 3, at = 4 }` is a member's, that of `[3, 4]` stands behind the separator.
+    const std::string apart = std::string(object->separator.bytes()) + object->element.start.marker().before;
+    const bool isSame = list && (list->separator == object->separator || list->separator.bytes() == apart);
+    if (isSame && list->start.marker().hasCore() && list->end.marker().hasCore())
         setList(*list, arguments);
     return true;
 }

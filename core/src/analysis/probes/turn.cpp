@@ -32,6 +32,29 @@ static std::string textBetweenTurns(const Prober &prober)
     return rendering.text.substr(answer.back().end, next.front().begin - answer.back().end);
 }
 
+// What a template that writes its generation prompt unasked ends the history with, and begins an answer behind another
+// one with: of `Hi</turn><model>` and `Hello</turn><model>Hello</turn>` it is `<model>`.
+static std::string unaskedPrompt(const Prober &prober, const Conversation &talk)
+{
+    const std::string &history = talk.history.text;
+    if (!talk.history.ok() || history != talk.prompt.text || !talk.answer.text.starts_with(history))
+        return {};
+    const Value answer = prober.assistant(prober.words().content);
+    const Rendering &twice = prober.render(prober.request({ answer, answer }, false));
+    const auto first = twice.find("messages[1].content");
+    const auto second = twice.find("messages[2].content");
+    const std::string_view turnEnd = std::string_view(talk.answer.text).substr(talk.answerContent.end);
+    if (first.empty() || second.empty() || first.back().end > second.front().begin || turnEnd.empty())
+        return {};
+    const std::string_view behind = std::string_view(twice.text).substr(first.back().end);
+    if (!behind.starts_with(turnEnd) || first.back().end + turnEnd.size() > second.front().begin)
+        return {};
+    std::string_view header = behind.substr(turnEnd.size(), second.front().begin - first.back().end - turnEnd.size());
+    while (!header.empty() && !history.ends_with(header))
+        header.remove_suffix(1);
+    return isBlank(header) ? std::string() : std::string(header);
+}
+
 Conversation beginConversation(const Prober &prober)
 {
     Conversation talk;
@@ -43,6 +66,11 @@ Conversation beginConversation(const Prober &prober)
     const auto places = talk.answer.find("messages[1].content");
     talk.answerContent = places.empty() ? Extent{ talk.answer.text.size(), talk.answer.text.size() } : places.back();
     talk.betweenTurns = textBetweenTurns(prober);
+    const std::string unasked = unaskedPrompt(prober, talk);
+    for (Rendering *history : { &talk.history, &talk.toolHistory }) {
+        if (history->text.ends_with(unasked))
+            history->text.resize(history->text.size() - unasked.size());
+    }
     return talk;
 }
 

@@ -244,7 +244,8 @@ private:
         const Expr delimited = guard(
             sequence({ m_reasoningGrammar.notCallsAtOnce(), m_reasoning.expr, headerOfWords() }), Expr(), "reasoning");
         const Expr reasoning = m_reasoningGrammar.isDelimited() ? choice({ delimited, end }) : end;
-        return sequence({ repeatedHeader(m_analysis), reasoning, m_contentGrammar.wordsAtOnce() });
+        return sequence(
+            { repeatedHeader(m_analysis), reasoning, m_contentGrammar.layoutAtOnce(), m_contentGrammar.wordsAtOnce() });
     }
 
     // A header without tags is read only where it must stand: behind reasoning that is a turn of its own.

@@ -6,6 +6,7 @@
 
 #include "chat/answer/contentgrammar_p.h"
 
+#include "base/blanks_p.h"
 #include "formats/callcombinators_p.h"
 
 namespace Parlance {
@@ -52,6 +53,14 @@ Expr ContentGrammar::wordsAtOnce() const
     if (m_content.start.core.empty() || isDistinct(m_content.start))
         return {};
     return optional(sequence({ space(), literal(m_content.start.core), Pieces::layoutBehind(m_content.start) }));
+}
+
+// A prompt that ends in a header lacks what the template has behind that: of `<bot>\nHello` the line feed.
+Expr ContentGrammar::layoutAtOnce() const
+{
+    const Marker header(m_analysis.assistantHeader);
+    const bool isHeader = header.core == m_content.start.core && header.after.empty();
+    return isHeader && isBlank(m_options.primer) ? Pieces::layoutBehind(m_content.start) : Expr();
 }
 
 bool ContentGrammar::opensReasoningBeforeCalls() const

@@ -22,6 +22,8 @@ public:
     std::vector<AnswerPart> boundaries() const;
     /// Words that begin content are read only where an answer begins, or a turn of its own for one of its parts.
     Peg::Expr wordsAtOnce() const;
+    /// The same where the prompt has written the header alone.
+    Peg::Expr layoutAtOnce() const;
     /// The text up to the next of stops, or JSON where that is asked for.
     Peg::Expr text(const std::vector<std::string> &stops) const;
     /// The text in what the template puts around it.

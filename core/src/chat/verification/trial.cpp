@@ -67,7 +67,7 @@ Trial Trials::tried(const Value &message, const TrialSetting &setting) const
     }
     trial.rendered = *rendered;
     trial.text = *text;
-    if (isTwoTurns(trial.text, *setting.chat, m_analysis)) {
+    if (isTwoTurns(trial.text, message, *setting.chat, m_analysis)) {
         trial.reason = "the template puts it into two turns, of which a model writes the first";
         return trial;
     }

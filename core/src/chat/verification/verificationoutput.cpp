@@ -69,7 +69,7 @@ static bool beginsAsPromptEnds(std::string_view text, std::string_view prompt)
     return false;
 }
 
-bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysis &analysis)
+bool isTwoTurns(const std::string &text, const Value &message, const PreparedChat &chat, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
     const ToolsAnalysis &tools = analysis.tools;
@@ -78,7 +78,10 @@ bool isTwoTurns(const std::string &text, const PreparedChat &chat, const Analysi
     if (end.empty()) { // the next header alone ends a turn
         const std::string_view header = trimmed(analysis.assistantHeader);
         const auto partsAnswers = [&](const Marker &marker) { return marker.core.find(header) != std::string::npos; };
-        return !header.empty() && !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
+        if (header.empty()) // of several calls the template takes one for each turn
+            return message["tool_calls"].toArray().size() > 1 && analysis.can(Capability::ToolCalls) == Tristate::Yes
+                && analysis.can(Capability::ParallelToolCalls) == Tristate::No;
+        return !partsAnswers(tools.callSeparator) && !partsAnswers(analysis.reasoning.end)
             && text.find(header) != std::string::npos;
     }
     std::size_t at = text.find(end);

@@ -37,7 +37,7 @@ struct UnwrittenNames
 };
 
 /// Whether the output goes on in another turn, which no model gets to.
-bool isTwoTurns(const std::string &output, const PreparedChat &chat, const Analysis &analysis);
+bool isTwoTurns(const std::string &output, const Value &message, const PreparedChat &chat, const Analysis &analysis);
 
 /// What of the message does not stand in text, in a few words; empty where all of it does.
 std::string missingFrom(const std::string &text, const Value &message, const UnwrittenNames &unwritten = {});

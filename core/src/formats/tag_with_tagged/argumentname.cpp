@@ -134,6 +134,15 @@ static Expr nameInOtherQuotes(const Context &context, const HoleExprs &holes)
                       capture(Tag::ArgName, plainWord()), otherClosingQuote(), prefix(behindQuote(after), holes) });
 }
 
+// `"größe" = 3`, where plain words stand without quotes.
+static Expr nameAsText(const Context &context, const HoleExprs &holes)
+{
+    if (!context.mayQuoteNames())
+        return choice({});
+    return sequence({ space(), literal("\""), capture(Tag::ArgName, quotedWord()), literal("\""),
+                      prefix(context.arguments().nameSuffix, holes) });
+}
+
 // `<arg name="where">` for `<arg=where>`.
 static Expr nameInAttribute(const Context &context, const HoleExprs &holes)
 {
@@ -187,7 +196,7 @@ Expr argumentName(const Context &context, const HoleExprs &holes)
 {
     const Expr written = sequence({ beforeName(context, holes, context.arguments().namePrefix), name(context),
                                     prefix(context.arguments().nameSuffix, holes) });
-    return choice({ nameInOtherQuotes(context, holes), nameInAttribute(context, holes),
+    return choice({ nameInOtherQuotes(context, holes), nameAsText(context, holes), nameInAttribute(context, holes),
                     nameBeforeAttributes(context, holes), nameWithoutTagEnd(context, holes), written });
 }
 

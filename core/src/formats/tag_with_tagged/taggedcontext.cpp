@@ -198,13 +198,27 @@ bool Context::isSpelledAsCode() const
         && arguments().other.prefix.isEmpty();
 }
 
+Expr quotedWord()
+{
+    return chars({ { '"', '"' }, { '\\', '\\' }, { '\n', '\n' } }, true, 1, 128);
+}
+
+bool Context::mayQuoteNames() const
+{
+    const Marker &suffix = arguments().nameSuffix;
+    return !arguments().namePrefix.hasCore() && suffix.hasCore() && !suffix.hasHole() && suffix.core.front() != '"'
+        && !isCode() && !hasValueFirst() && !opensInValue();
+}
+
 Expr Context::argumentStart() const
 {
     if (hasValueFirst())
         return choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
     if (arguments().namePrefix.hasCore())
         return looseCore(argumentIntro(), m_holes);
-    const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
+    const Expr plain = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
+    const Expr quoted = sequence({ literal("\""), quotedWord(), literal("\"") });
+    const Expr word = mayQuoteNames() ? choice({ plain, quoted }) : plain;
     const Marker &suffix = arguments().nameSuffix;
     const Expr key = isCode() && !m_keys.empty() ? sequence({ oneOf(m_keys), literal(":") }) : choice({});
     if (quotesAllValues())

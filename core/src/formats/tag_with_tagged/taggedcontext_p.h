@@ -18,6 +18,9 @@ namespace Parlance::Tagged {
 
 using Peg::Expr;
 
+/// What stands in the quotes of a name that is no plain word.
+Peg::Expr quotedWord();
+
 /// What every part of a call looks at. Lives as long as the request.
 class Context
 {
@@ -64,6 +67,8 @@ public:
     /// Texts inside of such values have signs around them.
     bool hasTextsApart() const;
     bool isCode() const; ///< `look(far=true)`, as Python has it, or with all values in quotes
+    /// Whether a name that is no plain word stands in quotes: `"größe" = 3` beside `far = 3`.
+    bool mayQuoteNames() const;
     bool isSpelledAsCode() const; ///< `far=true`: blanks around the sign mean nothing
 
     /// The template puts all values between quotes, `far="true"`, and a model may put none around those that are no

@@ -13,6 +13,7 @@
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/arguments/references_p.h"
 
+#include <parlance/json.h>
 #include <parlance/schema.h>
 
 #include <algorithm>
@@ -35,6 +36,14 @@ bool allows(const SchemaTypes &types, const std::string &type)
 {
     const auto bits = schemaTypes(Object{ { "type", type } }).bits(); // numbers are whole ones, too
     return (types.bits() & bits) == bits;
+}
+
+bool isPlain(const std::string &name)
+{
+    return std::all_of(name.begin(), name.end(), [](char one) {
+        return (one >= 'A' && one <= 'Z') || (one >= 'a' && one <= 'z') || (one >= '0' && one <= '9') || one == '_'
+            || one == '-';
+    });
 }
 
 /// One argument: what begins and ends its value may name it, and what stands around it may tell the value's type.
@@ -81,8 +90,12 @@ private:
     Expr nameWith(const HoleExprs &holes) const
     {
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        if (!arguments.namePrefix.hasHole())
-            return literal(arguments.namePrefix.text() + m_name + arguments.nameSuffix.text());
+        if (!arguments.namePrefix.hasHole()) {
+            const std::string &before = arguments.namePrefix.text();
+            const Expr plain = literal(before + m_name + arguments.nameSuffix.text());
+            const Expr quoted = literal(before + toJson(m_name) + arguments.nameSuffix.text());
+            return m_context.mayQuoteNames() && !isPlain(m_name) ? choice({ plain, quoted }) : plain;
+        }
         return sequence(
             { exactly(arguments.namePrefix, holes), literal(m_name), exactly(arguments.nameSuffix, holes) });
     }

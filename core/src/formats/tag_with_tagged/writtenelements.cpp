@@ -176,8 +176,10 @@ Expr writtenList(const Context &context, const Value &schema, int depth)
     const Items items = itemsOf(schema);
     const WrittenElement element(context, arguments.itemStart, arguments.itemEnd, {}, {});
     const Expr one = element.expression(items.schema, depth + 1);
-    return sequence({ exactly(arguments.listStart), several(one, exactly(arguments.nestedSeparator), items),
-                      closing(arguments.listEnd), blanks(arguments.itemStart.before) });
+    const Expr blank = optional(literal(arguments.memberStart.before)); // which members have in front of them
+    const Expr separator = sequence({ exactly(arguments.nestedSeparator), blank });
+    return sequence({ exactly(arguments.listStart), several(one, separator, items), closing(arguments.listEnd),
+                      blanks(arguments.itemStart.before) });
 }
 
 } // namespace Parlance::Tagged
