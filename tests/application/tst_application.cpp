@@ -87,7 +87,7 @@ std::optional<std::string> outputFor(const ChatTemplate &chatTemplate, const Ana
     if (!rendered)
         return {};
     const auto output = outputIn(rendered->prompt, message, chat, analysis);
-    if (!output || isTwoTurns(*output, chat, analysis) || !missingFrom(*output, message).empty())
+    if (!output || isTwoTurns(*output, message, chat, analysis) || !missingFrom(*output, message).empty())
         return {};
     return output;
 }

@@ -189,7 +189,7 @@ void tryKind(const Host &host, const ChatTemplate &chatTemplate, const Kind &kin
     if (!chat || !written)
         return;
     const auto output = outputIn(written->prompt, kind.answer, *chat, *analysis);
-    if (!output || !missingFrom(*output, kind.answer).empty() || isTwoTurns(*output, *chat, *analysis))
+    if (!output || !missingFrom(*output, kind.answer).empty() || isTwoTurns(*output, kind.answer, *chat, *analysis))
         return;
     const std::string name =
         chatTemplate.file() + ", " + kind.name + (thinking ? ", thinking on: " : ", thinking off: ");
