@@ -125,7 +125,9 @@ void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &
     if (around != Around::Nothing)
         out += '(';
     const std::size_t begin = out.size();
-    if (!ascii.empty())
+    if (ascii.count() == 1)
+        appendQuoted(out, ascii.ranges().front().first);
+    else if (!ascii.empty())
         appendClass(out, ascii);
     for (const CharRange &range : beyond.ranges()) {
         for (char32_t c = range.first; c <= range.last; ++c) {

@@ -80,12 +80,19 @@ void EventWriter::unread(std::string text, std::size_t end)
     unread.isTooLong = true;
 }
 
+/// Up to where events have spoken, or will.
+std::size_t EventWriter::spokenOf() const
+{
+    const std::vector<UnreadPiece> &pieces = m_log.unread.pieces;
+    return pieces.empty() ? m_log.told : std::max(pieces.back().end, pieces.back().markupEnd);
+}
+
 /// What comes next belongs to the last piece, but behind markup begins another.
 UnreadPiece &EventWriter::unreadPiece()
 {
     std::vector<UnreadPiece> &pieces = m_log.unread.pieces;
     if (pieces.empty() || pieces.back().markupEnd > 0) {
-        const std::size_t begin = pieces.empty() ? m_log.told : pieces.back().markupEnd;
+        const std::size_t begin = spokenOf();
         pieces.push_back({ .begin = begin, .textEnd = begin, .end = begin });
     }
     return pieces.back();
@@ -138,7 +145,7 @@ void EventWriter::leaveOut(std::string_view text, std::size_t end)
 {
     LeftOutText &leftOut = m_log.leftOut;
     if (leftOut.text.empty())
-        leftOut.begin = end - std::min(end, text.size());
+        leftOut.begin = spokenOf();
     leftOut.text += text.substr(0, mostQuoted - std::min(mostQuoted, leftOut.text.size()));
     leftOut.end = end;
     markup(end);

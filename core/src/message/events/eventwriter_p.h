@@ -92,6 +92,7 @@ public:
     const MessageLog &message() const { return m_log.message; }
 
 private:
+    std::size_t spokenOf() const;
     UnreadPiece &unreadPiece();
     void leaveOutUnread();
     void diagnoseUnread(const UnreadPiece &piece, const char *what);
