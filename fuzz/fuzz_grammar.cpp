@@ -27,7 +27,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
     const auto grammar = Grammar::parse(input.substr(0, middle), tight());
     if (!grammar)
         return 0;
-    const auto again = Grammar::parse(grammar->dump(), tight());
+    const auto again = Grammar::parse(grammar->dump()); // classes that are split take more states
     require(again && again->dump() == grammar->dump());
     const std::string_view text = middle < input.size() ? input.substr(middle + 1) : input;
     const GrammarMatch match = grammar->match(text);
