@@ -3,6 +3,8 @@
 
 // Reports as JSON and as SARIF, and options from JSON: {"severities": {"content-trimmed": "off"}}.
 
+#include "base/sourceline_p.h"
+
 #include <parlance/json.h>
 #include <parlance/lint.h>
 #include <parlance/utf8.h>
@@ -72,10 +74,8 @@ Value sarifRules()
 // In code points, from 1.
 std::size_t columnIn(std::string_view source, const LintFinding &finding)
 {
-    for (int line = 1; line < finding.line; ++line)
-        source.remove_prefix(std::min(source.find('\n'), source.size() - 1) + 1);
-    const std::size_t before = static_cast<std::size_t>(std::max(finding.column, 1) - 1);
-    return Utf8::length(source.substr(0, std::min(before, source.find('\n')))) + 1;
+    const auto before = static_cast<std::size_t>(std::max(finding.column, 1) - 1);
+    return Utf8::length(sourceLine(source, finding.line).substr(0, before)) + 1;
 }
 
 Value sarifResult(const LintedFile &file, const LintFinding &finding)

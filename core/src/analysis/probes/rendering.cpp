@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/probes/rendering_p.h"
 
+#include "base/sourceline_p.h"
+
 #include <parlance/utf8.h>
 
 #include <algorithm>
@@ -141,10 +143,7 @@ SourcePlace Rendering::placeNear(std::size_t offset) const
 
 std::string_view Rendering::sourceLine(int line) const
 {
-    std::string_view rest = source;
-    for (int i = 1; i < line && !rest.empty(); ++i)
-        rest.remove_prefix(std::min(rest.size(), rest.find('\n') + 1));
-    return rest.substr(0, rest.find('\n'));
+    return Parlance::sourceLine(source, line);
 }
 
 SourcePlace placeBefore(const Rendering &rendering, const Marker &marker, std::size_t end)

@@ -14,7 +14,6 @@
 
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace Parlance {
 
