@@ -111,8 +111,9 @@ bool isWide(char32_t c)
 
 } // namespace
 
-std::string visible(std::string_view text, std::size_t limit)
+std::string visible(std::string_view whole, std::size_t limit)
 {
+    const std::string text = Utf8::shortened(whole, 2 * limit); // of long texts only what may be shown is looked at
     const auto isSpace = [&](std::size_t i) {
         return i >= text.size() || text[i] == ' ' || text[i] == '\n' || text[i] == '\t';
     };

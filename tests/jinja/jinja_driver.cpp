@@ -3,6 +3,8 @@
 // Renders templates for scripts: {"source", "context"?, "now"?, "trace"?} a line in; {"output", "spans"?, "steps"} or
 // {"error": kind, "message"} a line out.
 
+#include "support/errorkind.h"
+
 #include <parlance/jinja.h>
 #include <parlance/json.h>
 
@@ -13,25 +15,9 @@ using namespace Parlance;
 
 namespace {
 
-const char *kindOf(ErrorCode code)
-{
-    switch (code) {
-    case ErrorCode::TemplateSyntax:
-        return "syntax";
-    case ErrorCode::TemplateRuntime:
-        return "runtime";
-    case ErrorCode::TemplateRaised:
-        return "raised";
-    case ErrorCode::Limit:
-        return "limit";
-    default:
-        return "other";
-    }
-}
-
 Value failure(const Error &error)
 {
-    return Object{ { "error", Value(kindOf(error.code)) }, { "message", Value(error.toString()) } };
+    return Object{ { "error", Value(errorKind(error.code)) }, { "message", Value(error.toString()) } };
 }
 
 const char *nameOf(Jinja::Span::Origin origin)

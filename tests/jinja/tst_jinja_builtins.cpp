@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
+#include "support/errorkind.h"
 #include "support/rows.h"
 
 #include <parlance/jinja.h>
@@ -28,22 +29,6 @@ namespace {
 
 constexpr std::int64_t now = 1768478400; // 2026-01-15T12:00:00
 
-std::string kindOf(const Error &error)
-{
-    switch (error.code) {
-    case ErrorCode::TemplateSyntax:
-        return "syntax";
-    case ErrorCode::TemplateRuntime:
-        return "runtime";
-    case ErrorCode::TemplateRaised:
-        return "raised";
-    case ErrorCode::Limit:
-        return "limit";
-    default:
-        return "other";
-    }
-}
-
 Result<Jinja::Rendered> rendered(const Value &row, bool trace)
 {
     const auto program = Jinja::Program::parse(row["source"].toString());
@@ -70,7 +55,7 @@ void TestJinjaBuiltins::rendersAsJinja2()
     const std::string &source = row["source"].toString();
     if (row.contains("error")) {
         QVERIFY2(!result.has_value(), (source + " gives " + (result ? result->text : std::string())).c_str());
-        QVERIFY2(kindOf(result.error()) == row["error"].toString(),
+        QVERIFY2(errorKind(result.error().code) == row["error"].toString(),
                  (source + ": " + result.error().toString()).c_str());
         return;
     }

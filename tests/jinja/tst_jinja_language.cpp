@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/memberuses_p.h"
 #include "support/cases.h"
+#include "support/errorkind.h"
 
 #include <parlance/jinja.h>
 #include <parlance/json.h>
@@ -44,20 +45,7 @@ constexpr double seconds = 2; // of the processor, for sanitizers on a busy mach
 
 std::string kindOf(const Result<Jinja::Rendered> &result)
 {
-    if (result)
-        return "none";
-    switch (result.error().code) {
-    case ErrorCode::TemplateSyntax:
-        return "syntax";
-    case ErrorCode::TemplateRuntime:
-        return "runtime";
-    case ErrorCode::TemplateRaised:
-        return "raised";
-    case ErrorCode::Limit:
-        return "limit";
-    default:
-        return "other";
-    }
+    return result ? "none" : errorKind(result.error().code);
 }
 
 Result<Jinja::Rendered> rendered(const Jinja::Program &program, const Value &context, bool trace)

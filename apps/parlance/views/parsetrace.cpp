@@ -29,8 +29,8 @@ class Tracing
 {
 public:
     Tracing(const std::string &primer, const std::string &output, const Analysis &analysis)
-        : m_primer(primer)
-        , m_output(output)
+        : m_text(primer + output)
+        , m_outputBegin(static_cast<std::ptrdiff_t>(primer.size()))
         , m_report(reportOf(analysis))
     { }
 
@@ -60,13 +60,12 @@ private:
         return type != Type::CallBegin && type != Type::CallEnd && type != Type::Diagnostic;
     }
 
-    std::string bytes(std::ptrdiff_t begin, std::ptrdiff_t end) const
+    std::string_view bytes(std::ptrdiff_t begin, std::ptrdiff_t end) const
     {
-        const auto primerSize = static_cast<std::ptrdiff_t>(m_primer.size());
-        const std::string whole = m_primer + m_output;
-        const auto from = std::clamp<std::ptrdiff_t>(begin + primerSize, 0, static_cast<std::ptrdiff_t>(whole.size()));
-        const auto to = std::clamp<std::ptrdiff_t>(end + primerSize, from, static_cast<std::ptrdiff_t>(whole.size()));
-        return whole.substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from));
+        const auto size = static_cast<std::ptrdiff_t>(m_text.size());
+        const auto from = std::clamp<std::ptrdiff_t>(begin + m_outputBegin, 0, size);
+        const auto to = std::clamp<std::ptrdiff_t>(end + m_outputBegin, from, size);
+        return std::string_view(m_text).substr(static_cast<std::size_t>(from), static_cast<std::size_t>(to - from));
     }
 
     static std::string whatOf(const Event &event)
@@ -109,15 +108,15 @@ private:
         return fieldsIn(bytes(event.begin, event.end), "layout of the format");
     }
 
-    std::string lastMarkup() const
+    std::string_view lastMarkup() const
     {
         const auto found = std::find_if(m_lines.rbegin(), m_lines.rend(),
                                         [](const Stretch &line) { return line.type == Type::Markup; });
-        return found == m_lines.rend() ? std::string() : bytes(found->begin, found->end);
+        return found == m_lines.rend() ? std::string_view() : bytes(found->begin, found->end);
     }
 
     /// The fields of the analysis whose markers stand in the text.
-    std::string fieldsIn(const std::string &text, const std::string &otherwise) const
+    std::string fieldsIn(std::string_view text, const std::string &otherwise) const
     {
         std::string fields;
         for (const ReportSection &section : m_report.sections) {
@@ -142,8 +141,8 @@ private:
             + styled(style, visible(bytes(line.begin, line.end), 60)) + "  " + styled(Style::Faint, line.why) + '\n';
     }
 
-    const std::string &m_primer;
-    const std::string &m_output;
+    const std::string m_text;
+    const std::ptrdiff_t m_outputBegin;
     const Report m_report;
     std::vector<Stretch> m_lines;
 };

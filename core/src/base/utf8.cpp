@@ -211,10 +211,23 @@ std::string escaped(char32_t point)
     return out.data();
 }
 
+std::string_view lastCodePoints(std::string_view text, std::size_t count)
+{
+    std::size_t begin = text.size();
+    for (; count > 0 && begin > 0; --count) {
+        std::size_t length = std::min<std::size_t>(4, begin);
+        while (length > 1 && validLength(text, begin - length) != length)
+            --length;
+        begin -= length;
+    }
+    return text.substr(begin);
+}
+
 } // namespace
 
-std::string harmless(std::string_view text, std::size_t limit)
+std::string harmless(std::string_view whole, std::size_t limit)
 {
+    const std::string text = shortened(whole, 2 * limit); // of long texts only what may be shown is looked at
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
@@ -225,21 +238,20 @@ std::string harmless(std::string_view text, std::size_t limit)
         else if ((isControl(point) && !isLayout(point)) || turnsDirection(point))
             out += escaped(point);
         else
-            out += text.substr(begin, at - begin);
+            out.append(text, begin, at - begin);
     }
     return shortened(out, limit);
 }
 
 std::string shortened(std::string_view text, std::size_t limit)
 {
-    const std::size_t whole = limit == 0 || text.size() <= limit ? 0 : length(text);
-    if (whole <= limit)
+    if (limit == 0 || offsetOf(text, limit) == text.size())
         return std::string(text);
     const std::size_t tail = limit / 3;
     const std::size_t head = limit - tail - 1;
     std::string out(text.substr(0, offsetOf(text, head)));
     out += "…";
-    out += text.substr(offsetOf(text, whole - tail));
+    out += lastCodePoints(text, tail);
     return out;
 }
 

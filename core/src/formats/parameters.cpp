@@ -45,7 +45,7 @@ std::vector<Property> propertiesOf(const Value &parameters)
     std::vector<Property> properties;
     for (const auto &[name, schema] : place.schema["properties"].toObject()) {
         const std::string pointer = place.pointer + propertyPointer(name);
-        properties.push_back({ name, subschema(document.root(), pointer), pointer, required.contains(name) });
+        properties.push_back({ name, document, subschema(document.root(), pointer), pointer, required.contains(name) });
     }
     return properties;
 }

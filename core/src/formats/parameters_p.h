@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/schema/document_p.h"
+
 #include <parlance/grammar.h>
 #include <parlance/message.h>
 #include <parlance/peg.h>
@@ -19,6 +21,7 @@ namespace Parlance::Pieces {
 struct Property
 {
     std::string name;
+    Gbnf::SchemaDocument document; ///< of the schema, so that what is known of it stays known
     Value schema; ///< with its document's references kept working
     std::string pointer; ///< to the schema
     bool isRequired = false;

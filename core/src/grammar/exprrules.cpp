@@ -206,9 +206,12 @@ std::string_view holder(const Value &schema)
 std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pattern, const std::string &tool,
                                         const std::string &hint)
 {
-    SchemaRules rules({ m_rules, syntaxOf({}), m_options, m_trackedStates }, node.schema);
+    m_document = SchemaDocument(node.schema);
+    SchemaRules rules({ m_rules, syntaxOf({}), m_options, m_effort }, node.schema);
     std::optional<Term> held;
-    if (const TextGrammar *grammar = rules.textGrammar()) {
+    if (m_rules.bytes() > m_options.maximumBytes) {
+        rules.notes().relax(rules.schema(), holder(rules.schema()), "the grammar would grow too large");
+    } else if (const TextGrammar *grammar = rules.textGrammar()) {
         if (!excludes(*grammar, pattern.stops))
             rules.notes().relax(rules.schema(), holder(rules.schema()),
                                 "texts of the grammar may hold what ends the text");
@@ -253,7 +256,8 @@ JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)
 Result<Term> ExprRules::schema(const Value &schema, const Peg::JsonDialect &dialect, const std::string &tool,
                                const std::string &hint)
 {
-    SchemaRules rules({ m_rules, syntaxOf(dialect), m_options, m_trackedStates }, schema);
+    m_document = SchemaDocument(schema);
+    SchemaRules rules({ m_rules, syntaxOf(dialect), m_options, m_effort }, schema);
     Term values = rules.write(hint);
     takeNotes(rules.notes(), tool);
     if (values.isNever())

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "grammar/schema/jsonsyntax_p.h"
-#include "grammar/schema/schemanotes_p.h"
+#include "grammar/schema/schemareader_p.h"
 
 #include <parlance/grammar.h>
 
@@ -86,8 +86,9 @@ private:
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
     std::map<int, Value> *m_schemas = nullptr;
+    std::optional<SchemaDocument> m_document; ///< the last; the next schema is often a part of the same
     int m_depth = 0;
-    int m_trackedStates = 0;
+    SchemaEffort m_effort;
 };
 
 /// The parts of a node that a grammar is made of; the others are for the parser alone.

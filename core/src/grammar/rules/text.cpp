@@ -10,12 +10,26 @@ namespace Parlance::Gbnf {
 
 namespace {
 
+/// What an operand stands in.
 enum class Around
 {
     Nothing,
+    Brackets,
     Sequence,
     Postfix
-}; ///< what an operand stands in
+};
+
+/// Whether alternatives need brackets there.
+bool isTighter(Around around)
+{
+    return around == Around::Sequence || around == Around::Postfix;
+}
+
+/// What stands between alternatives: in brackets, where most of them are, no blanks.
+std::string_view bar(Around around)
+{
+    return around == Around::Nothing ? " | " : "|";
+}
 
 /// Always four digits or eight: not every engine stops reading after the two of `\x`.
 void appendHex(std::string &out, char32_t c)
@@ -122,7 +136,7 @@ void appendQuoted(std::string &out, char32_t c)
 void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &beyond, Around around)
 {
     const CodePoints ascii = set.without(beyond);
-    if (around != Around::Nothing)
+    if (isTighter(around))
         out += '(';
     const std::size_t begin = out.size();
     if (ascii.count() == 1)
@@ -131,11 +145,11 @@ void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &
         appendClass(out, ascii);
     for (const CharRange &range : beyond.ranges()) {
         for (char32_t c = range.first; c <= range.last; ++c) {
-            out += out.size() == begin ? "" : "|";
+            out += out.size() == begin ? "" : bar(around);
             appendQuoted(out, c);
         }
     }
-    if (around != Around::Nothing)
+    if (isTighter(around))
         out += ')';
 }
 
@@ -226,11 +240,11 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
     case Term::Kind::Sequence:
         return appendSequence(out, names, term, around);
     case Term::Kind::Choice: {
-        const bool isInner = around != Around::Nothing;
-        if (isInner)
+        const Around inner = isTighter(around) ? Around::Brackets : around;
+        if (isTighter(around))
             out += '(';
-        appendJoined(out, names, term.parts, isInner ? "|" : " | ", Around::Nothing);
-        if (isInner)
+        appendJoined(out, names, term.parts, bar(inner), inner);
+        if (isTighter(around))
             out += ')';
         return;
     }

@@ -133,18 +133,98 @@ struct SchemaDocument::Index
     }
 };
 
+/// What takes going through the whole document, found when it is asked for.
+struct SchemaDocument::Whole
+{
+    explicit Whole(const Value &document)
+        : root(document)
+    { }
+
+    /// A value and the way to it.
+    struct Place
+    {
+        const Value &value;
+        const Place *outer = nullptr;
+        const std::string *name = nullptr; ///< under which it stands in outer; null for an element
+        std::size_t index = 0; ///< of an element
+
+        std::string pointer() const
+        {
+            if (!outer)
+                return {};
+            return outer->pointer() + (name ? pointerPart(*name) : pointerPart(index));
+        }
+    };
+    static constexpr int deepest = 300;
+
+    /// Gives each place inside to take, until that says that it has enough.
+    template <typename Take> static bool visit(const Place &place, int depth, const Take &take)
+    {
+        const Place *kept = take(place);
+        if (!kept)
+            return false;
+        if (depth > deepest)
+            return true;
+        for (const auto &[name, value] : place.value.toObject()) {
+            if (!visit({ value, kept, &name }, depth + 1, take))
+                return false;
+        }
+        const Array &elements = place.value.toArray();
+        for (std::size_t i = 0; i < elements.size(); ++i) {
+            if (!visit({ elements[i], kept, nullptr, i }, depth + 1, take))
+                return false;
+        }
+        return true;
+    }
+
+    void findPlaces()
+    {
+        if (places.empty())
+            visit({ root }, 0,
+                  [this](const Place &place) { return &places.emplace(&place.value, place).first->second; });
+    }
+
+    const Value root;
+    std::unique_ptr<const Index> index;
+    std::unordered_map<const Value *, Place> places;
+};
+
+std::shared_ptr<SchemaDocument::Whole> SchemaDocument::wholeOf(const Value &root)
+{
+    static constexpr std::size_t many = 64;
+    static thread_local std::unordered_map<const Object *, std::weak_ptr<Whole>> alive;
+    if (!root.isObject())
+        return std::make_shared<Whole>(root);
+    if (alive.size() > many)
+        std::erase_if(alive, [](const auto &one) { return one.second.expired(); });
+    std::weak_ptr<Whole> &known = alive[&root.toObject()]; // copies of a value have one object
+    std::shared_ptr<Whole> whole = known.lock();
+    if (!whole)
+        known = whole = std::make_shared<Whole>(root);
+    return whole;
+}
+
 SchemaDocument::SchemaDocument(const Value &schema)
-    : m_root(schema)
-    , m_start(&m_root)
+    : m_whole(wholeOf(schema.contains(documentKey) ? schema[documentKey] : schema))
+    , m_start(&m_whole->root)
 {
     static const Value nothing;
     if (schema.contains(documentKey)) {
-        m_root = Value(schema[documentKey]);
         m_startPointer = schema[pointerKey].toString();
-        const Value *found = valueAt(m_root, m_startPointer);
+        const Value *found = valueAt(root(), m_startPointer);
         m_start = found ? found : &nothing;
     }
-    m_draft = draftOf(m_root);
+    m_draft = draftOf(root());
+}
+
+const Value &SchemaDocument::root() const
+{
+    return m_whole->root;
+}
+
+bool SchemaDocument::hasInnerNames() const
+{
+    return !index().bases.empty();
 }
 
 const SchemaNode &SchemaDocument::node(const Value &schema) const
@@ -157,20 +237,20 @@ const SchemaNode &SchemaDocument::node(const Value &schema) const
 
 const SchemaDocument::Index &SchemaDocument::index() const
 {
-    if (!m_index) {
-        auto made = std::make_shared<Index>();
-        const Value &id = m_root.contains("$id") ? m_root["$id"] : m_root["id"];
+    if (!m_whole->index) {
+        auto made = std::make_unique<Index>();
+        const Value &id = root().contains("$id") ? root()["$id"] : root()["id"];
         made->rootUri = withoutFragment(id.toString());
         made->hidesNames = m_draft <= Draft::Draft7;
-        made->collect(m_root, made->rootUri, 0);
-        m_index = std::move(made);
+        made->collect(root(), made->rootUri, 0);
+        m_whole->index = std::move(made);
     }
-    return *m_index;
+    return *m_whole->index;
 }
 
 const Value *SchemaDocument::resolveUri(const std::string &uri) const
 {
-    const Value *resource = index().resource(withoutFragment(uri), m_root);
+    const Value *resource = index().resource(withoutFragment(uri), root());
     const std::string fragment = percentDecoded(fragmentOf(uri));
     if (fragment.empty())
         return resource;
@@ -192,13 +272,13 @@ const Value *SchemaDocument::resolved(const Value &holder, std::string_view keyw
 {
     const std::string &reference = holder[keyword].toString();
     const bool isPointer = reference == "#" || reference.starts_with("#/");
-    if (keyword == "$ref" && isPointer && index().bases.empty())
-        return valueAt(m_root, percentDecoded(std::string_view(reference).substr(1)));
+    if (keyword == "$ref" && isPointer && !hasInnerNames())
+        return valueAt(root(), percentDecoded(std::string_view(reference).substr(1)));
     const std::string uri = resolvedUri(index().baseOf(holder), reference);
     const Value *target = resolveUri(uri);
     // Some documents name their parts and still mean pointers from the root on.
     if (!target && isPointer)
-        target = valueAt(m_root, percentDecoded(std::string_view(reference).substr(1)));
+        target = valueAt(root(), percentDecoded(std::string_view(reference).substr(1)));
     if (!target)
         target = resolveUri(resolvedUri(index().rootUri, reference));
     if (keyword == "$dynamicRef")
@@ -224,14 +304,14 @@ const Value *SchemaDocument::resolveRecursive(const Value *target) const
 {
     if (!target || !(*target)["$recursiveAnchor"].toBool())
         return target;
-    if (m_root["$recursiveAnchor"].toBool())
-        return &m_root;
+    if (root()["$recursiveAnchor"].toBool())
+        return &root();
     return index().recursiveAnchors.size() == 1 ? target : nullptr;
 }
 
 std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) const
 {
-    const Value *schema = valueAt(m_root, place.pointer);
+    const Value *schema = valueAt(root(), place.pointer);
     for (int i = 0; i < 32 && schema; ++i) {
         const SchemaNode &node = this->node(*schema);
         const bool isReference = node.said.size() == 1 && node.said[0].name == "$ref" && !node.namesTypes;
@@ -242,50 +322,25 @@ std::optional<SchemaPlace> SchemaDocument::resolveAll(const SchemaPlace &place) 
     return std::nullopt;
 }
 
-namespace {
-
-/// A value and the way to it.
-struct Visited
-{
-    const Value &value;
-    const Visited *outer = nullptr;
-    const std::string *name = nullptr; ///< under which it stands in outer; null for an element
-    std::size_t index = 0;
-
-    std::string pointer() const
-    {
-        if (!outer)
-            return {};
-        return outer->pointer() + (name ? pointerPart(*name) : pointerPart(index));
-    }
-};
-
-/// Fills in the pointers of those that stand in what is visited and have none yet.
-void addPointers(const Visited &visited, PointerMap &wanted, std::size_t &missing, int depth)
-{
-    static constexpr int deepest = 300;
-    const auto found = wanted.find(&visited.value);
-    if (found != wanted.end() && !found->second) {
-        found->second = visited.pointer();
-        --missing;
-    }
-    if (depth > deepest)
-        return;
-    for (const auto &[name, value] : visited.value.toObject()) {
-        if (missing > 0)
-            addPointers({ value, &visited, &name }, wanted, missing, depth + 1);
-    }
-    const Array &elements = visited.value.toArray();
-    for (std::size_t i = 0; i < elements.size() && missing > 0; ++i)
-        addPointers({ elements[i], &visited, nullptr, i }, wanted, missing, depth + 1);
-}
-
-} // namespace
-
 void SchemaDocument::findPointers(PointerMap &wanted) const
 {
     std::size_t missing = wanted.size();
-    addPointers({ m_root }, wanted, missing, 0);
+    Whole::visit({ *m_start }, 0, [&](const Whole::Place &place) {
+        const auto found = wanted.find(&place.value);
+        if (found != wanted.end() && !found->second) {
+            found->second = m_startPointer + place.pointer();
+            --missing;
+        }
+        return missing > 0 ? &place : nullptr;
+    });
+    if (missing == 0 || m_start == &root())
+        return;
+    m_whole->findPlaces();
+    for (auto &[value, pointer] : wanted) {
+        const auto place = m_whole->places.find(value);
+        if (!pointer && place != m_whole->places.end())
+            pointer = place->second.pointer();
+    }
 }
 
 std::string SchemaDocument::pointerTo(const Value &schema) const

@@ -5,6 +5,7 @@
 #include "grammar/schema/keywords_p.h"
 
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -25,16 +26,17 @@ using PointerMap = std::unordered_map<const Value *, std::optional<std::string>>
 class SchemaDocument
 {
 public:
-    /// schema may be what subschema() gave.
+    /// schema may be what subschema() gave. Documents of one root that live at a time, in one thread, find out once
+    /// what takes going through all of it, so that a schema with many properties can be taken apart by its properties.
     explicit SchemaDocument(const Value &schema);
-    SchemaDocument(const SchemaDocument &) = delete;
-    SchemaDocument &operator=(const SchemaDocument &) = delete;
 
-    const Value &root() const { return m_root; }
+    const Value &root() const;
     /// The schema to begin with.
     const Value &first() const { return *m_start; }
     SchemaPlace start() const { return { *m_start, m_startPointer }; }
     Draft draft() const { return m_draft; }
+    /// Whether schemas inside have names of their own, from which references may be meant.
+    bool hasInnerNames() const;
     const SchemaNode &node(const Value &schema) const;
 
     /// What the reference that stands as keyword in holder leads to; null where that is not in the document.
@@ -49,20 +51,21 @@ public:
 
 private:
     struct Index;
+    struct Whole;
 
+    static std::shared_ptr<Whole> wholeOf(const Value &root);
     const Index &index() const;
     const Value *resolved(const Value &holder, std::string_view keyword) const;
     const Value *resolveUri(const std::string &uri) const;
     const Value *resolveDynamic(const Value *target, const std::string &reference) const;
     const Value *resolveRecursive(const Value *target) const;
 
-    Value m_root;
+    std::shared_ptr<Whole> m_whole;
     const Value *m_start;
     std::string m_startPointer;
     Draft m_draft;
     mutable std::unordered_map<const Value *, SchemaNode> m_nodes;
     mutable std::unordered_map<const Value *, const Value *> m_resolved; ///< by references
-    mutable std::shared_ptr<const Index> m_index;
 };
 
 /// `Caf%C3%A9` as `Café`.

@@ -215,10 +215,10 @@ Term SchemaRules::inOrder(const Goal &goal, const MemberList &members)
     // What checks values is to know more orders than what a model is to write.
     const int more = m_output.syntax.hasEveryForm() ? 2 : 0;
     const std::size_t tracked = std::size_t(1) << std::clamp(m_output.options.trackedProperties + more, 0, 10);
-    const std::size_t left = mostTracked - static_cast<std::size_t>(m_output.trackedStates);
+    const std::size_t left = mostTracked - static_cast<std::size_t>(m_output.effort.trackedStates);
     MemberTracking tracking;
     const ListMachine machine = memberMachine(m_output.rules, members, std::min(tracked, left), tracking);
-    m_output.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
+    m_output.effort.trackedStates += static_cast<int>(std::min(machine.states.size(), left));
     noteTracking(*goal.front().schema, members, tracking);
     return listTerm(m_output.rules, "m", machine, m_output.syntax.comma(), m_output.syntax.space());
 }

@@ -12,6 +12,7 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr std::size_t mostParts = 200;
+constexpr std::size_t pairsOfStep = 4; ///< of alternatives that are told apart
 constexpr std::size_t mostOfOne = 40; ///< parts that oneOf may come to, beyond one for each alternative
 constexpr std::size_t deepestInPlace = 120;
 
@@ -126,10 +127,12 @@ template <class Part> bool isMeant(const Part &part)
 
 } // namespace
 
-SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes)
+SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes,
+                           SchemaEffort &effort)
     : m_document(document)
     , m_options(options)
     , m_notes(notes)
+    , m_effort(effort)
 { }
 
 /// While it lives, parts hold around what is read.
@@ -414,6 +417,8 @@ template <class Part> std::vector<Part> SchemaReader::exactlyOne(const SchemaNod
     for (std::size_t i = 0; i < each.size(); ++i) {
         std::vector<Part> one = each[i];
         for (std::size_t j = 0; j < each.size() && !one.empty() && !areApart; ++j) {
+            if (j % pairsOfStep == 0 && !step())
+                return withoutTellingApart(node, said, std::move(each));
             if (i == j || each[j].empty() || !overlap(one, each[j]))
                 continue;
             const std::vector<Part> others = parts<Part>(schemas[j], false);

@@ -67,56 +67,65 @@ bool isSame(const Value &a, const Value &b)
 
 } // namespace
 
-SameSchemas::SameSchemas(const Value &root)
-{
-    take(root, 0);
-}
-
-/// The hash of a schema or a list of them, which it keeps for those inside.
-std::uint64_t SameSchemas::take(const Value &schema, int depth)
+/// The hash of a schema or a list of them, which is kept for the schemas.
+SameSchemas::Summary SameSchemas::take(const Value &schema, int depth)
 {
     static constexpr int deepest = 200;
     if (depth > deepest)
-        return hashOfNumber(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema)));
+        return { hashOfNumber(std::uint64_t(reinterpret_cast<std::uintptr_t>(&schema))), true };
     if (schema.isObject())
-        return m_known[&schema].hash = takeObject(schema, depth);
+        return known(schema, depth).summary;
     if (!schema.isArray())
-        return hashOf(schema);
-    std::uint64_t hash = 1;
-    for (const Value &one : schema.toArray())
-        hash = mixed(hash, take(one, depth + 1));
-    return hash;
+        return { hashOf(schema), false };
+    Summary all{ 1, false };
+    for (const Value &one : schema.toArray()) {
+        const Summary inner = take(one, depth + 1);
+        all = { mixed(all.hash, inner.hash), all.refers || inner.refers };
+    }
+    return all;
 }
 
-std::uint64_t SameSchemas::takeObject(const Value &schema, int depth)
+SameSchemas::Summary SameSchemas::takeObject(const Value &schema, int depth)
 {
-    std::uint64_t hash = 2;
+    Summary all{ 2, false };
+    const auto add = [&all](const Summary &one) { all = { mixed(all.hash, one.hash), all.refers || one.refers }; };
     for (const auto &[name, value] : schema.toObject()) {
         if (isAnnotation(name))
             continue;
-        m_hasNames = m_hasNames || (depth > 0 && value.isString() && (name == "$id" || name == "id"));
-        hash = mixed(hash, hashOf(std::string_view(name)));
+        add({ hashOf(std::string_view(name)), name == "$ref" || name == "$dynamicRef" || name == "$recursiveRef" });
         if (holdsSchemaMap(name) && value.isObject()) {
-            for (const auto &[key, inner] : value.toObject())
-                hash = mixed(mixed(hash, hashOf(std::string_view(key))), take(inner, depth + 1));
+            for (const auto &[key, inner] : value.toObject()) {
+                add({ hashOf(std::string_view(key)), false });
+                add(take(inner, depth + 1));
+            }
         } else {
-            hash = mixed(hash, holdsSchemas(name) ? take(value, depth + 1) : hashOf(value));
+            add(holdsSchemas(name) ? take(value, depth + 1) : Summary{ hashOf(value), false });
         }
     }
-    return hash;
+    return all;
+}
+
+SameSchemas::Known &SameSchemas::known(const Value &schema, int depth)
+{
+    const auto found = m_known.find(&schema);
+    if (found != m_known.end())
+        return found->second;
+    const Summary summary = takeObject(schema, depth);
+    return m_known[&schema] = { summary, nullptr };
 }
 
 const Value *SameSchemas::first(const Value *schema)
 {
-    const auto known = m_known.find(schema);
-    if (m_hasNames || known == m_known.end())
+    if (!schema->isObject())
         return schema;
-    Known &one = known->second;
+    Known &one = known(*schema, 0);
+    if (one.summary.refers && m_document.hasInnerNames())
+        return schema;
     if (one.first)
         return one.first;
-    const auto [begin, end] = m_first.equal_range(one.hash);
+    const auto [begin, end] = m_first.equal_range(one.summary.hash);
     const auto same = std::find_if(begin, end, [&](const auto &other) { return isSame(*other.second, *schema); });
-    one.first = same != end ? same->second : m_first.emplace(one.hash, schema)->second;
+    one.first = same != end ? same->second : m_first.emplace(one.summary.hash, schema)->second;
     return one.first;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <parlance/value.h>
+#include "grammar/schema/document_p.h"
 
 #include <cstdint>
 #include <unordered_map>
@@ -14,23 +14,31 @@ namespace Parlance::Gbnf {
 class SameSchemas
 {
 public:
-    explicit SameSchemas(const Value &root);
+    explicit SameSchemas(const SchemaDocument &document)
+        : m_document(document)
+    { }
 
     /// The first schema that was asked for and says the same.
     const Value *first(const Value *schema);
 
 private:
-    std::uint64_t take(const Value &schema, int depth);
-    std::uint64_t takeObject(const Value &schema, int depth);
-
-    struct Known
+    struct Summary
     {
         std::uint64_t hash = 0;
+        bool refers = false; ///< holds references
+    };
+    struct Known
+    {
+        Summary summary;
         const Value *first = nullptr; ///< once it was asked for
     };
+    Summary take(const Value &schema, int depth);
+    Summary takeObject(const Value &schema, int depth);
+    Known &known(const Value &schema, int depth);
+
+    const SchemaDocument &m_document;
     std::unordered_map<const Value *, Known> m_known;
     std::unordered_multimap<std::uint64_t, const Value *> m_first;
-    bool m_hasNames = false; ///< schemas with names of their own, from which references may be meant
 };
 
 } // namespace Parlance::Gbnf

@@ -16,12 +16,20 @@
 
 namespace Parlance::Gbnf {
 
+/// What the schemas of a whole grammar use up together.
+struct SchemaEffort
+{
+    int readingSteps = 600'000; ///< left for reading them; one schema takes 60,000 at most
+    int trackedStates = 0; ///< rules spent on which members have been written
+};
+
 /// Finds out what schemas say about the values of one type, as parts. What cannot be said exactly is widened, both
 /// where it has to hold and where it must not, and noted.
 class SchemaReader
 {
 public:
-    SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes);
+    SchemaReader(const SchemaDocument &document, const GrammarOptions &options, SchemaNotes &notes,
+                 SchemaEffort &effort);
 
     /// The parts of the values that fit the goal; none of them where no value does.
     template <class Part> std::vector<Part> parts(const Goal &goal);
@@ -40,8 +48,8 @@ public:
     bool isInNot() const { return m_inNot > 0; }
     bool isWriting() const { return m_options.reading == SchemaReading::Writing; }
     /// One more thing to do; false where that is too much.
-    bool step() { return --m_steps > 0; }
-    bool isExhausted() const { return m_steps <= 0; }
+    bool step() { return --m_steps > 0 && --m_effort.readingSteps > 0; }
+    bool isExhausted() const { return m_steps <= 0 || m_effort.readingSteps <= 0; }
 
     /// What the parts of two unions have in common; where there are too many pairs, those of a, with a note at said.
     template <class Part>
@@ -72,6 +80,7 @@ private:
     const SchemaDocument &m_document;
     const GrammarOptions &m_options;
     SchemaNotes &m_notes;
+    SchemaEffort &m_effort;
     TextRules m_texts;
     /// What holds for values of each type around what is being read, where that is one part: alternatives that it
     /// leaves nothing of need not be told apart.

@@ -12,8 +12,8 @@ SchemaRules::SchemaRules(Output output, const Value &schema)
     : m_output(output)
     , m_document(schema)
     , m_notes(m_document)
-    , m_reader(m_document, output.options, m_notes)
-    , m_same(m_document.root())
+    , m_reader(m_document, output.options, m_notes, output.effort)
+    , m_same(m_document)
 { }
 
 Term SchemaRules::write(const std::string &hint)

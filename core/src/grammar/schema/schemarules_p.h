@@ -26,7 +26,7 @@ public:
         RuleSet &rules;
         JsonSyntax &syntax;
         const GrammarOptions &options;
-        int &trackedStates; ///< rules spent on which members have been written, in the whole grammar
+        SchemaEffort &effort;
     };
 
     SchemaRules(Output output, const Value &schema);
