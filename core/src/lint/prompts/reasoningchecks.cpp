@@ -79,6 +79,14 @@ SourcePlace lastOfReasoning(const LintSubject &subject)
     return place;
 }
 
+// Whether a literal is that word: `message.get("reasoning_content")`.
+bool isQuoted(const TemplateTree &tree, std::string_view word)
+{
+    const auto &literals = tree.literals();
+    return std::any_of(literals.begin(), literals.end(),
+                       [word](const TemplateTree::Literal &literal) { return literal.quoted && literal.text == word; });
+}
+
 // What stands behind the content that it should stand in front of.
 void checkOrder(const LintSubject &subject, LintLog &log)
 {
@@ -213,11 +221,13 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     if (kept || !shown.front().ok())
         return;
     const SourcePlace asked = lastOfReasoning(subject);
+    const bool isRead = subject.mentions("reasoning_content") || isQuoted(subject.tree, "reasoning_content");
     log.add("reasoning-dropped",
             asked.line > 0 ? asked
                            : placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
-            subject.mentions("reasoning_content") ? "reasoning_content is read, and not in the prompt"
-                                                  : "the model reasons, and reasoning_content is not in the prompt");
+            isRead ? "reasoning_content is read, and not in the prompt"
+                   : "the model reasons, and reasoning_content is not in the prompt",
+            {}, isRead ? LintSeverity::Warning : LintSeverity::Note);
 }
 
 } // namespace Parlance
