@@ -234,6 +234,24 @@ void checkQuotedArguments(const LintSubject &subject, const Rendering &one, cons
                 "write the arguments without quotes around them");
 }
 
+// `{{ arguments }}{{ arguments | tojson }}` where the first is meant for text alone.
+void checkTextArguments(const LintSubject &subject, LintLog &log)
+{
+    const std::string word = subject.prober.words().values[0];
+    const auto times = [&](const Rendering &one) {
+        int count = 0;
+        for (std::size_t at = one.text.find(word); at != std::string::npos; at = one.text.find(word, at + 1))
+            ++count;
+        return count;
+    };
+    const Rendering object = oneCall(subject, false);
+    const Rendering text = oneCall(subject, true);
+    const std::size_t last = text.text.rfind(word);
+    if (object.ok() && text.ok() && times(object) == 1 && times(text) == 2)
+        log.add("json-twice", writtenAt(text, last), "arguments that are given as text are written twice",
+                "write them either as they are or with tojson");
+}
+
 // Whether no brace is open there that a later one would close.
 bool isBalanced(std::string_view text)
 {
@@ -249,7 +267,7 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     const auto arguments = one.hull(path + "arguments");
     const std::string_view text = one.text;
     if (!one.ok() || !name || !arguments || name->begin == 0 || arguments->begin < name->end
-        || text[name->begin - 1] != '"' || text[arguments->begin] != '{'
+        || (text[name->begin - 1] != '"' && text[name->begin] != '"') || text[arguments->begin] != '{'
         || isPython(text.substr(arguments->begin, arguments->size())))
         return;
     const std::size_t begin = text.rfind('{', name->begin);
@@ -398,6 +416,7 @@ void checkCalls(const LintSubject &subject, LintLog &log)
     checkContentBesideCalls(subject, log);
     checkNameBesideContent(subject, log);
     checkIds(subject, log);
+    checkTextArguments(subject, log);
     checkLiterals(subject, log);
 }
 

@@ -187,8 +187,8 @@ void checkUnusedMessages(const LintSubject &subject, LintLog &log)
     }
 }
 
-// What a loop sets is lost behind each of its rounds, where the name is that of a namespace, `{% set ns = true %}`, or of
-// a member of one that is read: `{% set found = true %}` beside `ns.found`.
+// What a loop sets is lost behind each of its rounds, where the name is that of a namespace, `{% set ns = true %}`, or
+// of a member of one that is read: `{% set found = true %}` beside `ns.found`.
 bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const std::set<std::string_view> &read,
                   const std::set<std::string_view> &members)
 {
@@ -197,7 +197,8 @@ bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const s
         return false;
     if (!read.contains(*name->name)) {
         const auto starts = tree.all<Jinja::Assign>();
-        return members.contains(*name->name) && std::any_of(starts.begin(), starts.end(), [&](const Jinja::Assign *one) {
+        return members.contains(*name->name)
+            && std::any_of(starts.begin(), starts.end(), [&](const Jinja::Assign *one) {
                    const auto *call = isNamespace(*one) ? dynamic_cast<const Jinja::Call *>(one->value.get()) : nullptr;
                    return call
                        && std::any_of(call->arguments.keywords.begin(), call->arguments.keywords.end(),

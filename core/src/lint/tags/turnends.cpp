@@ -301,7 +301,8 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
     checkAnyEnd(subject, log);
     checkEndBeforeCalls(subject, log);
     const std::vector<Rendering> renderings = longConversations(subject);
-    const std::vector<TurnEndSite> sites = turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))), endMark(subject.analysis));
+    const std::vector<TurnEndSite> sites =
+        turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))), endMark(subject.analysis));
     const auto roles = tagsByRole(sites);
     checkAnswerEnds(subject, sites, roles, log);
     checkPlaces(subject, sites, log);
