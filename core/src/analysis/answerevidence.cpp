@@ -64,7 +64,7 @@ Comparison inPrompt(const Prober &prober, const Findings &found)
     return r2;
 }
 
-const char *inWords(ReasoningBesideCalls::Kept kept)
+const char *whereKept(ReasoningBesideCalls::Kept kept)
 {
     using Kept = ReasoningBesideCalls::Kept;
     return kept == Kept::Nowhere  ? "no member is written as reasoning beside a call"
@@ -83,7 +83,7 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
     Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
                             "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {
-        note(r3, "reasoning", {}, inWords(seen.kept));
+        note(r3, "reasoning", {}, whereKept(seen.kept));
         if (seen.hasOwnMarkers) {
             note(r3, "reasoning.start_before_calls", seen.start.toString(), "stands before reasoning that calls follow",
                  placeBefore(seen.calls, seen.start, seen.place.begin));

@@ -140,20 +140,31 @@ private:
         const auto next = traced(m_result.chat);
         if (!last || !next)
             return "a plugin writes the prompts of this template";
-        const ChatRequest &adaptedLast = chat->adapted;
-        const ChatRequest &adaptedNext = m_result.chat.adapted;
-        const std::size_t answer = adaptedLast.messages.toArray().size();
-        if (adaptedNext.messages.toArray().size() != answer + 1 + m_turn.newMessages.toArray().size())
+        const Array &messages = chat->adapted.messages.toArray();
+        const Array &nextMessages = m_result.chat.adapted.messages.toArray();
+        const std::size_t answer = messages.size();
+        if (nextMessages.size() != answer + 1 + m_turn.newMessages.toArray().size())
             return "the new messages are joined with earlier ones";
-        const FixedText fixed(m_analysis, *last, adaptedLast.messages.toArray(), answer);
-        const FixedText fixedNext(m_analysis, *next, adaptedNext.messages.toArray(), answer);
-        if (!fixed.goesOnIn(fixedNext))
+        const FixedText fixedNext(m_analysis, *next, nextMessages, answer);
+        if (!FixedText(m_analysis, *last, messages, answer).goesOnIn(fixedNext) && !unaskedGoesOnIn(fixedNext, answer))
             return "the template writes what stands in front of the answer otherwise once another turn follows";
         if (!fixedNext.answer())
             return "the template leaves the answer out of the history";
         if (!fixedNext.isInOrder())
             return "the template writes earlier parts, or tools, behind the answer";
         return cut(*next, *fixedNext.answer(), fixedNext.firstNew());
+    }
+
+    // Whether what was sent goes on but for how it asks for the answer: behind a result with another header than the
+    // history has there, or none.
+    bool unaskedGoesOnIn(const FixedText &next, std::size_t answer)
+    {
+        ChatRequest request = before();
+        request.addGenerationPrompt = false;
+        const auto chat = m_prepare(request);
+        const auto unasked = chat ? traced(*chat) : std::nullopt;
+        return unasked && m_turn.prompt.starts_with(unasked->text)
+            && FixedText(m_analysis, *unasked, chat->adapted.messages.toArray(), answer, false).goesOnIn(next);
     }
 
     std::string cut(const Jinja::Rendered &next, Extent answer, std::size_t firstNew)
@@ -165,13 +176,31 @@ private:
             m_result.text = behindTurnEnd(behind, at);
             return {};
         }
+        if (const std::size_t closed = behindCalls(behind.substr(0, firstNew - answer.end)); closed > 0) {
+            m_result.text = behind.substr(closed);
+            return {};
+        }
         const std::size_t shared = overlap(m_turn.output, behind.substr(0, firstNew - answer.end));
         const std::size_t known = std::min<std::size_t>(answer.size(), 8);
         const std::string_view tail = std::string_view(next.text).substr(answer.end - known, known);
         if (shared == 0 && !trimmed(m_turn.output).ends_with(trimmed(tail)))
-            return "nothing tells where the answer's turn ends";
+            return !end.empty() && trimmed(m_turn.output).ends_with(end)
+                ? "the output ends with " + end + ", which the history does not have there; without it, it goes on"
+                : "nothing tells where the answer's turn ends";
         m_result.text = behind.substr(shared);
         return {};
+    }
+
+    // Where the end of the calls, which the output has, ends in what the history has behind them: in
+    // `, "id": "a1"}]</tool_calls>` at the end of the tag; 0 where it is not there.
+    std::size_t behindCalls(std::string_view behind) const
+    {
+        for (const Marker *end : { &m_analysis.tools.sectionEnd, &m_analysis.tools.perCallEnd }) {
+            const std::size_t at = end->core.empty() ? std::string_view::npos : behind.find(end->core);
+            if (at != std::string_view::npos && trimmed(m_turn.output).ends_with(end->core))
+                return at + end->core.size();
+        }
+        return 0;
     }
 
     // From the end of the turn on, as far as the output does not have it.

@@ -58,7 +58,7 @@ Error noLock(std::string message)
     return { ErrorCode::InvalidRequest, std::move(message), {}, {}, {} };
 }
 
-std::string inWords(const std::string &part, const std::vector<std::string> &requests)
+std::string changedIn(const std::string &part, const std::vector<std::string> &requests)
 {
     constexpr std::size_t shown = 6;
     const std::string name = part == "prepared" ? "prepared prompt" : part;
@@ -89,7 +89,7 @@ void compareRequests(const Value &lock, const Value &now, std::vector<std::strin
     }
     for (const auto &[part, requests] : changed) {
         if (!requests.empty())
-            changes.push_back(inWords(part, requests));
+            changes.push_back(changedIn(part, requests));
     }
     changes.insert(changes.end(), missing.begin(), missing.end());
 }

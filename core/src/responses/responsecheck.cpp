@@ -20,7 +20,7 @@ bool hasText(const std::vector<VerificationFailure> &failures, const std::string
 }
 
 // "read otherwise: a call (the name differs)", without the setting in which that was seen.
-std::string inWords(const VerificationFailure &failure)
+std::string whatDiffers(const VerificationFailure &failure)
 {
     return "read otherwise: " + failure.name.substr(0, failure.name.find(", thinking ")) + " (" + failure.difference
         + ')';
@@ -114,7 +114,7 @@ ResponseExport checkedExport(const ChatTemplate &chatTemplate, const Analysis &a
     const bool hasCalls = std::any_of(fields.begin(), fields.end(),
                                       [](const ResponseField &field) { return field.name == "tool_calls"; });
     for (const VerificationFailure &failure : check.differences) {
-        const std::string words = inWords(failure);
+        const std::string words = whatDiffers(failure);
         const bool isTold = !hasCalls && failure.expected.contains("tool_calls");
         if (!isTold && std::find(exported.unsaid.begin(), exported.unsaid.end(), words) == exported.unsaid.end())
             exported.unsaid.push_back(words);

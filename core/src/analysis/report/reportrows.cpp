@@ -143,8 +143,8 @@ Report reportOf(const Analysis &analysis)
     report.structure = answerTree(analysis);
     if (analysis.tools.format != noFormat || analysis.reasoning.mode != ReasoningAnalysis::Mode::None)
         report.example = exampleOf(report.structure);
-    report.sections = { { "reasoning", "Reasoning", {}, inWords(analysis.reasoning), {} },
-                        { "content", "Content", {}, inWords(analysis.content), {} },
+    report.sections = { { "reasoning", "Reasoning", {}, reasoningInWords(analysis.reasoning), {} },
+                        { "content", "Content", {}, contentInWords(analysis.content), {} },
                         { "tools", "Tool calls", {}, formatInWords(analysis.tools.format), {} },
                         { "turn", "Turn", {}, "what stands around an answer", {} } };
     for (ReportSection &section : report.sections) {

@@ -100,7 +100,7 @@ std::string trustVerdict(const Verification &verification)
 
 } // namespace
 
-std::string inWords(const ReasoningAnalysis &reasoning)
+std::string reasoningInWords(const ReasoningAnalysis &reasoning)
 {
     switch (reasoning.mode) {
     case ReasoningAnalysis::Mode::None:
@@ -114,7 +114,7 @@ std::string inWords(const ReasoningAnalysis &reasoning)
     return {};
 }
 
-std::string inWords(const ContentAnalysis &content)
+std::string contentInWords(const ContentAnalysis &content)
 {
     switch (content.mode) {
     case ContentAnalysis::Mode::Plain:

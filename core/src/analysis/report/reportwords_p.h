@@ -10,8 +10,8 @@
 /// What a report says in words: “The answer is plain text.”
 namespace Parlance {
 
-std::string inWords(const ReasoningAnalysis &reasoning);
-std::string inWords(const ContentAnalysis &content);
+std::string reasoningInWords(const ReasoningAnalysis &reasoning);
+std::string contentInWords(const ContentAnalysis &content);
 std::string formatInWords(const std::string &format);
 
 /// What reports say of single fields; empty where there is nothing to say.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 namespace Parlance {
 
@@ -23,22 +24,31 @@ std::optional<std::size_t> indexOf(std::string_view path)
                                                                                       : std::nullopt;
 }
 
-// What stands in front of an answer, up to its header: behind that, the template may write an empty block of reasoning.
-std::string_view untilHeader(std::string_view text, std::string_view header)
+// Without the block of thoughts, or its opener, that a prompt may end with: of
+// `<|im_start|>assistant\n<think>\n\n</think>\n`
+// `<|im_start|>assistant`.
+std::string_view withoutThoughts(std::string_view text, const ReasoningAnalysis &reasoning)
 {
-    const std::size_t at = header.empty() ? std::string_view::npos : text.rfind(header);
-    return at == std::string_view::npos ? text : text.substr(0, at + header.size());
+    text = trimmed(text);
+    for (const Marker *marker : { &reasoning.end, &reasoning.start }) {
+        if (!marker->core.empty() && text.ends_with(marker->core))
+            text = trimmed(text.substr(0, text.size() - marker->core.size()));
+    }
+    return text;
 }
 
-// The header alone, without the opener of reasoning that prompts may end with: `<|im_start|>assistant`, not
-// `<|im_start|>assistant\n<think>`.
-std::string_view bareHeader(const Analysis &analysis)
+// What stands in front of an answer, up to its header: behind that, the template may write an empty block of reasoning.
+std::string_view untilHeader(std::string_view text, std::string_view header, const ReasoningAnalysis &reasoning)
 {
-    std::string_view header = trimmed(analysis.assistantHeader);
-    const std::string &opener = analysis.reasoning.start.core;
-    if (!opener.empty() && header.ends_with(opener))
-        header = trimmed(header.substr(0, header.size() - opener.size()));
-    return header;
+    const std::size_t at = header.empty() ? std::string_view::npos : text.rfind(header);
+    return withoutThoughts(at == std::string_view::npos ? text : text.substr(0, at + header.size()), reasoning);
+}
+
+// White space is no text that moves: where `</tool_response>\n<|im_end|>` lacks its line feed in the last turn alone,
+// the same was sent.
+void addBlackText(std::string &to, std::string_view text)
+{
+    std::copy_if(text.begin(), text.end(), std::back_inserter(to), [](char character) { return !isSpace(character); });
 }
 
 } // namespace
@@ -66,10 +76,10 @@ std::vector<std::optional<Extent>> FixedText::hulls(const Jinja::Rendered &rende
 }
 
 FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, const Array &messages,
-                     std::size_t answer)
+                     std::size_t answer, bool asks)
 {
     const std::string_view text = rendered.text;
-    const std::string_view header = bareHeader(analysis);
+    const std::string_view header = trimmed(withoutThoughts(analysis.assistantHeader, analysis.reasoning));
     const auto places = hulls(rendered, answer);
     std::size_t done = 0;
     for (std::size_t i = 0; i <= answer; ++i) {
@@ -77,7 +87,8 @@ FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, 
         if (!isAnswer || (!places[i] && i < answer))
             continue;
         const std::size_t begin = places[i] ? std::max(places[i]->begin, done) : text.size();
-        m_text += untilHeader(text.substr(done, begin - done), header);
+        const std::string_view between = text.substr(done, begin - done);
+        addBlackText(m_text, asks || i < answer ? untilHeader(between, header, analysis.reasoning) : between);
         if (!places[i] || i == answer)
             break;
         m_text += '\0';
@@ -89,10 +100,7 @@ FixedText::FixedText(const Analysis &analysis, const Jinja::Rendered &rendered, 
 
 bool FixedText::goesOnIn(const FixedText &next) const
 {
-    std::string_view own = m_text;
-    while (!own.empty() && isSpace(own.back()))
-        own.remove_suffix(1);
-    return next.m_text.starts_with(own);
+    return next.m_text.starts_with(m_text);
 }
 
 } // namespace Parlance

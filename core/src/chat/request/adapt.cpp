@@ -234,13 +234,12 @@ private:
     {
         if (messages.empty() || messages.front()["role"].toString() != "system")
             return;
-        flatten(messages.front());
-        const std::string text = messages.front()["content"].toString();
+        const Value content = messages.front()["content"]; // in parts where the template takes nothing else
         const auto user = std::find_if(messages.begin(), messages.end(),
                                        [](const Value &message) { return message["role"].toString() == "user"; });
         if (user == messages.end())
             return;
-        joinText(*user, text, true);
+        joinText(*user, content, true);
         messages.erase(messages.begin());
         report("the system message is put in front of the first user message: the template has no system role");
     }

@@ -313,7 +313,7 @@ Value thoughtAndText(const LintSubject &subject)
                   Object{ { "type", "text" }, { "text", words.content } } };
 }
 
-std::string inWords(const std::string &seam)
+std::string quotedSeam(const std::string &seam)
 {
     std::string text;
     for (const char c : seam)

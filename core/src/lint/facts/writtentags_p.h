@@ -76,7 +76,7 @@ void checkInstructionTags(const LintSubject &subject, LintLog &log, const TagPai
                           const std::set<std::string> &turnTags);
 
 /// White space between quotes, line ends as \\n; "nothing" of an empty text.
-std::string inWords(const std::string &seam);
+std::string quotedSeam(const std::string &seam);
 
 /// The tag that the generation prompt begins with, or what stands for one and begins the user's turn as well, `]~b]`;
 /// or nothing.

@@ -139,6 +139,12 @@ std::vector<std::set<std::string>> shownObjects(const Rendering &one, const std:
     return objects;
 }
 
+// What tells a tag from others, whatever name it holds: `<invoke` of `<invoke name="look">`.
+std::string bareTag(const std::string &tag)
+{
+    return tag.substr(0, tag.find_first_of(" ="));
+}
+
 // The white space between two tags that follow each other, or between a tag and a brace, in the order of the text.
 std::map<std::pair<std::string, std::string>, std::vector<Extent>> seamsIn(const Rendering &one, const Extent &extent)
 {
@@ -150,7 +156,8 @@ std::map<std::pair<std::string, std::string>, std::vector<Extent>> seamsIn(const
         const std::size_t solid = std::min(one.text.find_first_not_of(" \t\r\n", tags[i].end), one.text.size());
         const bool isTag = i + 1 < tags.size() && tags[i + 1].offset == solid;
         if (solid < extent.end && (isTag || one.text[solid] == '{'))
-            seams[{ tags[i].tag, isTag ? tags[i + 1].tag : std::string("{") }].push_back({ tags[i].end, solid });
+            seams[{ bareTag(tags[i].tag), isTag ? bareTag(tags[i + 1].tag) : std::string("{") }].push_back(
+                { tags[i].end, solid });
     }
     return seams;
 }

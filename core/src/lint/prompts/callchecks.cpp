@@ -164,17 +164,35 @@ void checkNameBesideContent(const LintSubject &subject, LintLog &log)
                 "beside content, a call's arguments are in the prompt, and its name is not");
 }
 
+// Whether two calls that ask the same differ in the prompt: by their ids, or by a count, `functions.look:1`.
+bool tellsCallsApart(const LintSubject &subject)
+{
+    const Prober &prober = subject.prober;
+    Array calls;
+    for (int i = 0; i < 2; ++i)
+        calls.push_back(prober.call(0, prober.bothArguments(), i, subject.form));
+    const Rendering two =
+        subject.rendered({ prober.assistantWithCalls(std::move(calls), {}, subject.form), subject.result(0) }, true);
+    const auto first = two.hull("messages[1].tool_calls[0]");
+    const auto second = two.hull("messages[1].tool_calls[1]");
+    return !two.ok() || !first || !second
+        || two.text.substr(first->begin, first->size()) != two.text.substr(second->begin, second->size());
+}
+
 void checkIds(const LintSubject &subject, LintLog &log)
 {
     const Rendering talk = subject.rendered({ subject.calls(1), subject.result(0) }, true, true);
     const bool ofCall = !talk.find("messages[1].tool_calls[0].id").empty();
     const bool ofResult = !talk.find("messages[2].tool_call_id").empty();
     const auto lacking = talk.hull(ofResult ? "messages[1].tool_calls[0]" : "messages[2].content");
+    // Of a call it would stand behind all that is written of it.
+    const std::size_t at = !lacking ? 0 : ofResult ? std::min(lacking->end, talk.text.size() - 1) : lacking->begin;
     if (talk.ok() && ofCall != ofResult && !subject.form.idNamesFunction)
         log.add("call-id-dropped",
-                lacking ? writtenAt(talk, lacking->begin) : placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
+                lacking ? writtenAt(talk, at) : placeOfMember(subject, ofResult ? "tool_call_id" : "id"),
                 ofResult ? "a result's tool_call_id is in the prompt, and its call's id is not"
-                         : "a call's id is in the prompt, and its result's tool_call_id is not");
+                         : "a call's id is in the prompt, and its result's tool_call_id is not",
+                {}, ofResult && !tellsCallsApart(subject) ? LintSeverity::Warning : LintSeverity::Note);
 }
 
 bool isPython(std::string_view text)
@@ -216,6 +234,24 @@ void checkQuotedArguments(const LintSubject &subject, const Rendering &one, cons
                 "write the arguments without quotes around them");
 }
 
+// `{{ arguments }}{{ arguments | tojson }}` where the first is meant for text alone.
+void checkTextArguments(const LintSubject &subject, LintLog &log)
+{
+    const std::string word = subject.prober.words().values[0];
+    const auto times = [&](const Rendering &one) {
+        int count = 0;
+        for (std::size_t at = one.text.find(word); at != std::string::npos; at = one.text.find(word, at + 1))
+            ++count;
+        return count;
+    };
+    const Rendering object = oneCall(subject, false);
+    const Rendering text = oneCall(subject, true);
+    const std::size_t last = text.text.rfind(word);
+    if (object.ok() && text.ok() && times(object) == 1 && times(text) == 2)
+        log.add("json-twice", writtenAt(text, last), "arguments that are given as text are written twice",
+                "write them either as they are or with tojson");
+}
+
 // Whether no brace is open there that a later one would close.
 bool isBalanced(std::string_view text)
 {
@@ -231,7 +267,7 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     const auto arguments = one.hull(path + "arguments");
     const std::string_view text = one.text;
     if (!one.ok() || !name || !arguments || name->begin == 0 || arguments->begin < name->end
-        || text[name->begin - 1] != '"' || text[arguments->begin] != '{'
+        || (text[name->begin - 1] != '"' && text[name->begin] != '"') || text[arguments->begin] != '{'
         || isPython(text.substr(arguments->begin, arguments->size())))
         return;
     const std::size_t begin = text.rfind('{', name->begin);
@@ -243,8 +279,12 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
     std::size_t end = arguments->end;
     for (int i = 0; i < mostEnds && end != std::string_view::npos; ++i) {
         if (parseJson(text.substr(begin, end - begin))) {
-            if (text.substr(end).starts_with('}') && isBalanced(text.substr(0, begin)))
+            if (!isBalanced(text.substr(0, begin)))
+                return;
+            if (text.substr(end).starts_with('}'))
                 log.add("broken-json", writtenAt(one, end), "behind a call's object stands a brace too many");
+            else if (text.substr(end).starts_with(", \"") || text.substr(end).starts_with(",\""))
+                log.add("broken-json", writtenAt(one, end), "behind a call's object stands a member that is in none");
             return;
         }
         end = text.find('}', end);
@@ -256,10 +296,15 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
 void checkLiterals(const LintSubject &subject, LintLog &log)
 {
     const Rendering one = subject.rendered({ subject.calls(1) }, true);
+    const Rendering two = subject.rendered({ subject.calls(2) }, true);
     const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
+    const auto second = two.hull("messages[1].tool_calls[1].function.arguments");
     const auto tools = one.hull("tools");
     if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
         log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
+    else if (two.ok() && second && isPython(two.text.substr(second->begin, second->size())))
+        log.add("python-literal", writtenAt(two, second->begin),
+                "the arguments of a second call are printed as Python writes them");
     if (one.ok() && call)
         checkQuotedArguments(subject, one, *call, log);
     if (subject.form.argumentsAsText)
@@ -371,6 +416,7 @@ void checkCalls(const LintSubject &subject, LintLog &log)
     checkContentBesideCalls(subject, log);
     checkNameBesideContent(subject, log);
     checkIds(subject, log);
+    checkTextArguments(subject, log);
     checkLiterals(subject, log);
 }
 

@@ -297,13 +297,22 @@ void checkBesideTools(const LintSubject &subject, LintLog &log)
             if (!standsIn(without, i) || standsIn(with, i))
                 continue;
             const Array &messages = request.messages.toArray();
-            const auto slice = blamed(subject, slicesIn(subject, MessagesKind), declared,
-                                      [i](const Rendering &rendering) { return standsIn(rendering, i); });
+            const bool showsTools = with.hull("tools").has_value();
+            const auto isMended = [&](const Rendering &rendering) {
+                return standsIn(rendering, i) && rendering.hull("tools").has_value() == showsTools;
+            };
+            // What leads the messages is often taken from them; then a condition keeps it from the prompt.
+            const bool leads = i == 0 && withSystem;
+            const auto condition =
+                blamed(subject, leads ? conditionsOn(subject, ToolsKind) : std::vector<Suspect>(), declared, isMended);
+            const auto slice = blamed(subject, condition ? std::vector<Suspect>() : slicesIn(subject, MessagesKind),
+                                      declared, isMended);
             const std::size_t begin = without.find("messages[" + std::to_string(i) + "].content").front().begin;
             const std::size_t shared = std::min(sharedBytes(without.text, with.text), begin);
             return log.add("message-dropped",
-                           slice ? subject.tree.place(slice->begin)
-                                 : writtenAt(with, shared - std::min<std::size_t>(shared, 1)),
+                           slice           ? subject.tree.place(slice->begin)
+                               : condition ? subject.tree.place(*condition->node)
+                                           : writtenAt(with, shared - std::min<std::size_t>(shared, 1)),
                            "where tools are declared, a message of the role " + messages[i]["role"].toString()
                                + " is not in the prompt",
                            {}, LintSeverity::Error);

@@ -4,6 +4,7 @@
 // Thoughts of earlier answers that the history does not have: of `<think>Hm.</think>No.` it writes `No.`.
 
 #include "analysis/reasoning/reasoning_p.h"
+#include "base/blanks_p.h"
 #include "lint/facts/withoutit_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -79,6 +80,14 @@ SourcePlace lastOfReasoning(const LintSubject &subject)
     return place;
 }
 
+// Whether a literal is that word: `message.get("reasoning_content")`.
+bool isQuoted(const TemplateTree &tree, std::string_view word)
+{
+    const auto &literals = tree.literals();
+    return std::any_of(literals.begin(), literals.end(),
+                       [word](const TemplateTree::Literal &literal) { return literal.quoted && literal.text == word; });
+}
+
 // What stands behind the content that it should stand in front of.
 void checkOrder(const LintSubject &subject, LintLog &log)
 {
@@ -140,6 +149,30 @@ void checkToggle(const LintSubject &subject, LintLog &log)
                 "ask for `not " + reasoning.toggle + '`');
 }
 
+// The line end behind the opener of thoughts that the history has, and the prompt that ends with the opener has not; or
+// the other way round.
+void checkOpener(const LintSubject &subject, LintLog &log)
+{
+    const Vocabulary &words = subject.prober.words();
+    const std::string &opener = subject.analysis.reasoning.start.core;
+    const Rendering talk = subject.rendered({ withReasoning(subject, subject.prober.assistant(words.content)) }, false);
+    const std::size_t thought = talk.text.find(words.reasoning);
+    const std::size_t begin = talk.text.rfind(opener, thought);
+    const std::string &prompt = subject.talk.prompt.text;
+    const std::size_t asked = prompt.rfind(opener);
+    if (opener.empty() || !talk.ok() || !subject.talk.prompt.ok() || thought == std::string::npos
+        || begin == std::string::npos || asked == std::string::npos)
+        return;
+    const std::string now = prompt.substr(asked + opener.size());
+    const std::string then = talk.text.substr(begin + opener.size(), thought - begin - opener.size());
+    if (isBlank(now) && isBlank(then)
+        && (now.find('\n') == std::string::npos) != (then.find('\n') == std::string::npos))
+        log.add("uneven-turn", writtenAt(subject.talk.prompt, prompt.size() - 1),
+                "behind " + opener + " the prompt has " + (now.empty() ? "nothing" : "a line end")
+                    + ", and the history " + (then.empty() ? "nothing" : "a line end"),
+                "write the same behind both");
+}
+
 // Thoughts that are typed parts of the content: `{"type": "thinking", "thinking": …}`.
 void checkTypedThoughts(const LintSubject &subject, LintLog &log)
 {
@@ -197,6 +230,7 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     checkOrder(subject, log);
     checkThoughtsInContent(subject, log);
     checkToggle(subject, log);
+    checkOpener(subject, log);
     checkTypedThoughts(subject, log);
     checkFirstThoughts(subject, log);
     const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
@@ -213,11 +247,13 @@ void checkReasoning(const LintSubject &subject, LintLog &log)
     if (kept || !shown.front().ok())
         return;
     const SourcePlace asked = lastOfReasoning(subject);
+    const bool isRead = subject.mentions("reasoning_content") || isQuoted(subject.tree, "reasoning_content");
     log.add("reasoning-dropped",
             asked.line > 0 ? asked
                            : placeOfMarker(subject, reasoning.start.core.empty() ? reasoning.end : reasoning.start),
-            subject.mentions("reasoning_content") ? "reasoning_content is read, and not in the prompt"
-                                                  : "the model reasons, and reasoning_content is not in the prompt");
+            isRead ? "reasoning_content is read, and not in the prompt"
+                   : "the model reasons, and reasoning_content is not in the prompt",
+            {}, isRead ? LintSeverity::Warning : LintSeverity::Note);
 }
 
 } // namespace Parlance

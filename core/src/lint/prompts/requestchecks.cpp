@@ -183,7 +183,7 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
 }
 
 // "a, b and 3 more kinds of requests fail: …"
-std::string inWords(const Failure &failure)
+std::string failingRequests(const Failure &failure)
 {
     constexpr std::size_t named = 2;
     const std::vector<std::string> &requests = failure.requests;
@@ -226,10 +226,10 @@ void checkRequests(const LintSubject &subject, LintLog &log)
     for (const Failure &failure : failures) {
         // What fails for everyone else is no small thing for being mended here.
         if (failure.mended)
-            log.add("raises-mended", failure.place, inWords(failure), {},
+            log.add("raises-mended", failure.place, failingRequests(failure), {},
                     failure.severity >= LintSeverity::Error ? LintSeverity::Warning : LintSeverity::Note);
         else
-            log.add("raises", failure.place, inWords(failure), failure.fix, failure.severity);
+            log.add("raises", failure.place, failingRequests(failure), failure.fix, failure.severity);
     }
 }
 

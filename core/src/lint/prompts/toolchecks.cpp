@@ -122,6 +122,11 @@ void checkTools(const LintSubject &subject, LintLog &log)
     if (const auto condition = blamed(subject, conditionsOn(subject, ToolsKind), first.request, shows))
         return log.add("tools-dropped", subject.tree.place(*condition->node),
                        "no tool is in the prompt: this does not hold where tools are declared");
+    std::vector<Suspect> others = conditionsOn(subject, ContentKind | MessageKind);
+    std::reverse(others.begin(), others.end()); // the one that stands next to what is written
+    if (const auto condition = blamed(subject, others, first.request, shows))
+        return log.add("tools-dropped", subject.tree.place(*condition->node),
+                       "no tool is in the prompt where this does not hold, which asks for something else");
     log.add("tools-dropped", subject.tree.place(*toolReader(subject, read)),
             "tools is read, and no tool is in the prompt");
 }

@@ -108,6 +108,14 @@ void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &l
         log.add("unreachable", tree.place(branch), "the condition is always true: its other branches are never taken");
 }
 
+// Whether what is set is a namespace: `{% set ns = namespace(found=false) %}`.
+bool isNamespace(const Jinja::Assign &assign)
+{
+    const auto *call = dynamic_cast<const Jinja::Call *>(assign.value.get());
+    const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+    return callee && *callee->name == "namespace";
+}
+
 // What a namespace begins with, unless any of its members may be read: `counts[part.type]`.
 void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> &members, LintLog &log)
 {
@@ -121,10 +129,9 @@ void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> 
     for (const auto *target : tree.all<Jinja::NamespaceTarget>())
         known.insert(*target->attribute); // told where it is set
     for (const auto *assign : tree.all<Jinja::Assign>()) {
-        const auto *call = dynamic_cast<const Jinja::Call *>(assign->value.get());
-        const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
+        const auto *call = isNamespace(*assign) ? dynamic_cast<const Jinja::Call *>(assign->value.get()) : nullptr;
         const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
-        if (!callee || !target || *callee->name != "namespace" || readByKey.contains(*target->name))
+        if (!call || !target || readByKey.contains(*target->name))
             continue;
         for (const auto &[name, value] : call->arguments.keywords) {
             if (!known.contains(*name))
@@ -180,6 +187,32 @@ void checkUnusedMessages(const LintSubject &subject, LintLog &log)
     }
 }
 
+// What a loop sets is lost behind each of its rounds, where the name is that of a namespace, `{% set ns = true %}`, or
+// of a member of one that is read: `{% set found = true %}` beside `ns.found`.
+bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const std::set<std::string_view> &read,
+                  const std::set<std::string_view> &members)
+{
+    const auto *name = dynamic_cast<const Jinja::Name *>(assign.target.get());
+    if (!name || !tree.around<Jinja::For>(&assign) || isNamespace(assign))
+        return false;
+    if (!read.contains(*name->name)) {
+        const auto starts = tree.all<Jinja::Assign>();
+        return members.contains(*name->name)
+            && std::any_of(starts.begin(), starts.end(), [&](const Jinja::Assign *one) {
+                   const auto *call = isNamespace(*one) ? dynamic_cast<const Jinja::Call *>(one->value.get()) : nullptr;
+                   return call
+                       && std::any_of(call->arguments.keywords.begin(), call->arguments.keywords.end(),
+                                      [&](const auto &member) { return *member.first == *name->name; });
+               });
+    }
+    const auto all = tree.all<Jinja::Assign>();
+    return std::any_of(all.begin(), all.end(), [&](const Jinja::Assign *one) {
+        const auto *other = dynamic_cast<const Jinja::Name *>(one->target.get());
+        return other && *other->name == *name->name && isNamespace(*one)
+            && tree.around<Jinja::For>(one) != tree.around<Jinja::For>(&assign);
+    });
+}
+
 void checkUnused(const TemplateTree &tree, LintLog &log)
 {
     std::set<std::string_view> read;
@@ -187,9 +220,16 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
         if (name->use == Jinja::Name::Use::Load)
             read.insert(*name->name);
     }
+    std::set<std::string_view> members;
+    for (const Jinja::Node *node : tree.nodes())
+        members.insert(memberOf(node).first);
     for (const auto *assign : tree.all<Jinja::Assign>()) {
         const auto *name = dynamic_cast<const Jinja::Name *>(assign->target.get());
-        if (name && !name->name->starts_with('_') && !read.contains(*name->name))
+        if (isLostInLoop(tree, *assign, read, members))
+            log.add("unused-variable", tree.place(*assign),
+                    '`' + *name->name + "` is lost behind the loop's round that sets it; a namespace keeps it",
+                    "set it as a member of the namespace", LintSeverity::Warning);
+        else if (name && !name->name->starts_with('_') && !read.contains(*name->name))
             log.add("unused-variable", tree.place(*assign), '`' + *name->name + "` is set and never read");
     }
     for (const auto *macro : tree.all<Jinja::MacroStmt>()) {
@@ -199,9 +239,6 @@ void checkUnused(const TemplateTree &tree, LintLog &log)
                         '`' + *parameter->name + "` is a parameter of `" + *macro->name + "` and never read");
         }
     }
-    std::set<std::string_view> members;
-    for (const Jinja::Node *node : tree.nodes())
-        members.insert(memberOf(node).first);
     checkNamespaces(tree, members, log);
     for (const auto *target : tree.all<Jinja::NamespaceTarget>()) {
         if (!members.contains(*target->attribute))

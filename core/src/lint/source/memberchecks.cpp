@@ -190,6 +190,10 @@ private:
     void checkTyped(const Mention &mention, KindSet kinds)
     {
         const Names known = membersOf(kinds);
+        // Some templates take either; those that take this alone get no arguments.
+        if ((kinds & ~(CallKind | FunctionKind)) == 0 && mention.name == "parameters"
+            && !m_subject.mentions("arguments"))
+            return misspelt(mention, "arguments", "calls have no ");
         if (known.empty() || has(known, mention.name))
             return;
         if (kinds == MessageKind && has(membersOf(CallKind), mention.name))

@@ -85,8 +85,8 @@ void checkHeaders(const LintSubject &subject, LintLog &log)
     const std::string_view ofUser = trimmed(userHeader(talk.history, tag));
     const std::size_t ofRole = sharedBytes(asked, userHeader(talk.history, tag));
     const std::size_t shared = sharedBytes(asked, header);
-    const std::string history = inWords(std::string(trimmed(header)));
-    const std::string prompt = inWords(std::string(asked));
+    const std::string history = quotedSeam(std::string(trimmed(header)));
+    const std::string prompt = quotedSeam(std::string(asked));
     if (!header.starts_with(tag)) {
         const std::vector<std::string> own = tagsIn(header);
         if (asked == tag && asked == ofUser)
@@ -237,8 +237,8 @@ void checkFirstHeader(const LintSubject &subject, LintLog &log)
     log.add("uneven-turn",
             condition ? subject.tree.place(*condition->node)
                       : writtenAt(talk, talk.find("messages[0].content").front().begin - 1),
-            "the user's first message stands behind the header of a system message, " + inWords(first)
-                + ", and later ones behind " + inWords(later));
+            "the user's first message stands behind the header of a system message, " + quotedSeam(first)
+                + ", and later ones behind " + quotedSeam(later));
 }
 
 std::string withoutSpaces(std::string text)
@@ -272,8 +272,8 @@ void checkClosedThoughts(const LintSubject &subject, LintLog &log)
     if (!isIndented && header != now && now.ends_with(reasoning.end.core)
         && withoutSpaces(header) == withoutSpaces(now))
         log.add("uneven-turn", writtenAt(prompt, asked + sharedBytes(header, now)),
-                "with thinking off an answer is asked for with " + inWords(now) + ", and one of the history has "
-                    + inWords(header),
+                "with thinking off an answer is asked for with " + quotedSeam(now) + ", and one of the history has "
+                    + quotedSeam(header),
                 "write the same in both");
 }
 

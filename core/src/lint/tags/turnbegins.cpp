@@ -166,7 +166,7 @@ std::vector<Seam> seamsBehind(const Rendering &rendering, const std::set<std::st
     for (const TagSite &site : tags) {
         const std::size_t solid = text.find_first_not_of(" \t\r\n", site.end);
         const bool isOwn = solid != std::string_view::npos && solid > site.end && !isData(rendering, solid)
-            && !said.empty() && solid < said.front().begin;
+            && !said.empty() && (solid < said.front().begin || text[solid] == '{');
         if (direct.contains(site.tag) && !turns.contains(site.tag) && isOwn && text[solid] != '<')
             add(site, solid, "system");
     }
@@ -285,8 +285,8 @@ void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &lo
     for (const auto &[key, all] : seams) {
         if (const auto odd = all.odd())
             log.add("uneven-turn", odd->first,
-                    "behind a message of the role " + key + ' ' + inWords(odd->second) + ", and elsewhere "
-                        + inWords(all.usual()));
+                    "behind a message of the role " + key + ' ' + quotedSeam(odd->second) + ", and elsewhere "
+                        + quotedSeam(all.usual()));
     }
 }
 
@@ -311,17 +311,18 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     }
     if (const auto odd = before.odd(); odd && !isOwnEnd(odd->second, before.usual(), turns, subject))
         log.add("uneven-turn", odd->first,
-                "in front of a turn stands " + inWords(odd->second) + ", and elsewhere " + inWords(before.usual()));
+                "in front of a turn stands " + quotedSeam(odd->second) + ", and elsewhere "
+                    + quotedSeam(before.usual()));
     if (const auto odd = behindData.odd(); odd && odd->second.empty())
         log.add("uneven-turn", odd->first,
-                "a turn stands right behind a text, and elsewhere " + inWords(behindData.usual()) + " in between");
+                "a turn stands right behind a text, and elsewhere " + quotedSeam(behindData.usual()) + " in between");
     for (const auto &[key, seams] : behind) {
         // A blank more is often meant so; a tag inside of one role's messages is no header.
         const auto odd = turns.contains(key) || seams.areShared() ? seams.odd() : std::nullopt;
         if (odd && (odd->second + seams.usual()).find('\n') != std::string::npos)
             log.add("uneven-turn", odd->first,
-                    "behind a turn's header stands " + inWords(odd->second) + ", and elsewhere "
-                        + inWords(seams.usual()));
+                    "behind a turn's header stands " + quotedSeam(odd->second) + ", and elsewhere "
+                        + quotedSeam(seams.usual()));
     }
 }
 

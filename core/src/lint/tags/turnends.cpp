@@ -62,7 +62,16 @@ std::string openingOf(const std::vector<Rendering> &renderings)
     return first.size() == 1 ? *first.begin() : std::string();
 }
 
-std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings, const TagPairs &pairs)
+// What the assistant's turn ends with, where that is no more than a mark: `<|im_end|>`, `[e~[`.
+std::string endMark(const Analysis &analysis)
+{
+    const std::string &end = analysis.turnEnd.core;
+    const std::vector<std::string> tags = tagsIn(end);
+    return !tags.empty() ? tags.front() : end.find_first_of(" \n") == std::string::npos ? end : std::string();
+}
+
+std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings, const TagPairs &pairs,
+                                  const std::string &end)
 {
     const std::string opening = openingOf(renderings);
     std::vector<TurnEndSite> sites;
@@ -77,10 +86,15 @@ std::vector<TurnEndSite> turnEnds(const std::vector<Rendering> &renderings, cons
             if (!own || !next || own->end > next->begin || shared || !isOneTurn(tags, *own, *next, opening))
                 continue;
             TurnEndSite found{ roleOf(messages, i), {}, own->end, next->begin, &rendering };
+            // It may come from a variable, eos_token say.
+            const std::string_view behind = std::string_view(rendering.text).substr(own->end, next->begin - own->end);
+            if (!end.empty() && behind.find(end) != std::string_view::npos)
+                found.tags = end + ' ';
             for (const TagSite &site : tags) {
                 if (site.offset < own->end || site.offset >= next->begin)
                     continue;
-                found.tags += site.tag + ' ';
+                if (site.tag != end)
+                    found.tags += site.tag + ' ';
                 if (site.offset == found.end && pairs.closes(site.tag) && !site.tag.starts_with("</"))
                     found.end = site.end;
                 else if (!site.tag.starts_with("</"))
@@ -150,8 +164,8 @@ std::set<std::string> endTags(const std::vector<TurnEndSite> &sites, const Analy
                 ends.insert(tag);
         }
     }
-    if (const std::vector<std::string> own = tagsIn(analysis.turnEnd.core); !own.empty())
-        ends.insert(own.front());
+    if (const std::string own = endMark(analysis); !own.empty())
+        ends.insert(own);
     return ends;
 }
 
@@ -235,20 +249,20 @@ bool hasOwnEnd(const TurnEndSite &site, const LintSubject &subject)
 void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> &sites,
                      const std::map<std::string, std::string> &roles, LintLog &log)
 {
-    const std::vector<std::string> ends = tagsIn(subject.analysis.turnEnd.core);
+    const std::string end = endMark(subject.analysis);
     std::map<std::string, std::string> answers;
     std::copy_if(roles.begin(), roles.end(), std::inserter(answers, answers.end()), isAnswer);
-    const auto lacks = [&](const auto &role) { return !holds(role.second, ends.front()); };
-    const bool isOff = !ends.empty() && answers.size() > 2 && std::count_if(answers.begin(), answers.end(), lacks) == 1;
+    const auto lacks = [&](const auto &role) { return !holds(role.second, end); };
+    const bool isOff = !end.empty() && answers.size() > 2 && std::count_if(answers.begin(), answers.end(), lacks) == 1;
     if (!isOff || std::count_if(roles.begin(), roles.end(), lacks) == 1)
         return;
     const std::string odd = std::find_if(answers.begin(), answers.end(), lacks)->first;
     const auto site = std::find_if(sites.begin(), sites.end(), [&](const TurnEndSite &one) { return one.role == odd; });
-    if (endsOtherwise(roles, odd, ends.front(), keysOf(tagsOf(subject.tree))) || hasOwnEnd(*site, subject))
+    if (endsOtherwise(roles, odd, end, keysOf(tagsOf(subject.tree))) || hasOwnEnd(*site, subject))
         return;
     log.add("missing-turn-end", endOf(*site),
-            "the turn of an " + odd + " does not end with " + ends.front() + ", as the turns of other answers do",
-            "write " + ends.front() + " behind it");
+            "the turn of an " + odd + " does not end with " + end + ", as the turns of other answers do",
+            "write " + end + " behind it");
 }
 
 // Where the byte of a message is put into the prompt: of one that a macro writes, the macro's call.
@@ -264,19 +278,19 @@ SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset)
 // A turn that ends in one place of a conversation, and not in another: there are two loops, say.
 void checkPlaces(const LintSubject &subject, const std::vector<TurnEndSite> &sites, LintLog &log)
 {
-    const std::vector<std::string> ends = tagsIn(subject.analysis.turnEnd.core);
-    if (ends.empty())
+    const std::string end = endMark(subject.analysis);
+    if (end.empty())
         return;
     for (const TurnEndSite &site : sites) {
         const bool isUsers = site.role == "user" || site.role == "system";
         const auto endsElsewhere = [&](const TurnEndSite &other) {
-            return other.role == site.role && holds(other.tags, ends.front());
+            return other.role == site.role && holds(other.tags, end);
         };
-        if (isUsers && !holds(site.tags, ends.front()) && std::any_of(sites.begin(), sites.end(), endsElsewhere))
+        if (isUsers && !holds(site.tags, end) && std::any_of(sites.begin(), sites.end(), endsElsewhere))
             return log.add("missing-turn-end", writtenByLoop(*site.rendering, site.end - 1),
-                           "a message of the role " + site.role + " does not end with " + ends.front()
+                           "a message of the role " + site.role + " does not end with " + end
                                + " here, and does elsewhere",
-                           "write " + ends.front() + " behind it");
+                           "write " + end + " behind it");
     }
 }
 
@@ -287,7 +301,8 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
     checkAnyEnd(subject, log);
     checkEndBeforeCalls(subject, log);
     const std::vector<Rendering> renderings = longConversations(subject);
-    const std::vector<TurnEndSite> sites = turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))));
+    const std::vector<TurnEndSite> sites =
+        turnEnds(renderings, TagPairs(keysOf(tagsOf(subject.tree))), endMark(subject.analysis));
     const auto roles = tagsByRole(sites);
     checkAnswerEnds(subject, sites, roles, log);
     checkPlaces(subject, sites, log);
