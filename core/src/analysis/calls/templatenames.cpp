@@ -31,14 +31,14 @@ std::vector<std::string> first(std::vector<std::string> names)
 
 std::vector<std::string> knownTools(const ChatTemplate &chatTemplate)
 {
-    std::vector<std::string> names = Jinja::textsComparedWith(chatTemplate.source(), "name");
+    std::vector<std::string> names = Jinja::textsComparedWith(chatTemplate.program(), "name");
     std::erase_if(names, isNoTool);
     return first(std::move(names));
 }
 
 std::vector<std::string> knownArguments(const ChatTemplate &chatTemplate)
 {
-    return first(Jinja::membersReadOf(chatTemplate.source(), "arguments"));
+    return first(Jinja::membersReadOf(chatTemplate.program(), "arguments"));
 }
 
 } // namespace Parlance
