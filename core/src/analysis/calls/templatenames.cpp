@@ -12,12 +12,15 @@ namespace {
 
 constexpr std::size_t mostNames = 8;
 
-// A message's `name` may be compared, too, and a member's.
+// A message's `name` may be compared, too, and a member's, or a type's.
 bool isNoTool(std::string_view name)
 {
     static constexpr std::string_view given[] = { "system",    "user",       "assistant",   "tool",        "function",
                                                   "name",      "role",       "content",     "observation", "ipython",
-                                                  "arguments", "properties", "description", "type",        "required" };
+                                                  "arguments", "properties", "description", "type",        "required",
+                                                  "string",    "number",     "integer",     "boolean",     "array",
+                                                  "object",    "null",       "int",         "float",       "bool",
+                                                  "dict",      "list",       "str" };
     return name.empty() || std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 

@@ -39,12 +39,15 @@ private:
     std::vector<std::string> nextCalls() const;
     std::string sharedBeginning() const;
     Expr ownEnd() const;
+    bool mayHoldOpener() const;
+    Expr spokenOpener() const;
     Expr spokenArgument() const;
     Expr wholeArgument(std::size_t from = 0) const;
     Expr textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const;
     Expr textBeforeShared(const std::string &beginning, const Expr &quoted) const;
     Expr behindFirst() const;
     Expr follow() const;
+    bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
