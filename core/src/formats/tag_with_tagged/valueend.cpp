@@ -260,7 +260,8 @@ Expr ValueEnd::follow() const
     if (!isBare())
         return {};
     const Marker turnEnd = firstPartOf(m_context.turnEnd());
-    return choice({ followingBareText(m_context.declaredArgumentStart(), plainName(m_context.declared())),
+    const Expr argument = standInLines() ? m_context.declaredArgumentStart() : m_context.argumentStart();
+    return choice({ followingBareText(argument, plainName(m_context.declared())),
                     beginningAtEnd({ &m_tools.sectionEnd, &turnEnd }) });
 }
 
