@@ -24,6 +24,21 @@ ValueEnd::ValueEnd(const Context &context, const ValueShape &shape)
     , m_shape(shape)
 { }
 
+const Expr &ValueEnd::ownEnd() const
+{
+    return m_ownEnd ? *m_ownEnd : m_ownEnd.emplace(makeOwnEnd());
+}
+
+const Expr &ValueEnd::follow() const
+{
+    return m_follow ? *m_follow : m_follow.emplace(makeFollow());
+}
+
+const Expr &ValueEnd::nextThing() const
+{
+    return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing());
+}
+
 // Layout may stand inside the closer: only its first part is looked for.
 Expr ValueEnd::text() const
 {
@@ -97,7 +112,7 @@ Expr ValueEnd::wholeArgument(std::size_t from) const
 }
 
 // Where the closer names the argument, only one that is declared: else the call's closer may look like it.
-Expr ValueEnd::ownEnd() const
+Expr ValueEnd::makeOwnEnd() const
 {
     HoleExprs holes = m_context.holes();
     if (!m_context.keys().empty())
@@ -253,7 +268,7 @@ Expr ValueEnd::behindFirst() const
 }
 
 // Where a mere character ends a value, only what comes behind that tells it from the value's own.
-Expr ValueEnd::follow() const
+Expr ValueEnd::makeFollow() const
 {
     if (m_shape.suffix.hasCore())
         return followingCloser();
@@ -286,7 +301,7 @@ Expr ValueEnd::nextInCall() const
     return sequence({ space(), choice({ sequence({ between, m_context.argumentStart() }), m_context.callEnd() }) });
 }
 
-Expr ValueEnd::nextThing() const
+Expr ValueEnd::makeNextThing() const
 {
     std::vector<Expr> next;
     if (m_arguments.separator.hasCore())
