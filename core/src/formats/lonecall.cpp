@@ -91,7 +91,10 @@ private:
         std::vector<Expr> next = present({ &m_tools.sectionEnd, &m_turnEnd });
         std::vector<Expr> call = present({ &m_tools.perCallStart, &m_tools.function.namePrefix, &m_lone.callStart });
         const Marker &separator = m_tools.callSeparator;
-        const Expr apart = separator.hasCore() ? sequence({ looseCore(separator, m_holes), space() }) : Expr();
+        const Expr apart = separator.hasCore() ? sequence({ looseCore(separator, m_holes), space() }) : choice({});
+        const bool isMarked = m_tools.perCallStart.hasCore() || m_tools.function.namePrefix.hasCore();
+        if (!isMarked) // anything may be the next call
+            next.push_back(apart);
         next.push_back(sequence({ optional(apart), choice(std::move(call)) }));
         return sequence({ behindFirstPart(m_lone.end, m_holes), space(), choice(std::move(next)) });
     }
