@@ -150,9 +150,11 @@ void TestJinjaLanguage::membersAndTheirUses()
         "{% set all = ['py', 'js'] %}{% set f = m.call['name'] %}{% set given = m.arguments or {} %}"
         "{% if m.name == 'sh' and 'role' == m.role and f | lower in all %}{{ m.arguments.code }}{% endif %}"
         "{{ {'go': 1}.get(m.get('tool_name')) }}{{ given['text'] }}{{ given.items() }}{{ m.content.x }}";
+    const auto program = Jinja::Program::parse(source);
+    PARLANCE_VERIFY_RESULT(program);
     using Names = std::vector<std::string>;
-    QCOMPARE(Jinja::textsComparedWith(source, "name"), (Names{ "sh", "py", "js", "go" }));
-    QCOMPARE(Jinja::membersReadOf(source, "arguments"), (Names{ "text", "code" }));
+    QCOMPARE(Jinja::textsComparedWith(*program, "name"), (Names{ "sh", "py", "js", "go" }));
+    QCOMPARE(Jinja::membersReadOf(*program, "arguments"), (Names{ "text", "code" }));
 }
 
 void TestJinjaLanguage::errorsHavePlaces()

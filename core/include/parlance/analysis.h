@@ -145,6 +145,12 @@ struct ToolsAnalysis
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
+        /// Where texts of several lines stand otherwise than those of one: what stands between the argument's name and
+        /// such a text, ` <<<\n`, and behind it, `\n>>> {key}`, in place of what does elsewhere, and what stands in
+        /// front of each of its lines but the first: `      `.
+        Marker linesStart;
+        Marker linesEnd;
+        std::string lineIndent;
         /// Where objects and lists inside of an argument's value do not stand as JSON, what stands around a member, its
         /// name in the `{key}`, and around an item: `<{key}>` and `</{key}>`, or `{key}=` and nothing. An item with the
         /// `{key}` stands in place of its list's argument or member, which is there once for each item:

@@ -115,6 +115,7 @@ struct RenderOptions
 };
 
 struct ProgramData;
+struct Tree;
 
 /// A parsed template. Immutable; copies share it, and any number of threads may render at once.
 class PARLANCE_CORE_EXPORT Program
@@ -139,6 +140,7 @@ public:
     std::string dump() const;
 
 private:
+    friend Tree &treeOf(const Program &program);
     explicit Program(std::shared_ptr<const ProgramData> data);
     std::shared_ptr<const ProgramData> d;
 };

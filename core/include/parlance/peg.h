@@ -51,6 +51,7 @@ enum class Coding : std::uint8_t
     True, ///< the bytes are the template's own way of writing true
     False,
     Null,
+    Indented, ///< Text, with the same blanks in front of each line but the first
 };
 PARLANCE_CORE_EXPORT EnumNames namesOf(Coding value);
 

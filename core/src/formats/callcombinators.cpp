@@ -243,9 +243,10 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
     Marker first = whole.sub(0, own).marker();
     first.before = tools.sectionEnd.before;
     const Marker more = rest.marker().bare();
-    const Expr written = sequence({ space(), coreWith(more, Pieces::named(declared, more)) });
+    const Expr present = sequence({ space(), coreWith(more, Pieces::named(declared, more)) });
     const Expr cut = tolerated(cutShort({ &more }), "the end of the calls is cut short");
-    return sequence({ closingOrCut(first, declared), optional(constrain(choice({ written, cut }), written)) });
+    const Expr written = sequence({ present, layout(tools.sectionEnd.after) });
+    return sequence({ closingOrCut(first, declared), optional(constrain(choice({ present, cut }), written)) });
 }
 
 Expr jsonLayout()

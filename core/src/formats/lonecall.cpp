@@ -88,13 +88,26 @@ private:
     // The rest of the closer, and what may follow it.
     Expr behind() const
     {
-        std::vector<Expr> next{ end() };
-        for (const Marker *marker : { &m_tools.sectionEnd, &m_tools.callSeparator, &m_tools.perCallStart,
-                                      &m_tools.function.namePrefix, &m_lone.callStart, &m_turnEnd }) {
-            if (marker->hasCore())
-                next.push_back(looseCore(*marker, m_holes));
-        }
+        std::vector<Expr> next = present({ &m_tools.sectionEnd, &m_turnEnd });
+        std::vector<Expr> call = present({ &m_tools.perCallStart, &m_tools.function.namePrefix, &m_lone.callStart });
+        const Marker &separator = m_tools.callSeparator;
+        const Expr apart = separator.hasCore() ? sequence({ looseCore(separator, m_holes), space() }) : choice({});
+        const bool isMarked = m_tools.perCallStart.hasCore() || m_tools.function.namePrefix.hasCore();
+        if (!isMarked) // anything may be the next call
+            next.push_back(apart);
+        next.push_back(sequence({ optional(apart), choice(std::move(call)) }));
         return sequence({ behindFirstPart(m_lone.end, m_holes), space(), choice(std::move(next)) });
+    }
+
+    // Those that are there, or the output's end.
+    std::vector<Expr> present(const std::vector<const Marker *> &markers) const
+    {
+        std::vector<Expr> all{ end() };
+        for (const Marker *marker : markers) {
+            if (marker->hasCore())
+                all.push_back(looseCore(*marker, m_holes));
+        }
+        return all;
     }
 
     const Marker &m_turnEnd;

@@ -57,7 +57,7 @@ struct Node
     virtual void track(Symbols &symbols);
     /// Finds the slots of names, and refuses what Jinja2 refuses when it compiles.
     virtual void resolve(Resolver &resolver);
-    /// Notes what the node itself mentions: a variable, an attribute, a text.
+    /// Says what the node itself is, where that is asked for.
     virtual void mention(Mentions &) const { }
     virtual const Expr *asExpression() const { return nullptr; }
     /// One line of the dump, without its children.
@@ -250,6 +250,7 @@ struct Compare final : Expr
     using Expr::Expr;
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
+    void mention(Mentions &mentions) const override;
     std::string label() const override;
     ExprPtr first;
     std::vector<std::pair<CompareOp, ExprPtr>> rest;
@@ -323,6 +324,7 @@ struct Call final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    void mention(Mentions &mentions) const override;
     Var evalWithCaller(Evaluator &evaluator, const Var *caller) const;
     bool folds(bool) const override { return false; }
     std::string label() const override { return "call"; }
@@ -503,6 +505,7 @@ struct Assign final : Stmt
     using Stmt::Stmt;
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
+    void mention(Mentions &mentions) const override;
     Flow exec(Evaluator &evaluator) const override;
     std::string label() const override { return "set"; }
     ExprPtr target, value;

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "jinja/memberuses_p.h"
 
-#include "jinja/ast_p.h"
-#include "jinja/token_p.h"
+#include "jinja/mentions_p.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -35,17 +34,13 @@ private:
     std::vector<std::string> m_all;
 };
 
-class MemberUses
+class MemberUses final : public Mentions
 {
 public:
-    MemberUses(std::string_view source, std::string_view member)
+    MemberUses(const Program &program, std::string_view member)
         : m_member(member)
-        , m_source(normalizedSource(source))
-        , m_tree(parseTree(m_source, Limits().parseDepth))
     {
-        resolveTree(*m_tree);
-        for (const StmtPtr &statement : m_tree->body)
-            collect(*statement);
+        walk(treeOf(program));
         // What a variable is set to may be a variable that is set further down.
         for (int round = 0; round < 2; ++round) {
             for (const auto &[variable, values] : m_values) {
@@ -88,22 +83,10 @@ private:
         const Expr *key;
     };
 
-    void collect(Node &node)
-    {
-        if (const auto *compare = dynamic_cast<const Compare *>(&node))
-            m_comparisons.push_back(compare);
-        else if (const auto *item = dynamic_cast<const Item *>(&node))
-            m_lookups.push_back({ item->object.get(), item->key.get() });
-        else if (const auto *attribute = dynamic_cast<const Attribute *>(&node))
-            m_attributes.push_back(attribute);
-        else if (const auto *call = dynamic_cast<const Call *>(&node))
-            addCall(*call);
-        else if (const auto *assign = dynamic_cast<const Assign *>(&node))
-            addValue(*assign);
-        node.children([this](Node &child) { collect(child); });
-    }
-
-    void addCall(const Call &call)
+    void note(const Compare &compare) override { m_comparisons.push_back(&compare); }
+    void note(const Item &item) override { m_lookups.push_back({ item.object.get(), item.key.get() }); }
+    void note(const Attribute &attribute) override { m_attributes.push_back(&attribute); }
+    void note(const Call &call) override
     {
         if (!call.attribute)
             return;
@@ -111,8 +94,7 @@ private:
         if (*call.attribute->name == "get" && !call.arguments.positional.empty())
             m_lookups.push_back({ call.attribute->object.get(), call.arguments.positional.front().get() });
     }
-
-    void addValue(const Assign &assign)
+    void note(const Assign &assign) override
     {
         if (const auto *name = dynamic_cast<const Name *>(assign.target.get()))
             m_values[name->name].push_back(assign.value.get());
@@ -177,8 +159,6 @@ private:
     }
 
     const std::string_view m_member;
-    const std::string m_source;
-    const std::unique_ptr<Tree> m_tree;
     std::vector<const Compare *> m_comparisons;
     std::vector<Lookup> m_lookups;
     std::vector<const Attribute *> m_attributes;
@@ -191,14 +171,14 @@ private:
 
 } // namespace
 
-std::vector<std::string> textsComparedWith(std::string_view source, std::string_view member)
+std::vector<std::string> textsComparedWith(const Program &program, std::string_view member)
 {
-    return MemberUses(source, member).comparedTexts();
+    return MemberUses(program, member).comparedTexts();
 }
 
-std::vector<std::string> membersReadOf(std::string_view source, std::string_view member)
+std::vector<std::string> membersReadOf(const Program &program, std::string_view member)
 {
-    return MemberUses(source, member).membersRead();
+    return MemberUses(program, member).membersRead();
 }
 
 } // namespace Parlance::Jinja

@@ -2,19 +2,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <parlance/jinja.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// What a template, whose source parses, does with one member of what it is given, wherever it reads that: behind a
+/// What a template does with one member of what it is given, wherever it reads that: behind a
 /// dot, in brackets, by `get`, or as a variable of that name or that is set to it.
 namespace Parlance::Jinja {
 
 /// The texts that such a member is compared with or looked for in, each once: of `name`, "sh" and "py" in
 /// `{% if call.name == "sh" or call.name in ["py"] %}`.
-std::vector<std::string> textsComparedWith(std::string_view source, std::string_view member);
+std::vector<std::string> textsComparedWith(const Program &program, std::string_view member);
 
 /// The members that are read of such a member, each once: of `arguments`, "code" in `{{ call.arguments.code }}`.
-std::vector<std::string> membersReadOf(std::string_view source, std::string_view member);
+std::vector<std::string> membersReadOf(const Program &program, std::string_view member);
 
 } // namespace Parlance::Jinja

@@ -3,6 +3,7 @@
 // The public face: parsing, rendering, errors with their places, spans.
 #include "base/logging_p.h"
 #include "jinja/evaluator_p.h"
+#include "jinja/mentions_p.h"
 #include "jinja/token_p.h"
 
 #include <parlance/utf8.h>
@@ -38,25 +39,35 @@ struct ProgramData
     std::string_view line(int number) const;
 };
 
-/// Collects what a template mentions.
-class Mentions
+namespace {
+
+/// The names that a template mentions, each once, in the order of the source.
+class MentionedNames final : public Mentions
 {
 public:
-    explicit Mentions(Tree &tree)
+    explicit MentionedNames(Tree &tree)
     {
         for (const std::string &name : tree.contextNames)
             m_context.insert(tree.intern(name));
-        for (const StmtPtr &statement : tree.body)
-            visit(*statement);
+        walk(tree);
     }
 
-    void name(const Name &node)
+    void note(const Name &node) override
     {
         if (node.use == Name::Use::Load && m_context.contains(node.name))
             m_names.emplace_back(node.offset, node.name);
     }
-    void attribute(std::uint32_t offset, const std::string *name) { m_attributes.emplace_back(offset, name); }
-    void literal(const Const &node) { m_literals.emplace_back(node.offset, node.value.plainText()); }
+    void note(const Attribute &node) override { m_attributes.emplace_back(node.offset, node.name); }
+    void note(const Item &node) override
+    {
+        if (const Var *constant = node.key->constant(); constant && constant->isString())
+            m_attributes.emplace_back(node.offset, constant->plainText());
+    }
+    void note(const Const &node) override
+    {
+        if (node.value.isString())
+            m_literals.emplace_back(node.offset, node.value.plainText());
+    }
 
     void fill(ProgramData &program)
     {
@@ -68,13 +79,6 @@ public:
 private:
     using Found = std::vector<std::pair<std::uint32_t, const std::string *>>;
 
-    void visit(Node &node)
-    {
-        node.mention(*this);
-        node.children([this](Node &child) { visit(child); });
-    }
-
-    // Each once, in the order of the source.
     static std::vector<std::string> inOrder(Found &found)
     {
         std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
@@ -90,30 +94,6 @@ private:
     std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
 };
-
-void Const::mention(Mentions &mentions) const
-{
-    if (value.isString())
-        mentions.literal(*this);
-}
-
-void Name::mention(Mentions &mentions) const
-{
-    mentions.name(*this);
-}
-
-void Attribute::mention(Mentions &mentions) const
-{
-    mentions.attribute(offset, name);
-}
-
-void Item::mention(Mentions &mentions) const
-{
-    if (const Var *constant = key->constant(); constant && constant->isString())
-        mentions.attribute(offset, constant->plainText());
-}
-
-namespace {
 
 Error errorAt(const ProgramData &program, ErrorCode code, std::string message, std::size_t offset)
 {
@@ -320,7 +300,7 @@ Result<Program> Program::parse(std::string source, const std::string &file, cons
     } catch (const std::bad_alloc &) {
         return errorAt(*data, ErrorCode::Limit, "There is not enough memory", 0);
     }
-    Mentions(*data->tree).fill(*data);
+    MentionedNames(*data->tree).fill(*data);
     return Program(std::move(data));
 }
 
@@ -370,6 +350,11 @@ const std::vector<std::string> &Program::attributeNames() const
 const std::vector<std::string> &Program::stringLiterals() const
 {
     return d->literals;
+}
+
+Tree &treeOf(const Program &program)
+{
+    return *program.d->tree;
 }
 
 std::string Program::dump() const

@@ -84,7 +84,8 @@ struct CaptureKind
     const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
     std::string rule = {}; ///< of the diagnostic
-    std::string meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say
+    std::string
+        meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say; of Indented, the blanks
 };
 
 /// Immutable once compiled; shared by the matchers that run it.

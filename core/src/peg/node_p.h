@@ -69,6 +69,16 @@ inline Expr captureAs(Tag tag, std::string meaning, Expr part)
         { .kind = Node::Kind::Capture, .parts = { std::move(part) }, .texts = { std::move(meaning) }, .tag = tag });
 }
 
+/// capture() of a text of which each line but the first has those blanks in front.
+inline Expr captureIndented(Tag tag, std::string blanks, Expr part)
+{
+    return Node::made({ .kind = Node::Kind::Capture,
+                        .parts = { std::move(part) },
+                        .texts = { std::move(blanks) },
+                        .tag = tag,
+                        .coding = Coding::Indented });
+}
+
 /// Where rest follows, which ends the output, more of the call may have been to come: it is whole if the model stopped
 /// there. Reads nothing, and says nothing.
 inline Expr mayGoOnBefore(Expr rest)

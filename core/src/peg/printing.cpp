@@ -73,7 +73,8 @@ EnumNames namesOf(Tag)
 EnumNames namesOf(Coding)
 {
     static constexpr const char *names[] = { "text",        "json_string",      "json", "literal", "by_schema",
-                                             "markup_text", "markup_by_schema", "true", "false",   "null" };
+                                             "markup_text", "markup_by_schema", "true", "false",   "null",
+                                             "indented" };
     return names;
 }
 

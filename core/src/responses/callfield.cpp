@@ -307,6 +307,8 @@ private:
             unsaid("texts of arguments have references to characters");
         if (arguments.guardStart.hasCore())
             unsaid("texts of arguments are guarded where they could be mistaken for markup");
+        if (arguments.linesStart.hasCore())
+            unsaid("texts of several lines stand otherwise than others");
         // True, False and None alone are texts that are cast to the types which the tools declare.
         if (arguments.string.coding == ValueShape::Coding::Python)
             unsaid("arguments are Python literals");

@@ -50,6 +50,8 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.typeWords = probe.holes.typeWords;
     samples.single = withText(words.values[0]);
     samples.hard = withText(hardText);
+    if (mayStandInLines(samples.hard, samples.single))
+        samples.hardLine = withText(hardTextInLine);
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
     for (const Value &value : { Value(true), Value(false), Value(), Value(Array()), Value(Object()) })

@@ -55,6 +55,7 @@ struct CallSamples
     // Rendered only where arguments stand in tags of their own:
     CallRendering single; ///< the text argument
     CallRendering hard; ///< hardText for it
+    CallRendering hardLine; ///< hardTextInLine, where the lines of hardText may stand otherwise than one
     CallRendering nested; ///< an object with a list of a text for it
     CallRendering truth; ///< true for it
     CallRendering members; ///< an object of two texts for it
@@ -70,6 +71,8 @@ struct CallSamples
     std::map<std::string, std::string> typeWords = {}; ///< by the type's name
 };
 inline constexpr const char *hardText = "x\"y\\z'w\nv<&>u"; ///< needs escaping everywhere but in raw text
+
+inline constexpr const char *hardTextInLine = "x\"y\\z'w v<&>u";
 
 /// A list of both texts, and an object of them.
 Value itemsOf(const Vocabulary &words);
@@ -88,6 +91,10 @@ ToolsAnalysis::LoneArgument readLoneArgument(const LoneCall &lone, const AroundC
 void readNamedCalls(const std::vector<NamedCall> &named, const AroundCalls &around, ToolsAnalysis &tools);
 /// Where objects and lists are elements, what surrounds their members and items.
 void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
+/// Whether the lines of hardText may stand otherwise than one does.
+bool mayStandInLines(const CallRendering &hard, const CallRendering &single);
+/// What stands around texts of several lines, once the other markers of arguments are known.
+void readLines(const CallSamples &samples, ToolsAnalysis::Arguments &arguments);
 /// Values that have a text of their own, once all other markers of arguments are known.
 void readWholeValues(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments);
 ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words);

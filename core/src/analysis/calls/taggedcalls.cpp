@@ -80,12 +80,14 @@ ArgumentTexts argumentTexts(const CallRendering &one, const ValueShape &shape)
 
 // How a text is spelled, from one that needs escaping everywhere but in raw text. What stands for an escaped sign may
 // come from the template.
-ValueShape::Coding codingOf(const CallRendering &hard, const std::string &path)
+ValueShape::Coding codingOf(const CallSamples &samples, const std::string &path)
 {
     using Coding = ValueShape::Coding;
+    const bool isInLine = !samples.hardLine.calls.empty();
+    const CallRendering &hard = isInLine ? samples.hardLine : samples.hard;
     if (hard.calls.empty() || hard.calls.front().arguments.empty())
         return Coding::Raw;
-    const std::string expected = hardText;
+    const std::string expected = isInLine ? hardTextInLine : hardText;
     const ArgumentSite &site = hard.calls.front().arguments.front();
     if (hard.text(site.inside) == expected)
         return Coding::Raw;
@@ -266,7 +268,7 @@ Surroundings withoutEnd(Surroundings around, const Marker &end)
 // All that stands in and around arguments. Gives the name's suffix.
 Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
-    arguments.string.coding = codingOf(samples.hard, "messages[1].tool_calls[0].function.arguments." + words.names[0]);
+    arguments.string.coding = codingOf(samples, "messages[1].tool_calls[0].function.arguments." + words.names[0]);
     Marker nameSuffix;
     if (samples.one.calls.front().arguments.front().hasValueFirst()) {
         nameSuffix = divideValueFirst(samples, arguments);
@@ -274,7 +276,9 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
         const ArgumentTexts texts = argumentTexts(samples.one, arguments.string);
         nameSuffix = divideArguments(samples, texts, arguments);
         readValuePrefixes(texts, arguments);
-        readGuards(samples.hard, samples.single, arguments);
+        readLines(samples, arguments);
+        if (!arguments.linesStart.hasCore())
+            readGuards(samples.hard, samples.single, arguments);
         readElements(samples, words, arguments);
     }
     if (!arguments.memberStart.hasCore())

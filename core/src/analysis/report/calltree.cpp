@@ -157,6 +157,12 @@ private:
                                  .marker(m_arguments.guardStart, "tools.arguments.guard_start")
                                  .field("VALUE")
                                  .marker(m_arguments.guardEnd, "tools.arguments.guard_end")));
+        if (m_arguments.linesStart.hasCore())
+            ways.node(NodeList()
+                          .marker(m_arguments.linesStart, "tools.arguments.lines_start")
+                          .field("VALUE")
+                          .marker(m_arguments.linesEnd, "tools.arguments.lines_end")
+                          .sequence("value"));
         const bool isApart = m_arguments.string.prefix != m_arguments.other.prefix
             || m_arguments.string.suffix != m_arguments.other.suffix;
         if (isApart)

@@ -90,7 +90,7 @@ private:
             m_parts.push_back(*section);
         if (const AnswerPart again = turnAgainPart(m_analysis, m_contentGrammar.wordsAtOnce()); !again.openers.empty())
             m_parts.push_back(again);
-        if (m_analysis.reasoning.headerFollows)
+        if (partsMayBeTurns())
             collectTurnEndBetween();
         if (!turnEndTag(m_analysis).empty())
             m_parts.push_back(m_turnEnd);
@@ -150,7 +150,16 @@ private:
         m_parts.push_back({ sequence({ space(), literal(separator.core), ahead(call) }), Pieces::stopsOf(separator) });
     }
 
-    // Where thoughts, text and calls are turns of their own, the turn's end stands between them, too.
+    // Thoughts, text and calls are turns of their own, or text and calls may be: a turn that goes on ends with the
+    // first tag alone then, `<|im_end|>` where the last one ends with `<|im_end|><|endofturn|>`.
+    bool partsMayBeTurns() const
+    {
+        const Marker tag(turnEndTag(m_analysis));
+        return m_analysis.reasoning.headerFollows
+            || (m_options.calls && isDistinct(tag) && tag.core != m_analysis.turnEnd.core);
+    }
+
+    // Where they are, the turn's end stands between them, too.
     void collectTurnEndBetween()
     {
         const Marker end(turnEndTag(m_analysis));
@@ -363,16 +372,27 @@ private:
             return {};
         const bool isWrapped = m_analysis.content.mode == ContentAnalysis::Mode::AlwaysWrapped;
         const Expr betweenCalls = Pieces::written(m_analysis.tools.callSeparator);
-        const Expr layout = chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2);
-        const Expr betweenTurns = sequence({ literal(m_analysis.turnEnd.text() + m_analysis.assistantHeader),
-                                             optional(m_contentGrammar.emptyWrapper()) });
+        const Expr betweenTurns = sequence(
+            { turnEndBetween(), literal(m_analysis.assistantHeader), optional(m_contentGrammar.emptyWrapper()) });
         const bool mayBeTurns = m_analysis.turnEnd.hasCore() && !isBlank(m_analysis.assistantHeader);
         if (!m_analysis.reasoning.headerFollows && isWrapped)
-            return choice({ mayBeTurns ? betweenTurns : choice({}), sequence({ layout, optional(betweenCalls) }) });
+            return choice(
+                { mayBeTurns ? betweenTurns : choice({}), sequence({ layoutBetween(), optional(betweenCalls) }) });
         if (!m_analysis.reasoning.headerFollows)
-            return {};
+            return mayBeTurns && partsMayBeTurns() ? optional(betweenTurns) : Expr();
         return isDistinct(m_analysis.tools.callSeparator) ? choice({ betweenTurns, betweenCalls }) : betweenTurns;
     }
+
+    Expr turnEndBetween() const
+    {
+        const Marker &whole = m_analysis.turnEnd;
+        const std::string tag = turnEndTag(m_analysis);
+        if (tag.empty() || tag == whole.core)
+            return literal(whole.text());
+        return choice({ literal(whole.text()), sequence({ literal(whole.before + tag), layoutBetween() }) });
+    }
+
+    static Expr layoutBetween() { return chars({ { ' ', ' ' }, { '\n', '\n' } }, false, 0, 2); }
 
     Expr fromCallsOn() const
     {

@@ -64,7 +64,8 @@ static std::vector<std::string> openingTags(const ToolsAnalysis &tools)
     for (const Marker *marker :
          { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix, &tools.function.nameSuffix,
            &tools.arguments.start, &tools.arguments.namePrefix, &tools.arguments.nameSuffix,
-           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart })
+           &tools.arguments.string.prefix, &tools.arguments.other.prefix, &tools.arguments.guardStart,
+           &tools.arguments.linesStart })
         addTags(*marker, tags);
     return tags;
 }

@@ -43,6 +43,8 @@ std::vector<std::string> insideAnswers(const Analysis &analysis)
              texts({ &tools.function.nameSuffix, &tools.arguments.start, &tools.arguments.namePrefix }),
              texts({ &tools.arguments.nameSuffix, &tools.arguments.string.prefix, &tools.arguments.guardStart }),
              texts({ &tools.arguments.guardEnd, &tools.arguments.string.suffix, &tools.arguments.separator }),
+             tools.arguments.linesStart.text(),
+             tools.arguments.linesEnd.text(),
              tools.callId.prefix.text(),
              tools.callId.suffix.text() };
 }

@@ -186,6 +186,11 @@ static Expr nameBeforeAttributes(const Context &context, const HoleExprs &holes)
                       ahead(literal(" ")), silentAttributes(0), prefix(behindQuote(after), holes) });
 }
 
+Expr argumentIntro(const Context &context)
+{
+    return beforeName(context, context.holes(), context.arguments().namePrefix);
+}
+
 Expr argumentNameUpTo(const Context &context, const Expr &end)
 {
     return sequence({ beforeName(context, context.holes(), context.arguments().namePrefix),

@@ -17,6 +17,8 @@ Expr argumentName(const Context &context, const Pieces::HoleExprs &holes);
 Expr argumentName(const Context &context, const Pieces::HoleExprs &holes, const std::string &key);
 /// The same with that behind the name instead of what the template has there.
 Expr argumentNameUpTo(const Context &context, const Expr &end);
+/// What stands in front of a name.
+Expr argumentIntro(const Context &context);
 /// Attributes in a tag that the template does not write there.
 Expr silentAttributes(int least);
 /// What stands between two arguments.

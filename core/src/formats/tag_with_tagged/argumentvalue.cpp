@@ -9,6 +9,7 @@
 
 #include "formats/namequotes_p.h"
 #include "formats/tag_with_tagged/argumentname_p.h"
+#include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 
 namespace Parlance::Tagged {
@@ -337,8 +338,9 @@ Expr argument(const Context &context)
     if (context.hasTypeInFront() && context.hasTextBare())
         return typedArgument(context);
     const Expr told = sequence({ argumentName(context, context.holes()), cut(), argumentValue(context) });
-    return choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
-                    argumentAsCode(context), argumentBehindColon(context), told });
+    const Expr inLine = choice({ argumentInOtherQuotes(context), untoldArgument(context), textAsCode(context),
+                                 argumentAsCode(context), argumentBehindColon(context), told });
+    return orInLines(context, inLine);
 }
 
 } // namespace Parlance::Tagged

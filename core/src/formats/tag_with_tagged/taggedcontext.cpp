@@ -216,9 +216,36 @@ Expr Context::argumentStart() const
         return choice({ coreWith(arguments().string.prefix, m_holes), coreWith(arguments().other.prefix, m_holes) });
     if (arguments().namePrefix.hasCore())
         return looseCore(argumentIntro(), m_holes);
+    return argumentStart(wordInFront());
+}
+
+Expr Context::declaredArgumentStart() const
+{
+    if (m_keys.empty() || arguments().namePrefix.hasCore() || hasValueFirst())
+        return argumentStart();
+    return argumentStart(oneOf(m_keys));
+}
+
+Expr Context::wordInFront() const
+{
     const Expr plain = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
     const Expr quoted = sequence({ literal("\""), quotedWord(), literal("\"") });
-    const Expr word = mayQuoteNames() ? choice({ plain, quoted }) : plain;
+    return mayQuoteNames() ? choice({ plain, quoted }) : plain;
+}
+
+// Where no marker stands in front of names.
+Expr Context::argumentStart(const Expr &word) const
+{
+    const Marker &lines = arguments().linesStart;
+    if (lines.hasCore()) {
+        const Expr inLines = sequence({ word, lines.before.empty() ? Expr() : space(), coreWith(lines, m_holes) });
+        return choice({ inLines, argumentInLine(word) });
+    }
+    return argumentInLine(word);
+}
+
+Expr Context::argumentInLine(const Expr &word) const
+{
     const Marker &suffix = arguments().nameSuffix;
     const Expr key = isCode() && !m_keys.empty() ? sequence({ oneOf(m_keys), literal(":") }) : choice({});
     if (quotesAllValues())

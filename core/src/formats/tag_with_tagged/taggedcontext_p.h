@@ -93,6 +93,8 @@ public:
     bool opensInValue() const;
     /// What a next argument begins with.
     Expr argumentStart() const;
+    /// The same of one that is declared, where any is.
+    Expr declaredArgumentStart() const;
     /// What ends the call, or, where nothing does, the section.
     Expr callEnd() const { return callEnd(close()); }
     /// The same of a call without arguments, where these have an end of their own.
@@ -106,6 +108,9 @@ public:
 
 private:
     Expr callEnd(const Marker &close) const;
+    Expr wordInFront() const;
+    Expr argumentStart(const Expr &word) const;
+    Expr argumentInLine(const Expr &word) const;
 
     const Marker &m_turnEnd;
     const CallRequest &m_request;

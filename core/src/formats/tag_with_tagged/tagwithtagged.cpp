@@ -15,6 +15,7 @@
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
+#include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 #include "formats/tagsection_p.h"
@@ -63,7 +64,8 @@ private:
         const Elements elements(m_context);
         std::vector<Expr> calls;
         for (const ToolDeclaration &tool : m_context.declared())
-            calls.push_back(frame(plainName(tool), noneOr(arguments(elements.argument(tool.parameters)))));
+            calls.push_back(
+                frame(plainName(tool), noneOr(arguments(orInLines(m_context, elements.argument(tool.parameters))))));
         return choice(std::move(calls));
     }
 

@@ -7,9 +7,11 @@
 #include "formats/tag_with_tagged/tagwithtaggedwriting_p.h"
 
 #include "analysis/calls/callhole_p.h"
+#include "base/blanks_p.h"
 #include "formats/callwriting_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
+#include "message/arguments/indentation_p.h"
 #include "message/arguments/references_p.h"
 
 namespace Parlance::Tagged {
@@ -77,11 +79,24 @@ private:
             return own.filled(values);
         if (isClosedAtOnce(value))
             return closedAtOnce(argumentOpener(m_arguments, shape)).filled(values);
+        if (standsInLines(value))
+            return m_arguments.namePrefix.filled(values) + std::string(values.key)
+                + m_arguments.linesStart.filled(values) + Indentation::written(value.toString(), m_arguments.lineIndent)
+                + m_arguments.linesEnd.filled(values);
         const std::string name =
             m_arguments.namePrefix.filled(values) + std::string(values.key) + m_arguments.nameSuffix.filled(values);
         const std::string whole = shape.prefix.filled(values) + (isBare ? bare(value.toString()) : inside(value, 2))
             + shape.suffix.filled(values);
         return m_arguments.valueFirst ? whole + name : name + whole;
+    }
+
+    // Where only blanks end such a text, one that begins or ends with white space may be another.
+    bool standsInLines(const Value &value) const
+    {
+        const std::string &text = value.toString();
+        const bool isTold =
+            m_arguments.linesEnd.hasCore() || (!text.empty() && !isSpace(text.front()) && !isSpace(text.back()));
+        return m_arguments.linesStart.hasCore() && isTold && text.find('\n') != std::string::npos;
     }
 
     bool isClosedAtOnce(const Value &value) const

@@ -24,6 +24,21 @@ ValueEnd::ValueEnd(const Context &context, const ValueShape &shape)
     , m_shape(shape)
 { }
 
+const Expr &ValueEnd::ownEnd() const
+{
+    return m_ownEnd ? *m_ownEnd : m_ownEnd.emplace(makeOwnEnd());
+}
+
+const Expr &ValueEnd::follow() const
+{
+    return m_follow ? *m_follow : m_follow.emplace(makeFollow());
+}
+
+const Expr &ValueEnd::nextThing() const
+{
+    return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing());
+}
+
 // Layout may stand inside the closer: only its first part is looked for.
 Expr ValueEnd::text() const
 {
@@ -33,8 +48,11 @@ Expr ValueEnd::text() const
     const NestedCall nested(m_tools);
     // An opener that is empty, or that the closer begins with as well, tells nothing.
     const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
-    if (tellsNothing || !m_shape.suffix.hasCore())
-        return sequence({ textBefore(all, {}), m_context.mayEndOutput(m_shape) ? Expr() : notAhead(end()) });
+    if (tellsNothing || !m_shape.suffix.hasCore()) {
+        const Expr plain = textBefore(all, {});
+        const Expr whole = mayHoldOpener() ? sequence({ plain, repeat(sequence({ spokenOpener(), plain })) }) : plain;
+        return sequence({ whole, m_context.mayEndOutput(m_shape) ? Expr() : notAhead(end()) });
+    }
     const Expr text = textBefore(all, nested);
     const auto data = [](const Expr &sign, const Expr &part) {
         return sequence({ ahead(sequence({ space(), sign })), cut(), space(), part });
@@ -45,6 +63,29 @@ Expr ValueEnd::text() const
                                  data(nested.header(), sequence({ begun, nested.header() })),
                                  data(literal(nested.opener()), literal(nested.opener())) });
     return sequence({ text, repeat(sequence({ quoted, text })), notAhead(end()) });
+}
+
+// Where the next argument alone ends a value, what opens one without a name behind it is the value's own: the second
+// `<|key|>` of `<|key|>note<|val|>a <|key|> b<|end|>`.
+bool ValueEnd::mayHoldOpener() const
+{
+    const Marker &opener = m_arguments.namePrefix;
+    const Marker &behind = m_arguments.nameSuffix;
+    return !m_shape.suffix.hasCore() && isDistinct(opener) && isDistinct(behind) && !opener.hasHole()
+        && !behind.hasHole();
+}
+
+Expr ValueEnd::spokenOpener() const
+{
+    const Marker &opener = m_arguments.namePrefix;
+    const Marker &behind = m_arguments.nameSuffix;
+    const auto first = static_cast<unsigned char>(behind.core.front());
+    const CharRange sign = first < 0x80 ? CharRange{ first, first } : CharRange{ '<', '<' };
+    const Expr word = chars({ sign, { '<', '<' }, { '\n', '\n' } }, true, 0, 128);
+    const Expr argument =
+        sequence({ space(), word, space(), choice({ literal(behind.core), beginningAtEnd({ &behind }) }) });
+    const Expr spoken = sequence({ space(), literal(opener.core) });
+    return sequence({ ahead(sequence({ spoken, notAhead(argument) })), cut(), spoken });
 }
 
 // In `use <arg=far> here` a blank stands in front of the tag: the value speaks of an argument, and none begins there.
@@ -71,7 +112,7 @@ Expr ValueEnd::wholeArgument(std::size_t from) const
 }
 
 // Where the closer names the argument, only one that is declared: else the call's closer may look like it.
-Expr ValueEnd::ownEnd() const
+Expr ValueEnd::makeOwnEnd() const
 {
     HoleExprs holes = m_context.holes();
     if (!m_context.keys().empty())
@@ -227,14 +268,15 @@ Expr ValueEnd::behindFirst() const
 }
 
 // Where a mere character ends a value, only what comes behind that tells it from the value's own.
-Expr ValueEnd::follow() const
+Expr ValueEnd::makeFollow() const
 {
     if (m_shape.suffix.hasCore())
         return followingCloser();
     if (!isBare())
         return {};
     const Marker turnEnd = firstPartOf(m_context.turnEnd());
-    return choice({ followingBareText(m_context.argumentStart(), plainName(m_context.declared())),
+    const Expr argument = standInLines() ? m_context.declaredArgumentStart() : m_context.argumentStart();
+    return choice({ followingBareText(argument, plainName(m_context.declared())),
                     beginningAtEnd({ &m_tools.sectionEnd, &turnEnd }) });
 }
 
@@ -259,7 +301,7 @@ Expr ValueEnd::nextInCall() const
     return sequence({ space(), choice({ sequence({ between, m_context.argumentStart() }), m_context.callEnd() }) });
 }
 
-Expr ValueEnd::nextThing() const
+Expr ValueEnd::makeNextThing() const
 {
     std::vector<Expr> next;
     if (m_arguments.separator.hasCore())
@@ -298,13 +340,19 @@ Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
     std::vector<Expr> next{ end(), m_context.sectionEnd() }; // some models leave the section open
     if (isDistinct(m_context.turnEnd()))
         next.push_back(coreWith(firstPartOf(m_context.turnEnd())));
-    if (m_arguments.separator.hasCore())
+    if (m_arguments.separator.hasCore() || standInLines())
         next.push_back(argument);
     const Expr separator = optional(coreWith(m_tools.callSeparator, m_context.holes()));
     if (m_tools.severalCalls)
         next.push_back(sequence(
             { m_context.nextCall(separator, name), coreWith(m_tools.function.nameSuffix, m_context.holes()) }));
     return sequence({ space(), choice(std::move(next)) });
+}
+
+// Mere layout stands between arguments, each in a line of its own, say.
+bool ValueEnd::standInLines() const
+{
+    return !m_arguments.separator.hasCore() && !(m_arguments.namePrefix.isEmpty() && m_arguments.separator.isEmpty());
 }
 
 // All that the parser takes for the next thing, and more where that is simpler: of names in other spellings, such as
@@ -320,8 +368,9 @@ Expr ValueEnd::followingWrittenText() const
     }
     const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1);
     const Expr before = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '-', ':' }, { '_', '_' } }, false, 0);
-    return followingBareText(sequence({ word, coreWith(m_arguments.nameSuffix, m_context.holes()) }),
-                             sequence({ before, bytes <= mostBytes ? choice(std::move(names)) : Expr() }));
+    const Expr argument = standInLines() ? m_context.declaredArgumentStart()
+                                         : sequence({ word, coreWith(m_arguments.nameSuffix, m_context.holes()) });
+    return followingBareText(argument, sequence({ before, bytes <= mostBytes ? choice(std::move(names)) : Expr() }));
 }
 
 // Where the closer names the argument, any other tag may be closed in the argument's own text.

@@ -28,7 +28,7 @@ public:
     /// The closer; the parser does without it where it is clear that the value is over.
     Expr closer() const;
     /// What may follow the closer, white space in front.
-    Expr nextThing() const;
+    const Expr &nextThing() const;
     /// The same inside of the call, or what ends it.
     Expr nextInCall() const;
     /// Behind the closer of a text: where the output ends, a mere character that ends the call may be the text's own.
@@ -38,13 +38,19 @@ private:
     std::vector<std::string> stops(const Marker &suffix) const;
     std::vector<std::string> nextCalls() const;
     std::string sharedBeginning() const;
-    Expr ownEnd() const;
+    const Expr &ownEnd() const;
+    Expr makeOwnEnd() const;
+    bool mayHoldOpener() const;
+    Expr spokenOpener() const;
     Expr spokenArgument() const;
     Expr wholeArgument(std::size_t from = 0) const;
     Expr textBefore(std::vector<std::string> stops, const std::optional<NestedCall> &nested) const;
     Expr textBeforeShared(const std::string &beginning, const Expr &quoted) const;
     Expr behindFirst() const;
-    Expr follow() const;
+    const Expr &follow() const;
+    Expr makeFollow() const;
+    Expr makeNextThing() const;
+    bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
@@ -58,6 +64,7 @@ private:
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
     const ValueShape &m_shape;
+    mutable std::optional<Expr> m_ownEnd, m_follow, m_nextThing; ///< each stands in many places
 };
 
 } // namespace Parlance::Tagged

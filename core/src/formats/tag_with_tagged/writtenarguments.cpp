@@ -9,6 +9,7 @@
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
+#include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/valueend_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/arguments/references_p.h"
@@ -79,7 +80,9 @@ private:
             : sequence({ nameWith(m_context.holes()), value() });
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
-        return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), whole) });
+        const bool hasLines = arguments.linesStart.hasCore() && schemaTypes(m_schema).allows(SchemaTypes::String);
+        const Expr any = hasLines ? choice({ writtenInLines(m_context, m_name, m_schema), whole }) : whole;
+        return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), any) });
     }
 
     Expr empty(const ValueShape &shape) const
@@ -92,8 +95,9 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         if (!arguments.namePrefix.hasHole()) {
             const std::string &before = arguments.namePrefix.text();
-            const Expr plain = literal(before + m_name + arguments.nameSuffix.text());
-            const Expr quoted = literal(before + toJson(m_name) + arguments.nameSuffix.text());
+            const std::string behind = arguments.nameSuffix.with(Hole::Key, m_name).text();
+            const Expr plain = literal(before + m_name + behind);
+            const Expr quoted = literal(before + toJson(m_name) + behind);
             return m_context.mayQuoteNames() && !isPlain(m_name) ? choice({ plain, quoted }) : plain;
         }
         return sequence(

@@ -20,6 +20,7 @@ ValueWriter::Mode ValueWriter::modeFor(const Peg::CaptureKind &capture, Kinds ki
     switch (capture.coding) {
     case Coding::Text:
     case Coding::MarkupText:
+    case Coding::Indented:
         return Mode::Text;
     case Coding::JsonString:
         return Mode::InsideString;
@@ -53,6 +54,7 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
     m_isStrict = capture.coding == Coding::Json;
     m_isMarkup = capture.coding == Coding::MarkupText || capture.coding == Coding::MarkupBySchema;
     m_isBySchema = capture.coding == Coding::BySchema || capture.coding == Coding::MarkupBySchema;
+    m_indentation.begin(capture.coding == Coding::Indented ? std::string_view(capture.meaning) : std::string_view());
     m_laxities = 0;
     m_value.begin(kinds);
     if (m_mode == Mode::InsideString)
@@ -63,10 +65,13 @@ void ValueWriter::begin(const Peg::CaptureKind &capture, Kinds kinds, std::strin
 
 void ValueWriter::take(const JsonPiece &piece, std::string &out)
 {
-    if (!m_isMarkup)
+    if (!m_isMarkup && m_indentation.isEmpty())
         return takePlain(piece, out);
     JsonPiece meant;
-    m_references.take(piece.text, meant.text);
+    if (m_isMarkup)
+        m_references.take(piece.text, meant.text);
+    else
+        m_indentation.take(piece.text, meant.text);
     takePlain(meant, out);
 }
 

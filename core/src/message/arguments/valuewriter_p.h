@@ -3,6 +3,7 @@
 #pragma once
 
 #include "message/arguments/fittedvalue_p.h"
+#include "message/arguments/indentation_p.h"
 #include "message/arguments/references_p.h"
 #include "peg/instructions_p.h"
 #include "peg/jsonscanner_p.h"
@@ -60,6 +61,7 @@ private:
     FittedValue m_value; // of Text, InsideString, Json and Constant
     Peg::JsonScanner m_scanner; // of InsideString
     References m_references;
+    Indentation m_indentation;
 };
 
 } // namespace Parlance
