@@ -15,6 +15,7 @@ namespace {
 
 using Index = Automaton::Index;
 using Move = Automaton::Move;
+using Moves = Automaton::Moves;
 using State = Automaton::State;
 
 constexpr Index none = 0xFFFFFFFF;
@@ -108,7 +109,7 @@ struct Step
 };
 
 /// The moves of two states cut at each other's ends.
-void cutTogether(const std::vector<Move> &a, const std::vector<Move> &b, std::vector<Step> &out)
+void cutTogether(const Moves &a, const Moves &b, std::vector<Step> &out)
 {
     out.clear();
     std::size_t i = 0;
@@ -163,7 +164,7 @@ std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b
 
 } // namespace
 
-void appendMove(std::vector<Move> &moves, const Move &move)
+void appendMove(Moves &moves, const Move &move)
 {
     if (!moves.empty() && moves.back().to == move.to && moves.back().last + 1 == move.first)
         moves.back().last = move.last;
@@ -197,26 +198,42 @@ Automaton Automaton::everything()
 Automaton Automaton::of(std::vector<State> states)
 {
     const std::vector<bool> useful = completable(states);
+    if (std::find(useful.begin(), useful.end(), false) == useful.end())
+        return numbered(std::move(states));
+    for (State &state : states) {
+        const auto isUseless = [&](const Move &move) { return !useful[move.to]; };
+        std::erase_if(state.moves, isUseless);
+    }
+    return numbered(std::move(states));
+}
+
+Automaton Automaton::numbered(std::vector<State> states)
+{
     std::vector<Index> number(states.size(), none);
     std::vector<Index> pending = { 0 };
+    pending.reserve(states.size());
     number[0] = 0;
-    std::vector<State> out;
-    out.reserve(states.size());
     for (std::size_t i = 0; i < pending.size(); ++i) {
-        State state;
-        state.accepts = states[pending[i]].accepts;
-        state.moves.reserve(states[pending[i]].moves.size());
-        for (const Move &move : states[pending[i]].moves) {
-            if (!useful[move.to])
-                continue;
+        Moves &moves = states[pending[i]].moves;
+        std::size_t kept = 0;
+        for (const Move &move : moves) {
             if (number[move.to] == none) {
                 number[move.to] = static_cast<Index>(pending.size());
                 pending.push_back(move.to);
             }
-            appendMove(state.moves, { move.first, move.last, number[move.to] });
+            const Move one{ move.first, move.last, number[move.to] };
+            const bool joins = kept > 0 && moves[kept - 1].to == one.to && moves[kept - 1].last + 1 == one.first;
+            if (joins)
+                moves[kept - 1].last = one.last;
+            else
+                moves[kept++] = one;
         }
-        out.push_back(std::move(state));
+        moves.resize(kept);
     }
+    std::vector<State> out;
+    out.reserve(pending.size());
+    for (const Index state : pending)
+        out.push_back(std::move(states[state]));
     return Automaton(std::move(out));
 }
 
