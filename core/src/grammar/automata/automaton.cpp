@@ -20,6 +20,20 @@ using State = Automaton::State;
 
 constexpr Index none = 0xFFFFFFFF;
 
+/// Whether it is seen in one go from the last state that all lead to acceptance: moves mostly lead to later states.
+bool areSeenCompletable(const std::vector<State> &states)
+{
+    std::vector<bool> found(states.size());
+    for (std::size_t i = states.size(); i-- > 0;) {
+        const State &state = states[i];
+        found[i] = state.accepts
+            || std::any_of(state.moves.begin(), state.moves.end(), [&](const Move &move) { return found[move.to]; });
+        if (!found[i])
+            return false;
+    }
+    return true;
+}
+
 /// Which states lead to acceptance.
 std::vector<bool> completable(const std::vector<State> &states)
 {
@@ -197,9 +211,9 @@ Automaton Automaton::everything()
 
 Automaton Automaton::of(std::vector<State> states)
 {
-    const std::vector<bool> useful = completable(states);
-    if (std::find(useful.begin(), useful.end(), false) == useful.end())
+    if (areSeenCompletable(states))
         return numbered(std::move(states));
+    const std::vector<bool> useful = completable(states);
     for (State &state : states) {
         const auto isUseless = [&](const Move &move) { return !useful[move.to]; };
         std::erase_if(state.moves, isUseless);
@@ -242,9 +256,7 @@ std::optional<Automaton> Automaton::ofReached(std::optional<std::vector<State>> 
 {
     if (!states)
         return std::nullopt;
-    const std::vector<bool> useful = completable(*states);
-    const bool areAll = std::find(useful.begin(), useful.end(), false) == useful.end();
-    return areAll ? Automaton(std::move(*states)) : of(std::move(*states));
+    return areSeenCompletable(*states) ? Automaton(std::move(*states)) : of(std::move(*states));
 }
 
 Automaton Automaton::ofTexts(std::vector<std::string> texts)

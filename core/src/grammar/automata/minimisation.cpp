@@ -8,8 +8,8 @@
 #include <unordered_map>
 
 /// The automaton with the fewest states. Where states lead on or to themselves alone, as in lists of texts, states that
-/// say the same are found from the ends on. All else takes splitting sets of states and sets of moves in turns (Valmari,
-/// 2012): moves times their logarithm. Code points that no state tells apart are one letter there.
+/// say the same are found from the ends on. All else takes splitting sets of states and sets of moves in turns
+/// (Valmari, 2012): moves times their logarithm. Code points that no state tells apart are one letter there.
 namespace Parlance::Gbnf {
 
 namespace {
@@ -121,33 +121,47 @@ public:
             for (const Automaton::Move &move : state.moves)
                 m_cuts.insert(m_cuts.end(), { move.first, move.last + 1 });
         }
+        const std::size_t moves = m_cuts.size() / 2;
         std::sort(m_cuts.begin(), m_cuts.end());
         m_cuts.erase(std::unique(m_cuts.begin(), m_cuts.end()), m_cuts.end());
+        m_pieces.reserve(moves);
+        for (const State &state : states)
+            findPieces(state.moves);
         number(states);
     }
 
-    /// The letters from first to last, as begin and end of a range of numbers. Of code points that are one letter only
-    /// the first ones count, so that ranges which belong together have it once.
-    std::pair<Index, Index> of(const Automaton::Move &move) const
+    /// The letters of a move, by its number among all, as begin and end of a range of numbers. Of code points that are
+    /// one letter only the first ones count, so that ranges which belong together have it once.
+    std::pair<Index, Index> of(std::size_t move) const
     {
-        return { m_before[piece(move.first)], m_before[piece(move.last + 1)] };
+        return { m_before[m_pieces[move].first], m_before[m_pieces[move].second] };
     }
 
 private:
-    std::size_t piece(char32_t begin) const
+    /// Where the moves begin and end; many begin where the one before ends.
+    void findPieces(const Automaton::Moves &moves)
     {
-        return static_cast<std::size_t>(std::lower_bound(m_cuts.begin(), m_cuts.end(), begin) - m_cuts.begin());
+        char32_t next = 0;
+        auto at = m_cuts.begin();
+        for (const Automaton::Move &move : moves) {
+            const auto first = move.first == next && next > 0 ? at : std::lower_bound(at, m_cuts.end(), move.first);
+            next = move.last + 1;
+            at = std::lower_bound(first, m_cuts.end(), next);
+            m_pieces.emplace_back(first - m_cuts.begin(), at - m_cuts.begin());
+        }
     }
 
     /// Pieces between cuts that lead to the same states have the same sum of what stands for each way there.
     void number(const std::vector<State> &states)
     {
         std::vector<std::uint64_t> sums(m_cuts.size() + 1);
+        auto piece = m_pieces.begin();
         for (Index i = 0; i < states.size(); ++i) {
             for (const Automaton::Move &move : states[i].moves) {
                 const std::uint64_t way = mixed((std::uint64_t(i) << 32 | move.to) + 1); // never 0
-                sums[piece(move.first)] += way;
-                sums[piece(move.last + 1)] -= way;
+                sums[piece->first] += way;
+                sums[piece->second] -= way;
+                ++piece;
             }
         }
         std::partial_sum(sums.begin(), sums.end(), sums.begin());
@@ -167,6 +181,7 @@ private:
     }
 
     std::vector<char32_t> m_cuts;
+    std::vector<std::pair<Index, Index>> m_pieces; ///< of each move: the cuts at which it begins and ends
     std::vector<Index> m_before; ///< how many letters stand before each piece
 };
 
@@ -186,9 +201,10 @@ std::optional<LetterMoves> movesOf(const std::vector<State> &states)
     const Letters letters(states);
     LetterMoves out;
     std::vector<Index> to;
+    std::size_t number = 0;
     for (Index i = 0; i < states.size(); ++i) {
         for (const Automaton::Move &move : states[i].moves) {
-            const auto [begin, end] = letters.of(move);
+            const auto [begin, end] = letters.of(number++);
             for (Index letter = begin; letter < end; ++letter) {
                 out.from.push_back(i);
                 out.letter.push_back(letter);
@@ -321,8 +337,8 @@ private:
             const bool stays = move.to == state;
             const Automaton::Move one{ move.first, move.last, stays ? itself : m_setOf[move.to] };
             leadsToItself = leadsToItself || stays;
-            const bool joins = m_moves.size() > m_first.back() && m_moves.back().to == one.to
-                && m_moves.back().last + 1 == one.first;
+            const bool joins =
+                m_moves.size() > m_first.back() && m_moves.back().to == one.to && m_moves.back().last + 1 == one.first;
             if (joins)
                 m_moves.back().last = one.last;
             else

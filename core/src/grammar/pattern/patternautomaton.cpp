@@ -389,8 +389,8 @@ private:
         const auto work = static_cast<int>(places.size());
         const bool isBySets = sets.size() <= 64 && key.behind.empty()
             && std::all_of(places.begin(), places.end(), [this](const Place &place) {
-                   return place.duties == 0 || m_nfa.states[place.state].on.empty();
-               });
+                                  return place.duties == 0 || m_nfa.states[place.state].on.empty();
+                              });
         if (!isBySets || !m_pieces.contains({ within.ranges().data(), sets }))
             m_pieces[{ within.ranges().data(), sets }] = piecesAsked(pieces(places, sets, key, within), sets, within);
         const std::vector<Piece> &all = m_pieces[{ within.ranges().data(), sets }];

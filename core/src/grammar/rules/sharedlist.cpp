@@ -4,8 +4,8 @@
 
 #include <cstddef>
 
-/// Grammars are made of very many short lists, most of which are given up together. A thread takes them from a slab, one
-/// behind the other; a slab is free again when all that was taken from it has been given back, by whatever thread.
+/// Grammars are made of very many short lists, most of which are given up together. A thread takes them from a slab,
+/// one behind the other; a slab is free again when all that was taken from it has been given back, by whatever thread.
 namespace Parlance::Gbnf {
 
 namespace {
