@@ -15,9 +15,24 @@ namespace {
 
 using Index = Automaton::Index;
 using Move = Automaton::Move;
+using Moves = Automaton::Moves;
 using State = Automaton::State;
 
 constexpr Index none = 0xFFFFFFFF;
+
+/// Whether it is seen in one go from the last state that all lead to acceptance: moves mostly lead to later states.
+bool areSeenCompletable(const std::vector<State> &states)
+{
+    std::vector<bool> found(states.size());
+    for (std::size_t i = states.size(); i-- > 0;) {
+        const State &state = states[i];
+        found[i] = state.accepts
+            || std::any_of(state.moves.begin(), state.moves.end(), [&](const Move &move) { return found[move.to]; });
+        if (!found[i])
+            return false;
+    }
+    return true;
+}
 
 /// Which states lead to acceptance.
 std::vector<bool> completable(const std::vector<State> &states)
@@ -108,7 +123,7 @@ struct Step
 };
 
 /// The moves of two states cut at each other's ends.
-void cutTogether(const std::vector<Move> &a, const std::vector<Move> &b, std::vector<Step> &out)
+void cutTogether(const Moves &a, const Moves &b, std::vector<Step> &out)
 {
     out.clear();
     std::size_t i = 0;
@@ -163,7 +178,7 @@ std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b
 
 } // namespace
 
-void appendMove(std::vector<Move> &moves, const Move &move)
+void appendMove(Moves &moves, const Move &move)
 {
     if (!moves.empty() && moves.back().to == move.to && moves.back().last + 1 == move.first)
         moves.back().last = move.last;
@@ -196,27 +211,43 @@ Automaton Automaton::everything()
 
 Automaton Automaton::of(std::vector<State> states)
 {
+    if (areSeenCompletable(states))
+        return numbered(std::move(states));
     const std::vector<bool> useful = completable(states);
+    for (State &state : states) {
+        const auto isUseless = [&](const Move &move) { return !useful[move.to]; };
+        std::erase_if(state.moves, isUseless);
+    }
+    return numbered(std::move(states));
+}
+
+Automaton Automaton::numbered(std::vector<State> states)
+{
     std::vector<Index> number(states.size(), none);
     std::vector<Index> pending = { 0 };
+    pending.reserve(states.size());
     number[0] = 0;
-    std::vector<State> out;
-    out.reserve(states.size());
     for (std::size_t i = 0; i < pending.size(); ++i) {
-        State state;
-        state.accepts = states[pending[i]].accepts;
-        state.moves.reserve(states[pending[i]].moves.size());
-        for (const Move &move : states[pending[i]].moves) {
-            if (!useful[move.to])
-                continue;
+        Moves &moves = states[pending[i]].moves;
+        std::size_t kept = 0;
+        for (const Move &move : moves) {
             if (number[move.to] == none) {
                 number[move.to] = static_cast<Index>(pending.size());
                 pending.push_back(move.to);
             }
-            appendMove(state.moves, { move.first, move.last, number[move.to] });
+            const Move one{ move.first, move.last, number[move.to] };
+            const bool joins = kept > 0 && moves[kept - 1].to == one.to && moves[kept - 1].last + 1 == one.first;
+            if (joins)
+                moves[kept - 1].last = one.last;
+            else
+                moves[kept++] = one;
         }
-        out.push_back(std::move(state));
+        moves.resize(kept);
     }
+    std::vector<State> out;
+    out.reserve(pending.size());
+    for (const Index state : pending)
+        out.push_back(std::move(states[state]));
     return Automaton(std::move(out));
 }
 
@@ -225,9 +256,7 @@ std::optional<Automaton> Automaton::ofReached(std::optional<std::vector<State>> 
 {
     if (!states)
         return std::nullopt;
-    const std::vector<bool> useful = completable(*states);
-    const bool areAll = std::find(useful.begin(), useful.end(), false) == useful.end();
-    return areAll ? Automaton(std::move(*states)) : of(std::move(*states));
+    return areSeenCompletable(*states) ? Automaton(std::move(*states)) : of(std::move(*states));
 }
 
 Automaton Automaton::ofTexts(std::vector<std::string> texts)

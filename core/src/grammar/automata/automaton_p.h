@@ -26,9 +26,10 @@ public:
         Index to;
         bool operator==(const Move &) const = default;
     };
+    using Moves = std::vector<Move, Pooled<Move>>;
     struct State
     {
-        std::vector<Move> moves; ///< ascending and disjoint; neighbours that lead to the same state are one
+        Moves moves; ///< ascending and disjoint; neighbours that lead to the same state are one
         bool accepts = false;
     };
 
@@ -59,6 +60,8 @@ public:
 
 private:
     explicit Automaton(std::vector<State> states);
+    /// Of states all of which are wanted, in the order in which they are reached.
+    static Automaton numbered(std::vector<State> states);
     static std::optional<Automaton> ofReached(std::optional<std::vector<State>> states);
 
     std::vector<State> m_states;
@@ -68,6 +71,6 @@ private:
 /// The state that c leads to.
 std::optional<Automaton::Index> nextState(const Automaton::State &state, char32_t c);
 /// Adds a move behind the last one, or lengthens that one.
-void appendMove(std::vector<Automaton::Move> &moves, const Automaton::Move &move);
+void appendMove(Automaton::Moves &moves, const Automaton::Move &move);
 
 } // namespace Parlance::Gbnf

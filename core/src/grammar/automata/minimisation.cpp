@@ -3,11 +3,13 @@
 #include "grammar/automata/automaton_p.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <unordered_map>
 
-/// The automaton with the fewest states, by splitting sets of states and sets of moves in turns (Valmari, 2012): moves
-/// times their logarithm. Code points that no state tells apart are one letter.
+/// The automaton with the fewest states. Where states lead on or to themselves alone, as in lists of texts, states that
+/// say the same are found from the ends on. All else takes splitting sets of states and sets of moves in turns
+/// (Valmari, 2012): moves times their logarithm. Code points that no state tells apart are one letter there.
 namespace Parlance::Gbnf {
 
 namespace {
@@ -119,33 +121,47 @@ public:
             for (const Automaton::Move &move : state.moves)
                 m_cuts.insert(m_cuts.end(), { move.first, move.last + 1 });
         }
+        const std::size_t moves = m_cuts.size() / 2;
         std::sort(m_cuts.begin(), m_cuts.end());
         m_cuts.erase(std::unique(m_cuts.begin(), m_cuts.end()), m_cuts.end());
+        m_pieces.reserve(moves);
+        for (const State &state : states)
+            findPieces(state.moves);
         number(states);
     }
 
-    /// The letters from first to last, as begin and end of a range of numbers. Of code points that are one letter only
-    /// the first ones count, so that ranges which belong together have it once.
-    std::pair<Index, Index> of(const Automaton::Move &move) const
+    /// The letters of a move, by its number among all, as begin and end of a range of numbers. Of code points that are
+    /// one letter only the first ones count, so that ranges which belong together have it once.
+    std::pair<Index, Index> of(std::size_t move) const
     {
-        return { m_before[piece(move.first)], m_before[piece(move.last + 1)] };
+        return { m_before[m_pieces[move].first], m_before[m_pieces[move].second] };
     }
 
 private:
-    std::size_t piece(char32_t begin) const
+    /// Where the moves begin and end; many begin where the one before ends.
+    void findPieces(const Automaton::Moves &moves)
     {
-        return static_cast<std::size_t>(std::lower_bound(m_cuts.begin(), m_cuts.end(), begin) - m_cuts.begin());
+        char32_t next = 0;
+        auto at = m_cuts.begin();
+        for (const Automaton::Move &move : moves) {
+            const auto first = move.first == next && next > 0 ? at : std::lower_bound(at, m_cuts.end(), move.first);
+            next = move.last + 1;
+            at = std::lower_bound(first, m_cuts.end(), next);
+            m_pieces.emplace_back(first - m_cuts.begin(), at - m_cuts.begin());
+        }
     }
 
     /// Pieces between cuts that lead to the same states have the same sum of what stands for each way there.
     void number(const std::vector<State> &states)
     {
         std::vector<std::uint64_t> sums(m_cuts.size() + 1);
+        auto piece = m_pieces.begin();
         for (Index i = 0; i < states.size(); ++i) {
             for (const Automaton::Move &move : states[i].moves) {
                 const std::uint64_t way = mixed((std::uint64_t(i) << 32 | move.to) + 1); // never 0
-                sums[piece(move.first)] += way;
-                sums[piece(move.last + 1)] -= way;
+                sums[piece->first] += way;
+                sums[piece->second] -= way;
+                ++piece;
             }
         }
         std::partial_sum(sums.begin(), sums.end(), sums.begin());
@@ -165,11 +181,12 @@ private:
     }
 
     std::vector<char32_t> m_cuts;
+    std::vector<std::pair<Index, Index>> m_pieces; ///< of each move: the cuts at which it begins and ends
     std::vector<Index> m_before; ///< how many letters stand before each piece
 };
 
 /// All moves, on one letter each.
-struct Moves
+struct LetterMoves
 {
     std::vector<Index> from;
     std::vector<Index> letter;
@@ -178,15 +195,16 @@ struct Moves
 };
 
 /// None where they are too many.
-std::optional<Moves> movesOf(const std::vector<State> &states)
+std::optional<LetterMoves> movesOf(const std::vector<State> &states)
 {
     static constexpr std::size_t most = 1'500'000;
     const Letters letters(states);
-    Moves out;
+    LetterMoves out;
     std::vector<Index> to;
+    std::size_t number = 0;
     for (Index i = 0; i < states.size(); ++i) {
         for (const Automaton::Move &move : states[i].moves) {
-            const auto [begin, end] = letters.of(move);
+            const auto [begin, end] = letters.of(number++);
             for (Index letter = begin; letter < end; ++letter) {
                 out.from.push_back(i);
                 out.letter.push_back(letter);
@@ -208,7 +226,7 @@ std::optional<Moves> movesOf(const std::vector<State> &states)
 }
 
 /// The sets of states that accept the same texts.
-Partition alike(const std::vector<State> &states, const Moves &moves)
+Partition alike(const std::vector<State> &states, const LetterMoves &moves)
 {
     Partition sets(states.size());
     for (Index i = 0; i < states.size(); ++i) {
@@ -232,23 +250,221 @@ Partition alike(const std::vector<State> &states, const Moves &moves)
     return sets;
 }
 
-/// A state for each set of those that are alike.
-std::vector<State> joined(const std::vector<State> &all, const Partition &sets)
+/// Which states are alike, by number.
+struct Alike
 {
-    // The first state's set comes first.
-    const Index first = sets.setOf(0);
+    std::size_t count = 0;
+    std::vector<Index> setOf; ///< of each state
+};
+
+constexpr Index itself = 0xFFFFFFFF;
+
+/// Sets of states that are alike, found from the ends on.
+class FromEnds
+{
+public:
+    explicit FromEnds(const std::vector<State> &states)
+        : m_states(states)
+        , m_setOf(states.size(), isNew)
+        , m_next(states.size())
+        , m_table(std::bit_ceil(4 * states.size()), Entry{ 0, isNew })
+    {
+        m_first.reserve(states.size() + 1);
+        m_first.push_back(0);
+    }
+
+    /// None where a state leads back to one that leads to it.
+    std::optional<Alike> run()
+    {
+        std::vector<Index> open = { 0 };
+        m_setOf[0] = isBeingRead;
+        while (!open.empty()) {
+            const Index state = open.back();
+            const Automaton::Moves &moves = m_states[state].moves;
+            Index &next = m_next[state];
+            while (next < moves.size() && (moves[next].to == state || m_setOf[moves[next].to] < isBeingRead))
+                ++next;
+            if (next == moves.size()) {
+                m_setOf[state] = setOf(state);
+                open.pop_back();
+            } else if (m_setOf[moves[next].to] == isBeingRead) {
+                return std::nullopt;
+            } else {
+                open.push_back(moves[next].to);
+                m_setOf[open.back()] = isBeingRead;
+            }
+        }
+        return Alike{ m_first.size() - 1, std::move(m_setOf) };
+    }
+
+private:
+    static constexpr Index isNew = 0xFFFFFFFF;
+    static constexpr Index isBeingRead = 0xFFFFFFFE;
+
+    struct Entry
+    {
+        std::uint64_t hash;
+        Index set;
+    };
+
+    /// Of a state whose moves lead to known ones and itself. A set that leads to itself is that of states that lead to
+    /// themselves, to it, or to both.
+    Index setOf(Index state)
+    {
+        const auto count = static_cast<Index>(m_first.size() - 1);
+        const bool leadsToItself = append(state);
+        const std::uint64_t hash = hashOfLast(state, itself);
+        Index known = find(hash, state);
+        if (known == isNew && leadsToItself)
+            known = followingLike(state);
+        if (known != isNew) {
+            m_moves.resize(m_first.back());
+            return known;
+        }
+        insert(hash, count);
+        if (leadsToItself)
+            insert(hashOfLast(state, count), count);
+        m_accepts.push_back(m_states[state].accepts);
+        m_first.push_back(m_moves.size());
+        return count;
+    }
+
+    /// Puts down where the state's moves lead; whether one leads to itself.
+    bool append(Index state)
+    {
+        bool leadsToItself = false;
+        for (const Automaton::Move &move : m_states[state].moves) {
+            const bool stays = move.to == state;
+            const Automaton::Move one{ move.first, move.last, stays ? itself : m_setOf[move.to] };
+            leadsToItself = leadsToItself || stays;
+            const bool joins =
+                m_moves.size() > m_first.back() && m_moves.back().to == one.to && m_moves.back().last + 1 == one.first;
+            if (joins)
+                m_moves.back().last = one.last;
+            else
+                m_moves.push_back(one);
+        }
+        return leadsToItself;
+    }
+
+    /// Of what was put down last; self is the number of what leads to itself.
+    std::uint64_t hashOfLast(Index state, Index self) const
+    {
+        std::uint64_t hash = m_states[state].accepts ? 1 : 2;
+        for (std::size_t i = m_first.back(); i < m_moves.size(); ++i) {
+            const Automaton::Move &move = m_moves[i];
+            const Index to = move.to == itself ? self : move.to;
+            hash = (hash ^ (std::uint64_t(move.first) << 32 | to)) * 0x9E3779B97F4A7C15u;
+            hash = (hash ^ hash >> 29 ^ move.last) * 0xBF58476D1CE4E5B9u;
+        }
+        return hash ^ hash >> 32;
+    }
+
+    Index find(std::uint64_t hash, Index state) const
+    {
+        for (std::size_t at = hash & (m_table.size() - 1);; at = (at + 1) & (m_table.size() - 1)) {
+            const Entry &entry = m_table[at];
+            if (entry.set == isNew || (entry.hash == hash && isLikeLast(entry.set, state)))
+                return entry.set;
+        }
+    }
+
+    bool isLikeLast(Index set, Index state) const
+    {
+        const auto begin = m_moves.begin() + static_cast<std::ptrdiff_t>(m_first[set]);
+        const auto end = m_moves.begin() + static_cast<std::ptrdiff_t>(m_first[set + 1]);
+        const auto last = m_moves.begin() + static_cast<std::ptrdiff_t>(m_first.back());
+        return m_accepts[set] == m_states[state].accepts
+            && std::equal(begin, end, last, m_moves.end(),
+                          [set](const Automaton::Move &known, const Automaton::Move &one) {
+                              const bool areSame = known.to == one.to || (known.to == itself && one.to == set);
+                              return areSame && known.first == one.first && known.last == one.last;
+                          });
+    }
+
+    /// The set that the state leads to and belongs to itself: `a` leads to the state, `b` to one that accepts the same.
+    Index followingLike(Index state)
+    {
+        const std::size_t begin = m_first.back();
+        for (std::size_t i = begin; i < m_moves.size(); ++i) {
+            const Index set = m_moves[i].to;
+            const bool isTold = set == itself || (i > begin && m_moves[i - 1].to == set);
+            if (!isTold && m_accepts[set] == m_states[state].accepts && isLikeWith(set))
+                return set;
+        }
+        return isNew;
+    }
+
+    /// Whether what was put down last is the set's, if what leads to itself leads to the set.
+    bool isLikeWith(Index set) const
+    {
+        std::size_t known = m_first[set];
+        const std::size_t end = m_first[set + 1];
+        for (std::size_t i = m_first.back(); i < m_moves.size(); ++known) {
+            Automaton::Move one = m_moves[i];
+            one.to = one.to == set ? itself : one.to;
+            for (++i; i < m_moves.size() && m_moves[i].first == one.last + 1; ++i) {
+                const Index to = m_moves[i].to == set ? itself : m_moves[i].to;
+                if (to != one.to)
+                    break;
+                one.last = m_moves[i].last;
+            }
+            if (known == end || m_moves[known] != one)
+                return false;
+        }
+        return known == end;
+    }
+
+    void insert(std::uint64_t hash, Index set)
+    {
+        std::size_t at = hash & (m_table.size() - 1);
+        while (m_table[at].set != isNew)
+            at = (at + 1) & (m_table.size() - 1);
+        m_table[at] = { hash, set };
+    }
+
+    const std::vector<State> &m_states;
+    std::vector<Index> m_setOf; ///< by state
+    std::vector<Index> m_next; ///< by state: the move to be followed
+    std::vector<Automaton::Move> m_moves; ///< of the sets, to sets
+    std::vector<std::size_t> m_first; ///< where those of each set begin, and of the next one
+    std::vector<bool> m_accepts; ///< by set
+    std::vector<Entry> m_table; ///< sets by hash, at the next free place
+};
+
+/// None where that takes too much.
+std::optional<Alike> alikeIn(const std::vector<State> &states)
+{
+    if (auto fromEnds = FromEnds(states).run())
+        return fromEnds;
+    const auto moves = movesOf(states);
+    if (!moves)
+        return std::nullopt;
+    const Partition sets = alike(states, *moves);
+    Alike out{ sets.size(), {} };
+    out.setOf.reserve(states.size());
+    for (Index i = 0; i < states.size(); ++i)
+        out.setOf.push_back(sets.setOf(i));
+    return out;
+}
+
+/// A state for each set of those that are alike, the first state's first.
+std::vector<State> joined(const std::vector<State> &all, const Alike &sets)
+{
+    const Index first = sets.setOf[0];
     const auto number = [&](Index state) {
-        const Index set = sets.setOf(state);
+        const Index set = sets.setOf[state];
         return set == first ? 0 : set < first ? set + 1 : set;
     };
-    std::vector<State> states(sets.size());
-    std::vector<bool> isMade(sets.size());
+    std::vector<State> states(sets.count);
+    std::vector<bool> isMade(sets.count);
     for (Index i = 0; i < all.size(); ++i) {
         const Index set = number(i);
         if (isMade[set])
             continue;
         isMade[set] = true;
         states[set].accepts = all[i].accepts;
+        states[set].moves.reserve(all[i].moves.size());
         for (const Automaton::Move &move : all[i].moves)
             appendMove(states[set].moves, { move.first, move.last, number(move.to) });
     }
@@ -259,11 +475,10 @@ std::vector<State> joined(const std::vector<State> &all, const Partition &sets)
 
 Automaton Automaton::minimised() const
 {
-    const auto moves = m_isLeast ? std::nullopt : movesOf(m_states);
-    if (!moves)
+    const auto sets = m_isLeast ? std::nullopt : alikeIn(m_states);
+    if (!sets)
         return *this;
-    const Partition sets = alike(m_states, *moves);
-    Automaton least = sets.size() == m_states.size() ? *this : of(joined(m_states, sets));
+    Automaton least = sets->count == m_states.size() ? *this : numbered(joined(m_states, *sets));
     least.m_isLeast = true;
     return least;
 }

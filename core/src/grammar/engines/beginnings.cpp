@@ -60,9 +60,9 @@ private:
         return known->second;
     }
 
-    std::vector<Automaton::Move> movesFrom(const Place &place)
+    Automaton::Moves movesFrom(const Place &place)
     {
-        std::vector<Automaton::Move> moves;
+        Automaton::Moves moves;
         std::set<char32_t> begins;
         addBegins(place.left, begins);
         for (const Automaton::Move &move : m_pattern.states()[place.matched].moves)

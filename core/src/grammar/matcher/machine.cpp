@@ -28,10 +28,10 @@ std::size_t weight(const Term &term)
 class Draft
 {
 public:
-    Draft()
+    explicit Draft(std::size_t size)
     {
-        m_edges.reserve(4'096);
-        m_chains.reserve(4'096);
+        m_edges.reserve(size);
+        m_chains.reserve(size);
     }
 
     enum class Kind : std::uint8_t
@@ -91,6 +91,7 @@ public:
     Compiler(const RuleSet &rules, std::size_t maximumStates)
         : m_rules(rules)
         , m_limit(maximumStates)
+        , m_draft(std::min(maximumStates, 1'000 + 24 * rules.size()))
         , m_ruleIndex(rules.size(), noIndex)
     {
         m_pending.reserve(rules.size());
@@ -313,6 +314,16 @@ private:
     void appendState(Index draft, const std::vector<bool> &isEnd, Machine &out)
     {
         Machine::State state{ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false };
+        const Index only = m_draft.firstEdge(draft);
+        const bool isInText = only != noIndex && !isEnd[draft] && m_draft.edge(only).next == noIndex
+            && m_draft.edge(only).kind == Draft::Kind::Byte;
+        if (isInText) { // which most states are
+            const Draft::Edge &edge = m_draft.edge(only);
+            out.moves.push_back({ edge.first, edge.last, stateOf(edge.to) });
+            out.states.push_back(state);
+            m_tooLarge = m_tooLarge || out.moves.size() + out.calls.size() > 8 * m_limit;
+            return;
+        }
         m_open.assign(1, draft);
         m_mark[draft] = draft;
         while (!m_open.empty()) {

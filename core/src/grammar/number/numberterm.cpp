@@ -329,7 +329,7 @@ std::optional<Automaton> multiples(const Step &step)
     const auto zeros = static_cast<Automaton::Index>(states.size() - 1);
     states[zeros] = { { { '0', '0', zeros } }, true };
     const auto digitMoves = [&](std::uint64_t phase, std::uint64_t rest) {
-        std::vector<Automaton::Move> moves;
+        Automaton::Moves moves;
         for (char32_t digit = 0; digit < 10; ++digit)
             appendMove(moves, { '0' + digit, '0' + digit, number(phase, (rest * 10 + digit) % units) });
         return moves;
@@ -350,7 +350,7 @@ std::optional<Automaton> multiples(const Step &step)
     // Before the point: further digits, or the point with a digit behind it.
     for (std::uint64_t rest = 0; rest < units; ++rest) {
         Automaton::State &state = states[number(0, rest)];
-        std::vector<Automaton::Move> digits = digitMoves(0, rest);
+        Automaton::Moves digits = digitMoves(0, rest);
         Automaton::State point;
         if (phases > 1)
             point.moves = digitMoves(1, rest);
@@ -407,7 +407,7 @@ std::optional<Automaton> steppedNumbers(const NumberPart &part, const NumberSpel
         // A sign leads to a copy of the start.
         std::vector<Automaton::State> states = unsignedOnes->states();
         states.push_back(states[0]);
-        std::vector<Automaton::Move> &first = states[0].moves;
+        Automaton::Moves &first = states[0].moves;
         first.insert(first.begin(), { '-', '-', static_cast<Automaton::Index>(states.size() - 1) });
         return Automaton::of(std::move(states));
     };

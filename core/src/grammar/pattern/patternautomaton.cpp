@@ -43,10 +43,11 @@ struct Place
     Index duties; ///< number of the list of duties
     auto operator<=>(const Place &) const = default;
 };
+using Places = std::vector<Place, Pooled<Place>>;
 
 struct Key
 {
-    std::vector<Place> places;
+    Places places;
     std::vector<Index> behind; ///< the states of the automata that look behind
     Beside before = Beside::Edge;
     bool operator==(const Key &) const = default;
@@ -249,11 +250,11 @@ private:
     }
 
     /// The places that empty moves and assertions lead to.
-    std::vector<Place> closure(const Key &key, Beside after)
+    Places closure(const Key &key, Beside after)
     {
         ++m_round;
         m_seenDutiful.clear();
-        std::vector<Place> found;
+        Places found;
         const auto reach = [&](Place place) {
             const bool isNew = place.duties == 0 ? std::exchange(m_seen[place.state], m_round) != m_round
                                                  : m_seenDutiful.insert(place).second;
@@ -288,7 +289,7 @@ private:
     }
 
     /// The numbers of the sets that the places move on.
-    std::vector<Index> setsOf(const std::vector<Place> &places) const
+    std::vector<Index> setsOf(const Places &places) const
     {
         std::vector<Index> sets;
         sets.reserve(places.size());
@@ -300,7 +301,7 @@ private:
     }
 
     /// The first code points of the pieces within which no move that matters begins or ends.
-    std::vector<char32_t> pieces(const std::vector<Place> &places, const std::vector<Index> &sets, const Key &key,
+    std::vector<char32_t> pieces(const Places &places, const std::vector<Index> &sets, const Key &key,
                                  const CodePoints &within) const
     {
         std::vector<char32_t> starts;
@@ -332,7 +333,7 @@ private:
     }
 
     /// Of places whose sets have been asked whether they hold c.
-    Key after(const std::vector<Place> &places, const Key &key, char32_t c, Beside kind)
+    Key after(const Places &places, const Key &key, char32_t c, Beside kind)
     {
         Key next;
         next.before = kind;
@@ -371,37 +372,63 @@ private:
         return answers;
     }
 
+    /// Characters that no set tells apart, and which of the sets hold them, a bit each.
+    struct Piece
+    {
+        char32_t first;
+        char32_t last;
+        std::uint64_t answers;
+    };
+
     /// The moves on the characters of one kind. Where sets alone decide, pieces that the same sets hold lead to the
     /// same state.
-    void appendMovesOf(const Key &key, const CodePoints &within, Beside kind, std::vector<Automaton::Move> &out)
+    void appendMovesOf(const Key &key, const CodePoints &within, Beside kind, Automaton::Moves &out)
     {
         auto places = closure(key, kind);
         const std::vector<Index> sets = setsOf(places);
-        const auto starts = pieces(places, sets, key, within);
         const auto work = static_cast<int>(places.size());
-        std::erase_if(places, [this](const Place &place) { return m_nfa.states[place.state].on.empty(); });
         const bool isBySets = sets.size() <= 64 && key.behind.empty()
-            && std::all_of(places.begin(), places.end(), [](const Place &place) { return place.duties == 0; });
+            && std::all_of(places.begin(), places.end(), [this](const Place &place) {
+                                  return place.duties == 0 || m_nfa.states[place.state].on.empty();
+                              });
+        if (!isBySets || !m_pieces.contains({ within.ranges().data(), sets }))
+            m_pieces[{ within.ranges().data(), sets }] = piecesAsked(pieces(places, sets, key, within), sets, within);
+        const std::vector<Piece> &all = m_pieces[{ within.ranges().data(), sets }];
+        std::erase_if(places, [this](const Place &place) { return m_nfa.states[place.state].on.empty(); });
         std::vector<std::pair<std::uint64_t, Index>> known; // by answers of the sets
-        for (std::size_t i = 0; i + 1 < starts.size() && m_work > 0; ++i) {
-            if (!within.contains(starts[i]))
-                continue;
+        for (std::size_t i = 0; i < all.size() && m_work > 0; ++i) {
+            const Piece &piece = all[i];
             m_work -= work;
-            const std::uint64_t answers = ask(sets, starts[i]);
             auto same = known.end();
+            if (isBySets && piece.answers == 0)
+                continue;
             if (isBySets)
-                same = std::find_if(known.begin(), known.end(), [&](const auto &one) { return one.first == answers; });
+                same = std::find_if(known.begin(), known.end(),
+                                    [&](const auto &one) { return one.first == piece.answers; });
             if (same == known.end()) {
-                Key next = after(places, key, starts[i], m_seesBegin ? kind : Beside::Other);
+                ask(sets, piece.first);
+                Key next = after(places, key, piece.first, m_seesBegin ? kind : Beside::Other);
                 if (next.places.empty())
                     continue;
-                same = known.insert(known.end(), { answers, numberOf(std::move(next)) });
+                same = known.insert(known.end(), { piece.answers, numberOf(std::move(next)) });
             }
-            out.push_back({ starts[i], starts[i + 1] - 1, same->second });
+            out.push_back({ piece.first, piece.last, same->second });
         }
     }
 
-    void appendMoves(const Key &key, std::vector<Automaton::Move> &out)
+    std::vector<Piece> piecesAsked(const std::vector<char32_t> &starts, const std::vector<Index> &sets,
+                                   const CodePoints &within)
+    {
+        std::vector<Piece> out;
+        out.reserve(starts.size());
+        for (std::size_t i = 0; i + 1 < starts.size(); ++i) {
+            if (within.contains(starts[i]))
+                out.push_back({ starts[i], starts[i + 1] - 1, ask(sets, starts[i]) });
+        }
+        return out;
+    }
+
+    void appendMoves(const Key &key, Automaton::Moves &out)
     {
         if (!m_seesWords)
             return appendMovesOf(key, CodePoints::all(), Beside::Other, out);
@@ -433,6 +460,8 @@ private:
     };
     std::vector<Set> m_sets;
     std::vector<Index> m_setOf; ///< by state
+    /// By what they are within and the sets that cut them.
+    std::map<std::pair<const CharRange *, std::vector<Index>>, std::vector<Piece>> m_pieces;
     std::unordered_map<const CharRange *, Index> m_setNumber;
     std::unordered_map<Key, Index, KeyHash> m_number;
     std::vector<std::size_t> m_seen; ///< by state: the last closure that found it without duties

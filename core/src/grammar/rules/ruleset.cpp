@@ -3,7 +3,7 @@
 #include "grammar/rules/ruleset_p.h"
 
 #include <algorithm>
-#include <functional>
+#include <cstring>
 #include <string>
 
 namespace Parlance::Gbnf {
@@ -42,6 +42,19 @@ std::string ruleName(std::string_view hint)
 
 } // namespace
 
+/// Quick for names, which are short.
+std::size_t RuleSet::Hash::operator()(std::string_view bytes) const
+{
+    std::uint64_t hash = bytes.size();
+    for (std::uint64_t word = 0; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), sizeof word))) {
+        word = 0;
+        std::memcpy(&word, bytes.data(), std::min(bytes.size(), sizeof word));
+        hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
 int RuleSet::reserve(std::string_view hint)
 {
     const std::string base = ruleName(hint);
@@ -78,16 +91,16 @@ int RuleSet::find(std::string_view name) const
 void RuleSet::define(int rule, Term body)
 {
     Rule &one = at(rule);
-    one.text = toText(*this, body);
+    one.text = SharedText(toText(*this, body));
     one.body = std::move(body);
     m_bytes += one.name.size() + one.text.size() + 6;
-    m_byText.emplace(std::hash<std::string>()(one.text), rule);
+    m_byText.emplace(Hash()(one.text), rule);
 }
 
 void RuleSet::replace(int rule, Term body)
 {
     at(rule).body = std::move(body);
-    at(rule).text.clear();
+    at(rule).text = {};
 }
 
 Term RuleSet::add(std::string_view hint, Term body)
@@ -98,16 +111,16 @@ Term RuleSet::add(std::string_view hint, Term body)
     appendText(m_printed, *this, body);
     if (m_printed.size() <= 12 && body.kind != Term::Kind::Choice && body.kind != Term::Kind::Sequence)
         return body;
-    const std::size_t hash = std::hash<std::string>()(m_printed);
+    const std::size_t hash = Hash()(m_printed);
     const auto [first, last] = m_byText.equal_range(hash);
     for (auto known = first; known != last; ++known) {
-        if ((*this)[known->second].text == m_printed)
+        if (std::string_view((*this)[known->second].text) == m_printed)
             return reference(known->second);
     }
     const int rule = reserve(hint);
     Rule &one = at(rule);
     m_bytes += one.name.size() + m_printed.size() + 6;
-    one.text = m_printed;
+    one.text = SharedText(m_printed);
     one.body = std::move(body);
     m_byText.emplace(hash, rule);
     return reference(rule);

@@ -5,6 +5,7 @@
 #include "grammar/rules/term_p.h"
 
 #include <deque>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -16,7 +17,7 @@ struct Rule
 {
     std::string name;
     Term body;
-    std::string text = {}; ///< the body as GBNF, where that is known
+    SharedText text = {}; ///< the body as GBNF, where that is known
     int lastNumber = 1; ///< behind the name, of rules that could not have it
     bool isKept = false; ///< has a line of its own even where it is short and used once
 };
@@ -53,9 +54,17 @@ private:
     int append(std::string name);
     Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
 
-    std::deque<Rule> m_rules; ///< which stay where they are
-    std::unordered_map<std::string_view, int> m_index; ///< by name
-    std::unordered_multimap<std::size_t, int> m_byText; ///< by the hash of the body's text
+    struct Hash
+    {
+        std::size_t operator()(std::string_view bytes) const;
+    };
+    using Named = std::pair<const std::string_view, int>;
+    using Hashed = std::pair<const std::size_t, int>;
+
+    std::deque<Rule, Pooled<Rule>> m_rules; ///< which stay where they are
+    std::unordered_map<std::string_view, int, Hash, std::equal_to<>, Pooled<Named>> m_index; ///< by name
+    /// By the hash of the body's text.
+    std::unordered_multimap<std::size_t, int, std::hash<std::size_t>, std::equal_to<>, Pooled<Hashed>> m_byText;
     std::string m_printed; ///< the body that is looked for
     std::size_t m_bytes = 0;
 };

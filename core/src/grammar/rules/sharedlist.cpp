@@ -4,102 +4,146 @@
 
 #include <cstddef>
 
-/// Grammars are made of very many short lists, which come and go in the same few sizes.
+/// Grammars are made of very many short lists, most of which are given up together. A thread takes them from a slab,
+/// one behind the other; a slab is free again when all that was taken from it has been given back, by whatever thread.
 namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr std::size_t step = 16; ///< between the sizes that are kept apart
-constexpr std::size_t largest = 1024; ///< beyond which memory is not kept
+constexpr std::size_t slabSize = std::size_t(1) << 16; ///< and where slabs begin, so that a piece tells its own
+constexpr std::size_t step = 16; ///< between sizes
 #ifdef __SANITIZE_ADDRESS__
-constexpr std::size_t mostKept = 0; // what is used after it was given back is to be found
+constexpr std::size_t largest = 0; // what is used after it was given back is to be found
 #else
-constexpr std::size_t mostKept = std::size_t(1) << 17; // more is scattered so far that malloc is quicker
+constexpr std::size_t largest = 1024; ///< beyond which memory is not of a slab
 #endif
+constexpr int mostSpare = 2; ///< free slabs that a thread keeps
 
-std::size_t stepsOf(std::size_t size)
+struct alignas(step) Slab
 {
-    return (size + step - 1) / step;
-}
+    /// So many pieces are in use; a slab that pieces are taken from has not been told how many it gave.
+    std::atomic<std::int64_t> used;
+};
 
-/// Memory that a thread gave back, for it to take again.
-class Kept
+constexpr std::int64_t isOpen = std::int64_t(1) << 32; ///< added to what an open slab counts
+
+/// The slab that a thread takes from.
+class Pool
 {
 public:
-    ~Kept()
+    ~Pool()
     {
-        for (Piece *&first : m_first) {
-            while (first)
-                ::operator delete(std::exchange(first, first->next));
-        }
+        if (m_slab && !close())
+            m_slab = nullptr;
+        release(m_slab);
+        while (m_spare > 0)
+            release(m_spares[--m_spare]);
     }
 
     void *take(std::size_t size)
     {
-        const std::size_t steps = stepsOf(size);
-        if (size > largest || !m_first[steps])
-            return ::operator new(steps *step);
-        m_bytes -= steps * step;
-        return std::exchange(m_first[steps], m_first[steps]->next);
+        const std::size_t whole = (size + step - 1) / step * step;
+        if (whole > m_left)
+            open();
+        ++m_taken;
+        m_left -= whole;
+        return std::exchange(m_next, m_next + whole);
     }
 
-    void giveBack(void *memory, std::size_t size)
+    /// Whether it takes the slab, which is free.
+    bool keep(Slab *slab)
     {
-        const std::size_t steps = stepsOf(size);
-        if (size > largest || m_bytes + steps * step > mostKept)
-            return ::operator delete(memory);
-        m_bytes += steps * step;
-        m_first[steps] = new (memory) Piece{ m_first[steps] };
+        if (m_spare == mostSpare)
+            return false;
+        m_spares[m_spare++] = slab;
+        return true;
+    }
+
+    static void release(Slab *slab)
+    {
+        if (slab)
+            ::operator delete(slab, std::align_val_t(slabSize));
     }
 
 private:
-    struct Piece
+    /// Whether nothing of the slab is in use any more.
+    bool close()
     {
-        Piece *next;
-    };
-    Piece *m_first[largest / step + 1] = {}; ///< by size, in steps
-    std::size_t m_bytes = 0;
+        const std::int64_t change = std::exchange(m_taken, 0) - isOpen;
+        return m_slab->used.fetch_add(change, std::memory_order_acq_rel) + change == 0;
+    }
+
+    void open()
+    {
+        if (!m_slab || !close()) {
+            m_slab = m_spare > 0 ? m_spares[--m_spare]
+                                 : static_cast<Slab *>(::operator new(slabSize, std::align_val_t(slabSize)));
+        }
+        m_slab = new (m_slab) Slab{ isOpen };
+        m_next = reinterpret_cast<std::byte *>(m_slab + 1);
+        m_left = slabSize - sizeof(Slab);
+    }
+
+    Slab *m_slab = nullptr;
+    std::byte *m_next = nullptr;
+    std::size_t m_left = 0;
+    std::int64_t m_taken = 0; ///< pieces of the slab
+    Slab *m_spares[mostSpare] = {};
+    int m_spare = 0;
 };
 
 /// The thread's; none before it is first asked for, and when the thread ends. Each list asks, so that it has to be
 /// found quickly.
-[[gnu::tls_model("initial-exec")]] constinit thread_local Kept *kept = nullptr;
+[[gnu::tls_model("initial-exec")]] constinit thread_local Pool *pool = nullptr;
 constinit thread_local bool hasEnded = false;
 
 struct Owner
 {
-    Kept memory;
+    Pool memory;
 
-    Owner() { kept = &memory; }
+    Owner() { pool = &memory; }
     Owner(const Owner &) = delete;
     Owner &operator=(const Owner &) = delete;
     ~Owner()
     {
-        kept = nullptr;
+        pool = nullptr;
         hasEnded = true;
     }
 };
 
-Kept *found()
+/// Of a thread that takes its first piece.
+[[gnu::noinline]] Pool *found()
 {
-    if (hasEnded)
-        return nullptr;
     thread_local Owner owner;
     return &owner.memory;
+}
+
+/// A slab of its own for a piece that a thread takes when it has ended.
+[[gnu::noinline]] void *takeAlone()
+{
+    auto *slab = static_cast<Slab *>(::operator new(slabSize, std::align_val_t(slabSize)));
+    return new (slab) Slab{ 1 } + 1;
 }
 
 } // namespace
 
 void *takeMemory(std::size_t size)
 {
-    Kept *mine = kept ? kept : found();
-    return mine ? mine->take(size) : ::operator new(stepsOf(size) * step);
+    if (size > largest)
+        return ::operator new(size);
+    if (!pool && hasEnded)
+        return takeAlone();
+    return (pool ? pool : found())->take(size);
 }
 
 void giveMemoryBack(void *memory, std::size_t size)
 {
-    Kept *mine = kept ? kept : found();
-    mine ? mine->giveBack(memory, size) : ::operator delete(memory);
+    if (size > largest)
+        return ::operator delete(memory);
+    auto *slab = reinterpret_cast<Slab *>(reinterpret_cast<std::uintptr_t>(memory) & ~(slabSize - 1));
+    const bool isFree = slab->used.fetch_sub(1, std::memory_order_acq_rel) == 1;
+    if (isFree && (!pool || !pool->keep(slab)))
+        Pool::release(slab);
 }
 
 } // namespace Parlance::Gbnf

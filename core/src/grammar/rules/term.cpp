@@ -57,7 +57,10 @@ Term set(CodePoints codePoints)
 
 namespace {
 
-void appendPart(std::vector<Term> &parts, Term part)
+/// Terms that are being put together.
+using Flat = std::vector<Term, Pooled<Term>>;
+
+void appendPart(Flat &parts, Term part)
 {
     if (part.kind == Term::Kind::Sequence) {
         for (const Term &inner : part.parts)
@@ -81,7 +84,7 @@ bool holds(std::span<const Term> alternatives, const Term &one)
     return false;
 }
 
-void appendAlternative(std::vector<Term> &alternatives, Term alternative)
+void appendAlternative(Flat &alternatives, Term alternative)
 {
     if (alternative.kind == Term::Kind::Choice) {
         for (const Term &inner : alternative.parts)
@@ -140,7 +143,7 @@ Term sequence(std::span<Term> parts)
     std::size_t size = 0;
     for (const Term &part : parts)
         size += part.kind == Term::Kind::Sequence ? part.parts.size() : 1;
-    std::vector<Term> flat;
+    Flat flat;
     flat.reserve(size);
     for (Term &part : parts)
         appendPart(flat, std::move(part));
@@ -155,7 +158,7 @@ Term choice(std::span<Term> alternatives)
         return std::move(alternatives.front());
     if (isFlatChoice(alternatives))
         return alternatives.empty() ? never() : choiceOf(alternatives);
-    std::vector<Term> flat;
+    Flat flat;
     flat.reserve(alternatives.size());
     for (Term &alternative : alternatives) {
         if (!alternative.isNever())

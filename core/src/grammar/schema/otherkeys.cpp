@@ -66,7 +66,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
 {
     const bool isName = names[first].size() == at;
     std::u32string characters;
-    std::vector<Term> all;
+    std::vector<Term, Pooled<Term>> all;
     all.reserve(2);
     all.emplace_back(); // what leaves the names
     for (std::size_t i = first + (isName ? 1 : 0); i < last;) {
@@ -79,7 +79,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
         i = end;
     }
     all[0] = leaving(characters);
-    Term some = choice(std::move(all));
+    Term some = choice(std::span<Term>(all));
     return isName ? some : optional(std::move(some));
 }
 
