@@ -7,6 +7,7 @@
 
 #include "formats/json_native/callobject_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
 
@@ -230,6 +231,9 @@ Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
             { space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared, tools.sectionEnd)) });
     if (tools.json.toolsArrayWrapped)
         return sequence({ space(), literal("]"), space(), end() });
+    const std::vector<std::string_view> tokens = markerTokens(tools.callSeparator.core);
+    if (!tokens.empty() && isTag(tokens.front())) // of `<end><bot>` between calls, the first ends the last one, too
+        return sequence({ space(), literal(std::string(tokens.front())) });
     return choice({});
 }
 
