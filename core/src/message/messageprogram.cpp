@@ -96,6 +96,13 @@ void MessageProgramData::setPromptWords(MessageProgram &program, std::string wor
     program.d = std::move(data);
 }
 
+void MessageProgramData::setFirstsBehindBlank(MessageProgram &program, std::string firsts)
+{
+    auto data = std::make_shared<MessageProgramData>(*program.d);
+    data->firstsBehindBlank = std::move(firsts);
+    program.d = std::move(data);
+}
+
 void MessageProgramData::setTurnEnd(MessageProgram &program, std::string tag)
 {
     auto data = std::make_shared<MessageProgramData>(*program.d);

@@ -38,8 +38,7 @@ std::vector<std::string> listNames(const ChatTemplate &chatTemplate)
     std::vector<std::string> names;
     for (std::string &name : namesInLiterals(chatTemplate)) {
         const bool isKnown = std::find(std::begin(known), std::end(known), name) != std::end(known);
-        if (!isKnown && !soundsLikeReasoning(name)
-            && std::find(members.begin(), members.end(), name) != members.end())
+        if (!isKnown && !soundsLikeReasoning(name) && std::find(members.begin(), members.end(), name) != members.end())
             names.push_back(std::move(name));
     }
     return names;

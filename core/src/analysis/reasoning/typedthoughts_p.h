@@ -15,7 +15,8 @@ namespace Parlance {
 
 /// How the parts are written, by the analysis's name for it:
 ///     content[].thinking                          [{"type": "thinking", "thinking": …}, {"type": "text", "text": …}]
-///     content.blocks[thoughts,response].text      {"blocks": [{"type": "thoughts", "text": …}, {"type": "response", …}]}
+///     content.blocks[thoughts,response].text      {"blocks": [{"type": "thoughts", "text": …}, {"type": "response",
+///     …}]}
 struct TypedThoughts
 {
     std::string list; ///< the member of content that holds the parts; empty where content is their list
