@@ -339,6 +339,7 @@ def json_rows(s, f, g):
         if braces:
             for n in range(1, len(braces[1]) + 1):
                 yield f"without braces ({n})", s.pre + "Paris" + s.post[:braces.end(1) - n] + s.post[braces.end(1):], [WEATHER]
+        if braces or re.fullmatch(r'"}+', s.post.strip()):
             yield "without braces and closers", s.pre + 'Paris"', [WEATHER]
             yield "without braces and closers at a limit", s.pre + 'Paris"', [], {"finish": "length"}
         if f.rstrip().endswith("}}") or re.search(r"}}\s*<", f):

@@ -222,7 +222,7 @@ private:
             return;
         case Kind::Json:
             add({ Op::Json, Instruction::none, dialectId(node.dialect),
-                  node.texts.empty() ? 0 : automatonId(node.texts) + 1 },
+                  node.negated ? automatonId(node.texts) + 1 : 0 },
                 quiet);
             return;
         case Kind::Ahead:

@@ -24,7 +24,7 @@ struct Node
         Space,
         Until, ///< texts are the stops; parts[0] is what must follow, where there is one; schema
         Rest,
-        Json, ///< schema, dialect; texts are those in front of which an object may lack its brace
+        Json, ///< schema, dialect; negated where an object may lack its brace, in front of texts for one
         Ahead, ///< parts[0]
         NotAhead, ///< parts[0]
         End,
@@ -75,6 +75,7 @@ inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect d
 {
     return Node::made({ .kind = Node::Kind::Json,
                         .texts = std::move(texts),
+                        .negated = true,
                         .schema = std::move(schema),
                         .dialect = std::move(dialect) });
 }

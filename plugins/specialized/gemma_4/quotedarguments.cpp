@@ -40,11 +40,21 @@ Expr key()
     const auto word = [](std::vector<CharRange> others) {
         return capture(Tag::ArgName, chars(std::move(others), true, 1, 128));
     };
-    const std::vector<CharRange> ends{ { ':', ':' }, { '{', '{' }, { '}', '}' },   { ',', ',' },
-                                       { '<', '<' }, { '"', '"' }, { '\'', '\'' }, { '\n', '\n' } };
+    const Expr solid = chars({ { ':', ':' },
+                               { '{', '{' },
+                               { '}', '}' },
+                               { ',', ',' },
+                               { '<', '<' },
+                               { '"', '"' },
+                               { '\'', '\'' },
+                               { '\n', '\n' },
+                               { ' ', ' ' } },
+                             true, 1, 128);
+    const Expr more = sequence({ chars({ { ' ', ' ' } }, false, 1, 8), solid }); // no blank in front of the colon
+    const Expr bare = capture(Tag::ArgName, sequence({ solid, repeat(more, 0, 16) }));
     const Expr quoted = choice({ between(quote, word({ { '<', '<' } })), between("\"", word({ { '"', '"' } })),
                                  between("'", word({ { '\'', '\'' } })) });
-    return choice({ tolerated(quoted, "a key in quotes"), word(ends) });
+    return choice({ tolerated(quoted, "a key in quotes"), bare });
 }
 
 /// Behind a comma: the next member's key, or what ends the object.
