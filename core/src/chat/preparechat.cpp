@@ -259,7 +259,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
     if (adapted.reasoningFormat != ReasoningFormat::None)
         MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
     if (std::string firsts = firstsBehindBlank(analysis, chat.primer); !firsts.empty())
-        MessageProgramData::setFirstsBehindBlank(chat.program, std::move(firsts));
+        MessageProgramData::setFirstsBehindBlank(chat.program, chat.primer, std::move(firsts));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);

@@ -37,7 +37,7 @@ MessageParser::State::State(MessageProgram of, std::string_view primer)
     Assembler assembler(assembly, early);
     assembler.begin();
     matcher.feed(primer, assembler);
-    if (!MessageProgramData::of(program)->firstsBehindBlank.empty())
+    if (primer == MessageProgramData::of(program)->primerBeforeBlank)
         unsure = primer;
 }
 
