@@ -335,6 +335,13 @@ def json_rows(s, f, g):
         if '"arguments": {' in f:
             yield "arguments that are no object", f.replace('{"x": "1"}', "1"), [], {"complete": False}
         yield "a brace too many", s.pre + "Paris" + s.post[:last] + "}" + s.post[last:], [WEATHER]
+        braces = re.match(r'"(}+)\s*<', s.post)
+        if braces:
+            for n in range(1, len(braces[1]) + 1):
+                yield f"without braces ({n})", s.pre + "Paris" + s.post[:braces.end(1) - n] + s.post[braces.end(1):], [WEATHER]
+        if braces or re.fullmatch(r'"}+', s.post.strip()):
+            yield "without braces and closers", s.pre + 'Paris"', [WEATHER]
+            yield "without braces and closers at a limit", s.pre + 'Paris"', [], {"finish": "length"}
         if f.rstrip().endswith("}}") or re.search(r"}}\s*<", f):
             yield "a comma behind the last member", re.sub(r"}}(\s*)(?=<|$)", r"},}\1", f), [F]
     if re.match(r'{"name"', s.pre):

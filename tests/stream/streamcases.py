@@ -66,10 +66,19 @@ def messages():
     yield "no arguments", {"content": "", "tool_calls": [call("inspect_garden", {})]}
 
 
-def forms(message):
-    """The ways in which templates want the same message: the reasoning's key; arguments as object or as text."""
+def named_reasoning(message):
+    """The message with its reasoning in each of the members that templates know, or in blocks of its content."""
     for key in REASONING_KEYS if "reasoning_content" in message else REASONING_KEYS[:1]:
-        renamed = {key if name == "reasoning_content" else name: value for name, value in message.items()}
+        yield {key if name == "reasoning_content" else name: value for name, value in message.items()}
+    if "reasoning_content" in message and "tool_calls" not in message:  # before a call, nothing ends such a thought
+        blocks = [{"type": "thoughts", "text": message["reasoning_content"]}]
+        blocks += [{"type": "response", "text": message["content"]}] if message["content"] else []
+        yield {name: value for name, value in message.items() if name != "reasoning_content"} | {"content": {"blocks": blocks}}
+
+
+def forms(message):
+    """The ways in which templates want the same message: the reasoning's place; arguments as object or as text."""
+    for renamed in named_reasoning(message):
         yield renamed
         if "tool_calls" in message:
             ids = [{**c, "id": f"functions.{c['function']['name']}:{i}"} for i, c in enumerate(message["tool_calls"])]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/prefixstability_p.h"
 
+#include "analysis/reasoning/typedthoughts_p.h"
 #include "base/blanks_p.h"
 
 #include <parlance/json.h>
@@ -117,14 +118,15 @@ private:
 Value reasoned(Value answer, const ReasoningAnalysis &reasoning, const std::string &thought)
 {
     const std::string key = reasoning.key.empty() ? "reasoning_content" : reasoning.key;
-    if (key.find('[') == std::string::npos) {
+    const auto typed = TypedThoughts::of(key);
+    if (!typed) {
         answer.object().set(key, thought);
         return answer;
     }
-    Array parts{ Object{ { "type", "thinking" }, { "thinking", thought } } };
+    Array parts{ typed->thought(thought) };
     if (const std::string &text = answer["content"].toString(); !text.empty())
-        parts.push_back(Object{ { "type", "text" }, { "text", text } });
-    answer.object().set("content", std::move(parts));
+        parts.push_back(typed->text(text));
+    answer.object().set("content", typed->content(std::move(parts)));
     return answer;
 }
 

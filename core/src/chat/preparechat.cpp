@@ -5,6 +5,7 @@
 // the prompt `<|user|>Rain?<|end|><|assistant|><think>\n` with the primer `<think>\n`, the program that reads the
 // answer from there, its grammar, its stops.
 
+#include "base/blanks_p.h"
 #include "base/logging_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/turnstop_p.h"
@@ -75,6 +76,24 @@ void takeSpec(PreparedChat &chat, const AnswerSpec &spec)
     chat.grammarLazy = spec.grammarLazy;
     chat.grammarTriggers = spec.grammarTriggers;
     chat.reasons = spec.reasons;
+}
+
+// Of `<|bot|> to=user<|text|>` and `<|bot|> to=look<|call|>`, behind the primer `<|bot|>`, it is "t" twice. Nothing
+// where one of them goes on without a blank.
+std::string firstsBehindBlank(const Analysis &analysis, const std::string &primer)
+{
+    const ToolsAnalysis &tools = analysis.tools;
+    const Marker &calls = tools.sectionStart.hasCore() ? tools.sectionStart : tools.perCallStart;
+    std::string firsts;
+    for (const Marker *marker : { &analysis.reasoning.start, &analysis.content.start, &calls }) {
+        const std::string_view opener = marker->coreToHole();
+        if (isBlank(primer) || opener.size() < primer.size() + 2 || !opener.starts_with(primer))
+            continue;
+        if (opener[primer.size()] != ' ')
+            return {};
+        firsts += opener[primer.size() + 1];
+    }
+    return firsts;
 }
 
 bool hasTextGrammar(const Value &tool)
@@ -239,6 +258,8 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         return *std::move(error);
     if (adapted.reasoningFormat != ReasoningFormat::None)
         MessageProgramData::setPromptWords(chat.program, std::move(tail->words), tail->wordsBeginThought);
+    if (std::string firsts = firstsBehindBlank(analysis, chat.primer); !firsts.empty())
+        MessageProgramData::setFirstsBehindBlank(chat.program, chat.primer, std::move(firsts));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);

@@ -331,13 +331,23 @@ Expr argumentsObject(const Value &schema, const JsonDialect &dialect)
     return capture(Tag::ToolArgs, jsonValue(object, dialect), dialect.python ? Coding::Literal : Coding::Json);
 }
 
-Expr anyArguments(bool python)
+std::vector<std::string> distinctTexts(const std::vector<const Marker *> &markers)
+{
+    std::vector<std::string> texts;
+    for (const Marker *one : markers) {
+        if (isDistinct(*one) && isDistinct(Marker(std::string(one->coreToHole()))))
+            texts.emplace_back(one->coreToHole());
+    }
+    return texts;
+}
+
+Expr anyArguments(bool python, std::vector<std::string> ends)
 {
     JsonDialect lenient;
     lenient.python = true;
     lenient.bareKeys = true;
     lenient.keepsSlashEscapes = python;
-    return capture(Tag::ToolArgs, jsonValue(Object{ { "type", "object" } }, lenient),
+    return capture(Tag::ToolArgs, jsonUpTo(std::move(ends), Object{ { "type", "object" } }, lenient),
                    python ? Coding::Literal : Coding::Json);
 }
 

@@ -69,8 +69,11 @@ Expr jsonLayout();
 Peg::Expr templateLayout();
 /// An object of the arguments, captured; the grammar holds it to the schema.
 Expr argumentsObject(const Value &schema, const Peg::JsonDialect &dialect);
-/// The same as the parser reads it: what is Python in it is worth a report unless the template writes that.
-Expr anyArguments(bool python);
+/// Those of the markers that cannot be anything else, each up to its first hole.
+std::vector<std::string> distinctTexts(const std::vector<const Marker *> &markers);
+/// Arguments as the parser reads them: what is Python in them is worth a report unless the template writes that. In
+/// front of one of the ends, or at the output's, the object's brace may be missing.
+Expr anyArguments(bool python, std::vector<std::string> ends = {});
 /// What begins a Markdown block, into which models like to put JSON: "```json".
 Expr blockOpening();
 /// The same in front of next where one stands there, and what ends the block; both are reported.

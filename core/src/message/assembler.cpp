@@ -315,7 +315,7 @@ void Assembler::endCall(bool complete, std::size_t offset)
     m_state.call.reset();
     m_state.isReasoning = m_state.reasoningHasEnded = false;
     if (call.hasName()) {
-        const bool isComplete = call.end(complete, m_state.end == OutputEnd::Stop, offset, m_out);
+        const bool isComplete = call.end(complete, m_state.end, offset, m_out);
         m_state.somethingIsOff = m_state.somethingIsOff || !isComplete;
         m_state.behind = complete ? Assembly::Behind::Nothing : Assembly::Behind::BrokenCall;
         return;

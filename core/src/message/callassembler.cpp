@@ -246,14 +246,16 @@ void CallAssembler::beginCall(std::size_t offset, EventWriter &out)
     out.beginCall(m_id, m_name, m_waiting.empty() ? offset : m_waiting.front().offset);
 }
 
-bool CallAssembler::end(bool complete, bool stopped, std::size_t offset, EventWriter &out)
+bool CallAssembler::end(bool complete, std::optional<OutputEnd> why, std::size_t offset, EventWriter &out)
 {
+    const bool stopped = why == OutputEnd::Stop;
     beginCall(offset, out);
     if (!m_hasId)
         out.setCallId(makeId(m_program->ids, out.message().calls() - 1, m_name));
     ArgumentsPiece piece = out.nextArguments();
     complete = complete && m_arguments.isObject() && (!m_isEndDoubted || stopped)
         && (!m_hasLeftOut || m_arguments.hasRequired())
+        && (!m_arguments.lacksBrace() || ((!why || stopped) && m_arguments.hasRequired()))
         && (!m_isEndAssumed || (stopped && m_arguments.hasAny() && m_arguments.hasRequired()));
     m_arguments.finish(complete, piece);
     tell(piece, offset, out);

@@ -37,7 +37,8 @@ public:
     void doubtEnd() { m_isEndDoubted = true; }
     /// The end of a call that has a name. Where its end is assumed, it is complete if the model stopped there, and its
     /// arguments are all there. Says whether it is complete.
-    bool end(bool complete, bool stopped, std::size_t offset, EventWriter &out);
+    /// Why the output ended, where it did.
+    bool end(bool complete, std::optional<OutputEnd> why, std::size_t offset, EventWriter &out);
 
     std::size_t begin() const { return m_begin; }
     bool hasName() const { return m_hasName; }

@@ -18,12 +18,14 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 
     void feed(std::string_view bytes, std::vector<Event> &events);
     void finish(std::vector<Event> &events, OutputEnd why);
+    void supplyBlank(char first);
     std::vector<ToolCall> callsInReasoning() const;
 
     MessageProgram program;
     Peg::Matcher matcher;
     Assembly assembly;
     std::vector<Event> early = {}; ///< what the primer gave, for the first call
+    std::string unsure; ///< the primer where a blank may have to be supplied behind it, up to the first byte
     bool isFinished = false;
 };
 
@@ -35,10 +37,26 @@ MessageParser::State::State(MessageProgram of, std::string_view primer)
     Assembler assembler(assembly, early);
     assembler.begin();
     matcher.feed(primer, assembler);
+    if (primer == MessageProgramData::of(program)->primerBeforeBlank)
+        unsure = primer;
+}
+
+// The matcher begins anew, with the blank as part of the primer.
+void MessageParser::State::supplyBlank(char first)
+{
+    const std::string before = std::exchange(unsure, {});
+    if (MessageProgramData::of(program)->firstsBehindBlank.find(first) == std::string::npos)
+        return;
+    *this = State(program, before + ' ');
+    unsure.clear();
+    if (assembly.promptEnd == before.size())
+        ++assembly.promptEnd;
 }
 
 void MessageParser::State::feed(std::string_view bytes, std::vector<Event> &events)
 {
+    if (!unsure.empty() && !bytes.empty())
+        supplyBlank(bytes.front());
     if (!early.empty()) {
         events.insert(events.end(), early.begin(), early.end());
         early.clear();

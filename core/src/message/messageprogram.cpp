@@ -96,6 +96,14 @@ void MessageProgramData::setPromptWords(MessageProgram &program, std::string wor
     program.d = std::move(data);
 }
 
+void MessageProgramData::setFirstsBehindBlank(MessageProgram &program, std::string primer, std::string firsts)
+{
+    auto data = std::make_shared<MessageProgramData>(*program.d);
+    data->firstsBehindBlank = std::move(firsts);
+    data->primerBeforeBlank = std::move(primer);
+    program.d = std::move(data);
+}
+
 void MessageProgramData::setTurnEnd(MessageProgram &program, std::string tag)
 {
     auto data = std::make_shared<MessageProgramData>(*program.d);

@@ -64,11 +64,15 @@ struct MessageProgramData
     std::string reasoningBefore; ///< of a prefill whose template writes none
     std::string promptWords; ///< that a primer begins with and the message does not: the prompt wrote them
     bool wordsBeginThought = false; ///< but a thought of it may
+    /// What an answer begins with that lacks the blank in front: behind the primer `<bot`, the `t` of ` to=user>`.
+    std::string firstsBehindBlank;
+    std::string primerBeforeBlank; ///< that primer: behind any other, nothing is missing
     IdRule ids;
     CaptureFacts facts;
 
     static const std::shared_ptr<const MessageProgramData> &of(const MessageProgram &program) { return program.d; }
     static void setPromptWords(MessageProgram &program, std::string words, bool beginThought);
+    static void setFirstsBehindBlank(MessageProgram &program, std::string primer, std::string firsts);
     static void setTurnEnd(MessageProgram &program, std::string tag);
 };
 

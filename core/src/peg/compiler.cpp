@@ -221,7 +221,9 @@ private:
             add({ Op::Rest }, quiet);
             return;
         case Kind::Json:
-            add({ Op::Json, Instruction::none, dialectId(node.dialect) }, quiet);
+            add({ Op::Json, Instruction::none, dialectId(node.dialect),
+                  node.negated ? automatonId(node.texts) + 1 : 0 },
+                quiet);
             return;
         case Kind::Ahead:
             return emitAhead(node, quiet);

@@ -80,6 +80,10 @@ private:
             out += ":barekeys";
         if (!dialect.quote.empty())
             out += ":quote=" + inQuotes(dialect.quote);
+        if (node.negated)
+            out += ":open";
+        for (const std::string &text : node.texts)
+            out += ":upto=" + inQuotes(text);
         return node.schema.isNull() ? out : out + '<' + toJson(node.schema) + '>';
     }
 

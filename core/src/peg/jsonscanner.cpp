@@ -189,6 +189,23 @@ JsonScanner::Result JsonScanner::finish(JsonPiece *out)
     return m_state == State::Done ? Result::Done : Result::Failed;
 }
 
+bool JsonScanner::mayLackBrace() const
+{
+    const bool isBehind = m_state == State::After || m_state == State::AfterBlank || m_state == State::Number
+        || (m_state == State::StringOver && !m_isKey);
+    return isBehind && m_closers == "}";
+}
+
+bool JsonScanner::leaveOpen(JsonPiece *out)
+{
+    settle('\n', out);
+    if (m_state == State::Number && !endNumber(out))
+        return false;
+    met(MissingBrace, out);
+    m_state = State::Done;
+    return true;
+}
+
 std::size_t JsonScanner::unwritten() const
 {
     const bool isLexeme = m_state == State::Word || m_state == State::Number || m_state == State::OtherQuote;

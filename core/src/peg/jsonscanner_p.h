@@ -67,6 +67,7 @@ public:
         MissingComma = 128,
         Comment = 256,
         OtherQuotes = 512, ///< typographic ones
+        MissingBrace = 1024, ///< the last one, which is written nowhere
     };
 
     /// The dialect must outlive the scan.
@@ -80,6 +81,11 @@ public:
     std::size_t skip(std::string_view text, JsonPiece *out);
     /// No more bytes come: Done or Failed.
     Result finish(JsonPiece *out);
+    /// Behind a member's value of the outermost object, or in a number that may be whole.
+    bool mayLackBrace() const;
+    bool isInNumber() const { return m_state == State::Number; }
+    /// The object ends here, without its brace; false where the number is none.
+    bool leaveOpen(JsonPiece *out);
     /// Writes what was begun of an escape in a string that has no closing quote.
     void endOfString(JsonPiece *out);
     /// How many of the last bytes are written nowhere yet: of a word or number that goes on, a comma that may be one

@@ -79,7 +79,8 @@ Matcher::Outcome Matcher::execute(const Instruction &instruction)
     case Op::Rest:
         return readRest();
     case Op::Json:
-        return readJson(*program.dialects[instruction.a]);
+        return readJson(*program.dialects[instruction.a],
+                        instruction.b == 0 ? nullptr : &program.lists[instruction.b - 1]);
     case Op::End:
         return readEnd();
     case Op::Choice:

@@ -138,7 +138,8 @@ private:
     Outcome readSpace();
     Outcome readUntil(const Automaton &stops, std::uint32_t follow);
     Outcome readRest();
-    Outcome readJson(const JsonDialect &dialect);
+    Outcome readJson(const JsonDialect &dialect, const std::vector<std::string> *ends);
+    Outcome lookFor(const std::vector<std::string> &texts) const;
     Outcome readEnd();
     std::size_t longestWait() const;
     bool isValueWanted() const;

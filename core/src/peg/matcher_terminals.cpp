@@ -151,7 +151,20 @@ Matcher::Outcome Matcher::readRest()
     return starvedOr(Outcome::Matched);
 }
 
-Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
+// Nothing is consumed.
+Matcher::Outcome Matcher::lookFor(const std::vector<std::string> &texts) const
+{
+    bool isShort = false;
+    for (const std::string &text : texts) {
+        const std::string_view next = bytes(m_position, std::min(m_position + text.size(), m_end));
+        if (next == text)
+            return Outcome::Matched;
+        isShort = isShort || (!m_finished && std::string_view(text).starts_with(next));
+    }
+    return isShort ? Outcome::Starved : Outcome::Failed;
+}
+
+Matcher::Outcome Matcher::readJson(const JsonDialect &dialect, const std::vector<std::string> *ends)
 {
     Registers &r = m_registers; // found: where a value that may not be meant becomes too long to wait for
     const bool isWanted = isValueWanted();
@@ -171,6 +184,11 @@ Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
             return Outcome::Failed;
         if (atEnd(m_position))
             break;
+        if (ends && m_json.mayLackBrace()) {
+            const Outcome end = lookFor(*ends);
+            if (end == Outcome::Starved || (end == Outcome::Matched && m_json.leaveOpen(out)))
+                return end;
+        }
         switch (m_json.step(byteAt(m_position), out)) {
         case JsonScanner::Result::More:
             continue;
@@ -185,7 +203,10 @@ Matcher::Outcome Matcher::readJson(const JsonDialect &dialect)
     }
     if (!m_finished)
         return Outcome::Starved;
-    return m_json.finish(out) == JsonScanner::Result::Done ? Outcome::Matched : Outcome::Failed;
+    if (m_json.finish(out) == JsonScanner::Result::Done)
+        return Outcome::Matched;
+    const bool isOver = ends && !m_json.isInNumber() && m_json.mayLackBrace() && m_json.leaveOpen(out);
+    return isOver ? Outcome::Matched : Outcome::Failed;
 }
 
 /// Whether the value is what the innermost capture captures.

@@ -24,7 +24,7 @@ struct Node
         Space,
         Until, ///< texts are the stops; parts[0] is what must follow, where there is one; schema
         Rest,
-        Json, ///< schema, dialect
+        Json, ///< schema, dialect; negated where an object may lack its brace, in front of texts for one
         Ahead, ///< parts[0]
         NotAhead, ///< parts[0]
         End,
@@ -77,6 +77,17 @@ inline Expr captureIndented(Tag tag, std::string blanks, Expr part)
                         .texts = { std::move(blanks) },
                         .tag = tag,
                         .coding = Coding::Indented });
+}
+
+/// jsonValue() of an object that may lack its brace in front of one of the texts, or at the end of the output where its
+/// last value is certain to be over: `{"city": "Oslo"</call>`. What is read says so, and has no brace either.
+inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect dialect)
+{
+    return Node::made({ .kind = Node::Kind::Json,
+                        .texts = std::move(texts),
+                        .negated = true,
+                        .schema = std::move(schema),
+                        .dialect = std::move(dialect) });
 }
 
 /// Where rest follows, which ends the output, more of the call may have been to come: it is whole if the model stopped

@@ -9,6 +9,8 @@
 
 #include "training/turnextents_p.h"
 
+#include "analysis/reasoning/typedthoughts_p.h"
+
 #include <algorithm>
 
 namespace Parlance {
@@ -59,9 +61,16 @@ private:
     // `messages[1].content[0].thinking`, where thoughts are typed parts of the content.
     bool isThoughtOfContent(std::string_view path) const
     {
-        const std::string_view key = m_talk.analysis.reasoning.key; // content[].thinking
-        const std::size_t inside = key.find("].");
-        return inside != std::string_view::npos && path.ends_with(key.substr(inside));
+        const auto typed = TypedThoughts::of(m_talk.analysis.reasoning.key);
+        if (!typed)
+            return false;
+        const Value &message = m_talk.messages()[m_turn.message];
+        const Array &parts = typed->partsOf(message["content"]);
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (parts[i]["type"].toString() == typed->thoughtType && path.ends_with(typed->thoughtPath(i)))
+                return true;
+        }
+        return false;
     }
 
     std::string_view text(std::size_t begin, std::size_t end) const

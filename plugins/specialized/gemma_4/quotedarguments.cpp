@@ -4,6 +4,8 @@
 
 #include <parlance/requestedanswer.h>
 
+#include <algorithm>
+
 namespace Gemma {
 
 using namespace Parlance;
@@ -38,25 +40,41 @@ Expr key()
     const auto word = [](std::vector<CharRange> others) {
         return capture(Tag::ArgName, chars(std::move(others), true, 1, 128));
     };
-    const std::vector<CharRange> ends{ { ':', ':' }, { '{', '{' }, { '}', '}' },   { ',', ',' },
-                                       { '<', '<' }, { '"', '"' }, { '\'', '\'' }, { '\n', '\n' } };
+    const Expr solid = chars({ { ':', ':' },
+                               { '{', '{' },
+                               { '}', '}' },
+                               { ',', ',' },
+                               { '<', '<' },
+                               { '"', '"' },
+                               { '\'', '\'' },
+                               { '\n', '\n' },
+                               { ' ', ' ' } },
+                             true, 1, 128);
+    const Expr more = sequence({ chars({ { ' ', ' ' } }, false, 1, 8), solid }); // no blank in front of the colon
+    const Expr bare = capture(Tag::ArgName, sequence({ solid, repeat(more, 0, 16) }));
     const Expr quoted = choice({ between(quote, word({ { '<', '<' } })), between("\"", word({ { '"', '"' } })),
                                  between("'", word({ { '\'', '\'' } })) });
-    return choice({ tolerated(quoted, "a key in quotes"), word(ends) });
+    return choice({ tolerated(quoted, "a key in quotes"), bare });
+}
+
+/// Behind a comma: the next member's key, or what ends the object.
+Expr nextMember()
+{
+    const Expr name = chars({ { ':', ':' }, { '{', '{' }, { '}', '}' }, { ',', ',' }, { '\n', '\n' } }, true, 0, 128);
+    return sequence({ space(), choice({ literal("}"), sequence({ name, choice({ literal(":"), end() }) }) }) });
 }
 
 /// Behind a value: the next member, the object's end, or that of the output.
 Expr behindValue()
 {
-    return ahead(sequence({ space(), choice({ literal(","), literal("}"), end() }) }));
+    const Expr member = sequence({ literal(","), nextMember() });
+    return ahead(sequence({ space(), choice({ member, literal("}"), end() }) }));
 }
 
 /// Behind the token that ends a text, which may hold one as well: the next member's key, or what ends the object.
 Expr behindText()
 {
-    const Expr name = chars({ { ':', ':' }, { '{', '{' }, { '}', '}' }, { ',', ',' }, { '\n', '\n' } }, true, 0, 128);
-    const Expr member = sequence(
-        { literal(","), space(), choice({ literal("}"), sequence({ name, choice({ literal(":"), end() }) }) }) });
+    const Expr member = sequence({ literal(","), nextMember() });
     return sequence({ space(), choice({ member, literal("}"), literal(callEnd), literal(callStart), end() }) });
 }
 
@@ -103,12 +121,19 @@ Expr textInside()
     return sequence({ whole, ahead(choice({ literal(quote), callAndOutputEnd() })) });
 }
 
-/// A text without quotes, which may speak of calls: then more of it comes behind, and the next member or the object's
-/// end.
+/// A text without quotes, which may hold commas that no member follows. It may speak of calls: then more of it comes
+/// behind, and the next member or the object's end.
 Expr bareText()
 {
     constexpr int most = 256;
-    const auto text = [](int least) { return chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, least, most); };
+    constexpr int mostCommas = 16;
+    const auto text = [](int least) {
+        const auto word = [](int from) {
+            return chars({ { ',', ',' }, { '}', '}' }, { '<', '<' } }, true, from, most);
+        };
+        const Expr comma = sequence({ literal(","), notAhead(nextMember()) });
+        return sequence({ word(least), repeat(sequence({ comma, word(1) }), 0, mostCommas) });
+    };
     const auto inside = chars({ { '<', '<' } }, true, 1, most);
     const Expr call = sequence({ literal(callStart), inside, literal(callEnd), text(1) });
     const auto captured = [](const Expr &part) { return capture(Tag::ArgValue, part, Coding::BySchema); };
@@ -129,9 +154,52 @@ Expr value()
     return choice({ text, container, word, tolerated(bareText(), "a text without quotes") });
 }
 
-Expr arguments()
+/// Texts of a list that lacks its brackets, up to the object's end or the next member.
+Expr bareList()
 {
-    const Expr member = sequence({ space(), key(), space(), literal(":"), space(), value() });
+    constexpr int most = 64;
+    constexpr int mostItems = 16;
+    const Expr word = chars({ { ',', ',' },
+                              { ':', ':' },
+                              { '[', '[' },
+                              { ']', ']' },
+                              { '{', '{' },
+                              { '}', '}' },
+                              { '<', '<' },
+                              { '"', '"' },
+                              { '\'', '\'' },
+                              { '\n', '\n' } },
+                            true, 1, most);
+    const auto listOf = [](const Expr &item) {
+        const Expr comma = sequence({ space(), literal(","), space() });
+        return sequence(
+            { item,
+              repeat(sequence({ notAhead(sequence({ literal(","), nextMember() })), comma, item }), 1, mostItems) });
+    };
+    const Expr list = capture(Tag::ArgList, listOf(capture(Tag::ArgValue, word, Coding::BySchema)));
+    return tolerated(sequence({ ahead(sequence({ listOf(word), behindValue() })), list }), "a list without brackets");
+}
+
+/// The names of arguments that are lists.
+std::vector<std::string> listNames(const CallRequest &request)
+{
+    std::vector<std::string> names;
+    for (const ToolDeclaration &tool : request.tools) {
+        for (const auto &[name, schema] : tool.parameters["properties"].toObject()) {
+            if (schema["type"].toString() == "array" && std::find(names.begin(), names.end(), name) == names.end())
+                names.push_back(name);
+        }
+    }
+    return names;
+}
+
+Expr arguments(const CallRequest &request)
+{
+    const Expr colon = sequence({ space(), literal(":"), space() });
+    const Expr listKey = sequence({ capture(Tag::ArgName, oneOf(listNames(request))), colon });
+    const Expr member = sequence(
+        { space(),
+          choice({ sequence({ listKey, choice({ bareList(), value() }) }), sequence({ key(), colon, value() }) }) });
     const Expr more = repeat(sequence({ space(), literal(","), member }));
     const Expr surplus = optional(tolerated(sequence({ space(), literal(",") }), "a comma behind the last value"));
     const Expr next = choice({ end(), literal(callEnd), literal(callStart) });
@@ -154,7 +222,7 @@ Expr readCall(const CallRequest &request)
     const Expr none =
         tolerated(ahead(sequence({ optional(literal("()")), space(), literal(callEnd) })), "the arguments are missing");
     const Expr body =
-        choice({ sequence({ space(), arguments() }), sequence({ none, cut(), optional(literal("()")) }) });
+        choice({ sequence({ space(), arguments(request) }), sequence({ none, cut(), optional(literal("()")) }) });
     const Expr closer = closingTag(callEnd, choice({ literal(callStart), end() }));
     const Expr whole = sequence({ header(request), body, closer });
     return rule("call", guard(capture(Tag::Tool, whole), Expr(), "a call"));

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
+#include "analysis/reasoning/typedthoughts_p.h"
 
 #include "analysis/text/markerlexer_p.h"
 
@@ -23,17 +24,6 @@ Value reasoningMessage(const Prober &prober, const std::string &key)
     return message;
 }
 
-// Some templates take reasoning as one of the typed parts of content.
-Value reasoningParts(const Prober &prober)
-{
-    const Vocabulary &words = prober.words();
-    Value message = prober.assistant({});
-    message.object().set("content",
-                         Array{ Object{ { "type", "thinking" }, { "thinking", words.reasoning } },
-                                Object{ { "type", "text" }, { "text", words.content } } });
-    return message;
-}
-
 struct Sighting
 {
     std::string key;
@@ -53,22 +43,68 @@ std::optional<Sighting> sighted(const Rendering &rendering, const std::string &k
     return Sighting{ key, rendering, whole, content.back() };
 }
 
-std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *known)
+// Some templates take reasoning as one of the typed parts of content.
+const Rendering &renderParts(const Prober &prober, const TypedThoughts &typed)
 {
-    for (const std::string &key : keysToTry(reasoningKeys(prober.chatTemplate()), known)) {
-        const Rendering &rendering = prober.render(prober.request({ reasoningMessage(prober, key) }, false));
-        if (auto found = sighted(rendering, key, "messages[1]." + key, "messages[1].content"))
-            return found;
-    }
-    if (!namesMember(prober.chatTemplate(), "thinking"))
-        return {};
-    const Rendering &parts = prober.render(prober.request({ reasoningParts(prober) }, false));
+    const Vocabulary &words = prober.words();
+    Value message = prober.assistant({});
+    message.object().set("content", typed.content({ typed.thought(words.reasoning), typed.text(words.content) }));
+    return prober.render(prober.request({ message }, false));
+}
+
+std::optional<Sighting> sightedParts(const Prober &prober, const TypedThoughts &typed)
+{
+    const Rendering &parts = renderParts(prober, typed);
     const bool printed = std::any_of(parts.spans.begin(), parts.spans.end(), [](const Jinja::Span &span) {
         return span.origin == Jinja::Span::Origin::Syntax && span.path.starts_with("messages[1].content");
     });
     if (printed)
         return {};
-    return sighted(parts, "content[].thinking", "messages[1].content[0].thinking", "messages[1].content[1].text");
+    const std::string path = "messages[1].content";
+    return sighted(parts, typed.key(), path + typed.thoughtPath(0), path + typed.textPath(1));
+}
+
+// Whether a mapping that has a thought alone shows it.
+bool showsThought(const Prober &prober, const TypedThoughts &typed)
+{
+    Value message = prober.assistant({});
+    message.object().set("content", typed.content({ typed.thought(prober.words().reasoning) }));
+    const Rendering &rendering = prober.render(prober.request({ message }, false));
+    return rendering.ok() && !rendering.find("messages[1].content" + typed.thoughtPath(0)).empty();
+}
+
+std::optional<Sighting> findInMapping(const Prober &prober)
+{
+    const std::vector<TypedThoughts> all = typedThoughtsToTry(prober.chatTemplate());
+    const auto shown =
+        std::find_if(all.begin(), all.end(), [&](const TypedThoughts &typed) { return showsThought(prober, typed); });
+    if (shown == all.end())
+        return {};
+    TypedThoughts typed = *shown;
+    for (std::string &type : textTypesToTry(prober.chatTemplate())) {
+        typed.textType = std::move(type);
+        if (auto found = sightedParts(prober, typed))
+            return found;
+    }
+    return {};
+}
+
+std::optional<Sighting> findReasoning(const Prober &prober, const KnownNames *known)
+{
+    if (const auto typed = known ? TypedThoughts::of(known->reasoningKey) : std::nullopt)
+        return sightedParts(prober, *typed);
+    for (const std::string &key : keysToTry(reasoningKeys(prober.chatTemplate()), known)) {
+        const Rendering &rendering = prober.render(prober.request({ reasoningMessage(prober, key) }, false));
+        if (auto found = sighted(rendering, key, "messages[1]." + key, "messages[1].content"))
+            return found;
+    }
+    if (known)
+        return {};
+    if (namesMember(prober.chatTemplate(), "thinking")) {
+        if (auto found = sightedParts(prober, {}))
+            return found;
+    }
+    return findInMapping(prober);
 }
 
 // What stands before the content of an answer without reasoning, and before that the turn's header where the turn

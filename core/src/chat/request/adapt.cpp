@@ -12,6 +12,7 @@
 #include "chat/request/reasoningeffort_p.h"
 #include "message/shapes/assistantturn_p.h"
 
+#include "analysis/reasoning/typedthoughts_p.h"
 #include "base/closedobject_p.h"
 
 #include <parlance/json.h>
@@ -27,6 +28,7 @@ class Adapter
 public:
     Adapter(const Analysis &analysis, std::vector<std::string> &adaptations)
         : m_analysis(analysis)
+        , m_typedThoughts(TypedThoughts::of(analysis.reasoning.key))
         , m_adaptations(adaptations)
     { }
 
@@ -35,6 +37,7 @@ public:
         Array adapted;
         for (const Value &message : given.toArray())
             adapted.push_back(this->message(message));
+        contentsInMappings(adapted);
         splitCalls(adapted);
         placeSystemMessages(adapted, policy, m_analysis, m_adaptations);
         if (adaptCallIds(adapted, m_analysis.tools.callId))
@@ -180,7 +183,7 @@ private:
         message.object().remove("parts");
         if (!written.contains("parts"))
             return;
-        if (m_analysis.reasoning.key == "content[].thinking" && callsComeLast(written["parts"].toArray()))
+        if (m_typedThoughts && callsComeLast(written["parts"].toArray()))
             return interleave(message, written["parts"].toArray());
         report("the parts of a message are sent as reasoning, text and calls: the template has no other order");
     }
@@ -191,17 +194,17 @@ private:
         return std::is_partitioned(parts.begin(), parts.end(), [&](const Value &part) { return !isCall(part); });
     }
 
-    static void interleave(Value &message, const Array &parts)
+    void interleave(Value &message, const Array &parts) const
     {
         Array content;
         for (const Value &one : parts) {
             const std::string &type = one["type"].toString();
             if (type == "reasoning")
-                content.push_back(part("thinking", "thinking", one["text"]));
+                content.push_back(m_typedThoughts->thought(one["text"].toString()));
             else if (type == "text")
-                content.push_back(part("text", "text", one["text"]));
+                content.push_back(m_typedThoughts->text(one["text"].toString()));
         }
-        message.object().set("content", std::move(content));
+        message.object().set("content", m_typedThoughts->content(std::move(content)));
         message.object().remove("reasoning_content");
     }
 
@@ -209,10 +212,9 @@ private:
     {
         const std::string &key = m_analysis.reasoning.key;
         const Value given = message["reasoning_content"];
-        if (given.isString() && key == "content[].thinking")
+        if (given.isString() && m_typedThoughts)
             return reasoningAsPart(message, given);
-        if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key)
-            || key.find('[') != std::string::npos)
+        if (!given.isString() || key.empty() || key == "reasoning_content" || message.contains(key))
             return;
         message.object().set(key, given);
         report("reasoning_content is sent as " + key + " too: that is what the template reads");
@@ -222,12 +224,29 @@ private:
     {
         if (!message["content"].isString() || reasoning.toString().empty())
             return;
-        Array parts;
-        parts.push_back(part("thinking", "thinking", reasoning));
+        Array parts{ m_typedThoughts->thought(reasoning.toString()) };
         if (!message["content"].toString().empty())
-            parts.push_back(part("text", "text", message["content"]));
-        message.object().set("content", std::move(parts));
+            parts.push_back(m_typedThoughts->text(message["content"].toString()));
+        message.object().set("content", m_typedThoughts->content(std::move(parts)));
         report("reasoning_content is sent as a part of content: that is where the template reads it");
+    }
+
+    // A template may refuse a text as an answer's content where that of another answer is a mapping.
+    void contentsInMappings(Array &messages) const
+    {
+        const auto isAnswer = [](const Value &message) { return message["role"].toString() == "assistant"; };
+        const bool areMappings = std::any_of(messages.begin(), messages.end(), [&](const Value &message) {
+            return isAnswer(message) && message["content"].isObject();
+        });
+        if (!areMappings || !m_typedThoughts)
+            return;
+        for (Value &message : messages) {
+            if (!isAnswer(message) || !message["content"].isString())
+                continue;
+            const std::string &text = message["content"].toString();
+            const Array parts = text.empty() ? Array() : Array{ m_typedThoughts->text(text) };
+            message.object().set("content", m_typedThoughts->content(parts));
+        }
     }
 
     void foldSystem(Array &messages)
@@ -245,6 +264,7 @@ private:
     }
 
     const Analysis &m_analysis;
+    std::optional<TypedThoughts> m_typedThoughts;
     std::vector<std::string> &m_adaptations;
 };
 
@@ -254,7 +274,8 @@ private:
 static bool isEmptyAnswer(const Value &message)
 {
     return message["role"].toString() == "assistant" && message["tool_calls"].toArray().empty()
-        && message["content"].toString().empty() && message["content"].toArray().empty();
+        && message["content"].toString().empty() && message["content"].toArray().empty()
+        && !message["content"].isObject();
 }
 
 bool fillEmptyAnswers(ChatRequest &request, std::vector<std::string> &adaptations)
@@ -285,7 +306,7 @@ ChatRequest adaptRequest(const ChatRequest &request, const Analysis &analysis, s
     adapted.messages = Adapter(analysis, adaptations).messages(request.messages, request.systemInTheMiddle);
     // What a prefill goes on from is text.
     Array &messages = adapted.messages.array();
-    const bool isPrefill = request.continueFinalMessage && !messages.empty() && messages.back()["content"].isArray();
+    const bool isPrefill = request.continueFinalMessage && !messages.empty() && !messages.back()["content"].isString();
     if (isPrefill && request.messages.toArray().back()["content"].isString())
         messages.back().object().set("content", request.messages.toArray().back()["content"]);
     sendEffort(adapted, analysis.reasoning, adaptations);

@@ -7,6 +7,7 @@
 
 #include "formats/json_native/callobject_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
 
@@ -51,6 +52,7 @@ public:
     CallObject(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
         : m_json(tools.json)
         , m_declared(declared)
+        , m_ends(distinctTexts({ &tools.perCallEnd, &tools.sectionEnd, &tools.callSeparator }))
         , m_brace(choice({ literal("}"),
                            tolerated(ahead(choice({ certainEnd(tools, declared), sequence({ space(), end() }) })),
                                      "a closing brace is missing") }))
@@ -134,7 +136,7 @@ private:
     Expr nameAsKey() const
     {
         return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
-                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts) }), space(), m_brace });
+                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(), m_brace });
     }
 
     static Expr noArguments()
@@ -187,7 +189,7 @@ private:
 
     Expr arguments() const
     {
-        return choice({ anyArguments(m_json.usesPythonDicts), argumentsText('"'), argumentsText('\'') });
+        return choice({ anyArguments(m_json.usesPythonDicts, m_ends), argumentsText('"'), argumentsText('\'') });
     }
 
     // A string that holds the arguments' JSON; where Python printed it, between single quotes.
@@ -216,6 +218,7 @@ private:
 
     const ToolsAnalysis::Json &m_json;
     const std::vector<ToolDeclaration> &m_declared;
+    const std::vector<std::string> m_ends; ///< texts behind a call
     const Expr m_brace;
 };
 
@@ -230,6 +233,9 @@ Expr certainEnd(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &
             { space(), literal("]"), space(), coreWith(tools.sectionEnd, named(declared, tools.sectionEnd)) });
     if (tools.json.toolsArrayWrapped)
         return sequence({ space(), literal("]"), space(), end() });
+    const std::vector<std::string_view> tokens = markerTokens(tools.callSeparator.core);
+    if (!tokens.empty() && isTag(tokens.front())) // of `<end><bot>` between calls, the first ends the last one, too
+        return sequence({ space(), literal(std::string(tokens.front())) });
     return choice({});
 }
 

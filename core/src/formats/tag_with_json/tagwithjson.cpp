@@ -45,7 +45,7 @@ public:
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_declared))
             written.push_back(call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
-        const Expr any = anyArguments(m_dialect.python);
+        const Expr any = anyArguments(m_dialect.python, ends());
         const std::vector<ToolDeclaration> bare = withoutParameters();
         const Expr all = call(plainName(m_declared), any);
         const Expr parsed = bare.empty() ? all : choice({ call(plainName(bare), any, nextCallOrEnd()), all });
@@ -64,7 +64,8 @@ public:
         const Expr header = sequence(
             { space(), coreWith(m_tools.function.namePrefix), anyName(m_declared), space(), coreWith(suffix) });
         const Expr opening = sequence({ ahead(header), tolerated(space(), "the call's opener is missing") });
-        return constrain(choice({ first, guarded(callBehind(opening, name, anyArguments(m_dialect.python))) }), first);
+        return constrain(choice({ first, guarded(callBehind(opening, name, anyArguments(m_dialect.python, ends()))) }),
+                         first);
     }
 
 private:
@@ -212,6 +213,11 @@ private:
     {
         return firstClose().hasCore() ? sequence({ space(), coreWith(firstClose(), named(m_declared, firstClose())) })
                                       : choice({});
+    }
+
+    std::vector<std::string> ends() const
+    {
+        return distinctTexts({ &firstClose(), &m_tools.sectionEnd, &m_tools.perCallStart });
     }
 
     // Where it cannot be anything else.

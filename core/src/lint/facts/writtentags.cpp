@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "lint/facts/writtentags_p.h"
 
+#include "analysis/reasoning/typedthoughts_p.h"
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 
@@ -307,10 +308,8 @@ bool TagPairs::closesWords() const
 Value thoughtAndText(const LintSubject &subject)
 {
     const Vocabulary &words = subject.prober.words();
-    const std::string &key = subject.analysis.reasoning.key;
-    const std::string type = key.find('[') == std::string::npos ? "thinking" : key.substr(key.rfind('.') + 1);
-    return Array{ Object{ { "type", type }, { type, words.reasoning } },
-                  Object{ { "type", "text" }, { "text", words.content } } };
+    const TypedThoughts typed = TypedThoughts::of(subject.analysis.reasoning.key).value_or(TypedThoughts());
+    return typed.content({ typed.thought(words.reasoning), typed.text(words.content) });
 }
 
 std::string quotedSeam(const std::string &seam)

@@ -27,6 +27,8 @@ void ArgumentsWriter::takeWhole(const JsonPiece &piece, ArgumentsPiece &out)
         m_whole = Whole::Object;
         m_wroteWhole = true;
     }
+    if (m_whole != Whole::Surplus && (piece.laxities & Peg::JsonScanner::MissingBrace) != 0)
+        m_isOpen = true;
     if (m_whole == Whole::Object)
         writeJson(piece, out);
     else

@@ -41,6 +41,7 @@ public:
     const std::string &lastName() const { return m_name; } ///< of the argument or member that came last
     bool hasAny() const { return m_isOpen || m_wroteWhole; }
     bool hasRequired() const { return m_names.hasRequired(); }
+    bool lacksBrace() const { return m_isOpen && m_wroteWhole; } ///< of all arguments as one object
     bool isObject() const { return m_isObject; } ///< what was written is one, or the beginning of one
     std::size_t waiting() const { return m_waiting.size() + m_value.waiting() + m_member.waiting(); }
 

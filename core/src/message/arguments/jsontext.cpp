@@ -46,6 +46,7 @@ std::string laxityWords(std::uint16_t laxities)
         { JsonScanner::MissingComma, "commas that are missing" },
         { JsonScanner::Comment, "comments" },
         { JsonScanner::OtherQuotes, "typographic quotes" },
+        { JsonScanner::MissingBrace, "no closing brace" },
     };
     std::string words;
     for (const auto &[laxity, word] : all) {

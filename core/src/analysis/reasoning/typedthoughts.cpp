@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "analysis/reasoning/typedthoughts_p.h"
+
+#include "analysis/reasoning/reasoning_p.h"
+
+#include <algorithm>
+
+// Of a template with `"blocks" in message.content` and `block.type == "thoughts"`: that the list may be "blocks", and
+// the type of a thought "thoughts".
+namespace Parlance {
+
+namespace {
+
+constexpr std::string_view inContent = "content.";
+constexpr std::string_view listOfThinking = "content[].thinking";
+
+bool isName(std::string_view text)
+{
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !text.empty() && std::all_of(text.begin(), text.end(), fits);
+}
+
+std::vector<std::string> namesInLiterals(const ChatTemplate &chatTemplate)
+{
+    std::vector<std::string> names = chatTemplate.program().stringLiterals();
+    names.erase(std::remove_if(names.begin(), names.end(), [](const std::string &one) { return !isName(one); }),
+                names.end());
+    return names;
+}
+
+// Members that the template asks for before it reads them, and that messages and tools do not have in any case.
+std::vector<std::string> listNames(const ChatTemplate &chatTemplate)
+{
+    static constexpr std::string_view known[] = { "role", "content", "tool_calls", "function", "name", "arguments",
+                                                  "id",   "type",    "text",       "items",    "keys", "parameters" };
+    const std::vector<std::string> &members = chatTemplate.program().attributeNames();
+    std::vector<std::string> names;
+    for (std::string &name : namesInLiterals(chatTemplate)) {
+        const bool isKnown = std::find(std::begin(known), std::end(known), name) != std::end(known);
+        if (!isKnown && !soundsLikeReasoning(name) && std::find(members.begin(), members.end(), name) != members.end())
+            names.push_back(std::move(name));
+    }
+    return names;
+}
+
+} // namespace
+
+std::optional<TypedThoughts> TypedThoughts::of(std::string_view key)
+{
+    if (key == listOfThinking)
+        return TypedThoughts();
+    const std::size_t open = key.find('[');
+    const std::size_t comma = key.find(',');
+    const std::size_t close = key.find("].");
+    if (!key.starts_with(inContent) || open > comma || comma > close || close == std::string_view::npos)
+        return {};
+    TypedThoughts found;
+    found.list = key.substr(inContent.size(), open - inContent.size());
+    found.thoughtType = key.substr(open + 1, comma - open - 1);
+    found.textType = key.substr(comma + 1, close - comma - 1);
+    found.thoughtMember = key.substr(close + 2);
+    return found;
+}
+
+std::string TypedThoughts::key() const
+{
+    if (list.empty())
+        return std::string(listOfThinking);
+    return std::string(inContent) + list + '[' + thoughtType + ',' + textType + "]." + thoughtMember;
+}
+
+Value TypedThoughts::thought(const std::string &text) const
+{
+    return Object{ { "type", thoughtType }, { thoughtMember, text } };
+}
+
+Value TypedThoughts::text(const std::string &text) const
+{
+    return Object{ { "type", textType }, { "text", text } };
+}
+
+Value TypedThoughts::content(Array parts) const
+{
+    if (list.empty())
+        return parts;
+    return Object{ { list, std::move(parts) } };
+}
+
+const Array &TypedThoughts::partsOf(const Value &content) const
+{
+    return list.empty() ? content.toArray() : content[list].toArray();
+}
+
+std::string TypedThoughts::thoughtPath(std::size_t part) const
+{
+    return (list.empty() ? "" : '.' + list) + '[' + std::to_string(part) + "]." + thoughtMember;
+}
+
+std::string TypedThoughts::textPath(std::size_t part) const
+{
+    return (list.empty() ? "" : '.' + list) + '[' + std::to_string(part) + "].text";
+}
+
+std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate)
+{
+    constexpr std::size_t most = 16;
+    std::vector<TypedThoughts> all;
+    for (const std::string &list : listNames(chatTemplate)) {
+        for (const std::string &type : namesInLiterals(chatTemplate)) {
+            if (!soundsLikeReasoning(type) || all.size() >= most)
+                continue;
+            all.push_back({ list, type, "text", {} });
+            all.push_back({ list, type, type, {} });
+        }
+    }
+    return all;
+}
+
+std::vector<std::string> textTypesToTry(const ChatTemplate &chatTemplate)
+{
+    constexpr std::size_t most = 32;
+    std::vector<std::string> types = namesInLiterals(chatTemplate);
+    types.erase(std::remove_if(types.begin(), types.end(), soundsLikeReasoning), types.end());
+    types.resize(std::min(types.size(), most));
+    return types;
+}
+
+} // namespace Parlance
