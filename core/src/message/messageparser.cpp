@@ -14,7 +14,8 @@ namespace Parlance {
 
 struct PARLANCE_CORE_NO_EXPORT MessageParser::State
 {
-    State(MessageProgram of, std::string_view primer);
+    /// The last of the primer's bytes may be supplied: the prompt does not have them.
+    State(MessageProgram of, std::string_view primer, std::size_t supplied = 0);
 
     void feed(std::string_view bytes, std::vector<Event> &events);
     void finish(std::vector<Event> &events, OutputEnd why);
@@ -29,11 +30,12 @@ struct PARLANCE_CORE_NO_EXPORT MessageParser::State
     bool isFinished = false;
 };
 
-MessageParser::State::State(MessageProgram of, std::string_view primer)
+MessageParser::State::State(MessageProgram of, std::string_view primer, std::size_t supplied)
     : program(std::move(of))
     , matcher(MessageProgramData::of(program)->program->compiled())
     , assembly(MessageProgramData::of(program), primer)
 {
+    assembly.log.supplied = supplied;
     Assembler assembler(assembly, early);
     assembler.begin();
     matcher.feed(primer, assembler);
@@ -47,7 +49,7 @@ void MessageParser::State::supplyBlank(char first)
     const std::string before = std::exchange(unsure, {});
     if (MessageProgramData::of(program)->firstsBehindBlank.find(first) == std::string::npos)
         return;
-    *this = State(program, before + ' ');
+    *this = State(program, before + ' ', 1);
     unsure.clear();
     if (assembly.promptEnd == before.size())
         ++assembly.promptEnd;

@@ -23,7 +23,8 @@ EventWriter::EventWriter(EventLog &log, std::vector<Event> &events)
 
 std::ptrdiff_t EventWriter::place(std::size_t offset) const
 {
-    return static_cast<std::ptrdiff_t>(offset) - static_cast<std::ptrdiff_t>(m_log.primer);
+    const std::size_t begin = offset < m_log.primer ? m_log.primer - m_log.supplied : m_log.primer;
+    return static_cast<std::ptrdiff_t>(offset) - static_cast<std::ptrdiff_t>(begin);
 }
 
 void EventWriter::quoteFrom(std::size_t offset)
