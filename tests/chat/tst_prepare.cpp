@@ -15,9 +15,9 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// Over tests/data/chat: a template ("source", or the name of one of templates/) and a request are prepared;
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole, in two and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
-/// "finish" is "length" where a limit ended it; "stops" are its stops, and "warnings" the codes of its warnings. The
-/// grammar of the same request when it demands a call allows the output where the row says so ("demanded"). A row with
-/// "error" must fail with that text.
+/// "finish" is "length" where a limit ended it; "begins" is where the first event does; "stops" are its stops, and
+/// "warnings" the codes of its warnings. The grammar of the same request when it demands a call allows the output where
+/// the row says so ("demanded"). A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
     Q_OBJECT
@@ -73,6 +73,8 @@ static void checkReports(const PreparedChat &chat, const Value &row)
         QCOMPARE(QString::fromStdString(toJson(reports)), QString::fromStdString(toJson(row["reports"])));
     if (row.contains("complete"))
         QCOMPARE(parser.complete(), row["complete"].toBool());
+    if (row.contains("begins"))
+        QCOMPARE(events.front().begin, row["begins"].toInteger());
 }
 
 static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)

@@ -137,6 +137,14 @@ bool isOpen(const Rendering &prompt, const ReasoningAnalysis &reasoning)
     return prompt.ok() && !reasoning.start.core.empty() && end.ends_with(reasoning.start.core);
 }
 
+// In other words than the first message of the user: some templates find a message by comparing.
+Value laterUser(const Prober &prober)
+{
+    Value user = prober.assistant(prober.words().values[0]);
+    user.object().set("role", "user");
+    return user;
+}
+
 std::vector<Turn> turnsOf(const Prober &prober, const MessageForm &form, const ReasoningAnalysis &reasoning,
                           bool thinking)
 {
@@ -144,12 +152,12 @@ std::vector<Turn> turnsOf(const Prober &prober, const MessageForm &form, const R
     const bool mayReason = thinking && reasoning.mode != ReasoningAnalysis::Mode::None;
     const bool mustReason = mayReason && isOpen(prober.render(prober.request({}, false, true)), reasoning);
     const Value answer = prober.assistant(words.content);
+    const Value next = laterUser(prober);
     std::vector<Turn> turns;
     if (!mustReason)
-        turns.push_back({ "a plain answer", {}, answer, prober.user(), false });
+        turns.push_back({ "a plain answer", {}, answer, next, false });
     if (mayReason)
-        turns.push_back(
-            { "an answer with reasoning", {}, reasoned(answer, reasoning, words.reasoning), prober.user(), false });
+        turns.push_back({ "an answer with reasoning", {}, reasoned(answer, reasoning, words.reasoning), next, false });
     if (!form.written)
         return turns;
     const Value call = prober.call(0, prober.bothArguments(), 0, form);
@@ -166,7 +174,7 @@ std::vector<Turn> turnsOf(const Prober &prober, const MessageForm &form, const R
     const bool goesOnOpen =
         mayReason && isOpen(prober.render(prober.request({ earlier, result }, true, true)), reasoning);
     const Value said = goesOnOpen ? reasoned(answer, reasoning, words.reasoning) : answer;
-    turns.push_back({ "an answer to a result", { earlier, result }, said, prober.user(), true });
+    turns.push_back({ "an answer to a result", { earlier, result }, said, next, true });
     return turns;
 }
 
