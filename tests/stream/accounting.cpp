@@ -220,12 +220,21 @@ private:
         return { bytesOf(m_events[at].begin, end), text };
     }
 
+    /// With the blank that is supplied where the output lacks it behind its primer.
+    static std::string withBlank(std::string bytes, std::ptrdiff_t begin)
+    {
+        const auto output = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, -begin));
+        return bytes.insert(std::min(output, bytes.size()), 1, ' ');
+    }
+
     void checkMarkup(std::size_t at)
     {
         const std::ptrdiff_t begin = m_events[at].begin;
         const std::string run = takeRun(at).first;
         const std::string bytes = withoutReported(begin, begin + static_cast<std::ptrdiff_t>(run.size()), PTRDIFF_MIN);
-        if (!isRecovered(begin) && !isMadeOf(bytes, m_markers, m_hasNumbers))
+        const bool isMarkup =
+            isMadeOf(bytes, m_markers, m_hasNumbers) || isMadeOf(withBlank(bytes, begin), m_markers, m_hasNumbers);
+        if (!isRecovered(begin) && !isMarkup)
             m_wrong = "markup that is none: " + toJson(run);
     }
 

@@ -38,6 +38,7 @@ struct Warning
         NoStop, ///< no text ends an answer: the engine must stop by the model's own token
         SelfCheckFailed, ///< Host::verify() has found that some of what the template writes does not come back
         Unchecked, ///< Host::verify() could check nothing
+        SystemNotWritten, ///< a system message in the middle was to be kept, and is no part of the prompt
     };
     Code code = Code::NoStop;
     std::string text; ///< one sentence without a full stop

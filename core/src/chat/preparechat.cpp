@@ -262,6 +262,7 @@ Result<PreparedChat> prepareChat(const ChatTemplate &chatTemplate, const Analysi
         MessageProgramData::setFirstsBehindBlank(chat.program, chat.primer, std::move(firsts));
     keepReasoning(chat, analysis, adapted);
     warnOfPartsLeftOut(chatTemplate, adapted, chat);
+    warnOfSystemLeftOut(chatTemplate, adapted, chat);
     warn(chat, adapted, chatTemplate, analysis);
     chat.adapted = std::move(adapted);
     logChoices(chat);

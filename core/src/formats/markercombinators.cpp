@@ -133,7 +133,7 @@ static bool mayHaveBlankBefore(std::string_view text, std::size_t at)
 static Expr nameInCloser(std::string_view text, std::size_t at)
 {
     static const Expr word = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1);
-    static const Expr name = optional(sequence({ literal("="), word }));
+    static const Expr name = optional(tolerated(sequence({ literal("="), word }), "a closer has a name"));
     const std::size_t opener = text.substr(0, at).rfind('<');
     const bool isCloser = at < text.size() && text[at] == '>' && opener != std::string_view::npos
         && text.substr(opener).starts_with("</");

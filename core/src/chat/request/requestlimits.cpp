@@ -8,6 +8,7 @@
 
 #include "chat/answer/turnstop_p.h"
 #include "chat/prompt/primerstate_p.h"
+#include "chat/request/adaptsystem_p.h"
 #include "chat/request/reasoningeffort_p.h"
 
 #include <algorithm>
@@ -137,7 +138,8 @@ std::string splitMarks(const PreparedChat &chat, const ChatTemplate &chatTemplat
 // What a handler makes of a chat does not change these; the others are found once the chat is there.
 bool isFoundBefore(Code code)
 {
-    return code == Code::ToolChoiceUnmet || code == Code::PartsLeftOut || code == Code::CallsNotWritten;
+    return code == Code::ToolChoiceUnmet || code == Code::PartsLeftOut || code == Code::CallsNotWritten
+        || code == Code::SystemNotWritten;
 }
 
 bool isUnprobed(const Analysis &analysis)
@@ -206,6 +208,22 @@ void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &ren
         add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", and the template leaves it out");
 }
 
+void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
+{
+    const auto index = systemInTheMiddle(rendered.messages.toArray());
+    if (!index || rendered.systemInTheMiddle != SystemInTheMiddle::Keep)
+        return;
+    ChatRequest shorter = rendered;
+    Array &messages = shorter.messages.array();
+    messages.erase(messages.begin() + static_cast<std::ptrdiff_t>(*index));
+    const auto with = chatTemplate.render(rendered);
+    const auto without = chatTemplate.render(shorter);
+    if (with && without && with->text == without->text)
+        add(chat.warnings, Code::SystemNotWritten,
+            "messages[" + std::to_string(*index)
+                + "] is a system message in the middle, and the template leaves it out");
+}
+
 void warn(PreparedChat &chat, const ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis)
 {
     std::erase_if(chat.warnings, [](const Warning &warning) { return !isFoundBefore(warning.code); });
@@ -241,13 +259,11 @@ void warnOfSelfCheck(PreparedChat &chat, int passed, int failed)
 
 EnumNames namesOf(Warning::Code)
 {
-    static constexpr const char *names[] = { "thinking_not_switched", "tools_without_calls",
-                                             "tools_not_written",     "tool_results_not_written",
-                                             "tool_choice_unmet",     "parts_left_out",
-                                             "calls_not_written",     "marks_split",
-                                             "nothing_probed",        "effort_unmatched",
-                                             "budget_not_written",    "no_stop",
-                                             "self_check_failed",     "unchecked" };
+    static constexpr const char *names[] = { "thinking_not_switched",    "tools_without_calls", "tools_not_written",
+                                             "tool_results_not_written", "tool_choice_unmet",   "parts_left_out",
+                                             "calls_not_written",        "marks_split",         "nothing_probed",
+                                             "effort_unmatched",         "budget_not_written",  "no_stop",
+                                             "self_check_failed",        "unchecked",           "system_not_written" };
     return names;
 }
 

@@ -29,6 +29,8 @@ Error refusalOf(const ChatRequest &request, Error error);
 
 /// Parts beside text that the prompt does not depend on.
 void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat);
+/// A system message in the middle that is to be kept there, and that the prompt does not depend on.
+void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat);
 
 /// What the template does not do of what the request asks for, and what of it could not be found out. Each code comes
 /// once.
