@@ -10,14 +10,15 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr std::size_t slabSize = std::size_t(1) << 16; ///< and where slabs begin, so that a piece tells its own
+constexpr std::size_t slabSize = std::size_t(1)
+    << 12; ///< and where slabs begin, so that a piece tells its own; small, since one piece keeps all of it
 constexpr std::size_t step = 16; ///< between sizes
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::size_t largest = 0; // what is used after it was given back is to be found
 #else
-constexpr std::size_t largest = 1024; ///< beyond which memory is not of a slab
+constexpr std::size_t largest = 256; ///< beyond which memory is not of a slab
 #endif
-constexpr int mostSpare = 2; ///< free slabs that a thread keeps
+constexpr int mostSpare = 32; ///< free slabs that a thread keeps
 
 struct alignas(step) Slab
 {
