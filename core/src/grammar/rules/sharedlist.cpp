@@ -10,8 +10,8 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-constexpr std::size_t slabSize = std::size_t(1)
-    << 12; ///< and where slabs begin, so that a piece tells its own; small, since one piece keeps all of it
+/// And where slabs begin, so that a piece tells its own. Small, since one piece keeps all of its slab.
+constexpr std::size_t slabSize = std::size_t(1) << 12;
 constexpr std::size_t step = 16; ///< between sizes
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::size_t largest = 0; // what is used after it was given back is to be found
