@@ -217,6 +217,11 @@ def arguments_of_lengths(size):
     return prepared(ELEMENTS, request(tools=[tool("f", **{f"p{i}": {"type": "string", "maxLength": i % 90 + 1} for i in range(size)})]))
 
 
+def arguments_with_notes(size):
+    noted = {"type": "string", "format": "phone-number", "pattern": "(a)\\1"}
+    return prepared(ELEMENTS, request(tools=[tool("f", **{f"p{i}": noted for i in range(size)})]))
+
+
 def alternatives_to_tell_apart(size):
     kinds = [{"type": "object", "properties": {"kind": {"const": f"k{i}"}, "x": {"type": "integer"}}, "required": ["kind"]} for i in range(size)]
     return prepared(template(), request(tools=[tool("f", a={"oneOf": kinds})]))
@@ -290,7 +295,7 @@ PIECES = {
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
     many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     calls_read_at_once: 4_000, arguments_closed_otherwise: 10_000,
-    arguments_that_refer: 500, arguments_of_lengths: 500, alternatives_to_tell_apart: 500, kinds_of_letters: 1_000,
+    arguments_that_refer: 500, arguments_of_lengths: 500, arguments_with_notes: 2_500, alternatives_to_tell_apart: 500, kinds_of_letters: 1_000,
     arguments_that_stand_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
     fields_of_a_response: 100, long_closers_of_a_response: 10_000, busy_patches: 2_000, powers_again_and_again: 1_000,
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,

@@ -232,14 +232,14 @@ std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pa
 
 void ExprRules::takeNotes(const SchemaNotes &notes, const std::string &tool)
 {
-    const auto add = [](std::vector<Relaxation> &to, std::vector<Relaxation> from) {
+    const auto add = [](Noted &noted, std::vector<Relaxation> &to, std::vector<Relaxation> from) {
         for (Relaxation &one : from) {
-            if (std::find(to.begin(), to.end(), one) == to.end())
+            if (noted.emplace(one.tool, one.pointer, one.reason).second)
                 to.push_back(std::move(one));
         }
     };
-    add(m_out.relaxations, notes.relaxations(tool));
-    add(m_out.remarks, notes.remarks(tool));
+    add(m_relaxed, m_out.relaxations, notes.relaxations(tool));
+    add(m_remarked, m_out.remarks, notes.remarks(tool));
 }
 
 JsonSyntax &ExprRules::syntaxOf(const Peg::JsonDialect &dialect)

@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -61,6 +62,7 @@ private:
         std::optional<std::string> next; ///< the text that follows, where it is always the same
     };
     using Node = Peg::Node;
+    using Noted = std::set<std::tuple<std::string, std::string, std::string>>; ///< tools, pointers and reasons
 
     void countUses(const Node &node);
     Term term(const Peg::Expr &expr, const Context &context);
@@ -80,6 +82,8 @@ private:
     RuleSet &m_rules;
     const GrammarOptions &m_options;
     GrammarText &m_out;
+    Noted m_relaxed; ///< what m_out has of them
+    Noted m_remarked;
     UntilRules m_untils;
     ToolNames m_toolNames;
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;

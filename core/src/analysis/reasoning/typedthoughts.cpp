@@ -24,8 +24,7 @@ bool isName(std::string_view text)
 std::vector<std::string> namesInLiterals(const ChatTemplate &chatTemplate)
 {
     std::vector<std::string> names = chatTemplate.program().stringLiterals();
-    names.erase(std::remove_if(names.begin(), names.end(), [](const std::string &one) { return !isName(one); }),
-                names.end());
+    std::erase_if(names, [](const std::string &one) { return !isName(one); });
     return names;
 }
 
@@ -92,14 +91,9 @@ const Array &TypedThoughts::partsOf(const Value &content) const
     return list.empty() ? content.toArray() : content[list].toArray();
 }
 
-std::string TypedThoughts::thoughtPath(std::size_t part) const
+std::string TypedThoughts::path(std::size_t part, const std::string &member) const
 {
-    return (list.empty() ? "" : '.' + list) + '[' + std::to_string(part) + "]." + thoughtMember;
-}
-
-std::string TypedThoughts::textPath(std::size_t part) const
-{
-    return (list.empty() ? "" : '.' + list) + '[' + std::to_string(part) + "].text";
+    return (list.empty() ? "" : '.' + list) + '[' + std::to_string(part) + "]." + member;
 }
 
 std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate)
@@ -121,7 +115,7 @@ std::vector<std::string> textTypesToTry(const ChatTemplate &chatTemplate)
 {
     constexpr std::size_t most = 32;
     std::vector<std::string> types = namesInLiterals(chatTemplate);
-    types.erase(std::remove_if(types.begin(), types.end(), soundsLikeReasoning), types.end());
+    std::erase_if(types, soundsLikeReasoning);
     types.resize(std::min(types.size(), most));
     return types;
 }

@@ -14,9 +14,10 @@
 namespace Parlance {
 
 /// How the parts are written, by the analysis's name for it:
-///     content[].thinking                          [{"type": "thinking", "thinking": …}, {"type": "text", "text": …}]
-///     content.blocks[thoughts,response].text      {"blocks": [{"type": "thoughts", "text": …}, {"type": "response",
-///     …}]}
+///     content[].thinking
+///         [{"type": "thinking", "thinking": …}, {"type": "text", "text": …}]
+///     content.blocks[thoughts,response].text
+///         {"blocks": [{"type": "thoughts", "text": …}, {"type": "response", "text": …}]}
 struct TypedThoughts
 {
     std::string list; ///< the member of content that holds the parts; empty where content is their list
@@ -33,8 +34,11 @@ struct TypedThoughts
     /// The parts of such a content.
     const Array &partsOf(const Value &content) const;
     /// The path in content of the part's thought, or text.
-    std::string thoughtPath(std::size_t part) const;
-    std::string textPath(std::size_t part) const;
+    std::string thoughtPath(std::size_t part) const { return path(part, thoughtMember); }
+    std::string textPath(std::size_t part) const { return path(part, "text"); }
+
+private:
+    std::string path(std::size_t part, const std::string &member) const;
 };
 
 /// Parts in a mapping, in the ways that names in the template allow; their texts' type is any of the second.

@@ -197,14 +197,20 @@ Error refusalOf(const ChatRequest &request, Error error)
     return error;
 }
 
+// Whether the template writes the same for both.
+static bool areAlike(const ChatTemplate &chatTemplate, const ChatRequest &a, const ChatRequest &b)
+{
+    const auto first = chatTemplate.render(a);
+    const auto second = chatTemplate.render(b);
+    return first && second && first->text == second->text;
+}
+
 void warnOfPartsLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &rendered, PreparedChat &chat)
 {
     const auto part = otherPart(rendered);
     if (!part)
         return;
-    const auto with = chatTemplate.render(rendered);
-    const auto without = chatTemplate.render(withoutOtherParts(rendered));
-    if (with && without && with->text == without->text)
+    if (areAlike(chatTemplate, rendered, withoutOtherParts(rendered)))
         add(chat.warnings, Code::PartsLeftOut, placeOf(*part) + ", and the template leaves it out");
 }
 
@@ -216,9 +222,7 @@ void warnOfSystemLeftOut(const ChatTemplate &chatTemplate, const ChatRequest &re
     ChatRequest shorter = rendered;
     Array &messages = shorter.messages.array();
     messages.erase(messages.begin() + static_cast<std::ptrdiff_t>(*index));
-    const auto with = chatTemplate.render(rendered);
-    const auto without = chatTemplate.render(shorter);
-    if (with && without && with->text == without->text)
+    if (areAlike(chatTemplate, rendered, shorter))
         add(chat.warnings, Code::SystemNotWritten,
             "messages[" + std::to_string(*index)
                 + "] is a system message in the middle, and the template leaves it out");

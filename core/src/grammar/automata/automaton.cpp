@@ -180,7 +180,7 @@ std::optional<std::vector<State>> product(const Automaton &a, const Automaton &b
 
 void appendMove(Moves &moves, const Move &move)
 {
-    if (!moves.empty() && moves.back().to == move.to && moves.back().last + 1 == move.first)
+    if (!moves.empty() && goesOn(moves.back(), move))
         moves.back().last = move.last;
     else
         moves.push_back(move);
@@ -236,8 +236,7 @@ Automaton Automaton::numbered(std::vector<State> states)
                 pending.push_back(move.to);
             }
             const Move one{ move.first, move.last, number[move.to] };
-            const bool joins = kept > 0 && moves[kept - 1].to == one.to && moves[kept - 1].last + 1 == one.first;
-            if (joins)
+            if (kept > 0 && goesOn(moves[kept - 1], one))
                 moves[kept - 1].last = one.last;
             else
                 moves[kept++] = one;

@@ -70,6 +70,11 @@ private:
 
 /// The state that c leads to.
 std::optional<Automaton::Index> nextState(const Automaton::State &state, char32_t c);
+/// Whether a move is the last one gone on: both are one.
+inline bool goesOn(const Automaton::Move &last, const Automaton::Move &move)
+{
+    return last.to == move.to && last.last + 1 == move.first;
+}
 /// Adds a move behind the last one, or lengthens that one.
 void appendMove(Automaton::Moves &moves, const Automaton::Move &move);
 

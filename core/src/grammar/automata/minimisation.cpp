@@ -337,9 +337,7 @@ private:
             const bool stays = move.to == state;
             const Automaton::Move one{ move.first, move.last, stays ? itself : m_setOf[move.to] };
             leadsToItself = leadsToItself || stays;
-            const bool joins =
-                m_moves.size() > m_first.back() && m_moves.back().to == one.to && m_moves.back().last + 1 == one.first;
-            if (joins)
+            if (m_moves.size() > m_first.back() && goesOn(m_moves.back(), one))
                 m_moves.back().last = one.last;
             else
                 m_moves.push_back(one);

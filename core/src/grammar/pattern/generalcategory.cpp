@@ -125,11 +125,7 @@ std::optional<CodePoints> generalCategory(std::string_view name)
         return std::nullopt;
     std::vector<CharRange> ranges;
     for (const CategoryRun &run : categoryRuns()) {
-        if ((wanted >> run.category & 1) == 0)
-            continue;
-        if (!ranges.empty() && ranges.back().last + 1 == run.range.first)
-            ranges.back().last = run.range.last;
-        else
+        if ((wanted >> run.category & 1) != 0)
             ranges.push_back(run.range);
     }
     return CodePoints(std::move(ranges));

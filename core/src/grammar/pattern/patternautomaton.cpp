@@ -391,9 +391,9 @@ private:
             && std::all_of(places.begin(), places.end(), [this](const Place &place) {
                                   return place.duties == 0 || m_nfa.states[place.state].on.empty();
                               });
-        if (!isBySets || !m_pieces.contains({ within.ranges().data(), sets }))
-            m_pieces[{ within.ranges().data(), sets }] = piecesAsked(pieces(places, sets, key, within), sets, within);
-        const std::vector<Piece> &all = m_pieces[{ within.ranges().data(), sets }];
+        std::vector<Piece> &all = m_pieces[{ within.ranges().data(), sets }];
+        if (!isBySets || all.empty())
+            all = piecesAsked(pieces(places, sets, key, within), sets, within);
         std::erase_if(places, [this](const Place &place) { return m_nfa.states[place.state].on.empty(); });
         std::vector<std::pair<std::uint64_t, Index>> known; // by answers of the sets
         for (std::size_t i = 0; i < all.size() && m_work > 0; ++i) {

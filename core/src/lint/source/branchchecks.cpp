@@ -108,12 +108,12 @@ void checkConstant(const Jinja::If &branch, const TemplateTree &tree, LintLog &l
         log.add("unreachable", tree.place(branch), "the condition is always true: its other branches are never taken");
 }
 
-// Whether what is set is a namespace: `{% set ns = namespace(found=false) %}`.
-bool isNamespace(const Jinja::Assign &assign)
+// The call that makes what is set a namespace, `{% set ns = namespace(found=false) %}`; null where it is none.
+const Jinja::Call *namespaceCall(const Jinja::Assign &assign)
 {
     const auto *call = dynamic_cast<const Jinja::Call *>(assign.value.get());
     const auto *callee = call ? dynamic_cast<const Jinja::Name *>(call->callee.get()) : nullptr;
-    return callee && *callee->name == "namespace";
+    return callee && *callee->name == "namespace" ? call : nullptr;
 }
 
 // What a namespace begins with, unless any of its members may be read: `counts[part.type]`.
@@ -129,7 +129,7 @@ void checkNamespaces(const TemplateTree &tree, const std::set<std::string_view> 
     for (const auto *target : tree.all<Jinja::NamespaceTarget>())
         known.insert(*target->attribute); // told where it is set
     for (const auto *assign : tree.all<Jinja::Assign>()) {
-        const auto *call = isNamespace(*assign) ? dynamic_cast<const Jinja::Call *>(assign->value.get()) : nullptr;
+        const auto *call = namespaceCall(*assign);
         const auto *target = dynamic_cast<const Jinja::Name *>(assign->target.get());
         if (!call || !target || readByKey.contains(*target->name))
             continue;
@@ -193,13 +193,13 @@ bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const s
                   const std::set<std::string_view> &members)
 {
     const auto *name = dynamic_cast<const Jinja::Name *>(assign.target.get());
-    if (!name || !tree.around<Jinja::For>(&assign) || isNamespace(assign))
+    if (!name || !tree.around<Jinja::For>(&assign) || namespaceCall(assign))
         return false;
     if (!read.contains(*name->name)) {
         const auto starts = tree.all<Jinja::Assign>();
         return members.contains(*name->name)
             && std::any_of(starts.begin(), starts.end(), [&](const Jinja::Assign *one) {
-                   const auto *call = isNamespace(*one) ? dynamic_cast<const Jinja::Call *>(one->value.get()) : nullptr;
+                   const auto *call = namespaceCall(*one);
                    return call
                        && std::any_of(call->arguments.keywords.begin(), call->arguments.keywords.end(),
                                       [&](const auto &member) { return *member.first == *name->name; });
@@ -208,7 +208,7 @@ bool isLostInLoop(const TemplateTree &tree, const Jinja::Assign &assign, const s
     const auto all = tree.all<Jinja::Assign>();
     return std::any_of(all.begin(), all.end(), [&](const Jinja::Assign *one) {
         const auto *other = dynamic_cast<const Jinja::Name *>(one->target.get());
-        return other && *other->name == *name->name && isNamespace(*one)
+        return other && *other->name == *name->name && namespaceCall(*one)
             && tree.around<Jinja::For>(one) != tree.around<Jinja::For>(&assign);
     });
 }
