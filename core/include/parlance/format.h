@@ -55,6 +55,8 @@ public:
     /// The error says, in a sentence, which call's arguments are no object. A format that does not override this
     /// writes nothing: then that is the error, which the host reports where it would have used the text.
     virtual Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const;
+    /// The header of calls() alone. A format overrides this where that takes less than all of calls().
+    virtual Peg::Expr header(const Analysis &analysis, const CallRequest &request) const;
 };
 
 /// The formats known by id. Fill it before sharing it between threads.

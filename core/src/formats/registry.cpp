@@ -24,6 +24,11 @@ CallGrammar either(CallGrammar first, const CallGrammar &second)
 
 Format::~Format() = default;
 
+Peg::Expr Format::header(const Analysis &analysis, const CallRequest &request) const
+{
+    return calls(analysis, request).header;
+}
+
 Result<std::string> Format::write(const Analysis &, const std::vector<ToolCall> &) const
 {
     return Error{ ErrorCode::Plugin, "the format " + id() + " does not write calls", {}, {}, {} };

@@ -71,13 +71,25 @@ std::optional<LoneCall> sampleOf(const CallProbe &probe, const std::string &name
     return LoneCall{ name, std::move(sample), *function, *text };
 }
 
+// Whether calls with one of these arguments each, all in one message, are written as all others are.
+bool areLikeOthers(const CallProbe &probe, const std::vector<std::string> &names)
+{
+    Array calls;
+    for (const std::string &name : names)
+        calls.push_back(probe.call(0, { { name, probe.prober.words().values[0] } }, static_cast<int>(calls.size())));
+    return !probe.render(calls).calls.empty();
+}
+
 } // namespace
 
 std::optional<LoneCall> sampleLoneCall(const CallProbe &probe)
 {
     if (probe.form.argumentsAsText)
         return {};
-    for (const std::string &name : candidates(probe.prober.chatTemplate())) {
+    const std::vector<std::string> names = candidates(probe.prober.chatTemplate());
+    if (names.size() > 1 && areLikeOthers(probe, names))
+        return {};
+    for (const std::string &name : names) {
         if (auto found = sampleOf(probe, name))
             return found;
     }

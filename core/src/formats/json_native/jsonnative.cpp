@@ -22,6 +22,12 @@ using namespace Peg;
 using namespace Pieces;
 using namespace NativeCalls;
 
+// Whether each call has a marker of its own in front.
+bool opensEach(const ToolsAnalysis &tools)
+{
+    return !tools.json.toolsArrayWrapped && isDistinct(tools.perCallStart);
+}
+
 /// One call. Models put several into one tag, too: `<call>{…}\n{…}</call>` and `<call>[{…}, {…}]</call>`.
 class Call
 {
@@ -45,16 +51,8 @@ public:
         return constrain(inTag(choice({ opening(), sequence({ space(), missing }) })), m_first);
     }
 
-    Expr header() const
-    {
-        const Expr block = isOpened() ? optional(blockOpening()) : Expr();
-        const Expr bracket = optional(sequence({ literal("["), space() }));
-        return sequence({ callOpening(m_tools, m_declared), block, bracket, callObjectHeader(m_tools, m_declared) });
-    }
-
 private:
     bool isInArray() const { return m_tools.json.toolsArrayWrapped; }
-    bool isOpened() const { return !isInArray() && isDistinct(m_tools.perCallStart); }
 
     // What is left of a malformed call, up to the next one in the array.
     Expr unreadable() const
@@ -71,7 +69,7 @@ private:
             written.push_back(writtenCallObject(m_tools, tool));
         const Expr parsed =
             sequence({ callObject(m_tools, m_declared), strayBrace(certainEnd(m_tools, m_declared)), listEnd(),
-                       isOpened() ? blockClosingBefore(certainEnd(m_tools, m_declared)) : Expr() });
+                       opensEach(m_tools) ? blockClosingBefore(certainEnd(m_tools, m_declared)) : Expr() });
         return constrain(parsed, choice(std::move(written)));
     }
 
@@ -90,7 +88,7 @@ private:
         const Expr bracket = tolerated(literal("["), "the call stands in a list");
         const Expr list = sequence({ ahead(sequence({ literal("["), space(), m_beginning })), bracket, space() });
         const Expr next = sequence({ optional(sequence({ literal("["), space() })), m_beginning });
-        const Expr block = isOpened() ? blockOpeningBefore(next) : Expr();
+        const Expr block = opensEach(m_tools) ? blockOpeningBefore(next) : Expr();
         return constrain(sequence({ opening, block, optional(list) }), opening);
     }
 
@@ -135,6 +133,18 @@ Expr array(const Expr &call, const Expr &calls, const ToolsAnalysis &tools)
     const Expr end = sequence({ space(), literal(std::string(sectionEnd.coreToHole())) });
     const Expr inBlock = sequence({ blockOpeningBefore(begin), read, blockClosingBefore(end) });
     return constrain(inBlock, array);
+}
+
+// How a section begins, up to the first call's name.
+Expr plainHeader(const Expr &opening, const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
+{
+    const Expr bracket = optional(sequence({ literal("["), space() }));
+    const bool hasTag = isDistinct(tools.sectionStart) || isDistinct(tools.sectionEnd);
+    const Expr block = hasTag ? optional(blockOpening()) : Expr();
+    const Expr list = tools.json.toolsArrayWrapped ? sequence({ block, bracket }) : Expr();
+    const Expr blockInCall = opensEach(tools) ? optional(blockOpening()) : Expr();
+    return sequence({ opening, severalOpening(tools, declared), list, callOpening(tools, declared), blockInCall,
+                      bracket, callObjectHeader(tools, declared) });
 }
 
 // The beginning of a call's first member, as a regular expression.
@@ -200,10 +210,7 @@ public:
         CallGrammar grammar;
         grammar.section = sequence(
             { opening, isArray ? array(call.first(), all, tools) : all, sectionClosing(tools, request.tools) });
-        const bool hasTag = isDistinct(tools.sectionStart) || isDistinct(tools.sectionEnd);
-        const Expr block = hasTag ? optional(blockOpening()) : Expr();
-        const Expr bracket = isArray ? sequence({ block, optional(sequence({ literal("["), space() })) }) : Expr();
-        grammar.header = sequence({ opening, severalOpening(tools, request.tools), bracket, call.header() });
+        grammar.header = plainHeader(opening, tools, request.tools);
         grammar.openers = openersOf(tools);
         if (tools.json.argumentsAsText) {
             for (const ToolDeclaration &tool : writable(request.tools))
@@ -221,6 +228,17 @@ public:
         if (!isArray)
             addNamedCalls(grammar, opening, analysis, request);
         return grammar;
+    }
+
+    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    {
+        const ToolsAnalysis &tools = analysis.tools;
+        const Expr opening = sectionOpening(tools, behindContent(analysis), request.tools);
+        CallGrammar grammar;
+        grammar.header = plainHeader(opening, tools, request.tools);
+        if (!tools.json.toolsArrayWrapped)
+            addNamedCalls(grammar, opening, analysis, request);
+        return grammar.header;
     }
 
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override

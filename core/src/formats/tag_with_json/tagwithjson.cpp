@@ -241,10 +241,12 @@ public:
     {
         const TaggedObject object(analysis.tools, request.tools);
         const Expr call = object.expression();
-        CallGrammar grammar = sectionOf(call, object.further(call), analysis, request);
-        if (hasBareCalls(analysis.tools)) // a name alone may be any word
-            grammar.header = sequence({ grammar.header, ahead(sequence({ space(), literal("{") })) });
-        return grammar;
+        return sectionOfCalls(call, object.further(call), analysis, request);
+    }
+
+    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    {
+        return sectionOfCalls({}, {}, analysis, request).header;
     }
 
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
@@ -261,6 +263,16 @@ public:
                                  arguments.start.filled(values) + dialectText(call.arguments, dialect)
                                      + arguments.end.filled(values));
         });
+    }
+
+private:
+    static CallGrammar sectionOfCalls(const Expr &call, const Expr &further, const Analysis &analysis,
+                                      const CallRequest &request)
+    {
+        CallGrammar grammar = sectionOf(call, further, analysis, request);
+        if (hasBareCalls(analysis.tools)) // a name alone may be any word
+            grammar.header = sequence({ grammar.header, ahead(sequence({ space(), literal("{") })) });
+        return grammar;
     }
 };
 

@@ -269,6 +269,11 @@ public:
         return grammar;
     }
 
+    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    {
+        return sectionOf({}, {}, analysis, request).header;
+    }
+
     Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const override
     {
         return writeTaggedCalls(analysis.tools, calls);
