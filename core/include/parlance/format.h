@@ -56,7 +56,7 @@ public:
     /// writes nothing: then that is the error, which the host reports where it would have used the text.
     virtual Result<std::string> write(const Analysis &analysis, const std::vector<ToolCall> &calls) const;
     /// The header of calls() alone. A format overrides this where that takes less than all of calls().
-    virtual Peg::Expr header(const Analysis &analysis, const CallRequest &request) const;
+    virtual Peg::Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const;
 };
 
 /// The formats known by id. Fill it before sharing it between threads.

@@ -24,7 +24,7 @@ CallGrammar either(CallGrammar first, const CallGrammar &second)
 
 Format::~Format() = default;
 
-Peg::Expr Format::header(const Analysis &analysis, const CallRequest &request) const
+Peg::Expr Format::sectionHeader(const Analysis &analysis, const CallRequest &request) const
 {
     return calls(analysis, request).header;
 }

@@ -230,7 +230,7 @@ public:
         return grammar;
     }
 
-    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
     {
         const ToolsAnalysis &tools = analysis.tools;
         const Expr opening = sectionOpening(tools, behindContent(analysis), request.tools);

@@ -244,7 +244,7 @@ public:
         return sectionOfCalls(call, object.further(call), analysis, request);
     }
 
-    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
     {
         return sectionOfCalls({}, {}, analysis, request).header;
     }

@@ -269,7 +269,7 @@ public:
         return grammar;
     }
 
-    Expr header(const Analysis &analysis, const CallRequest &request) const override
+    Expr sectionHeader(const Analysis &analysis, const CallRequest &request) const override
     {
         return sectionOf({}, {}, analysis, request).header;
     }
