@@ -70,7 +70,7 @@ def named_reasoning(message):
     """The message with its reasoning in each of the members that templates know, or in blocks of its content."""
     for key in REASONING_KEYS if "reasoning_content" in message else REASONING_KEYS[:1]:
         yield {key if name == "reasoning_content" else name: value for name, value in message.items()}
-    if "reasoning_content" in message and "tool_calls" not in message:  # before a call, nothing ends such a thought
+    if "reasoning_content" in message:
         blocks = [{"type": "thoughts", "text": message["reasoning_content"]}]
         blocks += [{"type": "response", "text": message["content"]}] if message["content"] else []
         yield {name: value for name, value in message.items() if name != "reasoning_content"} | {"content": {"blocks": blocks}}

@@ -258,7 +258,8 @@ void TestStream::budgetSeesTheReasoning()
     const bool isEmpty = !reasons && output.find(chat->thinkingEndTag) != std::string::npos;
     if (!isEmpty) // a piece that is partly marker counts
         QCOMPARE(budget.used() > 0, reasons);
-    QVERIFY(!reasons || budget.state() == ReasoningBudget::State::Done);
+    const bool hasEnd = output.find(chat->thinkingEndTag) != std::string::npos; // none where a call stands inside
+    QVERIFY(!reasons || !hasEnd || budget.state() == ReasoningBudget::State::Done);
 
     ReasoningBudget spent(chat->reasoningBudget(0), chat->generationPrompt);
     for (std::size_t at = 0; at < output.size() && spent.forced().empty(); at += 4)

@@ -39,6 +39,7 @@ struct ReasoningAnalysis
     /// What a call inside reasoning means unless a request says otherwise: calls that nothing but a tag opens end it,
     /// bare JSON or Python is as likely to be a thought.
     CallsInReasoning calls = CallsInReasoning::Close;
+    bool openAtCalls = false; ///< calls that follow reasoning stand inside of it, and nothing ends it in front of them
 
     /// How much the model thinks, as far as requests can say so.
     struct Effort

@@ -52,8 +52,9 @@ PARLANCE_CORE_EXPORT Peg::Expr calledName(const RequestedAnswer &answer);
 PARLANCE_CORE_EXPORT Peg::Expr calledName(const std::vector<ToolDeclaration> &tools);
 
 /// The arguments of a call behind any white space, as they are read: an object in JSON or as Python writes it, or none
-/// in front of what next reads, which is reported. Captured as Tag::ToolArgs.
-PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next);
+/// in front of what next reads, which is reported; so is a brace that lacks in front of one of ends. Captured as
+/// Tag::ToolArgs.
+PARLANCE_CORE_EXPORT Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends = {});
 
 /// What the output ends with where it was cut inside one of the tags: `</to` of `</tool>`. It matches nowhere else.
 PARLANCE_CORE_EXPORT Peg::Expr cutShort(const std::vector<std::string> &tags);

@@ -89,6 +89,8 @@ Analysis finalize(const Findings &found, const Vocabulary &words)
         analysis.reasoning.calls = CallsInReasoning::End;
     else
         analysis.reasoning.calls = opensWithTag(analysis.tools) ? CallsInReasoning::Close : CallsInReasoning::Recover;
+    analysis.reasoning.openAtCalls =
+        analysis.reasoning.calls == CallsInReasoning::Close && found.besideCalls && found.besideCalls->staysOpen;
     analysis.preservedTokens = preservedTokens(analysis);
     return analysis;
 }

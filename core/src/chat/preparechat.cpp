@@ -12,6 +12,7 @@
 #include "chat/prompt/primerstate_p.h"
 #include "chat/prompt/prompt_p.h"
 #include "chat/request/adapt_p.h"
+#include "chat/request/adaptparts_p.h"
 #include "chat/request/adaptsystem_p.h"
 #include "chat/request/requestlimits_p.h"
 #include "message/messageprogram_p.h"
@@ -215,6 +216,7 @@ Value relaxationsValue(const std::vector<Relaxation> &relaxations)
 Result<PromptTail> renderAdapted(const ChatTemplate &chatTemplate, const Analysis &analysis, ChatRequest &request,
                                  std::vector<std::string> &adaptations)
 {
+    splitBehindCalls(request, chatTemplate, analysis, adaptations);
     request = adaptRequest(request, analysis, adaptations);
     Result<PromptTail> tail = renderPrompt(chatTemplate, analysis, request);
     // Each missing thing shows only when the one before it is there.

@@ -174,6 +174,22 @@ Expr sectionOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
     return constrain(choice({ opening, bare }), opening);
 }
 
+std::string textBehindName(const ToolsAnalysis &tools)
+{
+    const std::vector<Marker::Part> parts = tools.perCallStart.bare().parts();
+    const bool standsTwice = !tools.json.nameField.empty() && parts.size() > 1 && !parts.back().hole
+        && parts[parts.size() - 2].hole == Hole::Name;
+    return standsTwice && isDistinct(Marker(parts.back().text)) ? parts.back().text : std::string();
+}
+
+// `<bot><call>` in place of `<bot>look<call>`, where the call itself has the name, too.
+static Expr nameless(const ToolsAnalysis &tools)
+{
+    const Expr header = optional(sequence({ space(), literal(std::string(tools.perCallStart.coreToHole())) }));
+    return tolerated(sequence({ header, space(), literal(textBehindName(tools)), space() }),
+                     "the call's header has no name");
+}
+
 Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared, const Expr &without)
 {
     // What a line is indented by belongs to no marker.
@@ -184,12 +200,13 @@ Expr callOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> 
         holes.id = capture(Tag::ToolId, anyId());
     const Expr opening = openingOr(tools.perCallStart, holes, isDistinct(tools.function.namePrefix),
                                    "the call's opener is missing", without);
-    const Marker behind = behindHeader(tools.perCallStart);
-    if (!behind.hasCore())
-        return opening;
-    const Expr headless = tolerated(sequence({ space(), looseCore(behind, holes), space() }),
-                                    "the header in front of the call's name is missing");
-    return constrain(choice({ opening, headless }), opening);
+    std::vector<Expr> ways{ opening };
+    if (const Marker behind = behindHeader(tools.perCallStart); behind.hasCore())
+        ways.push_back(tolerated(sequence({ space(), looseCore(behind, holes), space() }),
+                                 "the header in front of the call's name is missing"));
+    if (!textBehindName(tools).empty())
+        ways.push_back(nameless(tools));
+    return constrain(choice(std::move(ways)), opening);
 }
 
 Marker behindHeader(const Marker &start)

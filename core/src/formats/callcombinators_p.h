@@ -49,6 +49,8 @@ Expr callOpeningWithBlock(const ToolsAnalysis &tools, const std::vector<ToolDecl
 /// What a model may begin a call with where the header of a message opens it: of `<m>{name}<call>` the part behind
 /// `<m>`; nothing where it is not so.
 Marker behindHeader(const Marker &start);
+/// Of `<bot>{name}<call>`, where each call has its name inside, too, `<call>`.
+std::string textBehindName(const ToolsAnalysis &tools);
 /// Of `]</calls>`, of which a model may leave out the bracket, the tag; nothing of another marker.
 Marker tagBehindBracket(const Marker &end);
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken

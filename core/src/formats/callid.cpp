@@ -49,6 +49,17 @@ Expr namePrefix(const Marker &prefix)
                      sequence({ coreWith(prefix), literal(prefix.after) }));
 }
 
+// Of `<call>do:look` the `do:`; a model may leave it out, or put a blank behind it.
+Expr labelOfName(const ToolsAnalysis &tools)
+{
+    const Marker &label = tools.function.namePrefix;
+    const Expr written = namePrefix(label);
+    if (!isDistinct(tools.perCallStart) || isDistinct(label) || !label.core.ends_with(':'))
+        return written;
+    const Expr missing = tolerated(space(), "what stands in front of the call's name is missing");
+    return constrain(choice({ sequence({ written, space() }), missing }), written);
+}
+
 } // namespace
 
 Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
@@ -58,7 +69,7 @@ Expr nameWithId(const ToolsAnalysis &tools, const Expr &name)
     if (id.holdsName)
         return idWithName(id, name);
     if (id.position != Position::PreFuncName)
-        return sequence({ namePrefix(tools.function.namePrefix), name });
+        return sequence({ labelOfName(tools), name });
     const Expr before = sequence({ capture(Tag::ToolId, idText(id.suffix)), marker(id.suffix) });
     return sequence({ before, name });
 }

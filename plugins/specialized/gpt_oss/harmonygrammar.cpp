@@ -89,7 +89,7 @@ Expr parsedCall(const RequestedAnswer &wanted)
 {
     const Expr over = oneOf(endsOrChannels);
     return capture(Tag::Tool,
-                   sequence({ to(functionName(calledName(wanted))), cut(), calledArguments(over),
+                   sequence({ to(functionName(calledName(wanted))), cut(), calledArguments(over, endsOrChannels),
                               ahead(spaced(choice({ over, cutShort(ends), end() }))) }));
 }
 

@@ -50,6 +50,7 @@ struct ReasoningBesideCalls
     Rendering calls; ///< of reasoning and a call; empty with Nowhere
     Extent place; ///< where the reasoning stands in calls
     bool endsAtCalls = false; ///< with Everywhere: nothing but the call ends it there
+    bool staysOpen = false; ///< a thought among the parts of content: nothing ends it there
 };
 
 /// Whether a variable is one that every chat template gets, or a name that Jinja2 and Transformers define.

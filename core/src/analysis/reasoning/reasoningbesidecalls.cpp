@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
 
+#include "analysis/reasoning/typedthoughts_p.h"
 #include "analysis/text/markerlexer_p.h"
 
 #include <algorithm>
@@ -122,6 +123,19 @@ bool endsAtCalls(const ReasoningBesideCalls &found, const std::string &end)
         && found.calls.text.find(end, places.back().end) == std::string::npos;
 }
 
+// The same of a thought that is all the content; a text would end it.
+bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::string &end)
+{
+    const Prober &prober = probe.prober;
+    Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
+    message.object().set("content", typed.content({ typed.thought(prober.words().reasoning) }));
+    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    const auto places = rendering.find("messages[1].content" + typed.thoughtPath(0));
+    const auto call = rendering.hull("messages[1].tool_calls[0]");
+    return rendering.ok() && !end.empty() && !places.empty() && call && places.back().end <= call->begin
+        && rendering.text.find(end, places.back().end) == std::string::npos;
+}
+
 // Whether it has a tag of its own in front of it and one behind it, which no call has without reasoning.
 bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, const ReasoningAnalysis &reasoning)
 {
@@ -151,6 +165,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
     if (!probe.form.written)
         return {};
     ReasoningBesideCalls found;
+    if (const auto typed = TypedThoughts::of(reasoning.key))
+        found.staysOpen = staysOpen(probe, *typed, reasoning.end.core);
     found.key = reasoning.key.find('[') == std::string::npos ? reasoning.key : std::string();
     if (found.key.empty())
         found.key = keyBesideCalls(probe, known);

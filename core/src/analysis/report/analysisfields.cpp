@@ -100,6 +100,12 @@ std::vector<AnalysisField> makeFields()
           .member = at<&All::reasoning, &Reasoning::calls>(),
           .relevance = WithCalls,
           .words = callsInsideInWords },
+        { .about = { "reasoning.open_at_calls",
+                     {},
+                     "calls stand inside of the reasoning in front of them, which goes on behind them",
+                     "a message with reasoning and a call that has the reasoning's end between them" },
+          .member = at<&All::reasoning, &Reasoning::openAtCalls>(),
+          .relevance = WithCalls },
 
         { .about = { "content.mode",
                      {},

@@ -299,7 +299,7 @@ private:
             sequence({ section ? optional(section->expr) : Expr(), reasoning, headerAgain(), answer });
         std::vector<Expr> ways{ writtenBehind(reasoned, m_options.primer), writtenBehind(answer, m_options.primer) };
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent && !m_options.reasoningForbidden;
-        if (mayCall && m_reasoningGrammar.endsAtCalls())
+        if (mayCall && m_reasoningGrammar.mayBeOpenAtCalls())
             ways.push_back(
                 writtenBehind(sequence({ m_reasoningGrammar.wholeUpToCall(), fromCallsOn() }), m_options.primer));
         return choice(std::move(ways));
@@ -319,7 +319,9 @@ private:
         const Expr closed =
             mayBeContent ? choice({ whole, writtenBehind(contentAndCalls(), m_options.primer) }) : whole;
         const bool mayCall = constraintOf(m_options) != Constraint::JsonContent;
-        if (!mayCall || m_options.callsInReasoning != CallsInReasoning::End || writtenCalls(m_options).openers.empty())
+        const bool mayBeOpen =
+            m_options.callsInReasoning == CallsInReasoning::End || m_reasoningGrammar.mayBeOpenAtCalls();
+        if (!mayCall || !mayBeOpen || writtenCalls(m_options).openers.empty())
             return closed;
         return choice({ closed, sequence({ m_reasoningGrammar.upToCall(), fromCallsOn() }) });
     }

@@ -144,6 +144,11 @@ Expr ReasoningGrammar::wholeUpToCall() const
     return sequence({ boundary(m_reasoning.start), upToCall() });
 }
 
+bool ReasoningGrammar::mayBeOpenAtCalls() const
+{
+    return endsAtCalls() || (m_reasoning.openAtCalls && callsCount());
+}
+
 bool ReasoningGrammar::endsAtCalls() const
 {
     return m_options.calls && m_options.callsInReasoning == CallsInReasoning::End
@@ -230,7 +235,7 @@ Expr ReasoningGrammar::closer() const
 Expr ReasoningGrammar::closing() const
 {
     const Expr over = ahead(callsGoOn() ? turnOver() : ending());
-    const Expr missing = endsAtCalls() ? over : tolerated(over, "the end of the reasoning is missing");
+    const Expr missing = mayBeOpenAtCalls() ? over : tolerated(over, "the end of the reasoning is missing");
     return constrain(choice({ closer(), missing }), closer());
 }
 

@@ -35,6 +35,8 @@ public:
     Peg::Expr wholeUpToCall() const;
     /// The template itself writes calls behind reasoning that nothing else ends.
     bool endsAtCalls() const;
+    /// Or inside of it.
+    bool mayBeOpenAtCalls() const;
     /// An answer that begins with a call does not begin with delimited reasoning: a closer may stand in an argument.
     Peg::Expr notCallsAtOnce() const;
     /// A closer where nothing is open.

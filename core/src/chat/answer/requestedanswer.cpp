@@ -58,14 +58,14 @@ Peg::Expr calledName(const std::vector<ToolDeclaration> &tools)
     return Pieces::anyName(tools);
 }
 
-Peg::Expr calledArguments(const Peg::Expr &next)
+Peg::Expr calledArguments(const Peg::Expr &next, std::vector<std::string> ends)
 {
     using namespace Peg;
     // The exception comes first, so that no alternative holds the object back while it arrives.
     const Expr behind = sequence({ space(), next });
     const Expr null = sequence({ oneOf({ "null", "\"\"", "''" }), ahead(behind) });
     const Expr none = tolerated(choice({ ahead(next), null }), "the arguments are missing");
-    const Expr object = Pieces::anyArguments(false);
+    const Expr object = Pieces::anyArguments(false, std::move(ends));
     const Expr inBlock = sequence({ ahead(Pieces::blockOpening()), Pieces::blockOpeningBefore(literal("{")), object,
                                     Pieces::blockClosingBefore(behind) });
     return sequence({ space(), choice({ none, inBlock, object }), Pieces::strayBrace(behind) });

@@ -64,11 +64,11 @@ private:
         std::for_each(messages.begin(), messages.end(), [this](Value &message) { contentBesideCalls(message); });
     }
 
-    Value message(const Value &given)
+    Value message(Value given)
     {
-        Value adapted = given;
         if (given["parts"].isArray())
-            order(adapted);
+            order(given);
+        Value adapted = given;
         if (given["role"].toString() == "developer" && m_analysis.can(Capability::DeveloperRole) != Tristate::Yes) {
             adapted.object().set("role", "system");
             report("the developer role is sent as system: the template does not know it");
@@ -173,9 +173,7 @@ private:
     // What a model wrote in an order of its own, as templates know it: reasoning, text, calls.
     void order(Value &message)
     {
-        const bool isBare =
-            !message.contains("content") && !message.contains("reasoning_content") && !message.contains("tool_calls");
-        const Value written = Shapes::messageOf(isBare ? message["parts"].toArray() : Shapes::piecesOf(message));
+        const Value written = Shapes::messageOf(Shapes::piecesOf(message));
         for (const auto &[key, value] : written.toObject()) {
             if (key != "parts" && !message.contains(key))
                 message.object().set(key, value);

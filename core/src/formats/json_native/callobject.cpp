@@ -53,6 +53,7 @@ public:
         : m_json(tools.json)
         , m_declared(declared)
         , m_ends(distinctTexts({ &tools.perCallEnd, &tools.sectionEnd, &tools.callSeparator }))
+        , m_isInArray(tools.json.toolsArrayWrapped)
         , m_brace(choice({ literal("}"),
                            tolerated(ahead(choice({ certainEnd(tools, declared), sequence({ space(), end() }) })),
                                      "a closing brace is missing") }))
@@ -77,7 +78,7 @@ public:
     Expr beginning() const
     {
         if (m_json.funNameIsKey)
-            return header();
+            return m_isInArray ? choice({ header(), nameKeyAhead() }) : header();
         // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
@@ -133,10 +134,24 @@ private:
         return choice(std::move(alternatives));
     }
 
+    Expr nameKeyAhead() const
+    {
+        return ahead(sequence({ quoted(quotedName(m_declared)), space(), literal(":"), space(), literal("{") }));
+    }
+
+    // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
     Expr nameAsKey() const
     {
-        return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":"), space(), cut(),
-                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(), m_brace });
+        std::vector<Expr> open{ sequence({ literal("{"), space() }) };
+        std::vector<Expr> close{ m_brace };
+        if (m_isInArray) {
+            open.push_back(tolerated(nameKeyAhead(), "a call's opening brace is missing"));
+            close.push_back(tolerated(ahead(sequence({ literal(","), space(), nameKeyAhead() })),
+                                      "another call stands in the same object"));
+        }
+        return sequence({ choice(std::move(open)), quoted(quotedName(m_declared)), space(), literal(":"), space(),
+                          cut(), choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(),
+                          choice(std::move(close)) });
     }
 
     static Expr noArguments()
@@ -219,6 +234,7 @@ private:
     const ToolsAnalysis::Json &m_json;
     const std::vector<ToolDeclaration> &m_declared;
     const std::vector<std::string> m_ends; ///< texts behind a call
+    const bool m_isInArray;
     const Expr m_brace;
 };
 

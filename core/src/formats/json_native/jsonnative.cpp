@@ -224,6 +224,8 @@ public:
                                       request.tools, isArray ? "\\{\\s*" + member : member);
         grammar.openers.insert(grammar.openers.end(), more.begin(), more.end());
         addNamesAsOpeners(tools, request.tools, grammar.openers);
+        if (std::string text = textBehindName(tools); !text.empty())
+            grammar.openers.push_back(std::move(text));
         addOpener(grammar, tools.severalStart, tools);
         if (!isArray)
             addNamedCalls(grammar, opening, analysis, request);

@@ -6,6 +6,7 @@
 
 #include "formats/tag_with_tagged/taggedcontext_p.h"
 
+#include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 #include "formats/callid_p.h"
 #include "formats/namequotes_p.h"
@@ -133,6 +134,12 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
                 m_keys.push_back(std::move(property.name));
         }
     }
+}
+
+std::string bracketBefore(const Marker &close)
+{
+    const std::vector<std::string> tags = tagsIn(close.core);
+    return tags.empty() ? std::string() : close.core.substr(0, close.core.find(tags.front()));
 }
 
 const Marker &Context::close() const

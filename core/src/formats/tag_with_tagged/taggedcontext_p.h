@@ -21,6 +21,9 @@ using Peg::Expr;
 /// What stands in the quotes of a name that is no plain word.
 Peg::Expr quotedWord();
 
+/// Of `}</call>` the brace, which ends the arguments; a model may leave out the rest.
+std::string bracketBefore(const Marker &close);
+
 /// What every part of a call looks at. Lives as long as the request.
 class Context
 {

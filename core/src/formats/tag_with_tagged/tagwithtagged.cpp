@@ -227,15 +227,9 @@ private:
         const Expr cutShort = sequence({ ahead(cut), tolerated(cut, "the end of the call is cut") });
         const std::string bracket = bracketBefore(close);
         const Expr halved = bracket.empty() ? choice({}) : sequence({ space(), literal(bracket), missing });
-        return constrain(choice({ present, halved, cutShort, missing }),
+        const Expr stray = bracket == "}" ? strayBrace(present) : Expr();
+        return constrain(choice({ sequence({ stray, present }), halved, cutShort, missing }),
                          sequence({ blankLine(), written(close, m_context.holes()) }));
-    }
-
-    // Of `}</call>` the brace ends the arguments, and a model may leave out the rest.
-    static std::string bracketBefore(const Marker &close)
-    {
-        const std::vector<std::string> tags = tagsIn(close.core);
-        return tags.empty() ? std::string() : close.core.substr(0, close.core.find(tags.front()));
     }
 
     // Some templates leave the arguments' line empty where there are none, or the blank in front of them: `<look />`.

@@ -50,6 +50,7 @@ private:
     const Expr &follow() const;
     Expr makeFollow() const;
     Expr makeNextThing() const;
+    Expr halvedCallEnd() const;
     bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;

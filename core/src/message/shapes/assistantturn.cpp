@@ -75,6 +75,10 @@ Value messageOf(const std::vector<Piece> &pieces)
 std::vector<Piece> piecesOf(const Value &message)
 {
     const Array &parts = message["parts"].toArray();
+    const bool isBare =
+        !message.contains("content") && !message.contains("reasoning_content") && !message.contains("tool_calls");
+    if (isBare)
+        return parts;
     const std::vector<Piece> fields = fieldsInTurn(message);
     const bool agree = !parts.empty() && fieldsInTurn(flatMessage(parts)) == fields;
     return agree ? parts : fields;

@@ -17,7 +17,8 @@ Piece callPiece(const std::string &id, const std::string &name, const std::strin
 /// The message {role: "assistant", content, reasoning_content, tool_calls} of pieces in their order, with `parts` where
 /// the flat fields do not tell that order.
 Value messageOf(const std::vector<Piece> &pieces);
-/// The pieces of such a message: its parts where they still add up to its fields, else the fields in turn.
+/// The pieces of such a message: its parts where they still add up to its fields or it has none, else the fields in
+/// turn.
 std::vector<Piece> piecesOf(const Value &message);
 
 /// The same for messages that a parser read.

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/analysis.h>
+#include <parlance/template.h>
+
+#include <string>
+#include <vector>
+
+/// Answers with calls between their parts, for templates that write several messages of an assistant as one turn.
+///
+///     {"parts": [thought, call, thought, text]}
+///
+/// becomes
+///
+///     {"parts": [thought, call]}, {"parts": [thought, text]}
+///
+/// where a call, a text and the call's result come out as `<|call|>…<|/call|>text[result]`.
+namespace Parlance {
+
+void splitBehindCalls(ChatRequest &request, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                      std::vector<std::string> &adaptations);
+
+} // namespace Parlance
