@@ -7,6 +7,8 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -28,7 +30,18 @@ public:
 private:
     using Names = std::vector<std::u32string>;
 
+    struct Hash
+    {
+        using is_transparent = void;
+        std::size_t operator()(std::u32string_view characters) const
+        {
+            return std::hash<std::u32string_view>()(characters);
+        }
+    };
+    using Known = std::unordered_map<std::u32string, Term, Hash, std::equal_to<>>;
+
     Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
+    Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term leaving(const std::u32string &characters);
     Term character(char32_t c);
@@ -37,8 +50,9 @@ private:
     Characters m_characters;
     Term m_rest;
     std::map<std::vector<std::string>, Term> m_written; ///< by names
-    std::map<std::u32string, Term> m_leaving; ///< by the characters that lead on
-    std::map<std::u32string, Term> m_ends; ///< by what is left of a name
+    Known m_leaving; ///< by the characters that lead on
+    Known m_ends; ///< by what is left of a name
+    std::unordered_map<char32_t, Term> m_spelled; ///< by character
 };
 
 /// Whether names are short enough for rules that nest as deep as names are long.
