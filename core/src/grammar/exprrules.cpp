@@ -162,12 +162,12 @@ namespace {
 void addCharacters(const Term &term, CodePoints &out)
 {
     if (term.kind == Term::Kind::Set)
-        out = out.unitedWith(term.set);
-    for (std::size_t at = 0; at < term.text.size();) {
-        const char32_t c = Utf8::next(term.text, at);
+        out = out.unitedWith(term.set());
+    for (std::size_t at = 0; at < term.text().size();) {
+        const char32_t c = Utf8::next(term.text(), at);
         out = out.unitedWith(CodePoints({ { c, c } }));
     }
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         addCharacters(part, out);
 }
 

@@ -38,14 +38,13 @@ Term widenedText(std::string_view utf8)
 Term widened(const Term &term)
 {
     if (term.kind == Term::Kind::Text)
-        return widenedText(term.text);
+        return widenedText(term.text());
+    if (term.kind == Term::Kind::Set)
+        return Term(widened(term.set()));
     std::vector<Term> parts;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         parts.push_back(widened(part));
-    Term out = term;
-    out.set = widened(term.set);
-    out.parts = Terms(parts);
-    return out;
+    return term.of(parts);
 }
 
 bool isTellingWithoutWideCharacters(const std::string &stop)

@@ -62,12 +62,12 @@ private:
             const State begin = beginningOf(term.rule);
             m_empty[from].push_back(begin);
         } else if (term.kind == Term::Kind::Choice) {
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 addLast(from, part);
-        } else if (term.kind == Term::Kind::Sequence && !term.parts.empty()) {
-            for (std::size_t i = 0; i + 1 < term.parts.size(); ++i)
-                from = behind(from, term.parts[i]);
-            addLast(from, term.parts.list().back());
+        } else if (term.kind == Term::Kind::Sequence && !term.parts().empty()) {
+            for (std::size_t i = 0; i + 1 < term.parts().size(); ++i)
+                from = behind(from, term.parts()[i]);
+            addLast(from, term.parts().list().back());
         } else {
             m_ends.insert(behind(from, term));
         }
@@ -98,20 +98,20 @@ private:
         case Term::Kind::Never:
             return addState();
         case Term::Kind::Text:
-            for (std::size_t at = 0; at < term.text.size();) {
-                const char32_t c = Utf8::next(term.text, at);
+            for (std::size_t at = 0; at < term.text().size();) {
+                const char32_t c = Utf8::next(term.text(), at);
                 from = moved(from, CodePoints({ { c, c } }));
             }
             return from;
         case Term::Kind::Set:
-            return moved(from, term.set);
+            return moved(from, term.set());
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 from = behind(from, part);
             return from;
         case Term::Kind::Choice: {
             const State to = addState();
-            for (const Term &part : term.parts) {
+            for (const Term &part : term.parts()) {
                 const State last = behind(from, part);
                 m_empty[last].push_back(to);
             }
@@ -129,19 +129,19 @@ private:
     {
         m_failed = m_failed || std::max(term.minimum, term.maximum) > mostCopies;
         for (int i = 0; i < term.minimum && !m_failed; ++i)
-            from = behind(from, term.parts.front());
+            from = behind(from, term.parts().front());
         const State to = addState();
         if (term.maximum == unbounded) {
             const State loop = addState();
             m_empty[from].push_back(loop);
-            const State last = behind(loop, term.parts.front());
+            const State last = behind(loop, term.parts().front());
             m_empty[last].push_back(loop);
             m_empty[loop].push_back(to);
             return to;
         }
         m_empty[from].push_back(to);
         for (int i = term.minimum; i < term.maximum && !m_failed; ++i) {
-            from = behind(from, term.parts.front());
+            from = behind(from, term.parts().front());
             m_empty[from].push_back(to);
         }
         return to;

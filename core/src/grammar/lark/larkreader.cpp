@@ -256,11 +256,11 @@ private:
             return body;
         std::vector<Term> first;
         std::vector<Term> more;
-        for (const Term &one : body.parts) {
+        for (const Term &one : body.parts()) {
             const bool isRecursive = one.kind == Term::Kind::Sequence && !one.isEmpty()
-                && one.parts.front().kind == Term::Kind::Rule && one.parts.front().rule == rule;
+                && one.parts().front().kind == Term::Kind::Rule && one.parts().front().rule == rule;
             if (isRecursive)
-                more.push_back(sequence({ one.parts.begin() + 1, one.parts.end() }));
+                more.push_back(sequence({ one.parts().begin() + 1, one.parts().end() }));
             else
                 first.push_back(one);
         }

@@ -17,8 +17,8 @@ constexpr Index noIndex = 0xFFFFFFFF;
 std::size_t weight(const Term &term)
 {
     static constexpr std::size_t most = 1'000;
-    std::size_t sum = term.kind == Term::Kind::Text ? term.text.size() : 1;
-    for (const Term &part : term.parts)
+    std::size_t sum = term.kind == Term::Kind::Text ? term.text().size() : 1;
+    for (const Term &part : term.parts())
         sum += weight(part);
     const int copies = term.kind == Term::Kind::Repeat ? std::max({ term.minimum, term.maximum, 1 }) : 1;
     return std::min(most, std::min(most, sum) * static_cast<std::size_t>(copies));
@@ -220,7 +220,7 @@ private:
 
     void leadRepeat(Index from, const Term &term, Index to)
     {
-        const Term &part = term.parts.front();
+        const Term &part = term.parts().front();
         const int copies = std::max(term.minimum, term.maximum);
         for (int i = 0; i < copies && !tooLarge(); ++i) {
             if (i >= term.minimum)
@@ -247,13 +247,13 @@ private:
         case Term::Kind::Never:
             return;
         case Term::Kind::Text:
-            return leadText(from, term.text, to);
+            return leadText(from, term.text(), to);
         case Term::Kind::Set:
-            return leadSet(from, term.set, to);
+            return leadSet(from, term.set(), to);
         case Term::Kind::Sequence:
-            return leadSequence(from, term.parts, to);
+            return leadSequence(from, term.parts(), to);
         case Term::Kind::Choice:
-            for (const Term &alternative : term.parts)
+            for (const Term &alternative : term.parts())
                 lead(from, alternative, to);
             return;
         case Term::Kind::Repeat:

@@ -166,9 +166,9 @@ private:
                 rules.push_back(term.rule);
             m_isFound[rule] = true;
         }
-        if (!term.parts.holdRules())
+        if (!term.parts().holdRules())
             return;
-        for (const Term &part : term.parts)
+        for (const Term &part : term.parts())
             take(part);
     }
 
