@@ -42,15 +42,15 @@ struct Term
     enum class Kind : std::uint8_t
     {
         Never, ///< matches nothing, not even the empty text
+        Rule, ///< the rule with the number rule
         Text, ///< text, in UTF-8 and not empty
         Set, ///< one code point of set, which is not empty
         Sequence, ///< parts; none of them: the empty text
         Choice, ///< parts, two at least
         Repeat, ///< parts[0], minimum to maximum times (unbounded: -1)
-        Rule, ///< the rule with the number rule
     };
 
-    Kind kind = Kind::Sequence; ///< stays what it was made as
+    Kind kind = Kind::Sequence; ///< stays what it was made as, until it is moved away
     int minimum = 0;
     int maximum = 0;
     int rule = 0;
@@ -69,13 +69,18 @@ struct Term
         , m_parts(std::move(parts))
     { }
     Term(const Term &other) { assign(other); }
-    Term(Term &&other) noexcept { assign(std::move(other)); }
+    Term(Term &&other) noexcept
+    {
+        assign(std::move(other));
+        other.kind = Kind::Never;
+    }
     Term &operator=(const Term &other) { return *this = Term(other); }
     Term &operator=(Term &&other) noexcept
     {
         if (this != &other) {
             leave();
             assign(std::move(other));
+            other.kind = Kind::Never;
         }
         return *this;
     }
@@ -113,6 +118,12 @@ private:
     }
 
     void leave()
+    {
+        if (kind >= Kind::Text)
+            leaveContent();
+    }
+
+    void leaveContent()
     {
         if (kind == Kind::Text)
             m_text.~SharedText();

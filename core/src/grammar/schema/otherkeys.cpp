@@ -40,7 +40,7 @@ Term OtherKeys::write(const std::vector<std::string> &names)
     const auto [known, isNew] = m_written.try_emplace(names);
     if (!isNew)
         return known->second;
-    Names sorted;
+    Names &sorted = m_names.emplace_back();
     sorted.reserve(names.size());
     std::transform(names.begin(), names.end(), std::back_inserter(sorted), codePoints);
     std::sort(sorted.begin(), sorted.end());

@@ -4,6 +4,7 @@
 
 #include "grammar/rules/ruleset_p.h"
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <string>
@@ -30,15 +31,8 @@ public:
 private:
     using Names = std::vector<std::u32string>;
 
-    struct Hash
-    {
-        using is_transparent = void;
-        std::size_t operator()(std::u32string_view characters) const
-        {
-            return std::hash<std::u32string_view>()(characters);
-        }
-    };
-    using Known = std::unordered_map<std::u32string, Term, Hash, std::equal_to<>>;
+    template <class Key>
+    using Known = std::unordered_map<Key, Term, std::hash<Key>, std::equal_to<>, Pooled<std::pair<const Key, Term>>>;
 
     Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);
@@ -50,9 +44,10 @@ private:
     Characters m_characters;
     Term m_rest;
     std::map<std::vector<std::string>, Term> m_written; ///< by names
-    Known m_leaving; ///< by the characters that lead on
-    Known m_ends; ///< by what is left of a name
-    std::unordered_map<char32_t, Term> m_spelled; ///< by character
+    std::deque<Names> m_names; ///< that have been written
+    Known<std::u32string> m_leaving; ///< by the characters that lead on
+    Known<std::u32string_view> m_ends; ///< by what is left of a name
+    Known<char32_t> m_spelled; ///< by character
 };
 
 /// Whether names are short enough for rules that nest as deep as names are long.
