@@ -142,7 +142,7 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
 
 Expr ValueEnd::writtenText(const Value &schema) const
 {
-    return until(stops(m_shape.suffix), isBare() ? followingWrittenText() : follow(), schema);
+    return until(stops(m_shape.suffix), isBare() ? followingWrittenText() : followingWrittenCloser(), schema);
 }
 
 Expr ValueEnd::closer() const
@@ -292,6 +292,14 @@ Expr ValueEnd::followingCloser() const
         return m_context.nameBehindValue();
     const Expr twice = sequence({ space(), looseCore(m_shape.suffix), nextThing() });
     return sharedBeginning().empty() ? nextThing() : choice({ nextThing(), twice });
+}
+
+// A closer that stands twice is read as one, so that no written text may end with it.
+Expr ValueEnd::followingWrittenCloser() const
+{
+    if (sharedBeginning().empty())
+        return follow();
+    return choice({ nextThing(), sequence({ space(), looseCore(m_shape.suffix) }) });
 }
 
 Expr ValueEnd::nextInCall() const

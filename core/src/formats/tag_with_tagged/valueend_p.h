@@ -53,6 +53,7 @@ private:
     bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
+    Expr followingWrittenCloser() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
     Expr followingWrittenText() const;
     Expr declaredStart() const;
