@@ -34,6 +34,11 @@ const Expr &ValueEnd::follow() const
     return m_follow ? *m_follow : m_follow.emplace(makeFollow());
 }
 
+const Expr &ValueEnd::followingWrittenCloser() const
+{
+    return m_writtenFollow ? *m_writtenFollow : m_writtenFollow.emplace(makeFollowingWrittenCloser());
+}
+
 const Expr &ValueEnd::nextThing() const
 {
     return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing());
@@ -295,7 +300,7 @@ Expr ValueEnd::followingCloser() const
 }
 
 // A closer that stands twice is read as one, so that no written text may end with it.
-Expr ValueEnd::followingWrittenCloser() const
+Expr ValueEnd::makeFollowingWrittenCloser() const
 {
     if (sharedBeginning().empty())
         return follow();
