@@ -402,6 +402,14 @@ Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool by
     });
 }
 
+Term JsonSyntax::sharedStringOf(std::string_view hint, const Automaton &texts)
+{
+    const auto [known, isNew] = m_texts.try_emplace(texts.signature());
+    if (isNew)
+        known->second = stringOf(hint, texts);
+    return known->second;
+}
+
 Term JsonSyntax::stringOf(const std::vector<std::string> &texts)
 {
     return quoted([&](char quote) {
