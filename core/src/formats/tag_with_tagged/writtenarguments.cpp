@@ -140,12 +140,21 @@ private:
 
     Expr text() const
     {
-        if (!m_listed.empty())
-            return between(m_text, oneOf(asWritten(m_listed)), wordFor("string"));
-        const Value held = isMarkup() ? Value() : heldTexts(m_schema);
+        const std::vector<std::string> listed = asWritten(m_listed);
+        const auto holdsEnd = [this](const std::string &text) {
+            return m_text.suffix.hasCore() && text.find(m_text.suffix.core) != text.npos;
+        };
+        if (!listed.empty() && std::none_of(listed.begin(), listed.end(), holdsEnd))
+            return between(m_text, oneOf(listed), wordFor("string"));
+        const Value held = isMarkup() ? Value() : listed.empty() ? heldTexts(m_schema) : enumOf(listed);
         const bool isNamed = m_context.arguments().string.suffix.has(Hole::Key);
         const Expr bare = isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held);
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
+    }
+
+    static Value enumOf(const std::vector<std::string> &texts)
+    {
+        return Object{ { "enum", Array(texts.begin(), texts.end()) } };
     }
 
     bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
