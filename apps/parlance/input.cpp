@@ -79,6 +79,9 @@ Result<std::string> readText(const std::string &path)
         return readInput();
     std::ifstream stream(path, std::ios::binary);
     std::ostringstream text;
+    const bool isEmpty = stream && stream.peek() == std::ifstream::traits_type::eof() && !stream.bad();
+    if (isEmpty)
+        return std::string();
     if (!stream || !(text << stream.rdbuf()))
         return ioError(path, stream ? "cannot be read" : "no such file, or it may not be read");
     return std::move(text).str();

@@ -39,6 +39,11 @@ ELEMENTS = template().replace("{%- if tools %}", """{%- macro element(key, value
                             "{% for key, value in call.function.arguments | items %}{{ element(key, value) }}{% endfor %}")
 
 
+# Each argument in a tag that names it.
+TAGGED = template().replace("{{ written(call.function.arguments | tojson) }}",
+                            "{% for key, value in call.function.arguments | items %}<arg={{ key }}>{{ value }}</arg>{% endfor %}")
+
+
 def request(**members):
     return json.dumps({"messages": [USER], **members})
 
@@ -172,6 +177,10 @@ def many_templates(size):
     return batched([json.dumps(job) + "\n" for job in jobs])
 
 
+def many_required_arguments(size):
+    return prepared(TAGGED, request(tools=[tool("f", **{f"p{i}": {"type": "string"} for i in range(size)})]))
+
+
 def many_sets_of_tools(size):
     jobs = ({"id": i, "op": "prepare", "source": template(), "request": {"messages": [USER], "tools": [tool(f"f{i}", a={"type": "integer"})]}} for i in range(size))
     return batched([json.dumps(job) + "\n" for job in jobs])
@@ -293,7 +302,7 @@ PIECES = {
     busy_loops: 500, bursts_for_some_words: 50_000, text_that_doubles: 8, many_messages: 1_000, long_text: 50_000,
     many_variables: 20_000, deep_arguments: 40, many_blocks: 60, long_chain_of_filters: 500, endless_comment: 40_000,
     broken_line: 20_000, template_of_zeros: 40_000, lines_that_are_no_jobs: 2_000, one_long_line: 4_000_000,
-    many_templates: 40, many_sets_of_tools: 40, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
+    many_templates: 40, many_sets_of_tools: 40, many_required_arguments: 2_500, long_chain_of_rules: 2_000, counts_in_counts: 20, calls_in_pieces: 10_000,
     calls_read_at_once: 4_000, arguments_closed_otherwise: 10_000,
     arguments_that_refer: 500, arguments_of_lengths: 500, arguments_with_notes: 2_500, alternatives_to_tell_apart: 500, kinds_of_letters: 1_000,
     arguments_that_stand_twice: 4_000, members_that_begin_alike: 100, turns_to_mask: 500, calls_to_mask: 1_000,
@@ -301,3 +310,6 @@ PIECES = {
     unclosed_thoughts: 10_000, strings_longer_than_the_file: 10_000, more_pairs_than_the_file: 10_000,
     words_asked_for: 2_000, tags_of_all_kinds: 2_000, macros_that_call: 500, lists_in_lists: 500, settings_of_brackets: 500_000,
 }
+
+# Megabytes that some of them may take, where that is less than others may.
+MEGABYTES = {many_required_arguments: 400}

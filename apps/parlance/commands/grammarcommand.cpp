@@ -45,6 +45,7 @@ struct Subject
 {
     GrammarText grammar;
     std::vector<std::string> tools;
+    std::vector<GrammarTrigger> triggers; ///< of a lazy one
 };
 
 Result<Subject> subjectOf(const Arguments &arguments)
@@ -53,7 +54,7 @@ Result<Subject> subjectOf(const Arguments &arguments)
         auto grammar = grammarOfSchema(arguments);
         if (!grammar)
             return std::move(grammar.error());
-        return Subject{ std::move(*grammar), {} };
+        return Subject{ std::move(*grammar), {}, {} };
     }
     const auto job = loadJob(arguments);
     if (!job)
@@ -65,10 +66,18 @@ Result<Subject> subjectOf(const Arguments &arguments)
     const auto form = formOf(arguments.value("as"));
     if (!form)
         return form.error();
-    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)), {} };
+    Subject subject{ chat->grammarAs(*form, specialTokensOf(job->chatTemplate)), {}, chat->grammarTriggers };
     for (const Value &function : job->request.functions())
         subject.tools.push_back(function["name"].toString());
     return subject;
+}
+
+/// A text that is compared with a lazy grammar has to begin where that does.
+void noteTriggers(const std::vector<GrammarTrigger> &triggers)
+{
+    for (const GrammarTrigger &trigger : triggers)
+        writeErr("note: the grammar is lazy: it holds from the " + std::string(toString(trigger.type)) + ' '
+                 + visible(trigger.value) + " on, and in front of that anything may stand\n");
 }
 
 int run(const Arguments &arguments)
@@ -84,7 +93,18 @@ int run(const Arguments &arguments)
         writeErr("error: --as only writes the grammar\n");
         return WrongUsage;
     }
+    if (arguments.has("accepts") + arguments.has("sample") + arguments.has("size") > 1) {
+        writeErr("error: one of --accepts, --sample and --size\n");
+        return WrongUsage;
+    }
     warnOfRelaxations(subject->grammar);
+    const bool isFree = subject->grammar.status == GrammarText::Status::Unconstrained;
+    if (isFree && (arguments.has("accepts") || arguments.has("sample"))) {
+        writeErr("error: there is no grammar, so any text may come\n");
+        return FoundSomething;
+    }
+    if (arguments.has("accepts"))
+        noteTriggers(subject->triggers);
     if (arguments.has("accepts"))
         return showAcceptance(subject->grammar, arguments.value("accepts"));
     if (arguments.has("sample"))

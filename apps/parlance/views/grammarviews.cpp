@@ -82,7 +82,8 @@ int showAcceptance(const GrammarText &grammar, const std::string &path)
              + placeOf(*text, taken) + "), behind " + visible(lastBytes(text->substr(0, taken), 40)) + '\n');
     if (!isShort)
         writeOut("found:   " + visible(text->substr(taken, 20)) + '\n');
-    writeOut("allowed: " + listed(matcher.nextBytes()) + (matcher.canEnd() ? " or the end" : "") + '\n');
+    const std::string next = listed(matcher.nextBytes());
+    writeOut("allowed: " + next + (!matcher.canEnd() ? "" : next.empty() ? "the end" : " or the end") + '\n');
     return FoundSomething;
 }
 
@@ -91,7 +92,7 @@ int showSamples(const GrammarText &grammar, const std::string &count)
     const auto wanted = readNumber(count, 1, 1'000'000);
     const auto read = Grammar::parse(grammar.text);
     if (!wanted) {
-        writeErr("error: --sample takes a number of texts\n");
+        writeErr("error: --sample takes a number of texts, from 1 to 1000000\n");
         return WrongUsage;
     }
     if (!read)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/exprrules_p.h"
 
+#include "grammar/automata/ruleautomaton_p.h"
 #include "grammar/lark/lark_p.h"
 #include "grammar/schema/keywords_p.h"
 #include "grammar/schema/plainschema_p.h"
@@ -162,12 +163,12 @@ namespace {
 void addCharacters(const Term &term, CodePoints &out)
 {
     if (term.kind == Term::Kind::Set)
-        out = out.unitedWith(term.set);
-    for (std::size_t at = 0; at < term.text.size();) {
-        const char32_t c = Utf8::next(term.text, at);
+        out = out.unitedWith(term.set());
+    for (std::size_t at = 0; at < term.text().size();) {
+        const char32_t c = Utf8::next(term.text(), at);
         out = out.unitedWith(CodePoints({ { c, c } }));
     }
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         addCharacters(part, out);
 }
 
@@ -202,6 +203,19 @@ std::string_view holder(const Value &schema)
 
 } // namespace
 
+/// Those of the grammar. An automaton is needed only where one of them could hold a stop.
+Term ExprRules::grammarText(const TextGrammar &grammar, const UntilPattern &pattern, SchemaRules &rules,
+                            const std::string &hint)
+{
+    if (!excludes(grammar, pattern.stops)) {
+        const auto texts = ruleAutomaton(grammar.rules, grammar.root);
+        if (auto held = texts ? m_untils.write(hint, pattern, *texts) : std::nullopt; held && !held->isNever())
+            return *std::move(held);
+        rules.notes().relax(rules.schema(), holder(rules.schema()), "texts of the grammar may hold what ends the text");
+    }
+    return copied(m_rules, hint, grammar, [](const Term &term) { return term; });
+}
+
 /// The texts that the node's schema allows and that contain no stop; none where any without a stop has to do.
 std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pattern, const std::string &tool,
                                         const std::string &hint)
@@ -212,10 +226,7 @@ std::optional<Term> ExprRules::heldText(const Node &node, const UntilPattern &pa
     if (m_rules.bytes() > m_options.maximumBytes) {
         rules.notes().relax(rules.schema(), holder(rules.schema()), "the grammar would grow too large");
     } else if (const TextGrammar *grammar = rules.textGrammar()) {
-        if (!excludes(*grammar, pattern.stops))
-            rules.notes().relax(rules.schema(), holder(rules.schema()),
-                                "texts of the grammar may hold what ends the text");
-        held = copied(m_rules, hint, *grammar, [](const Term &term) { return term; });
+        held = grammarText(*grammar, pattern, rules, hint);
     } else if (const auto texts = rules.texts(); texts && !texts->isEverything()) {
         held = m_untils.write(hint, pattern, *texts);
         if (!held || held->isNever())

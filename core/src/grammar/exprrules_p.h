@@ -16,6 +16,8 @@
 
 namespace Parlance::Gbnf {
 
+class SchemaRules;
+
 /// How many bytes all rules may take before their names are shortened; beyond, there is no grammar.
 inline std::size_t mostBytes(const GrammarOptions &options)
 {
@@ -70,6 +72,8 @@ private:
     Term parts(const Node &node, const Context &context);
     Term alternatives(const Node &node, const Context &context);
     Term until(const Node &node, const Context &context);
+    Term grammarText(const TextGrammar &grammar, const UntilPattern &pattern, SchemaRules &rules,
+                     const std::string &hint);
     std::optional<Term> heldText(const Node &node, const UntilPattern &pattern, const std::string &tool,
                                  const std::string &hint);
     void takeNotes(const SchemaNotes &notes, const std::string &tool);

@@ -41,6 +41,7 @@ public:
         , m_opening(callOpeningWithBlock(m_tools, m_context.declared(), m_context.holes(), header()))
         , m_closing(closing(context.close()))
         , m_closingWithoutArguments(hasNone() ? closing(context.closeWithoutArguments()) : Expr())
+        , m_textEnd(context, m_arguments.string)
     { }
 
     Expr expression() const
@@ -132,7 +133,8 @@ private:
     Expr writtenBy(const Value &parameters) const
     {
         const std::vector<Property> properties = propertiesOf(parameters);
-        const Expr some = withClosing(sequence({ start(), writtenArguments(m_context, parameters) }), m_closing);
+        const Expr some =
+            withClosing(sequence({ start(), writtenArguments(m_context, parameters, m_textEnd) }), m_closing);
         const bool mayBeNone = std::none_of(properties.begin(), properties.end(),
                                             [](const Property &property) { return property.isRequired; });
         if (!mayBeNone || !hasNone())
@@ -246,6 +248,7 @@ private:
     const Expr m_opening; ///< the same for every tool, as large as all their names together
     const Expr m_closing;
     const Expr m_closingWithoutArguments;
+    const ValueEnd m_textEnd; ///< of any argument
 };
 
 class TagWithTagged final : public Format

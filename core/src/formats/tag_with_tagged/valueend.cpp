@@ -34,6 +34,11 @@ const Expr &ValueEnd::follow() const
     return m_follow ? *m_follow : m_follow.emplace(makeFollow());
 }
 
+const Expr &ValueEnd::followingWrittenCloser() const
+{
+    return m_writtenFollow ? *m_writtenFollow : m_writtenFollow.emplace(makeFollowingWrittenCloser());
+}
+
 const Expr &ValueEnd::nextThing() const
 {
     return m_nextThing ? *m_nextThing : m_nextThing.emplace(makeNextThing());
@@ -142,7 +147,7 @@ Expr ValueEnd::textBefore(std::vector<std::string> stops, const std::optional<Ne
 
 Expr ValueEnd::writtenText(const Value &schema) const
 {
-    return until(stops(m_shape.suffix), isBare() ? followingWrittenText() : follow(), schema);
+    return until(stops(m_shape.suffix), isBare() ? followingWrittenText() : followingWrittenCloser(), schema);
 }
 
 Expr ValueEnd::closer() const
@@ -292,6 +297,14 @@ Expr ValueEnd::followingCloser() const
         return m_context.nameBehindValue();
     const Expr twice = sequence({ space(), looseCore(m_shape.suffix), nextThing() });
     return sharedBeginning().empty() ? nextThing() : choice({ nextThing(), twice });
+}
+
+// A closer that stands twice is read as one, so that no written text may end with it.
+Expr ValueEnd::makeFollowingWrittenCloser() const
+{
+    if (sharedBeginning().empty())
+        return follow();
+    return choice({ nextThing(), sequence({ space(), looseCore(m_shape.suffix) }) });
 }
 
 Expr ValueEnd::nextInCall() const

@@ -54,6 +54,8 @@ private:
     bool standInLines() const;
     bool isBare() const; ///< neither the value's end nor the next argument has a marker
     Expr followingCloser() const;
+    const Expr &followingWrittenCloser() const;
+    Expr makeFollowingWrittenCloser() const;
     Expr followingBareText(const Expr &argument, const Expr &name) const;
     Expr followingWrittenText() const;
     Expr declaredStart() const;
@@ -65,7 +67,7 @@ private:
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::Arguments &m_arguments;
     const ValueShape &m_shape;
-    mutable std::optional<Expr> m_ownEnd, m_follow, m_nextThing; ///< each stands in many places
+    mutable std::optional<Expr> m_ownEnd, m_follow, m_nextThing, m_writtenFollow; ///< each stands in many places
 };
 
 } // namespace Parlance::Tagged

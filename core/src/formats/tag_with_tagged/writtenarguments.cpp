@@ -10,7 +10,6 @@
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/textinlines_p.h"
-#include "formats/tag_with_tagged/valueend_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/arguments/references_p.h"
 
@@ -51,8 +50,9 @@ bool isPlain(const std::string &name)
 class WrittenArgument
 {
 public:
-    WrittenArgument(const Context &context, const Property &property)
+    WrittenArgument(const Context &context, const Property &property, const ValueEnd &end)
         : m_context(context)
+        , m_end(end)
         , m_name(property.name)
         , m_schema(property.schema)
         , m_listed(listedTexts(property.schema))
@@ -140,10 +140,21 @@ private:
 
     Expr text() const
     {
-        if (!m_listed.empty())
-            return between(m_text, oneOf(asWritten(m_listed)), wordFor("string"));
-        const Expr bare = ValueEnd(m_context, m_text).writtenText(isMarkup() ? Value() : heldTexts(m_schema));
+        const std::vector<std::string> listed = asWritten(m_listed);
+        const auto holdsEnd = [this](const std::string &text) {
+            return m_text.suffix.hasCore() && text.find(m_text.suffix.core) != text.npos;
+        };
+        if (!listed.empty() && std::none_of(listed.begin(), listed.end(), holdsEnd))
+            return between(m_text, oneOf(listed), wordFor("string"));
+        const Value held = isMarkup() ? Value() : listed.empty() ? heldTexts(m_schema) : enumOf(listed);
+        const bool isNamed = m_context.arguments().string.suffix.has(Hole::Key);
+        const Expr bare = isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held);
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
+    }
+
+    static Value enumOf(const std::vector<std::string> &texts)
+    {
+        return Object{ { "enum", Array(texts.begin(), texts.end()) } };
     }
 
     bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
@@ -199,6 +210,7 @@ private:
     }
 
     const Context &m_context;
+    const ValueEnd &m_end;
     const std::string &m_name;
     const Value &m_schema;
     const std::vector<std::string> m_listed;
@@ -208,12 +220,12 @@ private:
 
 } // namespace
 
-Expr writtenArguments(const Context &context, const Value &parameters)
+Expr writtenArguments(const Context &context, const Value &parameters, const ValueEnd &end)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     std::vector<UnorderedPart> parts;
     for (const Property &property : propertiesOf(parameters))
-        parts.push_back({ WrittenArgument(context, property).expression(), property.isRequired });
+        parts.push_back({ WrittenArgument(context, property, end).expression(), property.isRequired });
     return inAnyOrder(parts, literal(arguments.separator.text()), mostTracked(context));
 }
 

@@ -325,6 +325,25 @@ bool Automaton::accepts(std::string_view utf8) const
     return m_states[at].accepts;
 }
 
+std::string Automaton::signature() const
+{
+    std::string out;
+    const auto add = [&out](char32_t number) {
+        for (int shift = 0; shift < 32; shift += 8)
+            out += static_cast<char>(number >> shift & 0xFF);
+    };
+    for (const State &state : m_states) {
+        out += state.accepts ? '\1' : '\0';
+        add(static_cast<char32_t>(state.moves.size()));
+        for (const Move &move : state.moves) {
+            add(move.first);
+            add(move.last);
+            add(move.to);
+        }
+    }
+    return out;
+}
+
 Automaton Automaton::complement() const
 {
     return *ofReached(

@@ -45,6 +45,8 @@ public:
     bool isEmpty() const { return m_states[0].moves.empty() && !m_states[0].accepts; }
     bool isEverything() const;
     bool accepts(std::string_view utf8) const;
+    /// The same for the same states, for looking up.
+    std::string signature() const;
     /// Whether every text is accepted that begins with what leads to the state.
     bool isFree(Index state) const;
 

@@ -38,14 +38,13 @@ Term widenedText(std::string_view utf8)
 Term widened(const Term &term)
 {
     if (term.kind == Term::Kind::Text)
-        return widenedText(term.text);
+        return widenedText(term.text());
+    if (term.kind == Term::Kind::Set)
+        return Term(widened(term.set()));
     std::vector<Term> parts;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         parts.push_back(widened(part));
-    Term out = term;
-    out.set = widened(term.set);
-    out.parts = Terms(parts);
-    return out;
+    return term.of(parts);
 }
 
 bool isTellingWithoutWideCharacters(const std::string &stop)
@@ -114,13 +113,19 @@ Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::v
 
 } // namespace
 
+/// The same for the same texts.
+static std::string patternKey(const RuleSet &rules, const UntilPattern &pattern)
+{
+    return toText(rules, searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
+}
+
 Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
 {
     if (pattern.stops.empty())
         return repeat(set(anyCharacter()), 0);
     if (m_rules.bytes() > m_maximumBytes)
         return emptyText();
-    const std::string key = toText(m_rules, searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
+    const std::string key = patternKey(m_rules, pattern);
     const auto known = m_known.find(key);
     if (known != m_known.end())
         return known->second;
@@ -131,6 +136,14 @@ Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
 }
 
 std::optional<Term> UntilRules::write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts)
+{
+    const auto [known, isNew] = m_held.try_emplace(patternKey(m_rules, pattern) + '\n' + texts.signature());
+    if (isNew)
+        known->second = writeHeld(hint, pattern, texts);
+    return known->second;
+}
+
+std::optional<Term> UntilRules::writeHeld(std::string_view hint, const UntilPattern &pattern, const Automaton &texts)
 {
     static constexpr std::size_t mostStates = 1'200;
     std::optional<Automaton> held = texts;

@@ -41,12 +41,14 @@ public:
     std::optional<Term> write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts);
 
 private:
+    std::optional<Term> writeHeld(std::string_view hint, const UntilPattern &pattern, const Automaton &texts);
     Term automatonRules(std::string_view hint, const SearchAutomaton &automaton,
                         const std::optional<std::string> &next);
 
     RuleSet &m_rules;
     const std::size_t m_maximumBytes;
-    std::map<std::string, Term> m_known;
+    std::map<std::string, Term> m_known; ///< by pattern
+    std::map<std::string, std::optional<Term>> m_held; ///< by pattern and texts
 };
 
 } // namespace Parlance::Gbnf

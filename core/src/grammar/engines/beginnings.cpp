@@ -93,14 +93,14 @@ private:
         ++m_depth;
         if (term.kind == Term::Kind::Text) {
             std::size_t at = 0;
-            const char32_t c = Utf8::next(term.text, at);
+            const char32_t c = Utf8::next(term.text(), at);
             out.insert({ c, c + 1 });
         }
-        for (const CharRange &range : term.set.ranges())
+        for (const CharRange &range : term.set().ranges())
             out.insert({ range.first, range.last + 1 });
         if (term.kind == Term::Kind::Rule)
             addBegins(m_rules[term.rule].body, out);
-        for (const Term &part : term.parts) {
+        for (const Term &part : term.parts()) {
             addBegins(part, out);
             if (term.kind == Term::Kind::Sequence && !isNullable(part, m_nullable))
                 break;
@@ -126,21 +126,21 @@ private:
             return never();
         case Term::Kind::Text: {
             std::size_t at = 0;
-            return Utf8::next(term.text, at) == c ? text(std::string_view(term.text).substr(at)) : never();
+            return Utf8::next(term.text(), at) == c ? text(std::string_view(term.text()).substr(at)) : never();
         }
         case Term::Kind::Set:
-            return term.set.contains(c) ? emptyText() : never();
+            return term.set().contains(c) ? emptyText() : never();
         case Term::Kind::Sequence:
             return behindSequence(term, c);
         case Term::Kind::Choice: {
             std::vector<Term> ways;
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 ways.push_back(behind(part, c));
             return choice(std::move(ways));
         }
         case Term::Kind::Repeat: {
             const int maximum = term.maximum == unbounded ? unbounded : term.maximum - 1;
-            const Term &part = term.parts.front();
+            const Term &part = term.parts().front();
             return sequence({ behind(part, c), repeat(part, std::max(term.minimum - 1, 0), maximum) });
         }
         case Term::Kind::Rule:
@@ -152,7 +152,7 @@ private:
     Term behindSequence(const Term &term, char32_t c)
     {
         std::vector<Term> ways;
-        const auto parts = term.parts.list();
+        const auto parts = term.parts().list();
         for (auto part = parts.begin(); part != parts.end(); ++part) {
             std::vector<Term> way(std::next(part), parts.end());
             way.insert(way.begin(), behind(*part, c));

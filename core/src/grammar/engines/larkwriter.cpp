@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/engines/larkwriter_p.h"
 
-#include "grammar/engines/ruleautomaton_p.h"
+#include "grammar/automata/ruleautomaton_p.h"
 
 #include <parlance/json.h>
 
@@ -70,7 +70,7 @@ LarkWriter::LarkWriter(const RuleSet &rules, std::map<int, Value> schemas, const
 bool LarkWriter::isSpecial(const Term &term) const
 {
     return term.kind == Term::Kind::Text
-        && std::find(m_specials.begin(), m_specials.end(), std::string_view(term.text)) != m_specials.end();
+        && std::find(m_specials.begin(), m_specials.end(), std::string_view(term.text())) != m_specials.end();
 }
 
 bool LarkWriter::holdsSpecial(const Term &term) const
@@ -79,16 +79,17 @@ bool LarkWriter::holdsSpecial(const Term &term) const
         return m_tokens[static_cast<std::size_t>(term.rule)];
     if (term.kind == Term::Kind::Text)
         return std::any_of(m_specials.begin(), m_specials.end(), [&](const std::string &special) {
-            return std::string_view(term.text).find(special) != std::string::npos;
+            return std::string_view(term.text()).find(special) != std::string::npos;
         });
-    return std::any_of(term.parts.begin(), term.parts.end(), [this](const Term &part) { return holdsSpecial(part); });
+    return std::any_of(term.parts().begin(), term.parts().end(),
+                       [this](const Term &part) { return holdsSpecial(part); });
 }
 
 /// A text between the specials in it.
 LarkWriter::Parts LarkWriter::split(const Term &term) const
 {
     Parts parts;
-    std::string rest(term.text);
+    std::string rest(term.text());
     while (!rest.empty()) {
         std::size_t at = std::string::npos;
         const std::string *first = nullptr;
@@ -113,11 +114,11 @@ LarkWriter::Parts LarkWriter::split(const Term &term) const
 std::optional<std::string> LarkWriter::terminal(const Term &term)
 {
     if (isSpecial(term))
-        return std::string(term.text);
+        return std::string(term.text());
     if (isNullable(term) || holdsSpecial(term))
         return std::nullopt;
     if (term.kind == Term::Kind::Text)
-        return literal(std::string(term.text));
+        return literal(std::string(term.text()));
     const auto regex = m_regexes.write(term);
     if (!regex)
         return std::nullopt;
@@ -155,12 +156,12 @@ std::string LarkWriter::ruleName(int rule)
 std::string LarkWriter::alternatives(const Term &term)
 {
     if (term.kind != Term::Kind::Choice)
-        return sequence(term.kind == Term::Kind::Sequence ? Parts(term.parts.begin(), term.parts.end())
+        return sequence(term.kind == Term::Kind::Sequence ? Parts(term.parts().begin(), term.parts().end())
                                                           : Parts{ term });
     // All that is regular together, then the others.
     Parts regular;
     std::vector<std::string> all;
-    for (const Term &part : term.parts) {
+    for (const Term &part : term.parts()) {
         if (!isNullable(part) && !holdsSpecial(part) && m_regexes.write(part))
             regular.push_back(part);
         else
@@ -221,7 +222,7 @@ std::string LarkWriter::operand(const Term &term)
 
 std::string LarkWriter::repeated(const Term &term)
 {
-    const std::string one = operand(term.parts.front());
+    const std::string one = operand(term.parts().front());
     if (term.minimum == 0 && term.maximum == 1)
         return one + '?';
     if (term.maximum == unbounded && term.minimum <= 1)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "grammar/engines/rustregex_p.h"
 
-#include "grammar/engines/ruleautomaton_p.h"
+#include "grammar/automata/ruleautomaton_p.h"
 
 #include <parlance/utf8.h>
 
@@ -184,7 +184,7 @@ std::optional<RustRegex> regexOf(const Automaton &automaton)
 
 std::optional<RustRegex> RegexWriter::repeated(const Term &term)
 {
-    auto one = write(term.parts.front());
+    auto one = write(term.parts().front());
     if (!one || one->text.empty())
         return one;
     std::string text = bracketed(*one, Level::Atom);
@@ -203,7 +203,7 @@ std::optional<RustRegex> RegexWriter::repeated(const Term &term)
 std::optional<RustRegex> RegexWriter::joined(const Term &term)
 {
     std::optional<RustRegex> all;
-    for (const Term &part : term.parts) {
+    for (const Term &part : term.parts()) {
         auto one = write(part);
         if (!one)
             return std::nullopt;
@@ -222,13 +222,13 @@ std::optional<RustRegex> RegexWriter::write(const Term &term)
         return std::nullopt;
     case Term::Kind::Text: {
         RustRegex regex;
-        for (std::size_t at = 0; at < term.text.size();)
-            appendPlain(regex.text, Utf8::next(term.text, at));
-        regex.level = Utf8::length(term.text) == 1 ? Level::Atom : Level::Sequence;
+        for (std::size_t at = 0; at < term.text().size();)
+            appendPlain(regex.text, Utf8::next(term.text(), at));
+        regex.level = Utf8::length(term.text()) == 1 ? Level::Atom : Level::Sequence;
         return regex;
     }
     case Term::Kind::Set:
-        return regexOf(term.set);
+        return regexOf(term.set());
     case Term::Kind::Sequence:
     case Term::Kind::Choice:
         return joined(term);

@@ -83,8 +83,12 @@ public:
         if (m_error)
             return *std::move(m_error);
         std::vector<Term> ignored;
-        for (const LarkToken &token : m_toIgnore)
-            ignored.push_back(oneTerminal(token));
+        for (const std::size_t begin : m_toIgnore) {
+            m_at = begin;
+            ignored.push_back(alternatives(true));
+            if (!m_error && !beginsItem())
+                fail(peek(), "this cannot stand behind %ignore");
+        }
         if (m_error)
             return *std::move(m_error);
         m_out.rules.define(m_ignored, ignored.empty() ? emptyText() : repeat(choice(std::move(ignored)), 0));
@@ -188,13 +192,20 @@ private:
     {
         const LarkToken word = m_tokens[m_at++];
         if (word.text == "ignore")
-            m_toIgnore.push_back(m_tokens[m_at++]);
+            ignore();
         else if (word.text == "import")
             imports();
         else if (word.text == "llguidance" && peek().isMark("{"))
             skipBraces();
         else
             fail(word, "%" + word.text + " is not known");
+    }
+
+    void ignore()
+    {
+        m_toIgnore.push_back(m_at);
+        while (!beginsItem())
+            ++m_at;
     }
 
     void skipBraces()
@@ -256,11 +267,11 @@ private:
             return body;
         std::vector<Term> first;
         std::vector<Term> more;
-        for (const Term &one : body.parts) {
+        for (const Term &one : body.parts()) {
             const bool isRecursive = one.kind == Term::Kind::Sequence && !one.isEmpty()
-                && one.parts.front().kind == Term::Kind::Rule && one.parts.front().rule == rule;
+                && one.parts().front().kind == Term::Kind::Rule && one.parts().front().rule == rule;
             if (isRecursive)
-                more.push_back(sequence({ one.parts.begin() + 1, one.parts.end() }));
+                more.push_back(sequence({ one.parts().begin() + 1, one.parts().end() }));
             else
                 first.push_back(one);
         }
@@ -389,7 +400,10 @@ private:
     {
         ++m_at;
         const auto found = m_definitions.find(token.text);
-        if (found == m_definitions.end() || found->second.rule < 0)
+        const bool isKnown = found != m_definitions.end() && found->second.rule >= 0;
+        if (!isKnown && peek().isMark("{"))
+            return fail(token, token.text + " is a template, which rules cannot be here");
+        if (!isKnown)
             return fail(token, "there is no rule " + token.text);
         return reference(found->second.rule);
     }
@@ -473,7 +487,7 @@ private:
     int m_depth = 0;
     int m_ignored = 0;
     std::map<std::string, Definition> m_definitions;
-    Tokens m_toIgnore;
+    std::vector<std::size_t> m_toIgnore; ///< where expressions begin that may stand between terminals
     std::optional<Error> m_error;
     TextGrammar m_out;
 };

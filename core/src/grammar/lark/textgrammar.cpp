@@ -8,14 +8,14 @@ namespace {
 
 Term renumbered(const Term &term, const std::vector<int> &numbers)
 {
-    Term out = term;
     if (term.kind == Term::Kind::Rule)
-        out.rule = numbers[static_cast<std::size_t>(term.rule)];
+        return reference(numbers[static_cast<std::size_t>(term.rule)]);
+    if (!term.holdsRules())
+        return term;
     std::vector<Term> parts;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         parts.push_back(renumbered(part, numbers));
-    out.parts = Terms(parts);
-    return out;
+    return term.of(parts);
 }
 
 } // namespace

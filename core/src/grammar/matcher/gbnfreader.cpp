@@ -5,6 +5,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <unordered_map>
 
@@ -35,11 +36,13 @@ int largestNumber(std::string_view text, std::size_t at)
     return largest;
 }
 
-bool isNameCharacter(char c)
-{
-    const char lower = static_cast<char>(c | 0x20);
-    return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-}
+/// By byte, whether names hold it.
+constexpr auto nameCharacters = [] {
+    std::array<bool, 256> out{};
+    for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"))
+        out[static_cast<unsigned char>(c)] = true;
+    return out;
+}();
 
 /// Where a rule is used first.
 struct Use
@@ -76,6 +79,13 @@ private:
         m_at += word.size();
         return true;
     }
+    bool take(char mark)
+    {
+        if (m_at == m_text.size() || m_text[m_at] != mark || !m_message.empty())
+            return false;
+        ++m_at;
+        return true;
+    }
 
     void fail(std::string message, std::size_t at)
     {
@@ -105,12 +115,11 @@ private:
     /// Blanks, line feeds and comments.
     void skipBlank()
     {
-        while (!atEnd()) {
-            if (peek() == '#')
-                m_at = std::min(m_text.find('\n', m_at), m_text.size());
-            else if (peek() == ' ' || peek() == '\t' || peek() == '\n' || peek() == '\r')
-                ++m_at;
-            else
+        for (; m_at < m_text.size(); ++m_at) {
+            const char c = m_text[m_at];
+            if (c == '#')
+                m_at = std::min(m_text.find('\n', m_at), m_text.size() - 1);
+            else if (c != ' ' && c != '\t' && c != '\n' && c != '\r')
                 return;
         }
     }
@@ -118,7 +127,7 @@ private:
     std::string_view name()
     {
         const std::size_t begin = m_at;
-        while (m_at < m_text.size() && isNameCharacter(m_text[m_at]))
+        while (m_at < m_text.size() && nameCharacters[static_cast<unsigned char>(m_text[m_at])])
             ++m_at;
         return m_text.substr(begin, m_at - begin);
     }
@@ -165,13 +174,13 @@ private:
     Term alternatives()
     {
         Term first = parts();
-        if (!take("|"))
+        if (!take('|'))
             return first;
         const std::size_t begin = m_terms.size();
         m_terms.push_back(std::move(first));
         do
             m_terms.push_back(parts());
-        while (take("|"));
+        while (take('|'));
         Term all = choice(std::span(m_terms).subspan(begin));
         forget(begin);
         return all;
@@ -228,9 +237,9 @@ private:
     Term bounded(Term part)
     {
         const auto minimum = decimal();
-        const bool isRange = take(",");
+        const bool isRange = take(',');
         const auto maximum = isRange ? decimal() : minimum;
-        if (!take("}") || (!minimum && !maximum))
+        if (!take('}') || (!minimum && !maximum))
             return fail("expected bounds as in {2,5}");
         if (std::max(minimum.value_or(0), maximum.value_or(0)) > largestBound)
             return fail("a bound that is too large");
@@ -241,14 +250,20 @@ private:
 
     Term element()
     {
-        if (take("\""))
+        switch (peek()) {
+        case '"':
+            ++m_at;
             return literal();
-        if (take("["))
+        case '[':
+            ++m_at;
             return characterClass();
-        if (take("("))
+        case '(':
+            ++m_at;
             return group();
-        if (take("."))
+        case '.':
+            ++m_at;
             return set(CodePoints::all());
+        }
         return fail("expected a text, a class, a rule or a group");
     }
 
@@ -268,7 +283,7 @@ private:
             return fail("groups that are nested too deep");
         Term inner = alternatives();
         --m_depth;
-        if (!take(")"))
+        if (!take(')'))
             fail("a group that is not closed", begin - 1);
         return inner;
     }
@@ -276,6 +291,12 @@ private:
     Term literal()
     {
         const std::size_t begin = m_at;
+        const std::string_view plain = m_text.substr(m_at, plainLength());
+        const std::size_t end = m_at + plain.size();
+        if (m_message.empty() && end < m_text.size() && m_text[end] == '"') {
+            m_at = end + 1;
+            return text(plain);
+        }
         m_literal.clear();
         while (!atEnd() && peek() != '"' && peek() != '\n') {
             const std::size_t run = plainLength();
@@ -284,7 +305,7 @@ private:
             if (run == 0)
                 Utf8::append(m_literal, character());
         }
-        if (!take("\""))
+        if (!take('"'))
             fail("a text that is not closed", begin - 1);
         return text(m_literal);
     }
@@ -303,7 +324,7 @@ private:
         const std::size_t begin = m_at;
         if (const Term *known = knownClass())
             return *known;
-        const bool negated = take("^");
+        const bool negated = take('^');
         std::vector<CharRange> ranges;
         while (!atEnd() && peek() != ']' && peek() != '\n') {
             const char32_t first = character();
@@ -316,7 +337,7 @@ private:
                 fail("a range in a class that ends before it begins");
             ranges.push_back({ first, last });
         }
-        if (!take("]"))
+        if (!take(']'))
             fail("a class that is not closed", begin - 1);
         const CodePoints members(std::move(ranges));
         return m_classes[m_text.substr(begin, m_at - begin)] = set(negated ? members.complement() : members);
@@ -342,7 +363,7 @@ private:
             fail("bytes that are not UTF-8", m_at);
             return 0;
         }
-        if (!take("\\"))
+        if (!take('\\'))
             return Utf8::next(m_text, m_at);
         const std::size_t begin = m_at - 1;
         const char c = peek();
@@ -415,6 +436,8 @@ std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
     for (std::size_t at = 0; at < gbnf.size(); ++at) {
+        if (nameCharacters[static_cast<unsigned char>(gbnf[at])] || gbnf[at] == ' ')
+            continue;
         switch (gbnf[at]) {
         case '"':
             at = endOfQuoted(gbnf, at, '"');

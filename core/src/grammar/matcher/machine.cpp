@@ -17,8 +17,8 @@ constexpr Index noIndex = 0xFFFFFFFF;
 std::size_t weight(const Term &term)
 {
     static constexpr std::size_t most = 1'000;
-    std::size_t sum = term.kind == Term::Kind::Text ? term.text.size() : 1;
-    for (const Term &part : term.parts)
+    std::size_t sum = term.kind == Term::Kind::Text ? term.text().size() : 1;
+    for (const Term &part : term.parts())
         sum += weight(part);
     const int copies = term.kind == Term::Kind::Repeat ? std::max({ term.minimum, term.maximum, 1 }) : 1;
     return std::min(most, std::min(most, sum) * static_cast<std::size_t>(copies));
@@ -104,9 +104,9 @@ public:
         ruleIndex(root);
         for (std::size_t i = 0; i < m_pending.size() && !tooLarge(); ++i) {
             const Term *body = m_pending[i];
-            const Index start = m_draft.add();
-            m_starts.push_back(start);
-            m_ends.push_back(after(start, *body));
+            m_starts.push_back(m_draft.add());
+            m_ends.push_back(m_draft.add());
+            lead(m_starts.back(), *body, m_ends.back());
         }
         if (tooLarge())
             return false;
@@ -116,13 +116,6 @@ public:
 
 private:
     bool tooLarge() const { return m_tooLarge || m_draft.size() > m_limit; }
-
-    Index addBehind(Index from)
-    {
-        const Index to = m_draft.add();
-        m_draft.addEmpty(from, to);
-        return to;
-    }
 
     Index ruleIndex(int rule)
     {
@@ -134,22 +127,20 @@ private:
         return index;
     }
 
-    Index afterText(Index from, std::string_view bytes)
+    void leadText(Index from, std::string_view bytes, Index to)
     {
-        for (const char c : bytes) {
-            const Index to = m_draft.add();
-            const auto byte = static_cast<std::uint8_t>(c);
-            m_draft.addByte(from, byte, byte, to);
-            from = to;
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            const Index next = i + 1 < bytes.size() ? m_draft.add() : to;
+            const auto byte = static_cast<std::uint8_t>(bytes[i]);
+            m_draft.addByte(from, byte, byte, next);
+            from = next;
         }
-        return from;
     }
 
-    Index afterSet(Index from, const CodePoints &set)
+    void leadSet(Index from, const CodePoints &set, Index to)
     {
         static constexpr char32_t lastAscii = 0x7F;
         static const std::vector<ByteSequence> allBeyond = byteSequences(CodePoints({ { 0x80, lastCodePoint } }));
-        const Index to = m_draft.add();
         for (const CharRange &range : set.ranges()) {
             if (range.first <= lastAscii)
                 m_draft.addByte(from, static_cast<std::uint8_t>(range.first),
@@ -160,7 +151,6 @@ private:
             addWide(from, allBeyond, to);
         else if (last.last > lastAscii)
             addWide(from, wideSequences(set), to);
-        return to;
     }
 
     const std::vector<ByteSequence> &wideSequences(const CodePoints &set)
@@ -206,78 +196,71 @@ private:
         return tails[left];
     }
 
-    Index afterCall(Index from, Index rule)
+    void leadSequence(Index from, const Terms &parts, Index to)
     {
-        const Index to = m_draft.add();
-        m_draft.addCall(from, rule, to);
-        return to;
-    }
-
-    Index afterChoice(Index from, const Terms &alternatives)
-    {
-        const Index to = m_draft.add();
-        for (const Term &alternative : alternatives) {
-            const Index last = after(from, alternative);
-            m_draft.addEmpty(last, to);
+        if (parts.empty())
+            m_draft.addEmpty(from, to);
+        for (const Term &part : parts) {
+            const Index next = &part + 1 == parts.end() ? to : m_draft.add();
+            lead(from, part, next);
+            from = next;
         }
-        return to;
     }
 
     /// Larger parts that are repeated with bounds become rules, so that copies are calls.
-    Index afterCopy(Index from, const Term &part, int copies)
+    void leadCopy(Index from, const Term &part, int copies, Index to)
     {
         if (copies < 3 || weight(part) < 8)
-            return after(from, part);
+            return lead(from, part, to);
         const auto [known, isNew] = m_parts.try_emplace(&part, static_cast<Index>(m_pending.size()));
         if (isNew)
             m_pending.push_back(&part);
-        return afterCall(from, known->second);
+        m_draft.addCall(from, known->second, to);
     }
 
-    Index afterRepeat(Index from, const Term &term)
+    void leadRepeat(Index from, const Term &term, Index to)
     {
-        const Term &part = term.parts.front();
+        const Term &part = term.parts().front();
         const int copies = std::max(term.minimum, term.maximum);
-        for (int i = 0; i < term.minimum && !tooLarge(); ++i)
-            from = afterCopy(from, part, copies);
-        if (term.maximum == unbounded) {
-            const Index loop = addBehind(from);
-            const Index last = afterCopy(loop, part, copies);
-            m_draft.addEmpty(last, loop);
-            return addBehind(loop);
+        for (int i = 0; i < copies && !tooLarge(); ++i) {
+            if (i >= term.minimum)
+                m_draft.addEmpty(from, to);
+            const Index next = i + 1 == term.maximum ? to : m_draft.add();
+            leadCopy(from, part, copies, next);
+            from = next;
         }
-        const Index to = m_draft.add();
-        for (int i = term.minimum; i < term.maximum && !tooLarge(); ++i) {
-            m_draft.addEmpty(from, to);
-            from = afterCopy(from, part, copies);
-        }
-        m_draft.addEmpty(from, to);
-        return to;
+        if (term.maximum != unbounded)
+            return;
+        const Index loop = m_draft.add();
+        m_draft.addEmpty(from, loop);
+        leadCopy(loop, part, copies, loop);
+        m_draft.addEmpty(loop, to);
     }
 
-    Index after(Index from, const Term &term)
+    /// Adds what the term matches as a way from a state to another. Of both, ways only lead on: turns of a repetition
+    /// have a state of their own.
+    void lead(Index from, const Term &term, Index to)
     {
         if (tooLarge())
-            return from;
+            return;
         switch (term.kind) {
         case Term::Kind::Never:
-            return m_draft.add();
+            return;
         case Term::Kind::Text:
-            return afterText(from, term.text);
+            return leadText(from, term.text(), to);
         case Term::Kind::Set:
-            return afterSet(from, term.set);
+            return leadSet(from, term.set(), to);
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts)
-                from = after(from, part);
-            return from;
+            return leadSequence(from, term.parts(), to);
         case Term::Kind::Choice:
-            return afterChoice(from, term.parts);
+            for (const Term &alternative : term.parts())
+                lead(from, alternative, to);
+            return;
         case Term::Kind::Repeat:
-            return afterRepeat(from, term);
+            return leadRepeat(from, term, to);
         case Term::Kind::Rule:
-            return afterCall(from, ruleIndex(term.rule));
+            return m_draft.addCall(from, ruleIndex(term.rule), to);
         }
-        return from;
     }
 
     Index stateOf(Index draft)

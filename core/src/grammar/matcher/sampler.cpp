@@ -39,18 +39,18 @@ private:
             return endless;
         case Term::Kind::Sequence: {
             int most = 0;
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 most = std::max(most, height(part));
             return most;
         }
         case Term::Kind::Choice: {
             int least = endless;
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 least = std::min(least, height(part));
             return least;
         }
         case Term::Kind::Repeat:
-            return term.minimum == 0 ? 0 : height(term.parts.front());
+            return term.minimum == 0 ? 0 : height(term.parts().front());
         case Term::Kind::Rule:
             return m_heights[static_cast<std::size_t>(term.rule)];
         default:
@@ -93,16 +93,16 @@ private:
         case Term::Kind::Never:
             return;
         case Term::Kind::Text:
-            m_out += term.text;
+            m_out += term.text();
             return;
         case Term::Kind::Set:
-            return writeCharacter(term.set);
+            return writeCharacter(term.set());
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 write(part, depth);
             return;
         case Term::Kind::Choice:
-            return write(chosen(term.parts.list(), depth), depth);
+            return write(chosen(term.parts().list(), depth), depth);
         case Term::Kind::Repeat:
             return writeRepeat(term, depth);
         case Term::Kind::Rule:
@@ -121,7 +121,7 @@ private:
 
     void writeRepeat(const Term &term, int depth)
     {
-        const Term &part = term.parts.front();
+        const Term &part = term.parts().front();
         const std::size_t often = part.kind == Term::Kind::Set ? 8 : 2; // words are longer than lists
         for (int i = 0; i < term.minimum; ++i)
             write(part, depth);

@@ -479,17 +479,17 @@ std::optional<Automaton> determinised(const PatternNfa &nfa, Beside before, std:
 Pattern patternOf(const Term &term)
 {
     Pattern out;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         out.parts.push_back(patternOf(part));
     switch (term.kind) {
     case Term::Kind::Text:
-        for (std::size_t at = 0; at < term.text.size();) {
-            const char32_t c = Utf8::next(term.text, at);
+        for (std::size_t at = 0; at < term.text().size();) {
+            const char32_t c = Utf8::next(term.text(), at);
             out.parts.push_back({ .kind = Kind::Set, .set = CodePoints({ { c, c } }) });
         }
         return out;
     case Term::Kind::Set:
-        return { .kind = Kind::Set, .set = term.set };
+        return { .kind = Kind::Set, .set = term.set() };
     case Term::Kind::Choice:
         out.kind = Kind::Choice;
         return out;

@@ -193,7 +193,7 @@ private:
         return number;
     }
 
-    /// `{m}`, `{m,}` or `{m,n}`, in Python `{,n}` too; a brace that begins none of them stands for itself.
+    /// `{m}`, `{m,}` or `{m,n}`, in Python and Rust `{,n}` too; a brace that begins none of them stands for itself.
     bool takeBounds(int &minimum, int &maximum)
     {
         const std::size_t begin = m_at;
@@ -202,7 +202,7 @@ private:
         const auto least = decimal();
         const bool isRange = take(U",");
         const auto most = isRange ? decimal() : least;
-        if ((!least && !(isPython() && most)) || !take(U"}")) {
+        if ((!least && !(!isEcma() && most)) || !take(U"}")) {
             m_at = begin;
             return false;
         }

@@ -52,7 +52,7 @@ bool mayBeEmpty(const Term &term)
 Term fewestTurns(Term term)
 {
     if (term.kind == Term::Kind::Repeat)
-        return repeat(std::move(term.parts.front()), term.minimum, term.minimum);
+        return repeat(std::move(term.parts().front()), term.minimum, term.minimum);
     return term;
 }
 
@@ -141,7 +141,7 @@ std::int64_t times(std::int64_t length, std::int64_t count)
 LengthRange lengthsOfSequence(const Term &term)
 {
     LengthRange sum;
-    for (const Term &part : term.parts) {
+    for (const Term &part : term.parts()) {
         const LengthRange one = lengthsOf(part);
         sum.shortest = std::min(sum.shortest + one.shortest, longestCounted);
         const bool isEndless = sum.longest == endless || one.longest == endless;
@@ -152,8 +152,8 @@ LengthRange lengthsOfSequence(const Term &term)
 
 LengthRange lengthsOfChoice(const Term &term)
 {
-    LengthRange all = lengthsOf(term.parts.front());
-    for (const Term &part : term.parts) {
+    LengthRange all = lengthsOf(term.parts().front());
+    for (const Term &part : term.parts()) {
         const LengthRange one = lengthsOf(part);
         all.shortest = std::min(all.shortest, one.shortest);
         const bool isEndless = all.longest == endless || one.longest == endless;
@@ -173,7 +173,7 @@ LengthRange lengthsOf(const Term &term)
 {
     switch (term.kind) {
     case Term::Kind::Text: {
-        const auto length = static_cast<std::int64_t>(Utf8::length(term.text));
+        const auto length = static_cast<std::int64_t>(Utf8::length(term.text()));
         return { length, length };
     }
     case Term::Kind::Set:
@@ -183,7 +183,7 @@ LengthRange lengthsOf(const Term &term)
     case Term::Kind::Choice:
         return lengthsOfChoice(term);
     case Term::Kind::Repeat: {
-        const LengthRange one = lengthsOf(term.parts.front());
+        const LengthRange one = lengthsOf(term.parts().front());
         return { times(one.shortest, term.minimum), times(one.longest, term.maximum) };
     }
     default:
@@ -215,7 +215,7 @@ std::optional<Term> limited(const Term &term, Wanted wanted);
 std::optional<Term> limitedChoice(const Term &term, Wanted wanted)
 {
     std::vector<Term> alternatives;
-    for (const Term &part : term.parts) {
+    for (const Term &part : term.parts()) {
         auto one = limited(part, wanted);
         if (!one)
             return std::nullopt;
@@ -227,7 +227,7 @@ std::optional<Term> limitedChoice(const Term &term, Wanted wanted)
 /// A part of one length, repeated: the length is that times the turns.
 std::optional<Term> limitedRepeat(const Term &term, Wanted wanted)
 {
-    const LengthRange one = lengthsOf(term.parts.front());
+    const LengthRange one = lengthsOf(term.parts().front());
     if (one.shortest != one.longest || one.shortest == 0)
         return std::nullopt;
     const std::int64_t least = std::max<std::int64_t>(term.minimum, (wanted.minimum + one.shortest - 1) / one.shortest);
@@ -238,13 +238,13 @@ std::optional<Term> limitedRepeat(const Term &term, Wanted wanted)
     }
     if (most != endless && most < least)
         return never();
-    return repeat(term.parts.front(), static_cast<int>(least), static_cast<int>(most));
+    return repeat(term.parts().front(), static_cast<int>(least), static_cast<int>(most));
 }
 
 /// All parts but one are of one length each, or all wishes are about the minimum and only the last part can grow.
 std::optional<Term> limitedSequence(const Term &term, Wanted wanted)
 {
-    std::vector<Term> parts(term.parts.begin(), term.parts.end());
+    std::vector<Term> parts(term.parts().begin(), term.parts().end());
     Term *variable = nullptr;
     std::int64_t fixed = 0;
     for (Term &part : parts) {

@@ -15,9 +15,9 @@ template <class Visit> void visitUsed(const Term &term, Visit &visit)
 {
     if (term.kind == Term::Kind::Rule)
         visit(static_cast<std::size_t>(term.rule));
-    if (!term.parts.holdRules())
+    if (!term.parts().holdRules())
         return;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         visitUsed(part, visit);
 }
 
@@ -98,11 +98,11 @@ bool isProductive(const Term &term, const RuleMarks &productive)
     const auto partIsProductive = [&](const Term &part) { return isProductive(part, productive); };
     switch (term.kind) {
     case Term::Kind::Sequence:
-        return std::all_of(term.parts.begin(), term.parts.end(), partIsProductive);
+        return std::all_of(term.parts().begin(), term.parts().end(), partIsProductive);
     case Term::Kind::Choice:
-        return std::any_of(term.parts.begin(), term.parts.end(), partIsProductive);
+        return std::any_of(term.parts().begin(), term.parts().end(), partIsProductive);
     case Term::Kind::Repeat:
-        return term.minimum == 0 || partIsProductive(term.parts.front());
+        return term.minimum == 0 || partIsProductive(term.parts().front());
     case Term::Kind::Rule:
         return productive[static_cast<std::size_t>(term.rule)];
     default:
@@ -120,11 +120,11 @@ bool isNullable(const Term &term, const RuleMarks &nullable)
     const auto partIsNullable = [&](const Term &part) { return isNullable(part, nullable); };
     switch (term.kind) {
     case Term::Kind::Sequence:
-        return std::all_of(term.parts.begin(), term.parts.end(), partIsNullable);
+        return std::all_of(term.parts().begin(), term.parts().end(), partIsNullable);
     case Term::Kind::Choice:
-        return std::any_of(term.parts.begin(), term.parts.end(), partIsNullable);
+        return std::any_of(term.parts().begin(), term.parts().end(), partIsNullable);
     case Term::Kind::Repeat:
-        return term.minimum == 0 || partIsNullable(term.parts.front());
+        return term.minimum == 0 || partIsNullable(term.parts().front());
     case Term::Kind::Rule:
         return nullable[static_cast<std::size_t>(term.rule)];
     default:
@@ -157,9 +157,9 @@ public:
             return term;
         switch (term.kind) {
         case Term::Kind::Sequence:
-            return ofSequence(term.parts.list(), 0);
+            return ofSequence(term.parts().list(), 0);
         case Term::Kind::Choice:
-            return ofChoice(term.parts.list());
+            return ofChoice(term.parts().list());
         case Term::Kind::Repeat:
             return ofRepeat(term);
         default:
@@ -186,7 +186,7 @@ private:
         return choice(std::move(alternatives));
     }
 
-    Term ofRepeat(const Term &term) { return repeat(of(term.parts.front()), 1, term.maximum); }
+    Term ofRepeat(const Term &term) { return repeat(of(term.parts().front()), 1, term.maximum); }
 
     Term ofRule(int rule)
     {
@@ -208,16 +208,16 @@ private:
 
 bool hasEmptyTurn(const Term &term, const NonEmpty &nonEmpty)
 {
-    if (term.kind == Term::Kind::Repeat && term.maximum != 1 && nonEmpty.nullable(term.parts.front()))
+    if (term.kind == Term::Kind::Repeat && term.maximum != 1 && nonEmpty.nullable(term.parts().front()))
         return true;
-    return std::any_of(term.parts.begin(), term.parts.end(),
+    return std::any_of(term.parts().begin(), term.parts().end(),
                        [&](const Term &part) { return hasEmptyTurn(part, nonEmpty); });
 }
 
 Term withoutEmptyTurns(const Term &term, NonEmpty &nonEmpty)
 {
     std::vector<Term> parts;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         parts.push_back(withoutEmptyTurns(part, nonEmpty));
     switch (term.kind) {
     case Term::Kind::Sequence:
@@ -237,10 +237,10 @@ Term withoutUnproductive(const Term &term, const RuleMarks &productive)
 {
     if (term.kind == Term::Kind::Rule)
         return productive[static_cast<std::size_t>(term.rule)] ? term : never();
-    if (!term.parts.holdRules())
+    if (!term.parts().holdRules())
         return term;
     std::vector<Term> parts;
-    for (const Term &part : term.parts)
+    for (const Term &part : term.parts())
         parts.push_back(withoutUnproductive(part, productive));
     switch (term.kind) {
     case Term::Kind::Sequence:

@@ -44,14 +44,14 @@ private:
     {
         switch (term.kind) {
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts) {
+            for (const Term &part : term.parts()) {
                 if (!appendFirst(part, out))
                     return false;
             }
             return true;
         case Term::Kind::Choice:
         case Term::Kind::Repeat:
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 appendFirst(part, out);
             return isNullable(term, m_nullable);
         case Term::Kind::Rule:

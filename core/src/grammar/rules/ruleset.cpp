@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 #include <string>
 
 namespace Parlance::Gbnf {
@@ -140,8 +141,18 @@ struct Reached
         , m_isFound(all.size())
     {
         m_isFound[static_cast<std::size_t>(root)] = true;
-        for (std::size_t i = 0; i < rules.size(); ++i)
+        m_used.reserve(4 * all.size());
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            m_first.push_back(m_used.size());
             take(all[rules[i]].body);
+        }
+        m_first.push_back(m_used.size());
+    }
+
+    /// What the rule at a place of the list uses, each as often as it does.
+    std::span<const int> usedBy(std::size_t place) const
+    {
+        return std::span(m_used).subspan(m_first[place], m_first[place + 1] - m_first[place]);
     }
 
 private:
@@ -149,18 +160,21 @@ private:
     {
         if (term.kind == Term::Kind::Rule) {
             const auto rule = static_cast<std::size_t>(term.rule);
+            m_used.push_back(term.rule);
             ++uses[rule];
             if (!m_isFound[rule])
                 rules.push_back(term.rule);
             m_isFound[rule] = true;
         }
-        if (!term.parts.holdRules())
+        if (!term.parts().holdRules())
             return;
-        for (const Term &part : term.parts)
+        for (const Term &part : term.parts())
             take(part);
     }
 
     RuleMarks m_isFound;
+    std::vector<int> m_used; ///< one list behind the other
+    std::vector<std::size_t> m_first; ///< where they begin
 };
 
 /// Which rules are written where they are used, and which hold such.
@@ -192,19 +206,6 @@ std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const I
     return out;
 }
 
-/// How many marked rules stand inside of each other in the term.
-int inlinedDepth(const Term &term, const std::vector<int> &depths)
-{
-    if (term.kind == Term::Kind::Rule)
-        return depths[static_cast<std::size_t>(term.rule)];
-    int most = 0;
-    if (!term.parts.holdRules())
-        return most;
-    for (const Term &part : term.parts)
-        most = std::max(most, inlinedDepth(part, depths));
-    return most;
-}
-
 /// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
 /// its end, and rules stand inside of each other a few times at most.
 Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
@@ -214,13 +215,15 @@ Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
     const std::vector<int> &wanted = reached.rules;
     Inlining out{ std::vector<bool>(rules.size()), std::vector<bool>(rules.size()) };
     std::vector<int> depths(rules.size());
-    for (auto at = wanted.rbegin(); at != wanted.rend(); ++at) {
-        const Rule &rule = rules[*at];
-        const auto number = static_cast<std::size_t>(*at);
-        const int depth = inlinedDepth(rule.body, depths) + 1;
+    for (std::size_t i = wanted.size(); i-- > 0;) {
+        const Rule &rule = rules[wanted[i]];
+        const auto number = static_cast<std::size_t>(wanted[i]);
+        int depth = 1; // of marked rules inside of each other
+        for (const int used : reached.usedBy(i))
+            depth = std::max(depth, depths[static_cast<std::size_t>(used)] + 1);
         const bool fits =
             reached.uses[number] == 1 && !rule.isKept && rule.text.size() <= longest && !rule.text.empty();
-        out.inlined[number] = fits && depth <= deepest && at != wanted.rend() - 1;
+        out.inlined[number] = fits && depth <= deepest && i > 0;
         out.holdsInlined[number] = depth > 1;
         depths[number] = out.inlined[number] ? depth : 0;
     }

@@ -65,7 +65,7 @@ struct Searcher
 
     std::size_t afterRepeat(std::size_t from, const Term &term)
     {
-        const Term &part = term.parts.front();
+        const Term &part = term.parts().front();
         for (int i = 0; i < term.minimum && !tooLarge; ++i)
             from = after(from, part);
         if (term.maximum == unbounded)
@@ -95,15 +95,15 @@ struct Searcher
     {
         switch (term.kind) {
         case Term::Kind::Text:
-            return afterText(from, term.text);
+            return afterText(from, term.text());
         case Term::Kind::Set:
-            return afterSet(from, term.set);
+            return afterSet(from, term.set());
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 from = after(from, part);
             return from;
         case Term::Kind::Choice:
-            return afterChoice(from, term.parts);
+            return afterChoice(from, term.parts());
         case Term::Kind::Repeat:
             return afterRepeat(from, term);
         default:

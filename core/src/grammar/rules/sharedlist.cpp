@@ -18,7 +18,7 @@ constexpr std::size_t largest = 0; // what is used after it was given back is to
 #else
 constexpr std::size_t largest = 256; ///< beyond which memory is not of a slab
 #endif
-constexpr int mostSpare = 32; ///< free slabs that a thread keeps
+constexpr int mostSpare = 128; ///< free slabs that a thread keeps
 
 struct alignas(step) Slab
 {
@@ -43,12 +43,26 @@ public:
 
     void *take(std::size_t size)
     {
-        const std::size_t whole = (size + step - 1) / step * step;
+        const std::size_t whole = wholeOf(size);
         if (whole > m_left)
             open();
         ++m_taken;
         m_left -= whole;
         return std::exchange(m_next, m_next + whole);
+    }
+
+    /// Whether the piece is of the slab that is being taken from, which is told nobody. What came last is free again.
+    bool takeBack(const Slab *slab, void *memory, std::size_t size)
+    {
+        if (slab != m_slab)
+            return false;
+        --m_taken;
+        const std::size_t whole = wholeOf(size);
+        if (static_cast<std::byte *>(memory) + whole == m_next) {
+            m_next -= whole;
+            m_left += whole;
+        }
+        return true;
     }
 
     /// Whether it takes the slab, which is free.
@@ -67,6 +81,8 @@ public:
     }
 
 private:
+    static std::size_t wholeOf(std::size_t size) { return (size + step - 1) / step * step; }
+
     /// Whether nothing of the slab is in use any more.
     bool close()
     {
@@ -142,6 +158,8 @@ void giveMemoryBack(void *memory, std::size_t size)
     if (size > largest)
         return ::operator delete(memory);
     auto *slab = reinterpret_cast<Slab *>(reinterpret_cast<std::uintptr_t>(memory) & ~(slabSize - 1));
+    if (pool && pool->takeBack(slab, memory, size))
+        return;
     const bool isFree = slab->used.fetch_sub(1, std::memory_order_acq_rel) == 1;
     if (isFree && (!pool || !pool->keep(slab)))
         Pool::release(slab);

@@ -24,15 +24,28 @@ bool Terms::operator==(const Terms &other) const
     return m_terms.isSame(other.m_terms) || std::equal(begin(), end(), other.begin(), other.end());
 }
 
+constinit const SharedText Term::noText;
+constinit const CodePoints Term::noSet;
+constinit const Terms Term::noParts;
+
 bool Term::operator==(const Term &other) const
 {
-    return kind == other.kind && text == other.text && minimum == other.minimum && maximum == other.maximum
-        && rule == other.rule && set == other.set && parts == other.parts;
+    return kind == other.kind && minimum == other.minimum && maximum == other.maximum && rule == other.rule
+        && text() == other.text() && set() == other.set() && parts() == other.parts();
+}
+
+Term Term::of(std::span<Term> others) const
+{
+    Term out(kind, Terms(others));
+    out.minimum = minimum;
+    out.maximum = maximum;
+    out.rule = rule;
+    return out;
 }
 
 Term never()
 {
-    return { .kind = Term::Kind::Never };
+    return Term(Term::Kind::Never);
 }
 
 Term emptyText()
@@ -45,14 +58,14 @@ Term text(std::string_view utf8)
     if (utf8.empty())
         return {};
     const bool isAscii = std::none_of(utf8.begin(), utf8.end(), [](char c) { return (c & 0x80) != 0; });
-    return { .kind = Term::Kind::Text, .text = SharedText(isAscii ? utf8 : Utf8::sanitized(utf8)) };
+    return Term(SharedText(isAscii ? utf8 : Utf8::sanitized(utf8)));
 }
 
 Term set(CodePoints codePoints)
 {
     if (codePoints.empty())
         return never();
-    return { .kind = Term::Kind::Set, .set = std::move(codePoints) };
+    return Term(std::move(codePoints));
 }
 
 namespace {
@@ -63,10 +76,10 @@ using Flat = std::vector<Term, Pooled<Term>>;
 void appendPart(Flat &parts, Term part)
 {
     if (part.kind == Term::Kind::Sequence) {
-        for (const Term &inner : part.parts)
+        for (const Term &inner : part.parts())
             appendPart(parts, inner);
     } else if (part.kind == Term::Kind::Text && !parts.empty() && parts.back().kind == Term::Kind::Text) {
-        parts.back().text = SharedText(std::string(parts.back().text).append(part.text));
+        parts.back() = Term(SharedText(std::string(parts.back().text()).append(part.text())));
     } else {
         parts.push_back(std::move(part));
     }
@@ -87,7 +100,7 @@ bool holds(std::span<const Term> alternatives, const Term &one)
 void appendAlternative(Flat &alternatives, Term alternative)
 {
     if (alternative.kind == Term::Kind::Choice) {
-        for (const Term &inner : alternative.parts)
+        for (const Term &inner : alternative.parts())
             appendAlternative(alternatives, inner);
     } else if (alternatives.size() >= mostCompared || !holds(alternatives, alternative)) {
         alternatives.push_back(std::move(alternative));
@@ -125,7 +138,7 @@ Term choiceOf(std::span<Term> flat)
 {
     const auto empty = std::find_if(flat.begin(), flat.end(), [](const Term &term) { return term.isEmpty(); });
     if (empty == flat.end())
-        return { .kind = Term::Kind::Choice, .parts = Terms(flat) };
+        return Term(Term::Kind::Choice, Terms(flat));
     std::move(empty + 1, flat.end(), empty);
     return optional(choice(flat.first(flat.size() - 1)));
 }
@@ -139,17 +152,17 @@ Term sequence(std::span<Term> parts)
     if (parts.size() == 1)
         return std::move(parts.front());
     if (isFlat(parts))
-        return { .kind = Term::Kind::Sequence, .parts = Terms(parts) };
+        return Term(Term::Kind::Sequence, Terms(parts));
     std::size_t size = 0;
     for (const Term &part : parts)
-        size += part.kind == Term::Kind::Sequence ? part.parts.size() : 1;
+        size += part.kind == Term::Kind::Sequence ? part.parts().size() : 1;
     Flat flat;
     flat.reserve(size);
     for (Term &part : parts)
         appendPart(flat, std::move(part));
     if (flat.size() == 1)
         return std::move(flat.front());
-    return { .kind = Term::Kind::Sequence, .parts = Terms(flat) };
+    return Term(Term::Kind::Sequence, Terms(flat));
 }
 
 Term choice(std::span<Term> alternatives)
@@ -194,7 +207,10 @@ Term repeat(Term part, int minimum, int maximum)
     }
     if (part.kind == Term::Kind::Repeat && part.minimum == 0 && minimum == 0 && maximum == 1)
         return part;
-    return { .kind = Term::Kind::Repeat, .minimum = minimum, .maximum = maximum, .parts = Terms(std::span(&part, 1)) };
+    Term all(Term::Kind::Repeat, Terms(std::span(&part, 1)));
+    all.minimum = minimum;
+    all.maximum = maximum;
+    return all;
 }
 
 Term optional(Term part)
@@ -204,7 +220,9 @@ Term optional(Term part)
 
 Term reference(int rule)
 {
-    return { .kind = Term::Kind::Rule, .rule = rule };
+    Term one(Term::Kind::Rule);
+    one.rule = rule;
+    return one;
 }
 
 CodePoints anyCharacter()

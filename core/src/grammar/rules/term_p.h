@@ -42,26 +42,102 @@ struct Term
     enum class Kind : std::uint8_t
     {
         Never, ///< matches nothing, not even the empty text
+        Rule, ///< the rule with the number rule
         Text, ///< text, in UTF-8 and not empty
         Set, ///< one code point of set, which is not empty
         Sequence, ///< parts; none of them: the empty text
         Choice, ///< parts, two at least
         Repeat, ///< parts[0], minimum to maximum times (unbounded: -1)
-        Rule, ///< the rule with the number rule
     };
 
-    Kind kind = Kind::Sequence;
+    Kind kind = Kind::Sequence; ///< stays what it was made as, until it is moved away
     int minimum = 0;
     int maximum = 0;
     int rule = 0;
-    SharedText text = {};
-    CodePoints set = {};
-    Terms parts = {};
 
-    bool holdsRules() const { return kind == Kind::Rule || parts.holdRules(); }
+    Term() { }
+    explicit Term(SharedText text)
+        : kind(Kind::Text)
+        , m_text(std::move(text))
+    { }
+    explicit Term(CodePoints set)
+        : kind(Kind::Set)
+        , m_set(std::move(set))
+    { }
+    explicit Term(Kind kindOfParts, Terms parts = {})
+        : kind(kindOfParts)
+        , m_parts(std::move(parts))
+    { }
+    Term(const Term &other) { assign(other); }
+    Term(Term &&other) noexcept
+    {
+        assign(std::move(other));
+        other.kind = Kind::Never;
+    }
+    Term &operator=(const Term &other) { return *this = Term(other); }
+    Term &operator=(Term &&other) noexcept
+    {
+        if (this != &other) {
+            leave();
+            assign(std::move(other));
+            other.kind = Kind::Never;
+        }
+        return *this;
+    }
+    ~Term() { leave(); }
+
+    /// Of a text, otherwise empty.
+    const SharedText &text() const { return kind == Kind::Text ? m_text : noText; }
+    /// Of a set, otherwise empty.
+    const CodePoints &set() const { return kind == Kind::Set ? m_set : noSet; }
+    const Terms &parts() const { return kind == Kind::Text || kind == Kind::Set ? noParts : m_parts; }
+    /// The same of other parts; nothing that has none.
+    Term of(std::span<Term> others) const;
+    bool holdsRules() const { return kind == Kind::Rule || parts().holdRules(); }
     bool isNever() const { return kind == Kind::Never; }
-    bool isEmpty() const { return kind == Kind::Sequence && parts.empty(); }
+    bool isEmpty() const { return kind == Kind::Sequence && m_parts.empty(); }
     bool operator==(const Term &other) const;
+
+private:
+    static const SharedText noText;
+    static const CodePoints noSet;
+    static const Terms noParts;
+
+    template <class Other> void assign(Other &&other)
+    {
+        kind = other.kind;
+        minimum = other.minimum;
+        maximum = other.maximum;
+        rule = other.rule;
+        if (kind == Kind::Text)
+            new (&m_text) SharedText(std::forward<Other>(other).m_text);
+        else if (kind == Kind::Set)
+            new (&m_set) CodePoints(std::forward<Other>(other).m_set);
+        else
+            new (&m_parts) Terms(std::forward<Other>(other).m_parts);
+    }
+
+    void leave()
+    {
+        if (kind >= Kind::Text)
+            leaveContent();
+    }
+
+    void leaveContent()
+    {
+        if (kind == Kind::Text)
+            m_text.~SharedText();
+        else if (kind == Kind::Set)
+            m_set.~CodePoints();
+        else
+            m_parts.~Terms();
+    }
+
+    union {
+        SharedText m_text;
+        CodePoints m_set;
+        Terms m_parts{};
+    };
 };
 
 inline const Term *Terms::end() const

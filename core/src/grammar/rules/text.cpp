@@ -203,14 +203,14 @@ void appendBounds(std::string &out, int minimum, int maximum)
 
 void appendSequence(std::string &out, const Names &names, const Term &term, Around around)
 {
-    if (term.parts.empty()) {
+    if (term.parts().empty()) {
         out += "\"\"";
         return;
     }
     const bool isInner = around == Around::Postfix;
     if (isInner)
         out += '(';
-    appendJoined(out, names, term.parts, " ", Around::Sequence);
+    appendJoined(out, names, term.parts(), " ", Around::Sequence);
     if (isInner)
         out += ')';
 }
@@ -221,7 +221,7 @@ void appendRepeat(std::string &out, const Names &names, const Term &term, Around
     const bool isInner = around == Around::Postfix;
     if (isInner)
         out += '(';
-    appendTerm(out, names, term.parts.front(), Around::Postfix);
+    appendTerm(out, names, term.parts().front(), Around::Postfix);
     appendBounds(out, term.minimum, term.maximum);
     if (isInner)
         out += ')';
@@ -234,16 +234,16 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
         out += "[]";
         return;
     case Term::Kind::Text:
-        return appendQuoted(out, term.text);
+        return appendQuoted(out, term.text());
     case Term::Kind::Set:
-        return appendSet(out, term.set, around);
+        return appendSet(out, term.set(), around);
     case Term::Kind::Sequence:
         return appendSequence(out, names, term, around);
     case Term::Kind::Choice: {
         const Around inner = isTighter(around) ? Around::Brackets : around;
         if (isTighter(around))
             out += '(';
-        appendJoined(out, names, term.parts, bar(inner), inner);
+        appendJoined(out, names, term.parts(), bar(inner), inner);
         if (isTighter(around))
             out += ')';
         return;

@@ -370,13 +370,13 @@ Term JsonSyntax::encodedSet(const CodePoints &wanted, char quote, bool byNumber)
 Term JsonSyntax::encoded(const Term &content, char quote)
 {
     std::vector<Term> parts;
-    for (const Term &part : content.parts)
+    for (const Term &part : content.parts())
         parts.push_back(encoded(part, quote));
     switch (content.kind) {
     case Term::Kind::Text:
-        return hasToken() ? content : text(escaped(content.text, quote));
+        return hasToken() ? content : text(escaped(content.text(), quote));
     case Term::Kind::Set:
-        return encodedSet(content.set, quote);
+        return encodedSet(content.set(), quote);
     case Term::Kind::Sequence:
         return sequence(std::move(parts));
     case Term::Kind::Choice:
@@ -400,6 +400,14 @@ Term JsonSyntax::stringOf(std::string_view hint, const Automaton &texts, bool by
                                  characters(quote) };
         return automatonTerm(m_rules, hint, texts, spelling);
     });
+}
+
+Term JsonSyntax::sharedStringOf(std::string_view hint, const Automaton &texts)
+{
+    const auto [known, isNew] = m_texts.try_emplace(texts.signature());
+    if (isNew)
+        known->second = stringOf(hint, texts);
+    return known->second;
 }
 
 Term JsonSyntax::stringOf(const std::vector<std::string> &texts)

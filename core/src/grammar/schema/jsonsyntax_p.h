@@ -54,6 +54,8 @@ public:
     Term stringOf(const Term &content);
     /// byNumber: rare characters beyond ASCII may also come as `\u00a0`.
     Term stringOf(std::string_view hint, const Automaton &texts, bool byNumber = true);
+    /// The same, made once for all schemas of a grammar.
+    Term sharedStringOf(std::string_view hint, const Automaton &texts);
     Term stringOf(const std::vector<std::string> &texts);
     Term stringOf(std::string_view hint, const TextGrammar &texts);
     /// Strings with balanced brackets, and escapes and classes as regular expressions have them.
@@ -96,6 +98,7 @@ private:
     std::map<std::pair<char, std::u32string>, Term> m_sets; ///< by quote and ranges
     std::map<std::u32string, Term> m_escapes; ///< of sets with all controls, by the letters behind the backslash
     std::map<char, OtherKeys> m_otherKeys; ///< by quote
+    std::map<std::string, Term> m_texts; ///< by automaton
 };
 
 /// What stands behind `\u` for a code point of the set, as far as that is worth writing: four hexadecimal digits, or

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace Parlance::Gbnf {
@@ -137,8 +138,9 @@ public:
         : m_members(members)
         , m_free(std::move(free))
         , m_tracking(tracking)
-        , m_orders(members, tracking.late)
     {
+        if (!tracking.hasAnyOrder)
+            m_orders.emplace(members, tracking.late);
         m_start.marks.resize(members.declared.size() + members.witnesses);
     }
 
@@ -189,8 +191,7 @@ private:
     {
         if (m_tracking.seesCount && m_members.count.maximum >= 0 && from.count >= countLimit())
             return;
-        const std::vector<std::size_t> next =
-            m_tracking.hasAnyOrder ? std::vector<std::size_t>() : m_orders.next(from.marks);
+        const std::vector<std::size_t> next = m_orders ? m_orders->next(from.marks) : std::vector<std::size_t>();
         const auto mayCome = [&](std::size_t declared) {
             const bool isFollowed = m_members.declared[declared].isRequired || m_tracking.seesRepeats;
             const bool isOrdered = m_members.declared[declared].isRequired && !m_tracking.hasAnyOrder;
@@ -234,7 +235,7 @@ private:
     const MemberList &m_members;
     Term m_free; ///< optional members that are not followed, and others
     const MemberTracking &m_tracking;
-    Orders m_orders;
+    std::optional<Orders> m_orders; ///< where they make a difference
     Written m_start;
     Written m_to; ///< where the edge leads that is being added
     std::unordered_map<Written, std::size_t, WrittenHash, std::equal_to<>,

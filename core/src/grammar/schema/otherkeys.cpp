@@ -11,6 +11,7 @@ namespace Parlance::Gbnf {
 namespace {
 
 constexpr int deepestNames = 10; ///< parentheses in parentheses
+constexpr int pieces = 4; ///< ends of as many letters are rules
 
 std::u32string codePoints(std::string_view utf8)
 {
@@ -39,7 +40,7 @@ Term OtherKeys::write(const std::vector<std::string> &names)
     const auto [known, isNew] = m_written.try_emplace(names);
     if (!isNew)
         return known->second;
-    Names sorted;
+    Names &sorted = m_names.emplace_back();
     sorted.reserve(names.size());
     std::transform(names.begin(), names.end(), std::back_inserter(sorted), codePoints);
     std::sort(sorted.begin(), sorted.end());
@@ -50,16 +51,24 @@ Term OtherKeys::write(const std::vector<std::string> &names)
 /// What may follow the first characters, up to at, of the names from first to last, which share them.
 Term OtherKeys::behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
 {
-    static constexpr std::size_t pieces = 4; // ends of as many letters are rules
-    const std::u32string &name = names[first];
-    if (last - first == 1 && at > 0 && name.size() > at && (name.size() - at) % pieces == 0) {
-        const auto [known, isNew] = m_ends.try_emplace(name.substr(at));
-        if (isNew)
-            known->second = m_rules.add("k", alternatives(names, first, last, at, 0));
-        return known->second;
-    }
+    const std::size_t left = names[first].size() - at;
+    const bool isEnd = last - first == 1 && at > 0 && left > 0;
+    if (isEnd && (left % pieces == 0 || depth + pieces <= deepestNames))
+        return end(names, first, at, depth);
     return depth < deepestNames ? alternatives(names, first, last, at, depth)
                                 : m_rules.add("k", alternatives(names, first, last, at, 0));
+}
+
+/// What may follow where one name alone is left. Names often end alike.
+Term OtherKeys::end(const Names &names, std::size_t which, std::size_t at, int depth)
+{
+    const auto left = std::u32string_view(names[which]).substr(at);
+    const auto known = m_ends.find(left);
+    if (known != m_ends.end())
+        return known->second;
+    const bool isRule = left.size() % pieces == 0;
+    Term made = alternatives(names, which, which + 1, at, isRule ? 0 : depth);
+    return m_ends.emplace(left, isRule ? m_rules.add("k", std::move(made)) : std::move(made)).first->second;
 }
 
 Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth)
@@ -94,12 +103,15 @@ Term OtherKeys::leaving(const std::u32string &characters)
 
 Term OtherKeys::character(char32_t c)
 {
+    const auto [known, isNew] = m_spelled.try_emplace(c);
+    if (!isNew)
+        return known->second;
     const bool isPlain = c > 0x1F && c != '"' && c != '\\' && c != '/' && c != '\'';
     if (!isPlain)
-        return m_characters(CodePoints({ { c, c } }));
+        return known->second = m_characters(CodePoints({ { c, c } }));
     std::string utf8;
     Utf8::append(utf8, c);
-    return text(utf8);
+    return known->second = text(utf8);
 }
 
 } // namespace Parlance::Gbnf

@@ -4,9 +4,12 @@
 
 #include "grammar/rules/ruleset_p.h"
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -28,7 +31,11 @@ public:
 private:
     using Names = std::vector<std::u32string>;
 
+    template <class Key>
+    using Known = std::unordered_map<Key, Term, std::hash<Key>, std::equal_to<>, Pooled<std::pair<const Key, Term>>>;
+
     Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
+    Term end(const Names &names, std::size_t which, std::size_t at, int depth);
     Term alternatives(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term leaving(const std::u32string &characters);
     Term character(char32_t c);
@@ -37,8 +44,10 @@ private:
     Characters m_characters;
     Term m_rest;
     std::map<std::vector<std::string>, Term> m_written; ///< by names
-    std::map<std::u32string, Term> m_leaving; ///< by the characters that lead on
-    std::map<std::u32string, Term> m_ends; ///< by what is left of a name
+    std::deque<Names> m_names; ///< that have been written
+    Known<std::u32string> m_leaving; ///< by the characters that lead on
+    Known<std::u32string_view> m_ends; ///< by what is left of a name
+    Known<char32_t> m_spelled; ///< by character
 };
 
 /// Whether names are short enough for rules that nest as deep as names are long.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "grammar/rules/sharedlist_p.h"
 #include "grammar/schema/document_p.h"
 
 #include <cstdint>
@@ -37,8 +38,12 @@ private:
     Known &known(const Value &schema, int depth);
 
     const SchemaDocument &m_document;
-    std::unordered_map<const Value *, Known> m_known;
-    std::unordered_multimap<std::uint64_t, const Value *> m_first;
+    template <class Key, class Item> using Entries = Pooled<std::pair<const Key, Item>>;
+    std::unordered_map<const Value *, Known, std::hash<const Value *>, std::equal_to<>, Entries<const Value *, Known>>
+        m_known;
+    std::unordered_multimap<std::uint64_t, const Value *, std::hash<std::uint64_t>, std::equal_to<>,
+                            Entries<std::uint64_t, const Value *>>
+        m_first;
 };
 
 } // namespace Parlance::Gbnf

@@ -158,7 +158,7 @@ Term SchemaRules::ruleString(const TextRule &rule, const std::string &hint)
     if (known != m_texts.end())
         return known->second;
     const Term made =
-        rule.term() ? m_output.syntax.stringOf(*rule.term()) : m_output.syntax.stringOf(hint, *rule.automaton());
+        rule.term() ? m_output.syntax.stringOf(*rule.term()) : m_output.syntax.sharedStringOf(hint, *rule.automaton());
     return m_texts.emplace(&rule, m_output.rules.add(hint, made)).first->second;
 }
 

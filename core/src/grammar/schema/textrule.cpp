@@ -34,7 +34,7 @@ bool TextRule::isEverything() const
 {
     if (m_term)
         return m_term->kind == Term::Kind::Repeat && m_term->minimum == 0 && m_term->maximum == unbounded
-            && m_term->parts[0].kind == Term::Kind::Set && m_term->parts[0].set == CodePoints::all();
+            && m_term->parts()[0].kind == Term::Kind::Set && m_term->parts()[0].set() == CodePoints::all();
     return automaton() && automaton()->isEverything();
 }
 

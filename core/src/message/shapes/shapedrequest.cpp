@@ -161,12 +161,15 @@ std::optional<Error> problemOfInputs(const std::vector<ClientTool> &tools)
         if (tool.format["type"].toString() != "grammar")
             continue;
         const auto language = Gbnf::readTextLanguage(tool.format);
-        if (!language)
-            return Error{ ErrorCode::InvalidRequest,
-                          "the input of " + tool.clientName + ": " + language.error().message,
-                          language.error().place,
-                          {},
-                          {} };
+        if (language)
+            continue;
+        // The place is one in the definition, which is a text inside of the request.
+        const Place &place = language.error().place;
+        const std::string where = place.line == 0
+            ? ""
+            : " (line " + std::to_string(place.line) + ", column " + std::to_string(place.column) + " of it)";
+        const std::string message = "the input of " + tool.clientName + ": " + language.error().message + where;
+        return Error{ ErrorCode::InvalidRequest, message, {}, {}, {} };
     }
     return {};
 }

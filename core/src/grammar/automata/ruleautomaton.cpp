@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/engines/ruleautomaton_p.h"
+#include "grammar/automata/ruleautomaton_p.h"
 
 #include <parlance/utf8.h>
 
@@ -13,10 +13,11 @@ namespace Parlance::Gbnf {
 
 namespace {
 
-using State = std::size_t;
-constexpr State mostStates = 2'000;
+using Point = std::size_t;
+constexpr Point mostPoints = 2'000;
 constexpr int mostCopies = 64;
 constexpr int deepestRule = 60;
+constexpr std::size_t mostMoves = 4'000'000; ///< moves that are looked at
 
 /// States with moves and empty moves, made of terms; each rule called in last place has one beginning.
 class RuleDraft
@@ -28,91 +29,91 @@ public:
 
     std::optional<Automaton> automaton(int rule)
     {
-        const State begin = beginningOf(rule);
+        const Point begin = beginningOf(rule);
         return m_failed ? std::nullopt : determined(begin);
     }
 
 private:
-    State addState()
+    Point addState()
     {
-        m_failed = m_failed || m_empty.size() > mostStates;
+        m_failed = m_failed || m_empty.size() > mostPoints;
         m_empty.emplace_back();
         m_moves.emplace_back();
         return m_empty.size() - 1;
     }
 
-    State beginningOf(int rule)
+    Point beginningOf(int rule)
     {
         if (const auto known = m_beginnings.find(rule); known != m_beginnings.end())
             return known->second;
-        const State begin = addState();
+        const Point begin = addState();
         m_beginnings.emplace(rule, begin);
         addLast(begin, m_rules[rule].body);
         return begin;
     }
 
     /// The term from a state on, where nothing comes behind it.
-    void addLast(State from, const Term &term)
+    void addLast(Point from, const Term &term)
     {
         if (m_failed || ++m_depth > deepestRule) {
             m_failed = true;
             return;
         }
         if (term.kind == Term::Kind::Rule) {
-            const State begin = beginningOf(term.rule);
+            const Point begin = beginningOf(term.rule);
             m_empty[from].push_back(begin);
         } else if (term.kind == Term::Kind::Choice) {
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 addLast(from, part);
-        } else if (term.kind == Term::Kind::Sequence && !term.parts.empty()) {
-            for (std::size_t i = 0; i + 1 < term.parts.size(); ++i)
-                from = behind(from, term.parts[i]);
-            addLast(from, term.parts.list().back());
+        } else if (term.kind == Term::Kind::Sequence && !term.parts().empty()) {
+            for (std::size_t i = 0; i + 1 < term.parts().size(); ++i)
+                from = behind(from, term.parts()[i]);
+            addLast(from, term.parts().list().back());
         } else {
             m_ends.insert(behind(from, term));
         }
         --m_depth;
     }
 
-    State moved(State from, const CodePoints &on)
+    Point moved(Point from, const CodePoints &on)
     {
-        const State to = addState();
+        const Point to = addState();
         m_moves[from].emplace_back(on, to);
         return to;
     }
 
-    State behind(State from, const Term &term)
+    Point behind(Point from, const Term &term)
     {
         if (m_failed || ++m_depth > deepestRule) {
             m_failed = true;
             return from;
         }
-        const State to = behindUnlimited(from, term);
+        const Point to = behindUnlimited(from, term);
         --m_depth;
         return to;
     }
 
-    State behindUnlimited(State from, const Term &term)
+    Point behindUnlimited(Point from, const Term &term)
     {
         switch (term.kind) {
         case Term::Kind::Never:
             return addState();
         case Term::Kind::Text:
-            for (std::size_t at = 0; at < term.text.size();) {
-                const char32_t c = Utf8::next(term.text, at);
+            for (std::size_t at = 0; at < term.text().size();) {
+                const char32_t c = Utf8::next(term.text(), at);
                 from = moved(from, CodePoints({ { c, c } }));
             }
             return from;
         case Term::Kind::Set:
-            return moved(from, term.set);
+            return moved(from, term.set());
         case Term::Kind::Sequence:
-            for (const Term &part : term.parts)
+            for (const Term &part : term.parts())
                 from = behind(from, part);
             return from;
         case Term::Kind::Choice: {
-            const State to = addState();
-            for (const Term &part : term.parts) {
-                const State last = behind(from, part);
+            const Point to = addState();
+            for (const Term &part : term.parts()) {
+                const Point last = behind(from, part);
                 m_empty[last].push_back(to);
             }
             return to;
@@ -125,37 +126,37 @@ private:
         return from;
     }
 
-    State behindRepeat(State from, const Term &term)
+    Point behindRepeat(Point from, const Term &term)
     {
         m_failed = m_failed || std::max(term.minimum, term.maximum) > mostCopies;
         for (int i = 0; i < term.minimum && !m_failed; ++i)
-            from = behind(from, term.parts.front());
-        const State to = addState();
+            from = behind(from, term.parts().front());
+        const Point to = addState();
         if (term.maximum == unbounded) {
-            const State loop = addState();
+            const Point loop = addState();
             m_empty[from].push_back(loop);
-            const State last = behind(loop, term.parts.front());
+            const Point last = behind(loop, term.parts().front());
             m_empty[last].push_back(loop);
             m_empty[loop].push_back(to);
             return to;
         }
         m_empty[from].push_back(to);
         for (int i = term.minimum; i < term.maximum && !m_failed; ++i) {
-            from = behind(from, term.parts.front());
+            from = behind(from, term.parts().front());
             m_empty[from].push_back(to);
         }
         return to;
     }
 
-    using Set = std::set<State>;
+    using PointSet = std::set<Point>;
 
-    Set closed(Set states) const
+    PointSet closed(PointSet states) const
     {
-        std::vector<State> open(states.begin(), states.end());
+        std::vector<Point> open(states.begin(), states.end());
         while (!open.empty()) {
-            const State one = open.back();
+            const Point one = open.back();
             open.pop_back();
-            for (const State to : m_empty[one]) {
+            for (const Point to : m_empty[one]) {
                 if (states.insert(to).second)
                     open.push_back(to);
             }
@@ -163,21 +164,23 @@ private:
         return states;
     }
 
-    std::optional<Automaton> determined(State begin) const
+    std::optional<Automaton> determined(Point begin) const
     {
-        std::vector<Set> sets{ closed({ begin }) };
-        std::map<Set, Automaton::Index> numbers{ { sets[0], 0 } };
+        std::vector<PointSet> sets{ closed({ begin }) };
+        std::map<PointSet, Automaton::Index> numbers{ { sets[0], 0 } };
         std::vector<Automaton::State> states;
+        std::size_t work = 0;
         for (std::size_t i = 0; i < sets.size(); ++i) {
-            if (sets.size() > mostStates)
+            if (sets.size() > mostPoints || work > mostMoves)
                 return std::nullopt;
             Automaton::State state;
-            const Set current = sets[i];
+            const PointSet current = sets[i];
             state.accepts =
-                std::any_of(current.begin(), current.end(), [this](State one) { return m_ends.contains(one); });
+                std::any_of(current.begin(), current.end(), [this](Point one) { return m_ends.contains(one); });
             for (const CharRange &piece : pieces(current)) {
-                Set to;
-                for (const State one : current) {
+                work += current.size();
+                PointSet to;
+                for (const Point one : current) {
                     for (const auto &[on, target] : m_moves[one]) {
                         if (on.contains(piece.first))
                             to.insert(target);
@@ -197,10 +200,10 @@ private:
     }
 
     /// Ranges inside of which all moves of the states are the same.
-    std::vector<CharRange> pieces(const Set &states) const
+    std::vector<CharRange> pieces(const PointSet &states) const
     {
         std::set<char32_t> begins;
-        for (const State one : states) {
+        for (const Point one : states) {
             for (const auto &[on, target] : m_moves[one]) {
                 for (const CharRange &range : on.ranges())
                     begins.insert({ range.first, range.last + 1 });
@@ -213,10 +216,10 @@ private:
     }
 
     const RuleSet &m_rules;
-    std::vector<std::vector<State>> m_empty;
-    std::vector<std::vector<std::pair<CodePoints, State>>> m_moves;
-    std::map<int, State> m_beginnings;
-    std::set<State> m_ends;
+    std::vector<std::vector<Point>> m_empty;
+    std::vector<std::vector<std::pair<CodePoints, Point>>> m_moves;
+    std::map<int, Point> m_beginnings;
+    std::set<Point> m_ends;
     int m_depth = 0;
     bool m_failed = false;
 };
