@@ -120,7 +120,7 @@ const std::vector<LintRule> &lintRules()
           "what the model says is lost or misread", "compare it with what `parlance export` writes" },
         { "prefix-unstable", Note, "stable", "The next prompt does not begin with the last one and its answer",
           "the KV cache is of no use from there on: each turn is computed anew",
-          "write earlier turns as they were written first" },
+          "write earlier turns as they were written first; applications can go on with `parlance continue`" },
         { "switch-without-effect", Note, "switches", "A variable that is read and changes no prompt",
           "applications set it in vain", "delete it, or use it" },
         { "effort-unmatched", Note, "switches", "Levels of reasoning_effort that the template does not take",
