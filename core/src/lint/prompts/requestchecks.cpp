@@ -280,6 +280,8 @@ SourcePlace placeOfPart(const LintSubject &subject, const Value &message, std::s
     if (part == "reasoning_content" && isMember)
         part = key;
     const Rendering rendering = subject.rendered({ answer }, hasCalls);
+    if (!rendering.ok())
+        return rendering.errorPlace;
     auto hull = rendering.hull("messages[1]." + part);
     if (!hull)
         hull = rendering.hull("messages[1]");

@@ -112,7 +112,7 @@ LintSwitch::Written writtenIn(const std::vector<std::string> &usual, const std::
     };
     while (behind > 0 && isInWord((*before)[before->size() - behind], "|>"))
         --behind;
-    while (shared > 0 && isInWord((*before)[shared - 1], "</|"))
+    while (shared > 0 && isInWord((*before)[shared - 1], "</|."))
         --shared;
     const auto between = [&](const std::string &text) {
         return Utf8::shortened(Utf8::sanitized(text.substr(shared, text.size() - behind - shared)), mostShown);

@@ -124,6 +124,14 @@ public:
             return checkAmong(mention, loopMembers(), "a loop has no member ");
         if (name && m_namespaces.contains(*name->name))
             return checkNamespace(mention);
+        if (isLength(mention, kinds))
+            return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
+                             "texts and lists have no member `length`; in Transformers.js they have",
+                             "write `| length`");
+        if (isUncalled(mention, kinds))
+            return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
+                             inQuotes(mention.name) + " is a method, and is not called",
+                             "write `" + std::string(mention.name) + "()`");
         if (!mention.called && (kinds == MessagesKind || kinds == CallsKind || kinds == ToolsKind)
             && !dynamic_cast<const Jinja::Compare *>(mention.node))
             return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
@@ -145,6 +153,23 @@ public:
     }
 
 private:
+    // `content.length`, as JavaScript has it.
+    bool isLength(const Mention &mention, KindSet kinds) const
+    {
+        constexpr KindSet measured = MessagesKind | CallsKind | ToolsKind | ContentKind;
+        return mention.name == "length" && (kinds & measured) != 0 && (kinds & ~(measured | OtherKind)) == 0
+            && !m_own.contains(mention.name) && dynamic_cast<const Jinja::Attribute *>(mention.node);
+    }
+
+    // `{{ content.strip }}`.
+    static bool isUncalled(const Mention &mention, KindSet kinds)
+    {
+        static const Names methods{ "strip",   "lstrip",     "rstrip",   "split", "splitlines",
+                                    "replace", "startswith", "endswith", "lower", "upper" };
+        return has(methods, mention.name) && (kinds & ContentKind) != 0 && (kinds & ~(ContentKind | OtherKind)) == 0
+            && dynamic_cast<const Jinja::Attribute *>(mention.node);
+    }
+
     void misspelt(const Mention &mention, std::string_view near, const std::string &of)
     {
         // Of `"name" in object` the name is what is asked for.

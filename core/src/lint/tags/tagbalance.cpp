@@ -490,6 +490,9 @@ void checkTagBalance(const LintSubject &subject, LintLog &log)
     std::set<std::string> turnTags;
     for (const TagSite &site : writtenTags(subject.talk.answer))
         turnTags.insert(site.tag);
+    // Of a template that refuses a conversation with an answer at its end, what asks for one.
+    if (const std::string header = turnTag(subject); !header.empty())
+        turnTags.insert(header);
     for (const Rendering &rendering : conversations)
         Balance(subject, log, pairs, turnTags, rendering).run();
     checkInstructionTags(subject, log, pairs, turnTags);
