@@ -16,8 +16,8 @@ TOPS = ["core", "tests", "bench", "fuzz", "cmake", *OUTSIDERS]
 ROOMS = ["analysis", "formats", "chat", "training", "responses", "lint", "compare", "message"]  # below core/src
 SOURCES = {".cpp", ".h", ".py", ".sh", ".cmake"}
 LINE_LIMIT = 600
-FAMILIES = """apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2 llama
-    minimax mistral mixtral moonshot nemotron nous phi-?[34] qwen qwq smollm glm-?4 gpt-?oss""".split()
+FAMILIES = r"""apertus bytedance cohere deepseek falcon firefunction functionary gemma granite hermes kimi lfm2
+    llama(?!\.cpp) minimax mistral mixtral moonshot nemotron nous phi-?[34] qwen qwq smollm glm-?4 gpt-?oss""".split()
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 MARKER = re.compile(r"<[|｜][^\s<>|｜{}'\"]+[|｜]>|\[/?[A-Z][A-Z_]{3,}\]|</[\w:]+>|<[a-z]+_[a-z_]+>|<think>")

@@ -33,6 +33,10 @@ int run(const Arguments &arguments)
     const std::vector<std::string> &words = arguments.positional();
     if (words.size() == 2 && looksLikeTemplate(words[1]))
         return compareTemplates(words[0], words[1], arguments);
+    for (const char *option : { "json", "all" }) {
+        if (arguments.has(option))
+            return report(Error{ ErrorCode::Usage, "--" + std::string(option) + " is for two templates", {}, {}, {} });
+    }
     const auto chatTemplate = loadTemplate(arguments, words[0]);
     if (!chatTemplate)
         return report(chatTemplate.error());

@@ -28,6 +28,37 @@ std::string findingText(const std::string &file, const LintFinding &finding)
         + styled(Style::Faint, " [" + finding.code + ']') + '\n' + "    " + finding.why + "; " + finding.fix + '\n';
 }
 
+std::string writtenText(const std::string &text)
+{
+    constexpr std::size_t shown = 60;
+    return text.empty() ? "nothing" : '"' + visible(text, shown) + '"';
+}
+
+// What the first few values that change a prompt write.
+std::string switchText(const LintSwitch &one)
+{
+    constexpr int most = 4;
+    const std::string effect = one.effect();
+    const bool takesText = effect.find("any text") != std::string::npos;
+    const bool takesNumbers = effect.find("any number") != std::string::npos;
+    std::string text;
+    int shown = 0;
+    int group = 0;
+    for (const LintSwitch::Setting &setting : one.settings) {
+        const bool isAnother = setting.group > group && setting.error.empty();
+        if (!isAnother || shown >= most)
+            continue;
+        group = setting.group;
+        // Of those that are all taken, one says enough.
+        if ((takesText && setting.value.isString()) || (takesNumbers && setting.value.isInteger()))
+            shown = most;
+        ++shown;
+        text += "    " + toJson(setting.value) + " writes " + writtenText(setting.written.text) + " in place of "
+            + writtenText(setting.written.instead) + '\n';
+    }
+    return text;
+}
+
 std::string reportText(const std::string &file, const LintReport &report)
 {
     std::string text = report.complete ? std::string()
@@ -37,7 +68,7 @@ std::string reportText(const std::string &file, const LintReport &report)
         text += findingText(file, finding);
     for (const LintSwitch &one : report.switches)
         text += file + ": switch " + one.name + " (line " + std::to_string(one.line)
-            + "): " + (one.effect().empty() ? "no effect" : one.effect()) + '\n';
+            + "): " + (one.effect().empty() ? "no effect" : one.effect()) + '\n' + switchText(one);
     return text;
 }
 

@@ -57,7 +57,7 @@ std::string maskText(const AnswerMask &mask)
             + padTo(toString(range.part), 11)
             + visible(std::string_view(mask.text).substr(range.begin, range.end - range.begin), shown) + '\n';
     for (const std::size_t message : mask.missing)
-        text += "messages[" + std::to_string(message) + "] is not found in the text\n";
+        text += "messages[" + std::to_string(message) + "] is not found whole in the text\n";
     return text;
 }
 

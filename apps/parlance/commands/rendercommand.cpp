@@ -107,6 +107,18 @@ void reportUnadapted(const Job &job, const std::string &prompt)
         writeErr("parlance: note: left to adapt: " + adaptation + '\n');
 }
 
+// A request that the template refuses as it stands, and that prepare would adapt.
+void reportAdaptable(const Job &job)
+{
+    const Host host;
+    const auto chat = host.prepare(job.chatTemplate, job.request);
+    if (!chat)
+        return;
+    writeErr("parlance: note: `parlance prepare --prompt` adapts the request, and gives a prompt\n");
+    for (const std::string &adaptation : chat->adaptations)
+        writeErr("parlance: note: left to adapt: " + adaptation + '\n');
+}
+
 int run(const Arguments &arguments)
 {
     const auto job = loadJob(arguments);
@@ -116,8 +128,11 @@ int run(const Arguments &arguments)
     options.limits = job->limits;
     options.trace = arguments.has("trace") || arguments.has("data");
     const auto rendered = job->chatTemplate.render(job->request, options);
-    if (!rendered)
-        return report(rendered.error());
+    if (!rendered) {
+        const int status = report(rendered.error());
+        reportAdaptable(*job);
+        return status;
+    }
     if (arguments.has("data"))
         writeOut(toJson(dataValue(*rendered)) + '\n');
     else if (arguments.has("json"))

@@ -70,11 +70,18 @@ struct LintFinding
 /// A variable, beside those that every prompt gets, by which requests change the prompt.
 struct PARLANCE_CORE_EXPORT LintSwitch
 {
+    /// What a prompt has in place of what it has where nothing sets the variable; long texts are shortened.
+    struct Written
+    {
+        std::string text;
+        std::string instead;
+    };
     struct Setting
     {
         Value value;
         int group = 0; ///< settings of one group render the same prompts; those of 0 the same as no value at all
         std::string error; ///< what the template answered, where it refuses the value
+        Written written = {}; ///< in the first prompt that differs
     };
     std::string name;
     int line = 0; ///< where it is read first

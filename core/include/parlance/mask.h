@@ -55,7 +55,7 @@ struct PARLANCE_CORE_EXPORT AnswerMask
     std::string text; ///< the conversation without a generation prompt
     std::vector<MaskRange> ranges; ///< in order; neighbours differ in part or message
     bool tagged = false; ///< the template's own {% generation %} blocks say what the model wrote; otherwise Parlance
-    std::vector<std::size_t> missing; ///< messages of the assistant that are not found in text
+    std::vector<std::size_t> missing; ///< messages of the assistant that are not found whole in text
     std::vector<std::string> adaptations; ///< what was changed in the request, and why
 
     /// The ranges with neighbours joined, as {% generation %} has them.

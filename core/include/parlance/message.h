@@ -28,7 +28,7 @@ struct Diagnostic
         Recovered, ///< not readable as what it began as; its text went where message says
     };
     Level level = Level::Note;
-    std::string rule; ///< the grammar rule that failed, or empty
+    std::string rule; ///< the grammar rule that failed, or one of docs/reading.md
     std::string message;
     std::ptrdiff_t begin = 0;
     std::ptrdiff_t end = 0;

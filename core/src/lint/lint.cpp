@@ -81,12 +81,31 @@ std::vector<LintSwitch> templateSwitches(const ChatTemplate &chatTemplate, const
     return switches;
 }
 
+namespace {
+
+// Of "No filter named 'strip'", as the parser says it of one outside of branches, strip.
+std::string unknownName(const std::string &message, const std::string &kind)
+{
+    const std::string words = "No " + kind + " named '";
+    const std::size_t end = message.find('\'', words.size());
+    return message.starts_with(words) && end != std::string::npos ? message.substr(words.size(), end - words.size())
+                                                                  : std::string();
+}
+
+} // namespace
+
 LintReport lintUnreadable(const Error &error, const LintOptions &options)
 {
     LintLog log(options);
     const auto before = static_cast<std::size_t>(std::max(error.place.column, 1) - 1);
     const std::size_t bytes = error.sourceLine.empty() ? before : Utf8::offsetOf(error.sourceLine, before);
-    log.add("syntax", { error.place.line, static_cast<int>(bytes) + 1 }, error.message);
+    const SourcePlace place{ error.place.line, static_cast<int>(bytes) + 1 };
+    const std::string filter = unknownName(error.message, "filter");
+    const std::string test = unknownName(error.message, "test");
+    if (!filter.empty() || !test.empty())
+        noteUnknownFilter(log, place, filter.empty() ? "test" : "filter", filter.empty() ? test : filter);
+    else
+        log.add("syntax", place, error.message);
     LintReport report;
     report.findings = log.take();
     return report;

@@ -44,6 +44,10 @@ Value switchValue(const LintSwitch &one)
         Object value{ { "value", setting.value }, { "group", setting.group } };
         if (!setting.error.empty())
             value.set("error", setting.error);
+        if (setting.group > 0 && setting.error.empty()) {
+            value.set("writes", setting.written.text);
+            value.set("in_place_of", setting.written.instead);
+        }
         settings.push_back(std::move(value));
     }
     return Object{ { "name", one.name }, { "line", one.line }, { "settings", std::move(settings) } };

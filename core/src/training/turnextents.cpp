@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 namespace Parlance {
 
@@ -69,15 +70,28 @@ private:
     std::size_t lastByteOf(std::size_t message, std::size_t from, std::size_t limit) const
     {
         std::size_t last = from;
+        std::set<std::string_view> written;
         for (const Jinja::Span &span : m_talk.rendered.spans) {
             const auto path = span.begin >= from && span.begin < limit ? memberPath(span.path) : std::nullopt;
             if (!path || path->message != message || !isInTurn(path->member))
                 continue;
-            if (beginsOtherTurn(last, span.begin))
+            const bool isAgain = !written.insert(span.path).second;
+            if (beginsOtherTurn(last, span.begin) || (isAgain && isBehindCalls(last, span.begin)))
                 break;
             last = std::min(span.end, limit);
         }
         return last;
+    }
+
+    // Whether a call, or the turn, is over there: a result may begin with the function's name, `result:look`.
+    bool isBehindCalls(std::size_t begin, std::size_t end) const
+    {
+        const std::string_view between = std::string_view(m_talk.text()).substr(begin, end - std::min(begin, end));
+        const ToolsAnalysis &tools = m_talk.analysis.tools;
+        const auto holds = [between](const Marker &marker) {
+            return !marker.core.empty() && between.find(marker.core) != std::string_view::npos;
+        };
+        return holds(tools.sectionEnd) || holds(tools.perCallEnd) || holds(m_talk.analysis.turnEnd);
     }
 
     // Whether another turn's header begins there: a result's may name the function of its call, `<|start|>look`.
@@ -273,6 +287,21 @@ static bool saysNothing(const Value &message)
         && message["tool_calls"].toArray().empty() && message["reasoning_content"].toString().empty();
 }
 
+// Whether what the message says stands behind its turn alone: some templates write it behind the results of its calls.
+static bool saysBehind(const TracedConversation &talk, const TurnExtent &turn)
+{
+    bool isBehind = false;
+    for (const Jinja::Span &span : talk.rendered.spans) {
+        const auto path = memberPath(span.path);
+        if (!path || path->message != turn.message || path->member != "content" || span.begin == span.end)
+            continue;
+        if (span.begin < turn.end)
+            return false;
+        isBehind = true;
+    }
+    return isBehind;
+}
+
 std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<std::size_t> &missing)
 {
     std::vector<TurnExtent> turns;
@@ -284,9 +313,9 @@ std::vector<TurnExtent> turnExtents(const TracedConversation &talk, std::vector<
             break;
         const auto turn = finder.next(message);
         const bool isEmpty = turn && turn->begin == turn->end;
-        if (!turn || (isEmpty && !saysNothing(talk.messages()[message])))
+        if (!turn || (isEmpty && !saysNothing(talk.messages()[message])) || saysBehind(talk, *turn))
             missing.push_back(message);
-        else if (!isEmpty)
+        if (turn && !isEmpty)
             turns.push_back(*turn);
     }
     return turns;

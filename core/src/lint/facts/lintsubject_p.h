@@ -115,6 +115,10 @@ void checkStability(const LintSubject &subject, LintLog &log);
 void checkSwitches(const LintSubject &subject, LintLog &log);
 void checkHiddenText(const LintSubject &subject, LintLog &log);
 
+/// The engines that have a filter or test of that name, though Jinja2 has none; or nothing.
+std::string filterElsewhere(std::string_view name);
+/// Tells of a filter or test (kind) that Jinja2 does not have, and of what is probably meant.
+void noteUnknownFilter(LintLog &log, const SourcePlace &place, const char *kind, const std::string &name);
 /// The variables by which requests change the prompt.
 std::vector<LintSwitch> findSwitches(const LintSubject &subject);
 

@@ -211,6 +211,15 @@ SourcePlace writtenAt(const Rendering &rendering, std::size_t offset)
     return place.line > 0 ? place : rendering.placeNear(offset);
 }
 
+SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset)
+{
+    for (const Jinja::Span &span : rendering.spans) {
+        if (span.begin <= offset && offset < span.end && span.writtenLine > 0)
+            return { span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 };
+    }
+    return writtenAt(rendering, offset);
+}
+
 std::map<std::string, std::vector<std::size_t>> tagsOf(const TemplateTree &tree)
 {
     std::map<std::string, std::vector<std::size_t>> found;

@@ -31,7 +31,9 @@ std::vector<TagSite> partTags(const Rendering &rendering);
 std::vector<Extent> instructionsIn(const Rendering &rendering);
 /// Where the template writes the byte, its own or one of the request.
 SourcePlace writtenAt(const Rendering &rendering, std::size_t offset);
-/// The same of a tag of the template's own; of one that a variable holds, where the variable is written.
+/// Where a byte of a message is put into the prompt: of one that a macro writes, the macro's call.
+SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset);
+/// Where the template writes a tag of its own; of one that a variable holds, where the variable is written.
 SourcePlace tagPlace(const Rendering &rendering, std::size_t offset, std::string_view tag);
 /// Where the messages' parts stand: from the first to the last byte of each, in order; empty ones are left out.
 std::vector<Extent> messagesIn(const Rendering &rendering);

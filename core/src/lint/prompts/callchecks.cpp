@@ -258,14 +258,27 @@ bool isBalanced(std::string_view text)
     return std::count(text.begin(), text.end(), '{') == std::count(text.begin(), text.end(), '}');
 }
 
+// Of `"arguments": {`, as a member that JSON writes with its key, where the value begins.
+std::size_t valueBegin(std::string_view text, std::size_t begin)
+{
+    constexpr std::string_view behindKey = "\": ";
+    const bool isQuoted = begin < text.size() && text[begin] == '"';
+    const std::size_t end = isQuoted ? text.find('"', begin + 1) : std::string_view::npos;
+    return end != std::string_view::npos && text.substr(end).starts_with(behindKey) ? end + behindKey.size() : begin;
+}
+
 // `{"name": "look, "arguments": {}}`: from the brace in front of a quoted name on, what is to be an object is none.
 void checkCallObject(const LintSubject &subject, LintLog &log)
 {
     const std::string path = "messages[1].tool_calls[0].function.";
     const Rendering one = oneCall(subject, subject.form.argumentsAsText);
-    const auto name = one.hull(path + "name");
-    const auto arguments = one.hull(path + "arguments");
+    auto name = one.hull(path + "name");
+    auto arguments = one.hull(path + "arguments");
     const std::string_view text = one.text;
+    if (name && arguments) {
+        name->begin = valueBegin(text, name->begin);
+        arguments->begin = valueBegin(text, arguments->begin);
+    }
     if (!one.ok() || !name || !arguments || name->begin == 0 || arguments->begin < name->end
         || (text[name->begin - 1] != '"' && text[name->begin] != '"') || text[arguments->begin] != '{'
         || isPython(text.substr(arguments->begin, arguments->size())))
@@ -290,7 +303,10 @@ void checkCallObject(const LintSubject &subject, LintLog &log)
         end = text.find('}', end);
         end = end == std::string_view::npos ? end : end + 1;
     }
-    log.add("broken-json", writtenAt(one, name->begin), "a call's object is no JSON as it is written");
+    const bool isBehind =
+        parseJson(std::string(text.substr(begin, arguments->end - begin)) + '}') && arguments->end < text.size();
+    log.add("broken-json", writtenAt(one, isBehind ? arguments->end : name->begin),
+            "a call's object is no JSON as it is written");
 }
 
 void checkLiterals(const LintSubject &subject, LintLog &log)
@@ -299,7 +315,6 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
     const Rendering two = subject.rendered({ subject.calls(2) }, true);
     const auto call = one.hull("messages[1].tool_calls[0].function.arguments");
     const auto second = two.hull("messages[1].tool_calls[1].function.arguments");
-    const auto tools = one.hull("tools");
     if (one.ok() && call && isPython(one.text.substr(call->begin, call->size())))
         log.add("python-literal", writtenAt(one, call->begin), "a call's arguments are printed as Python writes them");
     else if (two.ok() && second && isPython(two.text.substr(second->begin, second->size())))
@@ -309,8 +324,6 @@ void checkLiterals(const LintSubject &subject, LintLog &log)
         checkQuotedArguments(subject, one, *call, log);
     if (subject.form.argumentsAsText)
         checkObjectArguments(subject, log);
-    if (one.ok() && tools && isPython(one.text.substr(tools->begin, tools->size())))
-        log.add("python-literal", writtenAt(one, tools->begin), "the declared tools are printed as Python writes them");
 }
 
 // A call of which arguments are in the prompt, and the name is not.

@@ -258,6 +258,26 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                 LintSeverity::Error);
 }
 
+// A branch that does not set what a loop behind it walks over, and whose other side does.
+const Jinja::If *branchWithoutSet(const LintSubject &subject)
+{
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        const auto *walked = dynamic_cast<const Jinja::Name *>(loop->iterable.get());
+        for (const auto *branch : walked ? subject.tree.all<Jinja::If>() : std::vector<const Jinja::If *>()) {
+            const auto sets = [&](const Jinja::Body &body) {
+                return std::any_of(body.begin(), body.end(), [&](const Jinja::StmtPtr &statement) {
+                    const auto *assign = dynamic_cast<const Jinja::Assign *>(statement.get());
+                    const auto *target = assign ? dynamic_cast<const Jinja::Name *>(assign->target.get()) : nullptr;
+                    return target && *target->name == *walked->name;
+                });
+            };
+            if (branch->offset < loop->offset && !sets(branch->body) && sets(branch->otherwise))
+                return branch;
+        }
+    }
+    return nullptr;
+}
+
 // What stands at an end of the conversation: the first message behind a system message, and the last.
 void checkEnds(const LintSubject &subject, LintLog &log)
 {
@@ -273,11 +293,14 @@ void checkEnds(const LintSubject &subject, LintLog &log)
     }
     request.messages.array().insert(request.messages.array().begin(), messageOf(prober, "system", "Waspel"));
     const Rendering led = prober.render(request);
-    if (led.ok() && talk.ok() && standsIn(talk, 0) && !standsIn(led, 1) && standsIn(led, 3)) {
-        const Walk walk = walkWithout(subject, led, 1);
-        log.add("first-message-dropped", walk.place, "the first message behind a system message is not in the prompt",
-                {}, {}, walk.edit);
-    }
+    if (!led.ok() || !talk.ok() || !standsIn(talk, 0) || standsIn(led, 1))
+        return;
+    const Walk walk = walkWithout(subject, led, 1);
+    const Jinja::If *branch = walk.edit ? nullptr : branchWithoutSet(subject);
+    log.add("first-message-dropped", branch ? subject.tree.place(*branch) : walk.place,
+            standsIn(led, 3) ? "the first message behind a system message is not in the prompt"
+                             : "no message behind a system message is in the prompt",
+            {}, {}, walk.edit);
 }
 
 // Messages that stand there without declared tools, and do not with them.

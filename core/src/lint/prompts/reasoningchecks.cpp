@@ -106,30 +106,43 @@ void checkOrder(const LintSubject &subject, LintLog &log)
     }
 }
 
-// An answer that holds its thoughts in its content, `<think>Hm.</think>No.`, of which the rest is lost.
-void checkThoughtsInContent(const LintSubject &subject, LintLog &log)
+// What cuts a text at the end of thoughts: `content.split("</think>")`.
+std::vector<const Jinja::Call *> thoughtSplits(const LintSubject &subject)
 {
-    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
-    const Vocabulary &words = subject.prober.words();
-    if (reasoning.end.core.empty())
-        return;
-    const Value answer =
-        subject.prober.assistant(reasoning.start.core + words.reasoning + reasoning.end.core + words.content);
-    const Rendering talk = subject.rendered({ answer, subject.prober.user() }, false);
-    if (!talk.ok() || talk.text.find(words.content) != std::string::npos)
-        return;
-    SourcePlace place;
+    std::vector<const Jinja::Call *> found;
     for (const auto *call : subject.tree.all<Jinja::Call>()) {
         const bool splits = call->attribute && *call->attribute->name == "split";
         if (splits && !call->arguments.positional.empty()
-            && literalText(call->arguments.positional.front().get()) == reasoning.end.core)
-            place = subject.tree.place(*call);
+            && literalText(call->arguments.positional.front().get()) == subject.analysis.reasoning.end.core)
+            found.push_back(call);
     }
-    if (place.line > 0)
-        log.add("content-changed", place,
+    return found;
+}
+
+// An answer that holds its thoughts in its content, `<think>Hm.</think>No.`, of which the rest is lost, or taken for
+// the thoughts as well.
+void checkThoughtsInContent(const LintSubject &subject, LintLog &log)
+{
+    const ReasoningAnalysis &reasoning = subject.analysis.reasoning;
+    const std::vector<const Jinja::Call *> splits = thoughtSplits(subject);
+    const Vocabulary &words = subject.prober.words();
+    if (reasoning.end.core.empty() || splits.empty())
+        return;
+    const Value answer =
+        subject.prober.assistant(reasoning.start.core + words.reasoning + reasoning.end.core + words.content);
+    const Rendering earlier = subject.rendered({ answer, subject.prober.user() }, false);
+    if (earlier.ok() && earlier.text.find(words.content) == std::string::npos)
+        log.add("content-changed", subject.tree.place(*splits.back()),
                 "of an answer with thoughts in its content, what stands behind " + reasoning.end.core
                     + " is not in the prompt",
                 "keep what stands behind the last " + reasoning.end.core);
+    const Rendering last = subject.rendered({ answer }, false);
+    const std::size_t first = last.text.find(words.content);
+    if (last.ok() && first != std::string::npos && last.text.find(words.content, first + 1) != std::string::npos)
+        log.add("content-changed", subject.tree.place(*splits.front()),
+                "of an answer with thoughts in its content, what stands behind " + reasoning.end.core
+                    + " is in the prompt twice",
+                "take what stands in front of " + reasoning.end.core + " as the thoughts");
 }
 
 // With thinking on the prompt closes the thoughts at once, and with thinking off it does not.

@@ -5,6 +5,7 @@
 
 #include "analysis/prefixstability_p.h"
 #include "base/blanks_p.h"
+#include "chat/prompt/prompt_p.h"
 #include "lint/facts/withoutit_p.h"
 
 #include <parlance/json.h>
@@ -124,6 +125,7 @@ struct Failure
     bool raised = false;
     bool mended = false;
     LintSeverity severity = LintSeverity::Note;
+    std::vector<std::string> adaptations; ///< in words, where it is mended
 
     bool isSame(const Failure &other) const
     {
@@ -157,6 +159,16 @@ std::string turnedCondition(const LintSubject &subject, const OrdinaryRequest &o
                      : std::string();
 }
 
+// What the request is changed to.
+std::vector<std::string> adaptationsOf(const LintSubject &subject, const ChatRequest &request)
+{
+    ChatRequest changed = request;
+    std::vector<std::string> adaptations;
+    const bool isMended =
+        static_cast<bool>(renderAdapted(subject.chatTemplate, subject.analysis, changed, adaptations));
+    return isMended ? adaptations : std::vector<std::string>();
+}
+
 std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryRequest &one)
 {
     const auto rendered = subject.chatTemplate.render(one.request);
@@ -179,7 +191,8 @@ std::optional<Failure> failureOf(const LintSubject &subject, const OrdinaryReque
                     slice ? "take " + slice->text + " away" : std::string(),
                     raised,
                     mended,
-                    raised ? one.severity : std::max(one.severity, LintSeverity::Warning) };
+                    raised ? one.severity : std::max(one.severity, LintSeverity::Warning),
+                    mended ? adaptationsOf(subject, one.request) : std::vector<std::string>() };
 }
 
 // "a, b and 3 more kinds of requests fail: …"
@@ -202,6 +215,8 @@ std::string failingRequests(const Failure &failure)
     if (failure.mended)
         words += isOne ? "; Parlance changes the request so that it can be rendered"
                        : "; Parlance changes the requests so that they can be rendered";
+    for (std::size_t i = 0; i < failure.adaptations.size(); ++i)
+        words += (i == 0 ? ": " : "; ") + failure.adaptations[i];
     return words;
 }
 
@@ -220,6 +235,11 @@ void checkRequests(const LintSubject &subject, LintLog &log)
             failures.push_back(*failure);
         } else {
             same->requests.push_back(one.name);
+            for (const std::string &adaptation : failure->adaptations) {
+                if (std::find(same->adaptations.begin(), same->adaptations.end(), adaptation)
+                    == same->adaptations.end())
+                    same->adaptations.push_back(adaptation);
+            }
             same->severity = std::max(same->severity, failure->severity);
         }
     }
@@ -260,6 +280,8 @@ SourcePlace placeOfPart(const LintSubject &subject, const Value &message, std::s
     if (part == "reasoning_content" && isMember)
         part = key;
     const Rendering rendering = subject.rendered({ answer }, hasCalls);
+    if (!rendering.ok())
+        return rendering.errorPlace;
     auto hull = rendering.hull("messages[1]." + part);
     if (!hull)
         hull = rendering.hull("messages[1]");

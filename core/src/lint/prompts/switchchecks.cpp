@@ -4,12 +4,15 @@
 // The variables by which requests change the prompt, and what each value does: enable_thinking with true, false, and
 // what the template compares it with.
 
+#include "base/sharedbytes_p.h"
 #include "chat/request/reasoningeffort_p.h"
 #include "lint/facts/lintsubject_p.h"
 
 #include <parlance/json.h>
+#include <parlance/utf8.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 namespace Parlance {
@@ -22,7 +25,7 @@ constexpr std::size_t mostValues = 24;
 // What is written with one value of a variable, in every conversation that is tried.
 struct Outcome
 {
-    std::string text;
+    std::vector<std::string> texts;
     std::string error;
 };
 
@@ -57,7 +60,7 @@ Outcome outcomeOf(const LintSubject &subject, const std::vector<ChatRequest> &re
         const Rendering rendering = subject.prober.render(request);
         if (outcome.error.empty())
             outcome.error = rendering.error;
-        outcome.text += rendering.text + '\0';
+        outcome.texts.push_back(rendering.text);
     }
     return outcome;
 }
@@ -91,6 +94,32 @@ std::vector<Value> valuesOf(const LintSubject &subject, const std::string &name)
     return values;
 }
 
+// What the first prompt that differs has in place of what it has otherwise.
+LintSwitch::Written writtenIn(const std::vector<std::string> &usual, const std::vector<std::string> &texts)
+{
+    constexpr std::size_t mostShown = 120;
+    const auto [before, now] = std::mismatch(usual.begin(), usual.end(), texts.begin(), texts.end());
+    if (before == usual.end() || now == texts.end())
+        return {};
+    std::size_t shared = sharedBytes(*before, *now);
+    const std::size_t most = std::min(before->size(), now->size()) - shared;
+    const auto tail =
+        std::mismatch(before->rbegin(), before->rbegin() + static_cast<std::ptrdiff_t>(most), now->rbegin());
+    auto behind = static_cast<std::size_t>(tail.first - before->rbegin());
+    // Words and tags are shown whole.
+    const auto isInWord = [](char c, std::string_view marks) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0 || marks.find(c) != std::string_view::npos;
+    };
+    while (behind > 0 && isInWord((*before)[before->size() - behind], "|>"))
+        --behind;
+    while (shared > 0 && isInWord((*before)[shared - 1], "</|."))
+        --shared;
+    const auto between = [&](const std::string &text) {
+        return Utf8::shortened(Utf8::sanitized(text.substr(shared, text.size() - behind - shared)), mostShown);
+    };
+    return { between(*now), between(*before) };
+}
+
 bool hasEffect(const LintSwitch &one)
 {
     return std::any_of(one.settings.begin(), one.settings.end(),
@@ -101,14 +130,16 @@ LintSwitch triedIn(const LintSubject &subject, const std::vector<ChatRequest> &r
                    const SourcePlace &place)
 {
     LintSwitch found{ name, place.line, {} };
-    std::vector<std::string> groups{ outcomeOf(subject, requests, name, {}).text };
+    std::vector<std::vector<std::string>> groups{ outcomeOf(subject, requests, name, {}).texts };
     for (const Value &value : valuesOf(subject, name)) {
         Outcome outcome = outcomeOf(subject, requests, name, value);
-        const auto same = std::find(groups.begin(), groups.end(), outcome.text);
+        const auto same = std::find(groups.begin(), groups.end(), outcome.texts);
         const auto group = static_cast<int>(same - groups.begin());
         if (same == groups.end())
-            groups.push_back(outcome.text);
-        found.settings.push_back({ value, group, std::move(outcome.error) });
+            groups.push_back(outcome.texts);
+        found.settings.push_back(
+            { value, group, outcome.error,
+              outcome.error.empty() ? writtenIn(groups.front(), outcome.texts) : LintSwitch::Written() });
     }
     return found;
 }

@@ -93,9 +93,19 @@ static void checkToolParts(const LintSubject &subject, LintLog &log)
                 "the names of declared tools' parameters are not in the prompt");
 }
 
+// `{{ tools | string }}`: the name between the quotes that Python writes.
+static void checkPrintedTools(const LintSubject &subject, LintLog &log)
+{
+    const Rendering prompt = subject.prober.render(subject.prober.request({}, true, true));
+    const std::size_t name = prompt.text.find("': '" + subject.prober.words().functions[0] + '\'');
+    if (prompt.ok() && name != std::string::npos)
+        log.add("python-literal", writtenAt(prompt, name), "the declared tools are printed as Python writes them");
+}
+
 // Tools that a loop walks over, or a branch asks for, and nothing writes.
 void checkTools(const LintSubject &subject, LintLog &log)
 {
+    checkPrintedTools(subject, log);
     checkSeveralTools(subject, log);
     checkToolParts(subject, log);
     const Prober &prober = subject.prober;

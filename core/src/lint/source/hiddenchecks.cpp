@@ -6,6 +6,7 @@
 
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
+#include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
 
 #include <parlance/utf8.h>
@@ -18,13 +19,15 @@ namespace Parlance {
 
 namespace {
 
-// The literals in a condition, those of its calls (`startswith("x")`) included.
-std::vector<std::string> literalsIn(const Jinja::Node &condition)
+// The literals in a condition, those of its calls (`startswith("x")`) included, and no members' names.
+std::vector<std::string> literalsIn(const TemplateTree &tree, const Jinja::Node &condition)
 {
     std::vector<std::string> texts;
     for (const Jinja::Node *node : below(condition)) {
         const std::string_view text = literalText(dynamic_cast<const Jinja::Const *>(node));
-        if (!isBlank(text))
+        const auto *item = dynamic_cast<const Jinja::Item *>(tree.parent(node));
+        const bool isKey = item && item->key.get() == node;
+        if (!isBlank(text) && !isKey)
             texts.emplace_back(text);
     }
     return texts;
@@ -40,19 +43,34 @@ bool readsKind(const LintSubject &subject, const Jinja::Node &condition, KindSet
     return false;
 }
 
-// What a comparison or a call asks of a text: `"x" in content`, `content == "x"`, `content.startswith("x")`.
+// Whether it may read one: a variable that holds a content, or an empty text where there is none.
+bool mayRead(const LintSubject &subject, const Jinja::Node &condition, KindSet kind)
+{
+    const TemplateTree::Nodes nodes = below(condition);
+    return std::any_of(nodes.begin(), nodes.end(), [&](const Jinja::Node *node) {
+        const auto *expression = dynamic_cast<const Jinja::Expr *>(node);
+        return expression && (subject.kinds.of(expression) & kind) != 0;
+    });
+}
+
+// What a comparison, a test or a call asks of a text: `"x" in content`, `content == "x"`, `content.startswith("x")`.
 std::vector<const Jinja::Node *> questions(const LintSubject &subject, KindSet kind)
 {
     std::vector<const Jinja::Node *> found;
-    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
-        if (readsKind(subject, *compare, kind) && !literalsIn(*compare).empty())
-            found.push_back(compare);
+    const auto add = [&](const Jinja::Node *node) {
+        if (mayRead(subject, *node, kind) && !literalsIn(subject.tree, *node).empty())
+            found.push_back(node);
+    };
+    for (const auto *compare : subject.tree.all<Jinja::Compare>())
+        add(compare);
+    for (const auto *test : subject.tree.all<Jinja::Test>()) {
+        if (!test->arguments.positional.empty())
+            add(test);
     }
     for (const auto *call : subject.tree.all<Jinja::Call>()) {
         const std::string name = call->attribute ? *call->attribute->name : std::string();
-        const bool asks = name == "startswith" || name == "endswith" || name == "find" || name == "count";
-        if (asks && readsKind(subject, *call, kind) && !literalsIn(*call).empty())
-            found.push_back(call);
+        if (name == "startswith" || name == "endswith" || name == "find" || name == "count")
+            add(call);
     }
     return found;
 }
@@ -98,7 +116,7 @@ std::string whoBringsText(const LintSubject &subject, const std::string &words)
     return {};
 }
 
-// Whether a condition on words writes text of its own, in a branch that no conversation here has come to.
+// Whether a condition on words writes words of its own, in a branch that no conversation here has come to.
 bool writesText(const LintSubject &subject, const Jinja::Node &question)
 {
     const auto *branch = subject.tree.around<Jinja::If>(&question);
@@ -108,38 +126,129 @@ bool writesText(const LintSubject &subject, const Jinja::Node &question)
     if (std::find(inTest.begin(), inTest.end(), &question) == inTest.end())
         return false;
     const auto *output = dynamic_cast<const Jinja::Output *>(branch->body.front().get());
-    return output && output->parts.size() == 1 && !output->parts.front().expression
-        && !isBlank(output->parts.front().text.view());
+    if (!output || output->parts.size() != 1)
+        return false;
+    const Jinja::Output::Part &part = output->parts.front();
+    std::string text(part.expression ? literalText(part.expression.get()) : part.text.view());
+    for (const std::string &tag : tagsIn(text)) {
+        if (const std::size_t at = text.find(tag); at != std::string::npos)
+            text.erase(at, tag.size());
+    }
+    return std::any_of(text.begin(), text.end(),
+                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+}
+
+// Whether it is about a text, and not about a part of content: `"image" in part`, `part.type == "image"`.
+bool asksForWords(const LintSubject &subject, const Jinja::Node &question)
+{
+    const TemplateTree::Nodes nodes = below(question);
+    return mayRead(subject, question, ContentKind)
+        && std::none_of(nodes.begin(), nodes.end(), [&](const Jinja::Node *node) {
+               const auto *name = dynamic_cast<const Jinja::Name *>(node);
+               const KindSet kinds = name ? subject.kinds.of(name) : KindSet(0);
+               return memberOf(node).first == "type" || ((kinds & PartKind) != 0 && (kinds & ContentKind) == 0);
+           });
 }
 
 void checkContentConditions(const LintSubject &subject, LintLog &log)
 {
     int left = 200; // of the words that are tried, with some renderings each
-    for (const Jinja::Node *question : questions(subject, ContentKind)) {
-        for (const std::string &words : literalsIn(*question)) {
+    for (const Jinja::Node *question : questions(subject, ContentKind | PartKind)) {
+        const bool isSure = readsKind(subject, *question, ContentKind);
+        for (const std::string &words : literalsIn(subject.tree, *question)) {
             if (left-- <= 0)
                 return;
             const bool isMarkup = !tagsIn(words).empty() || words.find('<') != std::string::npos;
             if (memberOf(subject.tree.parent(question)).first == words)
                 continue;
             std::string who = whoBringsText(subject, words);
-            if (who.empty() && !isMarkup && writesText(subject, *question))
+            if (who.empty() && !isMarkup && !has(membersOf(PartKind), words) && asksForWords(subject, *question)
+                && writesText(subject, *question))
                 who = "a message";
             if (!who.empty())
                 log.add("hidden-text", subject.tree.place(*question),
                         who + " that holds \"" + words + "\" brings text of the template's own into the prompt", {},
                         isMarkup ? LintSeverity::Note : LintSeverity::Warning);
-            else if (isMarkup)
+            else if (isMarkup && isSure)
                 log.add("content-condition", subject.tree.place(*question),
                         "what is written depends on whether a message holds " + words);
         }
     }
 }
 
+// The number that a length is compared with, in `content | length > 5000` or `messages | length > 20`.
+std::optional<std::int64_t> comparedLength(const LintSubject &subject, const Jinja::Compare &compare)
+{
+    constexpr std::int64_t fewest = 3; // less is asked to know whether there is something
+    std::optional<std::int64_t> number;
+    bool isLength = false;
+    for (const Jinja::Node *node : below(compare)) {
+        if (const auto *literal = dynamic_cast<const Jinja::Const *>(node);
+            literal && literal->value.isInt() && literal->value.toInteger() >= fewest)
+            number = literal->value.toInteger();
+        const auto *filter = dynamic_cast<const Jinja::Filter *>(node);
+        isLength |= filter && filter->value && (*filter->name == "length" || *filter->name == "count")
+            && (subject.kinds.of(filter->value.get()) & (ContentKind | MessagesKind)) != 0;
+    }
+    return isLength ? number : std::nullopt;
+}
+
+// Text that comes with long messages, or with long conversations, alone.
+void checkLengthConditions(const LintSubject &subject, LintLog &log)
+{
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        const auto number = comparedLength(subject, *compare);
+        if (number && writesText(subject, *compare))
+            log.add("hidden-text", subject.tree.place(*compare),
+                    "a length that is compared with " + std::to_string(*number)
+                        + " brings text of the template's own into the prompt");
+    }
+}
+
+// `content.replace("dog", "cat")`: words that are taken for others, and that no condition asks for.
+void checkReplacedWords(const LintSubject &subject, LintLog &log)
+{
+    std::set<std::string> asked;
+    for (const Jinja::Node *question : questions(subject, ContentKind)) {
+        for (std::string &words : literalsIn(subject.tree, *question))
+            asked.insert(std::move(words));
+    }
+    const auto look = [&](const Jinja::Node &node, const Jinja::Expr *object, const Jinja::Arguments &arguments) {
+        const std::string words(arguments.positional.size() > 1 ? literalText(arguments.positional[0].get())
+                                                                : std::string_view());
+        const bool isWord = std::any_of(words.begin(), words.end(),
+                                        [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+        if (!object || !isWord || words.find('<') != std::string::npos || asked.contains(words)
+            || (subject.kinds.of(object) & ContentKind) == 0)
+            return;
+        for (const char *role : { "user", "assistant", "system" }) {
+            Value message = subject.prober.assistant("well " + words + " and");
+            message.object().set("role", role);
+            ChatRequest request = subject.prober.request({}, false, true);
+            request.messages = Array{ message, subject.prober.user() };
+            const Rendering rendering = subject.prober.render(request);
+            if (rendering.ok() && rendering.text.find("well ") != std::string::npos
+                && rendering.text.find(words) == std::string::npos)
+                return log.add("content-changed", subject.tree.place(node),
+                               "\"" + words + "\" in messages of the role " + role + " is replaced");
+        }
+    };
+    for (const auto *call : subject.tree.all<Jinja::Call>()) {
+        if (call->attribute && *call->attribute->name == "replace")
+            look(*call, call->attribute->object.get(), call->arguments);
+    }
+    for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
+        if (*filter->name == "replace")
+            look(*filter, filter->value.get(), filter->arguments);
+    }
+}
+
 void checkNameConditions(const LintSubject &subject, LintLog &log)
 {
     for (const Jinja::Node *question : questions(subject, NameKind)) {
-        for (const std::string &name : literalsIn(*question)) {
+        if (!readsKind(subject, *question, NameKind))
+            continue;
+        for (const std::string &name : literalsIn(subject.tree, *question)) {
             if (name != "name" && name != "function")
                 log.add("name-condition", subject.tree.place(*question),
                         "what is written depends on whether a name is \"" + name + '"');
@@ -246,6 +355,8 @@ void checkLoops(const LintSubject &subject, LintLog &log)
 void checkHiddenText(const LintSubject &subject, LintLog &log)
 {
     checkContentConditions(subject, log);
+    checkLengthConditions(subject, log);
+    checkReplacedWords(subject, log);
     checkNameConditions(subject, log);
     checkDates(subject, log);
     checkOwnInstructions(subject, log);

@@ -3,6 +3,7 @@
 
 // Members that nobody brings: `message.contents`, `loop.frist`, and filters that are not there.
 
+#include "jinja/builtins/builtinnames_p.h"
 #include "lint/facts/lintsubject_p.h"
 #include "lint/facts/spelling_p.h"
 
@@ -123,6 +124,14 @@ public:
             return checkAmong(mention, loopMembers(), "a loop has no member ");
         if (name && m_namespaces.contains(*name->name))
             return checkNamespace(mention);
+        if (isLength(mention, kinds))
+            return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
+                             "texts and lists have no member `length`; in Transformers.js they have",
+                             "write `| length`");
+        if (isUncalled(mention, kinds))
+            return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
+                             inQuotes(mention.name) + " is a method, and is not called",
+                             "write `" + std::string(mention.name) + "()`");
         if (!mention.called && (kinds == MessagesKind || kinds == CallsKind || kinds == ToolsKind)
             && !dynamic_cast<const Jinja::Compare *>(mention.node))
             return m_log.add("misspelt-member", m_subject.tree.place(*mention.node),
@@ -144,6 +153,23 @@ public:
     }
 
 private:
+    // `content.length`, as JavaScript has it.
+    bool isLength(const Mention &mention, KindSet kinds) const
+    {
+        constexpr KindSet measured = MessagesKind | CallsKind | ToolsKind | ContentKind;
+        return mention.name == "length" && (kinds & measured) != 0 && (kinds & ~(measured | OtherKind)) == 0
+            && !m_own.contains(mention.name) && dynamic_cast<const Jinja::Attribute *>(mention.node);
+    }
+
+    // `{{ content.strip }}`.
+    static bool isUncalled(const Mention &mention, KindSet kinds)
+    {
+        static const Names methods{ "strip",   "lstrip",     "rstrip",   "split", "splitlines",
+                                    "replace", "startswith", "endswith", "lower", "upper" };
+        return has(methods, mention.name) && (kinds & ContentKind) != 0 && (kinds & ~(ContentKind | OtherKind)) == 0
+            && dynamic_cast<const Jinja::Attribute *>(mention.node);
+    }
+
     void misspelt(const Mention &mention, std::string_view near, const std::string &of)
     {
         // Of `"name" in object` the name is what is asked for.
@@ -215,7 +241,38 @@ private:
     std::set<std::string_view> m_unknown;
 };
 
+// "there is no filter `strip`; llama.cpp has one".
+std::string notThere(const char *kind, const std::string &name)
+{
+    const std::string others = filterElsewhere(name);
+    return std::string("there is no ") + kind + ' ' + inQuotes(name)
+        + (others.empty() ? ""
+                          : "; " + others + (others.find(" and ") == std::string::npos ? " has one" : " have one"));
+}
+
+// What is meant by a filter or test that is not there: one whose name is nearly that, or a method.
+std::string meantBy(const char *kind, const std::string &name)
+{
+    static const std::map<std::string_view, std::string_view> methods = {
+        { "strip", "strip" },       { "lstrip", "lstrip" },         { "rstrip", "rstrip" },
+        { "split", "split" },       { "startswith", "startswith" }, { "startingwith", "startswith" },
+        { "endswith", "endswith" }, { "endingwith", "endswith" },   { "keys", "keys" },
+        { "values", "values" },
+    };
+    if (const auto method = methods.find(name); method != methods.end())
+        return "call the method: `." + std::string(method->second) + "()`";
+    const auto names = Jinja::builtinNames();
+    const auto &known = names.at(kind);
+    const std::string_view near = nearName(name, { known.begin(), known.end() });
+    return near.empty() ? std::string() : meant(near);
+}
+
 } // namespace
+
+void noteUnknownFilter(LintLog &log, const SourcePlace &place, const char *kind, const std::string &name)
+{
+    log.add("unknown-filter", place, notThere(kind, name), meantBy(kind, name));
+}
 
 void checkMembers(const LintSubject &subject, LintLog &log)
 {
@@ -224,11 +281,11 @@ void checkMembers(const LintSubject &subject, LintLog &log)
         check.run(mention);
     for (const auto *filter : subject.tree.all<Jinja::Filter>()) {
         if (!filter->function)
-            log.add("unknown-filter", subject.tree.place(*filter), "there is no filter " + inQuotes(*filter->name));
+            noteUnknownFilter(log, subject.tree.place(*filter), "filter", *filter->name);
     }
     for (const auto *test : subject.tree.all<Jinja::Test>()) {
         if (!test->function)
-            log.add("unknown-filter", subject.tree.place(*test), "there is no test " + inQuotes(*test->name));
+            noteUnknownFilter(log, subject.tree.place(*test), "test", *test->name);
     }
 }
 

@@ -134,7 +134,11 @@ void checkVariables(const LintSubject &subject, LintLog &log)
         if (has(knownVariables(), name))
             continue;
         const SourcePlace place = subject.tree.place(*(uses.granted ? uses.granted : uses.first));
-        if (has(rolesOfMessages(), name) && uses.compared) {
+        if ((name == "null" || name == "nil") && !has(own, name)) {
+            log.add("undefined-variable", subject.tree.place(*uses.first),
+                    "there is no " + inQuotes(name) + "; Jinja2 has `none`", "write `none`", {},
+                    editAt(subject.tree, uses.first->offset, name, "none"));
+        } else if (has(rolesOfMessages(), name) && uses.compared) {
             log.add("undefined-variable", subject.tree.place(*uses.compared),
                     "nobody sets " + inQuotes(name) + " here; a role is a text, in quotes", "write \"" + name + '"', {},
                     editAt(subject.tree, uses.compared->offset, name, '"' + name + '"'));

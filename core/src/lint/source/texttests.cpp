@@ -8,6 +8,7 @@
 #include "lint/facts/spelling_p.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace Parlance {
@@ -119,10 +120,35 @@ void compareMembers(const LintSubject &subject, const Jinja::If &branch, LintLog
             "read what is asked for", LintSeverity::Warning);
 }
 
+// What is compared with numbers, `budget == 0`, and with numbers as texts, `budget == "0"`, which are never equal.
+void checkNumbersAsTexts(const LintSubject &subject, LintLog &log)
+{
+    std::map<std::string, int> lines; // of comparisons with a number, by what is compared
+    std::vector<std::pair<std::string, const Jinja::Const *>> texts;
+    for (const auto *compare : subject.tree.all<Jinja::Compare>()) {
+        const auto *literal = dynamic_cast<const Jinja::Const *>(compare->rest.front().second.get());
+        if (!literal || compare->rest.size() > 1)
+            continue;
+        const std::string_view text = literalText(literal);
+        const std::string compared = signatureOf(*compare->first);
+        if (literal->value.isInt())
+            lines.emplace(compared, subject.tree.place(*compare).line);
+        else if (!text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+            texts.emplace_back(compared, literal);
+    }
+    for (const auto &[compared, literal] : texts) {
+        if (const auto number = lines.find(compared); number != lines.end())
+            log.add("number-as-text", subject.tree.place(*literal),
+                    "it is compared with the text \"" + std::string(literalText(literal))
+                        + "\" here, and with a number in line " + std::to_string(number->second));
+    }
+}
+
 } // namespace
 
 void checkTextTests(const LintSubject &subject, LintLog &log)
 {
+    checkNumbersAsTexts(subject, log);
     for (const auto *branch : subject.tree.all<Jinja::If>()) {
         if (branch->elifs.empty())
             compareWritings(subject, *branch->test, nodesIn(branch->body), nodesIn(branch->otherwise), log);

@@ -113,7 +113,9 @@ private:
     {
         const std::string role = m_rendering.request.messages.toArray().back()["role"].toString();
         const std::size_t lastTurn = m_messages[m_messages.size() - 2].end;
-        for (std::size_t i = 0; i < open.size() && role != "tool"; ++i) {
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            if (role == "tool" && !isThoughts(open[i]))
+                continue;
             const bool isLast = m_tags[open[i]].offset >= lastTurn;
             const bool again = i + 1 < open.size() && areSame(open[i], open[i + 1]);
             if (isLast && ((isTurn(open[i]) && !again) || role != "assistant"))
@@ -125,6 +127,13 @@ private:
             else
                 unclosed(open[i]);
         }
+    }
+
+    // Whether it opens the thoughts of an answer, which end where its calls begin.
+    bool isThoughts(std::size_t at) const
+    {
+        const ReasoningAnalysis &reasoning = m_subject.analysis.reasoning;
+        return !reasoning.end.core.empty() && m_tags[at].tag == reasoning.start.core && isAroundPart(at);
     }
 
     // Whether it stands where a part ends: nothing is between it and what closes, or begins, another one.
@@ -176,6 +185,8 @@ private:
             end = m_messages[own].end;
         if (const auto text = textInside(at))
             end = std::min(end, text->end);
+        else if (isThoughts(at))
+            end = m_tags[at].end;
         m_log.add("unclosed-tag", writtenAt(m_rendering, end - 1),
                   m_tags[at].tag + ", opened in line " + std::to_string(lineOf(at)) + ", is not closed"
                       + (behind ? " before " + m_tags[*behind].tag : std::string()),
@@ -271,8 +282,13 @@ private:
         const std::vector<TagSite> all = allTags(m_rendering);
         return !m_rendering.request.tools.isNull() && std::any_of(all.begin(), all.end(), [&](const TagSite &site) {
             return site.tag == opener && site.offset < m_tags[at].offset
-                && (site.offset >= from || m_turnTags.contains(opener));
+                && ((site.offset >= from && !isCounted(site)) || m_turnTags.contains(opener));
         });
+    }
+
+    bool isCounted(const TagSite &site) const
+    {
+        return std::any_of(m_tags.begin(), m_tags.end(), [&](const TagSite &one) { return one.offset == site.offset; });
     }
 
     void unopened(std::size_t at)
@@ -394,7 +410,7 @@ private:
             const bool isPart = span.path.find(".tool_calls") != std::string_view::npos
                 || span.path.ends_with(".reasoning_content") || span.path.ends_with(".thinking")
                 || span.path.ends_with(".reasoning") || isResult(span.path);
-            if (span.begin >= m_tags[at].end && !span.path.empty())
+            if (span.begin >= m_tags[at].end && !span.path.empty() && span.end > span.begin)
                 return isPart && onlyOpeners(at, span.begin);
         }
         return false;
@@ -474,6 +490,9 @@ void checkTagBalance(const LintSubject &subject, LintLog &log)
     std::set<std::string> turnTags;
     for (const TagSite &site : writtenTags(subject.talk.answer))
         turnTags.insert(site.tag);
+    // Of a template that refuses a conversation with an answer at its end, what asks for one.
+    if (const std::string header = turnTag(subject); !header.empty())
+        turnTags.insert(header);
     for (const Rendering &rendering : conversations)
         Balance(subject, log, pairs, turnTags, rendering).run();
     checkInstructionTags(subject, log, pairs, turnTags);

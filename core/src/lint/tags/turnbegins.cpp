@@ -290,6 +290,31 @@ void checkBehindContent(const std::vector<Rendering> &conversations, LintLog &lo
     }
 }
 
+// What a message has between its own parts, an id and a text say, in two places that write the same role.
+void checkInsideMessages(const std::vector<Rendering> &conversations, LintLog &log)
+{
+    std::map<std::string, Seams> seams;
+    for (const Rendering &rendering : conversations) {
+        const Array &messages = rendering.request.messages.toArray();
+        for (std::size_t i = 0; i < messages.size(); ++i) {
+            const std::string path = "messages[" + std::to_string(i) + ']';
+            const auto content = rendering.find(path + ".content");
+            const auto id = rendering.find(path + ".tool_call_id");
+            if (content.empty() || id.empty() || id.back().end > content.front().begin)
+                continue;
+            const std::string between = rendering.text.substr(id.back().end, content.front().begin - id.back().end);
+            seams[std::string(trimmed(between))].add(
+                { {}, between, writtenByLoop(rendering, content.front().begin), messages[i]["role"].toString() });
+        }
+    }
+    for (const auto &[key, all] : seams) {
+        if (const auto odd = all.odd())
+            log.add("uneven-turn", odd->first,
+                    "between a result's id and its text stands " + quotedSeam(odd->second) + ", and elsewhere "
+                        + quotedSeam(all.usual()));
+    }
+}
+
 } // namespace
 
 void checkTurnBegins(const LintSubject &subject, LintLog &log)
@@ -300,6 +325,7 @@ void checkTurnBegins(const LintSubject &subject, LintLog &log)
     const std::set<std::string> marks = marksOf(subject);
     checkRepeatedTurns(conversations, turns, log);
     checkBehindContent(conversations, log);
+    checkInsideMessages(conversations, log);
     Seams before;
     Seams behindData;
     std::map<std::string, Seams> behind;

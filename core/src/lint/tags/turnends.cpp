@@ -4,6 +4,8 @@
 // A kind of turn that does not end as all others: a system message without `<|im_end|>`.
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
+#include "base/lowered_p.h"
 #include "lint/facts/spelling_p.h"
 #include "lint/facts/writtentags_p.h"
 
@@ -197,15 +199,102 @@ bool endsCalls(const LintSubject &subject)
     return !eos.empty() && talk.ok() && call && talk.text.find(eos, call->end) != std::string::npos;
 }
 
+// What stands between a user's message and the header that asks for an answer, and may end an answer as well.
+std::optional<Extent> endOfUsers(const LintSubject &subject)
+{
+    const Rendering &history = subject.talk.history;
+    const auto content = history.find("messages[0].content");
+    const std::string header = turnTag(subject);
+    if (!history.ok() || content.empty() || header.empty())
+        return {};
+    const std::size_t begin = history.text.find_first_not_of(" \t\r\n", content.back().end);
+    const std::string behind = begin == std::string::npos ? std::string() : history.text.substr(begin);
+    const bool namesRole = lowered(behind).find("user") != std::string::npos;
+    return behind.empty() || namesRole || behind.find(header) != std::string::npos
+        ? std::nullopt
+        : std::optional(Extent{ begin, history.text.size() });
+}
+
+using Lines = std::pair<int, int>; // the first and the last
+
+Lines linesOf(const LintSubject &subject, const Jinja::Body &body)
+{
+    Lines lines{ 0, 0 };
+    for (const Jinja::StmtPtr &statement : body) {
+        for (const Jinja::Node *node : below(*statement)) {
+            const int own = subject.tree.place(*node).line;
+            lines = { lines.first > 0 ? std::min(lines.first, own) : own, std::max(lines.second, own) };
+        }
+    }
+    return lines;
+}
+
+// The smallest of them that has the line.
+std::optional<Lines> smallestAround(const std::vector<Lines> &all, int line)
+{
+    std::optional<Lines> found;
+    for (const Lines &lines : all) {
+        if (lines.first <= line && line <= lines.second
+            && (!found || lines.second - lines.first < found->second - found->first))
+            found = lines;
+    }
+    return found;
+}
+
+std::vector<Lines> loopsOverMessages(const LintSubject &subject)
+{
+    std::vector<Lines> all;
+    for (const auto *loop : subject.tree.all<Jinja::For>()) {
+        if ((subject.kinds.of(loop->iterable.get()) & MessagesKind) != 0)
+            all.push_back(linesOf(subject, loop->body));
+    }
+    return all;
+}
+
+std::vector<Lines> branchesOfRoles(const LintSubject &subject)
+{
+    std::vector<Lines> all;
+    for (const auto *branch : subject.tree.all<Jinja::If>()) {
+        const TemplateTree::Nodes asked = below(*branch->test);
+        const bool isMeant = std::any_of(asked.begin(), asked.end(), [&](const Jinja::Node *node) {
+            return (subject.kinds.of(node->asExpression()) & RoleKind) != 0;
+        });
+        if (isMeant) {
+            all.push_back(linesOf(subject, branch->body));
+            all.push_back(linesOf(subject, branch->otherwise));
+        }
+    }
+    return all;
+}
+
+// The end of the branch, or of the loop, that writes answers, whichever of them writes the end of the user's messages.
+SourcePlace endOfAnswers(const LintSubject &subject, const SourcePlace &answer, const SourcePlace &usersEnd)
+{
+    const std::vector<Lines> branches = branchesOfRoles(subject);
+    const auto around =
+        smallestAround(smallestAround(branches, usersEnd.line) ? branches : loopsOverMessages(subject), answer.line);
+    return around ? SourcePlace{ around->second, 1, 0, 0 } : answer;
+}
+
 // An answer that another turn follows without a marker of any kind.
 void checkAnyEnd(const LintSubject &subject, LintLog &log)
 {
     const Conversation &talk = subject.talk;
-    if (!subject.analysis.turnEnd.core.empty() || !talk.answer.ok() || talk.answerContent.size() == 0)
+    if (log.has("missing-turn-end") || !subject.analysis.turnEnd.core.empty() || !talk.answer.ok()
+        || talk.answerContent.size() == 0)
         return;
     const bool isLast = talk.answerContent.end == talk.answer.text.size();
+    const std::size_t last = talk.answerContent.end - (isLast ? 1 : 0);
+    if (const auto end = endOfUsers(subject)) {
+        const Rendering &history = talk.history;
+        const std::string users(trimmed(std::string_view(history.text).substr(end->begin, end->size())));
+        return log.add("missing-turn-end",
+                       endOfAnswers(subject, writtenByLoop(talk.answer, last), writtenAt(history, end->begin)),
+                       "nothing ends an answer, and " + users + " ends a message of the user",
+                       "write " + users + " behind it", LintSeverity::Warning);
+    }
     const bool callsEnd = endsCalls(subject);
-    log.add("missing-turn-end", writtenAt(talk.answer, talk.answerContent.end - (isLast ? 1 : 0)),
+    log.add("missing-turn-end", writtenAt(talk.answer, last),
             callsEnd ? "nothing ends an answer, and the token that ends texts ends one with calls"
                      : "nothing ends an answer",
             "write what the model ends its turn with", callsEnd ? LintSeverity::Warning : LintSeverity::Note);
@@ -265,16 +354,6 @@ void checkAnswerEnds(const LintSubject &subject, const std::vector<TurnEndSite> 
             "write " + end + " behind it");
 }
 
-// Where the byte of a message is put into the prompt: of one that a macro writes, the macro's call.
-SourcePlace writtenByLoop(const Rendering &rendering, std::size_t offset)
-{
-    for (const Jinja::Span &span : rendering.spans) {
-        if (span.begin <= offset && offset < span.end && span.writtenLine > 0)
-            return { span.writtenLine, rendering.byteColumn(span.writtenLine, span.writtenColumn), 0, 0 };
-    }
-    return writtenAt(rendering, offset);
-}
-
 // A turn that ends in one place of a conversation, and not in another: there are two loops, say.
 void checkPlaces(const LintSubject &subject, const std::vector<TurnEndSite> &sites, LintLog &log)
 {
@@ -298,7 +377,6 @@ void checkPlaces(const LintSubject &subject, const std::vector<TurnEndSite> &sit
 
 void checkTurnEnds(const LintSubject &subject, LintLog &log)
 {
-    checkAnyEnd(subject, log);
     checkEndBeforeCalls(subject, log);
     const std::vector<Rendering> renderings = longConversations(subject);
     const std::vector<TurnEndSite> sites =
@@ -324,6 +402,7 @@ void checkTurnEnds(const LintSubject &subject, LintLog &log)
                 "a message of the role " + odd + " does not end with " + end + ", as the others do",
                 "write " + end + " behind it");
     }
+    checkAnyEnd(subject, log);
 }
 
 } // namespace Parlance

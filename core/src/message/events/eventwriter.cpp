@@ -130,7 +130,7 @@ void EventWriter::diagnoseUnread(const UnreadPiece &piece, const char *what)
         --size;
     const std::size_t end = size < piece.text.size() ? piece.begin + size : piece.textEnd;
     addDiagnostic(
-        { Diagnostic::Level::Recovered, {}, what, place(piece.begin), place(end), piece.text.substr(0, size) });
+        { Diagnostic::Level::Recovered, "unread_call", what, place(piece.begin), place(end), piece.text.substr(0, size) });
 }
 
 void EventWriter::markup(std::size_t end)
@@ -157,7 +157,7 @@ void EventWriter::diagnoseLeftOut()
     const LeftOutText leftOut = std::exchange(m_log.leftOut, {});
     if (!trimmed(leftOut.text).empty())
         addDiagnostic({ Diagnostic::Level::Recovered,
-                        {},
+                        "cut_call",
                         "the rest of a call that was cut short is left out",
                         place(leftOut.begin),
                         place(leftOut.end),
