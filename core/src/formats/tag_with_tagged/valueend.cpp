@@ -343,23 +343,23 @@ Expr ValueEnd::makeNextThing() const
         next.push_back(m_context.sectionEnd());
     if (m_tools.function.close.hasCore() && isDistinct(m_tools.perCallEnd))
         next.push_back(looseCore(m_tools.perCallEnd, m_context.holes()));
-    if (isDistinct(m_shape.suffix))
-        next.push_back(halvedCallEnd());
+    const std::string bracket = bracketBefore(m_context.close());
+    if (isDistinct(m_shape.suffix) && !bracket.empty())
+        next.push_back(halvedCallEnd(bracket));
     if (isDistinct(m_shape.suffix)) // another closer may as well be text that is cut short
         next.insert(next.end(), { end(), beginningAtEnd({ &m_context.close() }) });
     return sequence({ space(), choice(std::move(next)) });
 }
 
 // Of `}</call>` the brace alone, in front of what follows calls, or twice.
-Expr ValueEnd::halvedCallEnd() const
+Expr ValueEnd::halvedCallEnd(const std::string &bracket) const
 {
-    const std::string bracket = bracketBefore(m_context.close());
     std::vector<Expr> behind{ bracket == "}" ? m_context.callEnd() : choice({}) };
     if (m_tools.severalCalls)
         behind.push_back(m_context.callOpener());
     if (isDistinct(m_tools.sectionEnd))
         behind.push_back(looseCore(m_tools.sectionEnd, m_context.holes()));
-    return bracket.empty() ? choice({}) : sequence({ literal(bracket), space(), choice(std::move(behind)) });
+    return sequence({ literal(bracket), space(), choice(std::move(behind)) });
 }
 
 Expr ValueEnd::followingBareText(const Expr &argument, const Expr &name) const
