@@ -3,15 +3,16 @@
 # SPDX-License-Identifier: MIT
 """Give the command hostile input, in sizes that double: it answers, in time and within bounds.
 
-  runhostile.py PARLANCE [--seconds S] [--megabytes M] [--only NAME]
+  runhostile.py PARLANCE [--seconds S] [--megabytes M] [--only NAME] [--draw N [--seed WORD]]
 
 A run may not crash, nor take more than S seconds of the processor or M megabytes; and four times the size may not cost
-more than some eight times as much, as far as that can be measured.
+more than some eight times as much, as far as that can be measured. With --draw it is N inputs of drawn sizes.
 """
 import argparse
 import json
 import os
 import pathlib
+import random
 import resource
 import subprocess
 import sys
@@ -50,6 +51,18 @@ def measured(parlance, piece, seconds, sanitized):
         return process.returncode, taken, usage.ru_maxrss / 1024, (len(lines), asked.count(b"\n") if lines else 0)
 
 
+def sizes_of(smallest, drawn, draw):
+    """In rising order."""
+    if not drawn:
+        return [smallest, 2 * smallest, 8 * smallest]
+    return sorted({max(int(smallest * 2 ** draw.uniform(-3, 3)), 1) for _ in range(drawn)})
+
+
+def grows_too_fast(before, size, seconds):
+    """Whether it costs more than twice what its size explains, beside a run of half the size or less."""
+    return any(seconds > 2 * size / smaller * taken for smaller, taken in before if taken > SMALL and smaller * 2 <= size)
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("parlance")
@@ -57,14 +70,18 @@ def main():
     parser.add_argument("--megabytes", type=float, default=768)
     parser.add_argument("--only", default="")
     parser.add_argument("--sanitized", action="store_true")
+    parser.add_argument("--draw", type=int, default=0)
+    parser.add_argument("--seed", default="hostile")
     options = parser.parse_args()
-    failed = 0
+    draw = random.Random(options.seed)
+    drawn = -(-options.draw // len(PIECES))  # of each kind, rounded up
+    runs = failed = 0
     for make, smallest in PIECES.items():
         if options.only not in make.__name__:
             continue
-        name, before = make.__name__.replace("_", " "), None
+        name, before = make.__name__.replace("_", " "), []
         most = options.megabytes if options.sanitized else min(options.megabytes, MEGABYTES.get(make, options.megabytes))
-        for size in (smallest, 2 * smallest, 8 * smallest):
+        for size in sizes_of(smallest, drawn, draw):
             status, seconds, megabytes, (answered, asked) = measured(options.parlance, make(size), options.seconds, options.sanitized)
             wrong = []
             if status < 0 or status > 3:
@@ -73,13 +90,14 @@ def main():
                 wrong.append("too much")
             if answered != asked:
                 wrong.append(f"{answered} answers to {asked} lines")
-            if size == 8 * smallest and before > SMALL and seconds > 8 * before:
+            if grows_too_fast(before, size, seconds):
                 wrong.append("grows faster than its input")
-            before = seconds
+            before.append((size, seconds))
+            runs += 1
             failed += bool(wrong)
             if wrong:
                 print(f"FAILED  {name}, {size}: {', '.join(wrong)}: {seconds:.2f} s, {megabytes:.0f} MB, status {status}")
-    print("hostile input:", "all held" if not failed else f"{failed} runs did not hold")
+    print("hostile input:", f"all {runs} runs held" if not failed else f"{failed} of {runs} runs did not hold")
     return 1 if failed else 0
 
 
