@@ -258,20 +258,25 @@ void checkTurns(const LintSubject &subject, LintLog &log)
                 LintSeverity::Error);
 }
 
+bool sets(const Jinja::Body &body, std::string_view variable)
+{
+    return std::any_of(body.begin(), body.end(), [&](const Jinja::StmtPtr &statement) {
+        const auto *assign = dynamic_cast<const Jinja::Assign *>(statement.get());
+        const auto *target = assign ? dynamic_cast<const Jinja::Name *>(assign->target.get()) : nullptr;
+        return target && *target->name == variable;
+    });
+}
+
 // A branch that does not set what a loop behind it walks over, and whose other side does.
 const Jinja::If *branchWithoutSet(const LintSubject &subject)
 {
     for (const auto *loop : subject.tree.all<Jinja::For>()) {
         const auto *walked = dynamic_cast<const Jinja::Name *>(loop->iterable.get());
-        for (const auto *branch : walked ? subject.tree.all<Jinja::If>() : std::vector<const Jinja::If *>()) {
-            const auto sets = [&](const Jinja::Body &body) {
-                return std::any_of(body.begin(), body.end(), [&](const Jinja::StmtPtr &statement) {
-                    const auto *assign = dynamic_cast<const Jinja::Assign *>(statement.get());
-                    const auto *target = assign ? dynamic_cast<const Jinja::Name *>(assign->target.get()) : nullptr;
-                    return target && *target->name == *walked->name;
-                });
-            };
-            if (branch->offset < loop->offset && !sets(branch->body) && sets(branch->otherwise))
+        if (!walked)
+            continue;
+        for (const auto *branch : subject.tree.all<Jinja::If>()) {
+            if (branch->offset < loop->offset && !sets(branch->body, *walked->name)
+                && sets(branch->otherwise, *walked->name))
                 return branch;
         }
     }

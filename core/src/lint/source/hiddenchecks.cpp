@@ -116,6 +116,12 @@ std::string whoBringsText(const LintSubject &subject, const std::string &words)
     return {};
 }
 
+bool hasLetter(std::string_view text)
+{
+    return std::any_of(text.begin(), text.end(),
+                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+}
+
 // Whether a condition on words writes words of its own, in a branch that no conversation here has come to.
 bool writesText(const LintSubject &subject, const Jinja::Node &question)
 {
@@ -134,8 +140,7 @@ bool writesText(const LintSubject &subject, const Jinja::Node &question)
         if (const std::size_t at = text.find(tag); at != std::string::npos)
             text.erase(at, tag.size());
     }
-    return std::any_of(text.begin(), text.end(),
-                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+    return hasLetter(text);
 }
 
 // Whether it is about a text, and not about a part of content: `"image" in part`, `part.type == "image"`.
@@ -216,9 +221,7 @@ void checkReplacedWords(const LintSubject &subject, LintLog &log)
     const auto look = [&](const Jinja::Node &node, const Jinja::Expr *object, const Jinja::Arguments &arguments) {
         const std::string words(arguments.positional.size() > 1 ? literalText(arguments.positional[0].get())
                                                                 : std::string_view());
-        const bool isWord = std::any_of(words.begin(), words.end(),
-                                        [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
-        if (!object || !isWord || words.find('<') != std::string::npos || asked.contains(words)
+        if (!object || !hasLetter(words) || words.find('<') != std::string::npos || asked.contains(words)
             || (subject.kinds.of(object) & ContentKind) == 0)
             return;
         for (const char *role : { "user", "assistant", "system" }) {
