@@ -28,7 +28,8 @@ enum class Flow : std::uint8_t
 {
     Normal,
     Break,
-    Continue
+    Continue,
+    Failed ///< why is what Evaluator::failure() gives
 };
 
 /// What autoescape is where the node stands, as far as that is known when the template is parsed.
@@ -71,7 +72,7 @@ struct Expr : Node
     std::uint16_t height = 1; ///< of the tree below
     virtual Var eval(Evaluator &evaluator) const = 0;
     /// Writes what eval() gives, not escaped; offset is that of the whole expression that is printed.
-    virtual void write(Evaluator &evaluator, std::uint32_t printed) const;
+    virtual Flow write(Evaluator &evaluator, std::uint32_t printed) const;
     /// Stores value where the target of a statement says; of names, sequences and namespace targets.
     virtual void assign(Evaluator &, Var) const { } // NOLINT(performance-unnecessary-value-param): overriders keep it
     virtual const Var *constant() const { return nullptr; } ///< its value where that is known
@@ -172,7 +173,7 @@ struct Conditional final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
-    void write(Evaluator &evaluator, std::uint32_t printed) const override;
+    Flow write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override { return "if-else"; }
     ExprPtr test, then, otherwise; ///< otherwise may be null
 };
@@ -196,6 +197,7 @@ struct Summands
     static constexpr std::size_t most = 16;
     std::array<Var, most> strings;
     std::size_t count = 0;
+    bool failed = false; ///< why is what Evaluator::failure() gives
 };
 
 struct Binary final : Expr
@@ -204,7 +206,7 @@ struct Binary final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
-    void write(Evaluator &evaluator, std::uint32_t printed) const override;
+    Flow write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override;
     BinaryOp op = BinaryOp::Add;
     ExprPtr left, right;
@@ -262,7 +264,7 @@ struct Concat final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
-    void write(Evaluator &evaluator, std::uint32_t printed) const override;
+    Flow write(Evaluator &evaluator, std::uint32_t printed) const override;
     std::string label() const override { return "concat"; }
     std::vector<ExprPtr> parts;
     Escaping escaping = Escaping::Off;
@@ -302,6 +304,7 @@ struct Slice final : Expr ///< object[start:stop:step]; any of them may be null
 {
     using Expr::Expr;
     void children(const Visit &visit) override;
+    void mention(Mentions &mentions) const override;
     Var eval(Evaluator &evaluator) const override;
     std::string label() const override { return "slice"; }
     ExprPtr object, start, stop, step;
@@ -324,6 +327,7 @@ struct Call final : Expr
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
+    Flow write(Evaluator &evaluator, std::uint32_t printed) const override;
     void mention(Mentions &mentions) const override;
     Var evalWithCaller(Evaluator &evaluator, const Var *caller) const;
     bool folds(bool) const override { return false; }
@@ -331,6 +335,7 @@ struct Call final : Expr
     ExprPtr callee;
     const Attribute *attribute = nullptr; ///< the callee, where it is one
     Arguments arguments;
+    bool mayRaise = false; ///< raise_exception("…")
 };
 
 struct Filter final : Expr
@@ -569,6 +574,8 @@ struct Tree
     FunctionScope function;
     Loads loads;
     std::vector<std::string> contextNames; ///< the variables that are looked up in the context
+    /// Variables that are set to what is taken out of another: `text` of {% set text = message.content %}.
+    std::unordered_set<std::string_view> taken;
 
     const std::string *intern(std::string_view text)
     {

@@ -72,6 +72,7 @@ const Function *findFilter(std::string_view name);
 const Function *findTest(std::string_view name);
 /// The functions among the globals: range, dict, lipsum, cycler, joiner, namespace, raise_exception, strftime_now.
 const Function *findGlobal(std::string_view name);
+Failure raisedFailure(Runtime &runtime, const Var &message); ///< what raise_exception(message) fails with
 /// Methods that do not change their object: templates may not call the others. args[0] is the object.
 const Function *findMethod(MethodsOf type, std::string_view name);
 

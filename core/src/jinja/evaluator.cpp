@@ -56,6 +56,7 @@ public:
     {
         return m_function.call(runtime, positional, keywords);
     }
+    bool raises() const override { return m_function.name() == "raise_exception"; }
     void repr(Text &out) const override { out.append("<function " + std::string(m_function.name()) + '>'); }
 
 private:
@@ -103,7 +104,7 @@ Evaluator::~Evaluator()
         frame->release();
 }
 
-void Evaluator::run(Text &output)
+Flow Evaluator::run(Text &output)
 {
     out = &output;
     m_prompt = &output;
@@ -111,8 +112,10 @@ void Evaluator::run(Text &output)
     frame->retain();
     slots = frame->slots();
     enter(m_tree.loads);
-    exec(m_tree.body);
+    if (exec(m_tree.body) == Flow::Failed)
+        return Flow::Failed;
     checkOutput();
+    return Flow::Normal;
 }
 
 Evaluator::InFrame::InFrame(Evaluator &evaluator, Frame *frame)
@@ -157,13 +160,23 @@ void Evaluator::enter(const Loads &loads)
 
 Flow Evaluator::exec(const Body &body)
 {
-    for (const StmtPtr &statement : body) {
-        runtime.step();
-        const Flow flow = statement->exec(*this);
-        if (flow != Flow::Normal)
-            return flow;
+    try {
+        for (const StmtPtr &statement : body) {
+            runtime.step();
+            const Flow flow = statement->exec(*this);
+            if (flow != Flow::Normal)
+                return flow;
+        }
+    } catch (Failure &failure) {
+        return keep(std::move(failure));
     }
     return Flow::Normal;
+}
+
+Flow Evaluator::keep(Failure failure)
+{
+    m_failure = std::move(failure);
+    return Flow::Failed;
 }
 
 void Evaluator::noteWrite(std::uint32_t offset)

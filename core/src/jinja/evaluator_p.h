@@ -41,7 +41,8 @@ public:
     Evaluator(const Evaluator &) = delete;
     Evaluator &operator=(const Evaluator &) = delete;
 
-    void run(Text &output);
+    /// Writes the prompt; Flow::Failed or Flow::Normal.
+    Flow run(Text &output);
 
     Runtime &runtime;
     Text *out = nullptr; ///< what is being written: the prompt, or what a block captures
@@ -64,7 +65,13 @@ public:
     bool writesPrompt() const { return out == m_prompt; }
     const Var &outerSlot(int hops, int slot) const;
     void enter(const Loads &loads);
+    /// Throws no Failure but keeps it: an exception that would pass every statement above costs far more than a return.
     Flow exec(const Body &body);
+    /// What Flow::Failed is about.
+    Failure &failure() { return m_failure; }
+    Flow keep(Failure failure); ///< gives Flow::Failed
+    /// Where an expression is evaluated, which has no other way to fail.
+    [[noreturn]] void throwFailure() { throw std::move(m_failure); }
     void write(const Var &value, Escaping escaping, std::uint32_t offset);
     void writeRaw(const Var &value, std::uint32_t offset); ///< which has to be a string, as Jinja2 joins it
     bool escapes(Escaping escaping) const
@@ -110,6 +117,7 @@ public:
 private:
     const Tree &m_tree;
     const Text *m_prompt = nullptr;
+    Failure m_failure;
     std::vector<Var> m_context;
 };
 
@@ -223,6 +231,9 @@ private:
 /// Runs a recursive loop over iterable and gives what it wrote.
 Var renderLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth, Frame *outer);
 
+/// What an operation on values that it is not for fails with.
+Failure operandFailure(Runtime &runtime, BinaryOp op, const Var &left, const Var &right);
+bool canAdd(const Var &left, const Var &right); ///< no: fails with operandFailure; yes: it may fail otherwise
 Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right);
 bool compareOperation(Evaluator &evaluator, CompareOp op, const Var &left, const Var &right);
 Var sliceOf(Evaluator &evaluator, const Var &object, const Var &start, const Var &stop, const Var &step);

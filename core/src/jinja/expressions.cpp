@@ -75,18 +75,18 @@ bool Filter::folds(bool isVolatile) const
     return !isVolatile && value && function && alone && Expr::folds(isVolatile);
 }
 
-void Expr::write(Evaluator &evaluator, std::uint32_t printed) const
+Flow Expr::write(Evaluator &evaluator, std::uint32_t printed) const
 {
     evaluator.write(eval(evaluator), Escaping::Off, printed);
+    return Flow::Normal;
 }
 
-void Conditional::write(Evaluator &evaluator, std::uint32_t printed) const
+Flow Conditional::write(Evaluator &evaluator, std::uint32_t printed) const
 {
     evaluator.runtime.step();
     if (evaluator.runtime.truth(test->eval(evaluator)))
-        then->write(evaluator, printed);
-    else if (otherwise)
-        otherwise->write(evaluator, printed);
+        return then->write(evaluator, printed);
+    return otherwise ? otherwise->write(evaluator, printed) : Flow::Normal;
 }
 
 namespace {
@@ -128,6 +128,11 @@ Var Binary::sum(Evaluator &evaluator, Summands &summands) const
         }
         if (sum.isMissing())
             sum = joined(evaluator.runtime, summands);
+        if (!canAdd(sum, next)) {
+            evaluator.keep(operandFailure(evaluator.runtime, op, sum, next));
+            summands.failed = true;
+            return {};
+        }
         sum = binaryOperation(evaluator, op, sum, next);
     }
     return sum;
@@ -145,16 +150,19 @@ bool isNegative(const Var &value)
 
 } // namespace
 
-void Binary::write(Evaluator &evaluator, std::uint32_t printed) const
+Flow Binary::write(Evaluator &evaluator, std::uint32_t printed) const
 {
     if (op != BinaryOp::Add)
         return Expr::write(evaluator, printed);
     Summands summands;
     const Var value = sum(evaluator, summands);
+    if (summands.failed)
+        return Flow::Failed;
     if (!value.isMissing())
-        return evaluator.write(value, Escaping::Off, printed);
+        evaluator.write(value, Escaping::Off, printed);
     for (std::size_t i = 0; i < summands.count; ++i)
         evaluator.write(summands.strings[i], Escaping::Off, printed);
+    return Flow::Normal;
 }
 
 Var Binary::eval(Evaluator &evaluator) const
@@ -162,6 +170,8 @@ Var Binary::eval(Evaluator &evaluator) const
     if (op == BinaryOp::Add) {
         Summands summands;
         Var value = sum(evaluator, summands);
+        if (summands.failed)
+            evaluator.throwFailure();
         return value.isMissing() ? joined(evaluator.runtime, summands) : value;
     }
     evaluator.runtime.step();
@@ -246,13 +256,16 @@ Var Concat::evalEscaped(Evaluator &evaluator) const
     return text.finish(markup);
 }
 
-void Concat::write(Evaluator &evaluator, std::uint32_t printed) const
+Flow Concat::write(Evaluator &evaluator, std::uint32_t printed) const
 {
     if (escaping == Escaping::On)
         return Expr::write(evaluator, printed);
     evaluator.runtime.step(parts.size());
-    for (const ExprPtr &part : parts)
-        part->write(evaluator, printed);
+    for (const ExprPtr &part : parts) {
+        if (part->write(evaluator, printed) == Flow::Failed)
+            return Flow::Failed;
+    }
+    return Flow::Normal;
 }
 
 Var Attribute::eval(Evaluator &evaluator) const
@@ -297,6 +310,18 @@ Var Slice::eval(Evaluator &evaluator) const
 Var Call::eval(Evaluator &evaluator) const
 {
     return evalWithCaller(evaluator, nullptr);
+}
+
+// {{ raise_exception("…") }}, with which templates refuse a request, needs no exception.
+Flow Call::write(Evaluator &evaluator, std::uint32_t printed) const
+{
+    const Var function = mayRaise ? callee->eval(evaluator) : Var();
+    if (!function.isObject() || !function.asObject()->raises())
+        return Expr::write(evaluator, printed);
+    evaluator.runtime.step(callSteps);
+    const Var message = arguments.positional.front()->eval(evaluator);
+    evaluator.place = offset;
+    return evaluator.keep(raisedFailure(evaluator.runtime, message));
 }
 
 Var Call::evalWithCaller(Evaluator &evaluator, const Var *caller) const

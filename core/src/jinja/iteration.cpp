@@ -37,7 +37,7 @@ Iteration::Iteration(Runtime &runtime, const Var &value)
     }
     if (value.isUndefined())
         return;
-    fail(Fault::Type, "'" + std::string(runtime.typeName(value)) + "' object is not iterable");
+    throw runtime.notIterable(value);
 }
 
 Iteration::Iteration(Runtime &runtime, const Var &dict, Items)

@@ -312,17 +312,20 @@ std::string Runtime::undefinedMessage(const Var &undefined)
     return "'" + *undefined.plainText() + "' is undefined";
 }
 
-void Runtime::failUndefined(const Var &undefined)
+Failure Runtime::undefinedFailure(const Var &undefined)
 {
     std::string message = undefinedMessage(undefined);
     if (const auto *info = static_cast<const UndefinedInfo *>(undefined.counted())) {
         const bool refused = info->fault == Fault::Security;
-        fail(info->fault, std::move(message), refused ? ErrorCause::RefusedBySandbox : ErrorCause::Other,
-             info->refused);
+        return { info->fault,
+                 std::move(message),
+                 {},
+                 refused ? ErrorCause::RefusedBySandbox : ErrorCause::Other,
+                 info->refused };
     }
     if (undefined.isUndefinedMember())
-        fail(Fault::Undefined, std::move(message));
-    fail(Fault::Undefined, std::move(message), ErrorCause::UndefinedName, *undefined.plainText());
+        return { Fault::Undefined, std::move(message) };
+    return { Fault::Undefined, std::move(message), {}, ErrorCause::UndefinedName, *undefined.plainText() };
 }
 
 Var Runtime::list(std::vector<Var> items)

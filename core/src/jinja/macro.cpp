@@ -145,7 +145,8 @@ Var Macro::invoke(Frame &frame, std::uint32_t caller)
                 make<UndefinedInfo>(m_evaluator.runtime, "parameter '" + *parameter.name + "' was not provided"));
         m_evaluator.slots[parameter.slot] = std::move(value);
     }
-    m_evaluator.exec(m_body.body);
+    if (m_evaluator.exec(m_body.body) == Flow::Failed)
+        m_evaluator.throwFailure();
     m_evaluator.place = caller;
     return capture.finish(false);
 }

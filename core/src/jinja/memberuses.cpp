@@ -181,4 +181,9 @@ std::vector<std::string> membersReadOf(const Program &program, std::string_view 
     return MemberUses(program, member).membersRead();
 }
 
+bool isTaken(const Program &program, std::string_view variable)
+{
+    return treeOf(program).taken.contains(variable);
+}
+
 } // namespace Parlance::Jinja

@@ -19,4 +19,7 @@ std::vector<std::string> textsComparedWith(const Program &program, std::string_v
 /// The members that are read of such a member, each once: of `arguments`, "code" in `{{ call.arguments.code }}`.
 std::vector<std::string> membersReadOf(const Program &program, std::string_view member);
 
+/// Whether a variable is set to what is taken out of another: `text` in `{% set text = message.content %}`.
+bool isTaken(const Program &program, std::string_view variable);
+
 } // namespace Parlance::Jinja

@@ -36,6 +36,11 @@ void Item::mention(Mentions &mentions) const
     mentions.note(*this);
 }
 
+void Slice::mention(Mentions &mentions) const
+{
+    mentions.note(*this);
+}
+
 void Compare::mention(Mentions &mentions) const
 {
     mentions.note(*this);

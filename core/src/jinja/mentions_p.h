@@ -17,14 +17,13 @@ public:
     virtual void note(const Name &) { }
     virtual void note(const Attribute &) { }
     virtual void note(const Item &) { }
+    virtual void note(const Slice &) { }
     virtual void note(const Compare &) { }
     virtual void note(const Call &) { }
     virtual void note(const Assign &) { }
 
 protected:
     void walk(Tree &tree);
-
-private:
     void walk(Node &node);
 };
 

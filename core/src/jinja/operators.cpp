@@ -10,21 +10,23 @@
 
 namespace Parlance::Jinja {
 
-namespace {
-
-[[noreturn]] void failOperands(Runtime &runtime, BinaryOp op, const Var &left, const Var &right)
+Failure operandFailure(Runtime &runtime, BinaryOp op, const Var &left, const Var &right)
 {
     static constexpr std::array<const char *, 7> names{ "+", "-", "*", "/", "//", "%", "** or pow()" };
-    runtime.require(left);
-    runtime.require(right);
+    for (const Var *operand : { &left, &right }) {
+        if (operand->isUndefined())
+            return runtime.undefinedFailure(*operand);
+    }
     const std::string first(runtime.typeName(left));
     const std::string second(runtime.typeName(right));
     if (op == BinaryOp::Add && (left.isString() || left.isList() || left.isTuple()))
-        fail(Fault::Type, "can only concatenate " + first + " (not \"" + second + "\") to " + first);
-    fail(Fault::Type,
-         std::string("unsupported operand type(s) for ") + names[static_cast<std::size_t>(op)] + ": '" + first
-             + "' and '" + second + "'");
+        return { Fault::Type, "can only concatenate " + first + " (not \"" + second + "\") to " + first };
+    return { Fault::Type,
+             std::string("unsupported operand type(s) for ") + names[static_cast<std::size_t>(op)] + ": '" + first
+                 + "' and '" + second + "'" };
 }
+
+namespace {
 
 Var addStrings(Runtime &runtime, const Var &left, const Var &right)
 {
@@ -124,6 +126,12 @@ Var objectOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Va
 
 } // namespace
 
+bool canAdd(const Var &left, const Var &right)
+{
+    return (left.isNumber() && right.isNumber()) || (left.isString() && right.isString())
+        || (left.kind() == right.kind() && (left.isList() || left.isTuple())) || left.isObject() || right.isObject();
+}
+
 Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Var &right)
 {
     Runtime &runtime = evaluator.runtime;
@@ -147,7 +155,7 @@ Var binaryOperation(Evaluator &evaluator, BinaryOp op, const Var &left, const Va
         if (Var result = objectOperation(evaluator, op, left, right); !result.isMissing())
             return result;
     }
-    failOperands(runtime, op, left, right);
+    throw operandFailure(runtime, op, left, right);
 }
 
 namespace {

@@ -41,11 +41,35 @@ struct ProgramData
 
 namespace {
 
+/// Whether an expression takes a member or a part of something, and does not read one variable.
+class TakenFromOthers final : public Mentions
+{
+public:
+    explicit TakenFromOthers(const Assign &assign, const Name &target)
+        : m_target(target.name)
+    {
+        walk(*assign.value);
+    }
+
+    void note(const Name &node) override { m_readsTarget |= node.name == m_target; }
+    void note(const Attribute &) override { m_takes = true; }
+    void note(const Item &) override { m_takes = true; }
+    void note(const Slice &) override { m_takes = true; }
+
+    bool holds() const { return m_takes && !m_readsTarget; }
+
+private:
+    const std::string *m_target;
+    bool m_takes = false;
+    bool m_readsTarget = false;
+};
+
 /// The names that a template mentions, each once, in the order of the source.
 class MentionedNames final : public Mentions
 {
 public:
     explicit MentionedNames(Tree &tree)
+        : m_tree(tree)
     {
         for (const std::string &name : tree.contextNames)
             m_context.insert(tree.intern(name));
@@ -67,6 +91,12 @@ public:
     {
         if (node.value.isString())
             m_literals.emplace_back(node.offset, node.value.plainText());
+    }
+    void note(const Assign &node) override
+    {
+        const auto *target = dynamic_cast<const Name *>(node.target.get());
+        if (target && m_context.contains(target->name) && TakenFromOthers(node, *target).holds())
+            m_tree.taken.insert(*target->name);
     }
 
     void fill(ProgramData &program)
@@ -91,6 +121,7 @@ private:
         return result;
     }
 
+    Tree &m_tree;
     std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
 };
@@ -318,7 +349,8 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
         Text output(runtime);
         Evaluator evaluator(runtime, *d->tree, context);
         const PlaceKeeper keeper{ evaluator, place };
-        evaluator.run(output);
+        if (evaluator.run(output) == Flow::Failed)
+            return errorOf(*d, evaluator.failure(), evaluator.place);
         log(Layer::Jinja, [&] {
             return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
                 + " steps";

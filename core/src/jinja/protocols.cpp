@@ -297,6 +297,11 @@ bool Runtime::isIterable(const Var &value) const
     }
 }
 
+Failure Runtime::notIterable(const Var &value) const
+{
+    return { Fault::Type, "'" + std::string(typeName(value)) + "' object is not iterable" };
+}
+
 bool Runtime::isCallable(const Var &value) const
 {
     // jinja2.Undefined has __call__, which raises.

@@ -77,6 +77,8 @@ void Call::resolve(Resolver &resolver)
         called->methods = std::make_unique<MethodsNamed>(*called->name);
         attribute = called;
     }
+    const auto *name = dynamic_cast<const Name *>(callee.get());
+    mayRaise = name && *name->name == "raise_exception" && arguments.simple() && arguments.positional.size() == 1;
 }
 
 void Binary::resolve(Resolver &resolver)

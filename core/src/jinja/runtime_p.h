@@ -37,15 +37,15 @@ enum class Fault : std::uint8_t
 /// Thrown inside the engine only; Program::render makes an Error of it.
 struct Failure
 {
-    Fault fault;
-    std::string message;
+    Fault fault = Fault::Runtime;
+    std::string message = {};
     /// What led here, such as "macro 'm' called" or "turn 3 of the loop", and where in the source that is.
     struct Step
     {
         std::string what;
         std::uint32_t offset;
     };
-    std::vector<Step> trail; ///< innermost first, filled on the way up
+    std::vector<Step> trail = {}; ///< innermost first, filled on the way up
     ErrorCause cause = ErrorCause::Other;
     std::string subject = {}; ///< as Error::subject
     static constexpr std::size_t longestTrail = 20;
@@ -226,6 +226,7 @@ public:
     virtual bool isMapping() const { return false; }
     virtual LoopContext *asLoop() { return nullptr; }
     virtual bool isCallable() const { return false; }
+    virtual bool raises() const { return false; } ///< it is raise_exception
     virtual bool isIterable() const { return false; }
     /// A method or attribute; Missing where there is none.
     virtual Var attribute(Runtime &, std::string_view) { return {}; }
@@ -477,6 +478,7 @@ public:
     std::optional<std::int64_t> length(const Var &value); ///< len(); none where Python raises TypeError
     bool contains(const Var &container, const Var &value); ///< value in container
     bool isIterable(const Var &value) const;
+    Failure notIterable(const Var &value) const; ///< what walking over such a value fails with
     bool isCallable(const Var &value) const;
     /// environment.getattr and environment.getitem: sandboxed, undefined where there is nothing.
     Var getAttribute(const Var &object, std::string_view name);
@@ -489,13 +491,13 @@ public:
     Var find(const Var &dict, std::string_view key); ///< Missing where there is none
     Var find(const Var &dict, const Var &key);
 
-    /// Fails with the error that using an undefined value raises.
-    [[noreturn]] void failUndefined(const Var &undefined);
+    /// The error that using an undefined value raises.
+    Failure undefinedFailure(const Var &undefined);
     /// Fails where value is undefined; for operations on which jinja2.Undefined raises.
     void require(const Var &value)
     {
         if (value.isUndefined()) [[unlikely]]
-            failUndefined(value);
+            throw undefinedFailure(value);
     }
     std::string undefinedMessage(const Var &undefined);
     Var undefinedItem(const Var &object, const Var &key);

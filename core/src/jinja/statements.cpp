@@ -15,7 +15,8 @@ Flow Output::exec(Evaluator &evaluator) const
     evaluator.runtime.step(parts.size());
     for (const Part &part : parts) {
         if (part.expression && !evaluator.escapes(part.escaping)) {
-            part.expression->write(evaluator, part.expression->offset);
+            if (part.expression->write(evaluator, part.expression->offset) == Flow::Failed)
+                return Flow::Failed;
         } else if (part.expression) {
             evaluator.write(part.expression->eval(evaluator), part.escaping, part.expression->offset);
         } else {
@@ -41,12 +42,13 @@ Flow If::exec(Evaluator &evaluator) const
 
 namespace {
 
-// The turns of a loop, whatever its elements come from. True when its else part is to run: no turn was completed, be
-// it for want of elements or because each was left by break or continue.
-template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const Var &context, Next next)
+// The turns of a loop, whatever its elements come from. Flow::Normal when its else part is to run: no turn was
+// completed, be it for want of elements or because each was left by break or continue.
+template <class Next> Flow runTurns(Evaluator &evaluator, const For &loop, const Var &context, Next next)
 {
     bool none = true;
     std::size_t turn = 0;
+    Flow flow = Flow::Normal;
     try {
         for (Var item; next(item);) {
             ++turn;
@@ -55,17 +57,19 @@ template <class Next> bool runTurns(Evaluator &evaluator, const For &loop, const
             if (loop.extended)
                 evaluator.slots[loop.loopSlot] = context;
             loop.target->assign(evaluator, std::move(item));
-            const Flow flow = evaluator.exec(loop.body);
-            if (flow == Flow::Break)
+            flow = evaluator.exec(loop.body);
+            if (flow == Flow::Break || flow == Flow::Failed)
                 break;
             none = none && flow != Flow::Normal;
         }
     } catch (Failure &failure) {
-        if (turn > 0)
-            failure.addStep("turn " + std::to_string(turn) + " of the loop", loop.offset);
-        throw;
+        flow = evaluator.keep(std::move(failure));
     }
-    return none;
+    if (flow != Flow::Failed)
+        return none ? Flow::Normal : Flow::Break;
+    if (turn > 0)
+        evaluator.failure().addStep("turn " + std::to_string(turn) + " of the loop", loop.offset);
+    return Flow::Failed;
 }
 
 /// Ends a loop's context even where a failure ends the loop.
@@ -77,18 +81,20 @@ struct LoopEnd
 
 Flow runLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::int64_t depth)
 {
-    bool none = false;
+    Flow flow = Flow::Normal;
     evaluator.place = loop.iterable->offset;
     if (loop.extended) {
         auto *context = make<LoopContext>(evaluator.runtime, evaluator, loop, iterable, depth);
         const Var holder = Var::object(context);
         const LoopEnd end{ context };
-        none = runTurns(evaluator, loop, holder, [&](Var &item) { return context->advance(item); });
+        flow = runTurns(evaluator, loop, holder, [&](Var &item) { return context->advance(item); });
     } else {
         LoopSource source(evaluator, loop, iterable);
-        none = runTurns(evaluator, loop, {}, [&](Var &item) { return source.next(item); });
+        flow = runTurns(evaluator, loop, {}, [&](Var &item) { return source.next(item); });
     }
-    if (!none || loop.otherwise.empty())
+    if (flow == Flow::Failed)
+        return flow;
+    if (flow == Flow::Break || loop.otherwise.empty())
         return Flow::Normal;
     evaluator.enter(loop.otherwiseLoads);
     return evaluator.exec(loop.otherwise);
@@ -113,6 +119,10 @@ bool LoopSource::next(Var &out)
 Flow For::exec(Evaluator &evaluator) const
 {
     const Var value = iterable->eval(evaluator);
+    if (!evaluator.runtime.isIterable(value)) {
+        evaluator.place = iterable->offset;
+        return evaluator.keep(evaluator.runtime.notIterable(value));
+    }
     if (!recursive)
         return runLoop(evaluator, *this, value, 0);
     evaluator.writeRaw(renderLoop(evaluator, *this, value, 0, evaluator.frame), offset);
@@ -126,7 +136,8 @@ Var renderLoop(Evaluator &evaluator, const For &loop, const Var &iterable, std::
     const Var holder = Var::object(frame);
     const Evaluator::InFrame inFrame(evaluator, frame);
     Evaluator::Capture capture(evaluator);
-    runLoop(evaluator, loop, iterable, depth);
+    if (runLoop(evaluator, loop, iterable, depth) == Flow::Failed)
+        evaluator.throwFailure();
     return capture.finish(evaluator.escapes(loop.escaping));
 }
 
@@ -154,12 +165,10 @@ namespace {
 // Runs what a block captures; failures tell of the block.
 Flow within(Evaluator &evaluator, const Body &body, const char *block, std::uint32_t offset)
 {
-    try {
-        return evaluator.exec(body);
-    } catch (Failure &failure) {
-        failure.addStep(block, offset);
-        throw;
-    }
+    const Flow flow = evaluator.exec(body);
+    if (flow == Flow::Failed)
+        evaluator.failure().addStep(block, offset);
+    return flow;
 }
 
 } // namespace

@@ -24,6 +24,14 @@ static bool isUndeclared(const ChatTemplate &chatTemplate, const Error &error)
         && std::find(names.begin(), names.end(), error.subject) != names.end();
 }
 
+// Without tools, "'NoneType' object is not iterable" may come of them.
+static bool mayMissTools(const ChatRequest &request, const ChatTemplate &chatTemplate, const Error &error)
+{
+    const auto &names = chatTemplate.program().undeclaredNames();
+    return request.functions().empty() && error.message.find("None") != std::string::npos
+        && std::find(names.begin(), names.end(), "tools") != names.end();
+}
+
 bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const Error &error,
                    std::vector<std::string> &reports)
 {
@@ -42,7 +50,7 @@ bool supplyMissing(ChatRequest &request, const ChatTemplate &chatTemplate, const
         reports.push_back(why);
         changed = true;
     };
-    if (request.functions().empty())
+    if (mayMissTools(request, chatTemplate, error))
         supply("tools", Array(), "tools is sent as an empty list: the template walks over it unasked");
     // Variables of a family's own that no request carries: the tools under another name, or nothing.
     if (isUndeclared(chatTemplate, error)) {

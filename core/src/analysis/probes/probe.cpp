@@ -105,6 +105,12 @@ static SourcePlace placeOf(const Error &error)
              static_cast<int>(Utf8::offsetOf(error.sourceLine, static_cast<std::size_t>(column))) + 1 };
 }
 
+// What was missing for the user's turn alone, or was refused by the sandbox, will be so again.
+static bool isTakenForGranted(const ChatRequest &repaired)
+{
+    return repaired.lenient || (repaired.messages.toArray().size() == 1 && repaired.functions().empty());
+}
+
 Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
 {
     Rendering rendering;
@@ -114,12 +120,17 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     options.trace = origins == Origins::Told;
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
-    Result<Jinja::Rendered> result = m_template.render(request, options);
     std::vector<std::string> reports;
+    for (const Error &error : m_repaired)
+        supplyMissing(rendering.request, m_template, error, reports);
+    Result<Jinja::Rendered> result = m_template.render(rendering.request, options);
     for (int attempt = 0; !result && attempt < 4; ++attempt) {
-        if (!supplyMissing(rendering.request, m_template, result.error(), reports))
+        const Error error = result.error();
+        if (!supplyMissing(rendering.request, m_template, error, reports))
             break;
         result = m_template.render(rendering.request, options);
+        if (result && isTakenForGranted(rendering.request))
+            m_repaired.push_back(error);
     }
     if (!result) {
         rendering.error = result.error().message.empty() ? "failed" : result.error().message;

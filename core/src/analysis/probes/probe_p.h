@@ -109,6 +109,7 @@ private:
     Value m_tools; ///< as every request declares them
     Value m_user; ///< a user's turn
     mutable std::deque<Asked> m_asked;
+    mutable std::vector<Error> m_repaired; ///< what requests were mended for that all will be mended for
     Value m_variables;
     bool m_contentAsParts = false;
 };

@@ -178,8 +178,8 @@ bool isOffWithout(const VariableTrial &budget)
 std::vector<std::string> candidates(const Prober &prober, const std::string &toggle)
 {
     std::vector<std::string> names;
-    for (const std::string &name : prober.chatTemplate().program().undeclaredNames()) {
-        if (!isGivenName(name) && name != toggle)
+    for (const std::string &name : askedVariables(prober.chatTemplate())) {
+        if (name != toggle)
             names.push_back(name);
     }
     std::stable_partition(names.begin(), names.end(), soundsLikeAmount);

@@ -53,8 +53,9 @@ struct ReasoningBesideCalls
     bool staysOpen = false; ///< a thought among the parts of content: nothing ends it there
 };
 
-/// Whether a variable is one that every chat template gets, or a name that Jinja2 and Transformers define.
-bool isGivenName(std::string_view name);
+/// The variables that an application may set: neither those that every chat template gets, nor what Jinja2 and
+/// Transformers define, nor what the template takes out of the messages itself.
+std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate);
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
 /// The levels of effort and the budget that the template takes, beside the toggle.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/reasoning/reasoning_p.h"
 #include "analysis/text/markerlexer_p.h"
+#include "jinja/memberuses_p.h"
 
 #include <algorithm>
 #include <span>
@@ -10,7 +11,7 @@
 // in "<model><think>".
 namespace Parlance {
 
-bool isGivenName(std::string_view name)
+static bool isGivenName(std::string_view name)
 {
     static constexpr std::string_view given[] = { "messages",
                                                   "tools",
@@ -33,6 +34,16 @@ bool isGivenName(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
+std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate)
+{
+    std::vector<std::string> names;
+    for (const std::string &name : chatTemplate.program().undeclaredNames()) {
+        if (!isGivenName(name) && !Jinja::isTaken(chatTemplate.program(), name))
+            names.push_back(name);
+    }
+    return names;
+}
+
 namespace {
 
 // Whether one prompt ends inside of the turn's header and the other only in words more of it, `assistant` and
@@ -50,7 +61,7 @@ const Rendering &promptWhere(const Prober &prober, const std::string &name, bool
 {
     ChatRequest request = prober.request({}, false, generationPrompt);
     request.templateKwargs.object().set(name, on);
-    return prober.renderText(request);
+    return on ? prober.render(request) : prober.renderText(request); // what follows is rendered with it on
 }
 
 bool prints(const Rendering &rendering, bool on)
@@ -63,8 +74,10 @@ bool prints(const Rendering &rendering, bool on)
 bool switchesThinking(const Prober &prober, const std::string &name)
 {
     const Rendering &off = promptWhere(prober, name, false, true);
+    if (!off.ok() || prints(off, false))
+        return false;
     const Rendering &on = promptWhere(prober, name, true, true);
-    if (!off.ok() || !on.ok() || off.text == on.text || prints(off, false) || prints(on, true))
+    if (!on.ok() || off.text == on.text || prints(on, true))
         return false;
     const Rendering &historyOff = promptWhere(prober, name, false, false);
     const Rendering &historyOn = promptWhere(prober, name, true, false);
@@ -119,11 +132,8 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
 
 std::string findToggle(const Prober &prober)
 {
-    const std::vector<std::string> &all = prober.chatTemplate().program().undeclaredNames();
-    std::vector<std::string> candidates;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(candidates), [](const std::string &name) {
-        return !isGivenName(name) && name.find("effort") == std::string::npos;
-    });
+    std::vector<std::string> candidates = askedVariables(prober.chatTemplate());
+    std::erase_if(candidates, [](const std::string &name) { return name.find("effort") != std::string::npos; });
     std::stable_partition(candidates.begin(), candidates.end(),
                           [](const std::string &name) { return name == "enable_thinking"; });
     candidates.resize(std::min(candidates.size(), mostToggles));

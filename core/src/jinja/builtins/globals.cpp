@@ -91,7 +91,7 @@ Var namespaceFunction(Runtime &runtime, const Args &args)
 
 Var raiseException(Runtime &runtime, const Args &args)
 {
-    fail(Fault::Raised, std::string(subject(runtime, args[0]).view()));
+    throw raisedFailure(runtime, args[0]);
 }
 
 Var strftimeNow(Runtime &runtime, const Args &args)
@@ -111,6 +111,11 @@ constexpr Builtin globalTable[] = {
 };
 
 } // namespace
+
+Failure raisedFailure(Runtime &runtime, const Var &message)
+{
+    return { Fault::Raised, std::string(subject(runtime, message).view()) };
+}
 
 Builtins allGlobals()
 {
