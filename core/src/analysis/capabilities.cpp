@@ -6,6 +6,8 @@
 #include <parlance/json.h>
 #include <parlance/utf8.h>
 
+#include <algorithm>
+
 // What the template can do, by asking it: a system message is there to be written, and either
 //     <system>Quorvex mentions blorp</system>   appears in the prompt: system_role is true
 //     raise_exception("…")                      is what the template answers: it is false, and why
@@ -51,9 +53,11 @@ const Rendering &withFirst(const Asked &asked, const std::string &role)
     return asked.prober.renderText(request);
 }
 
-// Behind an answer, and in front of the user's next words.
-CapabilityFinding inTheMiddle(const Asked &asked, const char *role)
+// Behind an answer, and in front of the user's next words. A role that is refused in front of all is refused there.
+CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const CapabilityFinding &first)
 {
+    if (!withFirst(asked, role).ok())
+        return first;
     const Prober &prober = asked.prober;
     const Vocabulary &words = prober.words();
     const Value answer = prober.assistant(words.content);
@@ -161,6 +165,14 @@ std::string inQuotes(std::string_view text)
     return toJson(shown) + (shown.size() < text.size() ? "…" : "");
 }
 
+bool readsIds(const ChatTemplate &chatTemplate)
+{
+    const auto namesId = [](const std::string &name) { return name == "id" || name == "tool_call_id"; };
+    const Jinja::Program &program = chatTemplate.program();
+    return std::any_of(program.attributeNames().begin(), program.attributeNames().end(), namesId)
+        || std::any_of(program.stringLiterals().begin(), program.stringLiterals().end(), namesId);
+}
+
 // Whether calls' ids are written, and what else ids may consist of.
 void probeCallIds(const Asked &asked, Capabilities &can)
 {
@@ -174,7 +186,8 @@ void probeCallIds(const Asked &asked, Capabilities &can)
     const Rendering &usual = withToolResult(asked);
     const bool written = usual.text.find(words.ids[0]) != std::string::npos;
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    const Rendering &marked = withToolResult(asked, "call_4f1a-77b0_93ce2");
+    const Rendering &marked =
+        readsIds(asked.prober.chatTemplate()) ? withToolResult(asked, "call_4f1a-77b0_93ce2") : usual;
     can.alphanumericIds = !marked.ok() && usual.ok();
     if (!can.alphanumericIds) {
         answer = answered(written, where + "; any id is taken");
@@ -240,8 +253,8 @@ Capabilities probeCapabilities(const Prober &prober, const Findings &found, cons
     Capabilities can;
     can.all["system_role"] = shows(withFirst(asked, "system"), content, "a system message", fine);
     can.all["developer_role"] = shows(withFirst(asked, "developer"), content, "a developer message", fine);
-    can.all["system_in_the_middle"] = inTheMiddle(asked, "system");
-    can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer");
+    can.all["system_in_the_middle"] = inTheMiddle(asked, "system", can.all["system_role"]);
+    can.all["developer_in_the_middle"] = inTheMiddle(asked, "developer", can.all["developer_role"]);
     can.all["typed_content"] = typedContent(asked);
     can.all["string_content"] = stringContent(asked);
     can.all["null_content"] = nullContent(asked);

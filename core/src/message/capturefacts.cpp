@@ -4,6 +4,7 @@
 
 #include "peg/node_p.h"
 
+#include <memory_resource>
 #include <span>
 #include <unordered_map>
 
@@ -97,7 +98,8 @@ private:
     }
 
     CaptureFacts m_all;
-    std::unordered_map<const Node *, Captures> m_known;
+    std::pmr::monotonic_buffer_resource m_memory;
+    std::pmr::unordered_map<const Node *, Captures> m_known{ &m_memory };
 };
 
 } // namespace

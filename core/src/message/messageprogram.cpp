@@ -35,8 +35,10 @@ std::uint64_t freshSeed()
 } // namespace
 
 MessageProgram::MessageProgram()
-    : MessageProgram(Peg::capture(Peg::Tag::Content, Peg::rest()), {})
-{ }
+{
+    static const MessageProgram allIsContent(Peg::capture(Peg::Tag::Content, Peg::rest()), {});
+    d = allIsContent.d;
+}
 
 MessageProgram::MessageProgram(const Peg::Expr &root, std::vector<ToolDeclaration> tools, IdRule ids)
 {

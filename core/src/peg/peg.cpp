@@ -27,7 +27,11 @@ Expr::Expr(std::shared_ptr<const Node> node)
 
 Expr literal(std::string text)
 {
-    return text.empty() ? Expr() : make({ .kind = Kind::Literal, .texts = { std::move(text) } });
+    if (text.empty())
+        return {};
+    Node node{ .kind = Kind::Literal };
+    node.texts.push_back(std::move(text));
+    return make(std::move(node));
 }
 
 Expr oneOf(std::vector<std::string> texts)
@@ -69,7 +73,8 @@ Expr chars(std::vector<CharRange> ranges, bool negated, int minimum, int maximum
 
 Expr space()
 {
-    return make({ .kind = Kind::Space });
+    static const Expr one = make({ .kind = Kind::Space });
+    return one;
 }
 
 Expr until(std::vector<std::string> stops)
@@ -93,7 +98,8 @@ Expr until(std::vector<std::string> stops, Expr follow, Value schema)
 
 Expr rest()
 {
-    return make({ .kind = Kind::Rest });
+    static const Expr one = make({ .kind = Kind::Rest });
+    return one;
 }
 
 Expr jsonValue(Value schema, JsonDialect dialect)
@@ -113,12 +119,14 @@ Expr notAhead(Expr part)
 
 Expr end()
 {
-    return make({ .kind = Kind::End });
+    static const Expr one = make({ .kind = Kind::End });
+    return one;
 }
 
 Expr cut()
 {
-    return make({ .kind = Kind::Cut });
+    static const Expr one = make({ .kind = Kind::Cut });
+    return one;
 }
 
 Expr guard(Expr body, Expr recovery, std::string what)
