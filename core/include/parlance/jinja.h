@@ -106,9 +106,11 @@ struct RenderOptions
     /// text and numbers (append), tojson writes what map() and its like give.
     bool lenient = false;
     bool trace = false;
+    /// With trace, a variable of the context that is not followed, which takes less: what is written of it is Computed.
+    std::string untraced = {};
     /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
-    std::optional<std::int64_t> now;
-    Limits limits;
+    std::optional<std::int64_t> now = {};
+    Limits limits = {};
     /// What this rendering and others draw their steps from, and what can cancel it; null: limits alone count. Must
     /// outlive the call.
     Budget *budget = nullptr;

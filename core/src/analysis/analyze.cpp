@@ -91,9 +91,10 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     return found;
 }
 
-Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, const KnownNames *known)
+Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, Prober::Tools tools,
+                 const KnownNames *known)
 {
-    Attempt attempt{ Prober(chatTemplate, words), {}, {} };
+    Attempt attempt{ Prober(chatTemplate, words, tools), {}, {} };
     Prober &prober = attempt.prober;
     prober.setContentAsParts(takesTypedParts(prober));
     const std::string toggle = known ? known->toggle : findToggle(prober);
@@ -107,7 +108,7 @@ Attempt tryWords(const ChatTemplate &chatTemplate, const Vocabulary &words, cons
 // Whether the template writes the same whatever the words.
 bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
-    Prober other(chatTemplate, vocabularies()[1]);
+    Prober other(chatTemplate, vocabularies()[1], Prober::Tools::Untraced);
     other.setContentAsParts(attempt.prober.contentAsParts());
     other.setVariables(attempt.prober.variables());
     return saysTheSame(attempt.prober, attempt.found, other);
@@ -115,19 +116,19 @@ bool isIndependentOfWords(const ChatTemplate &chatTemplate, const Attempt &attem
 
 // What most of the vocabularies lead to; a marker that depends on the words is none. Where the first two agree, the
 // third cannot change that.
-Attempt agreed(const ChatTemplate &chatTemplate)
+Attempt agreed(const ChatTemplate &chatTemplate, Prober::Tools tools)
 {
-    Attempt first = tryWords(chatTemplate, vocabularies()[0], nullptr);
+    Attempt first = tryWords(chatTemplate, vocabularies()[0], tools, nullptr);
     if (isIndependentOfWords(chatTemplate, first))
         return first;
     const KnownNames names = first.names();
-    const Attempt second = tryWords(chatTemplate, vocabularies()[1], &names);
+    const Attempt second = tryWords(chatTemplate, vocabularies()[1], tools, &names);
     if (first.agreesWith(second))
         return first;
-    const Attempt third = tryWords(chatTemplate, vocabularies()[2], &names);
+    const Attempt third = tryWords(chatTemplate, vocabularies()[2], tools, &names);
     if (first.agreesWith(third) || !second.agreesWith(third))
         return first;
-    return tryWords(chatTemplate, vocabularies()[1], nullptr);
+    return tryWords(chatTemplate, vocabularies()[1], tools, nullptr);
 }
 
 void addCapabilities(Analysis &analysis, const Attempt &attempt)
@@ -168,7 +169,7 @@ Analysis withBudgetNoted(Analysis analysis)
 
 Analysis analyze(const ChatTemplate &chatTemplate)
 {
-    const Attempt attempt = agreed(chatTemplate);
+    const Attempt attempt = agreed(chatTemplate, Prober::Tools::Traced);
     Analysis analysis = answersOf(chatTemplate, attempt);
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
@@ -178,7 +179,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
 
 Analysis analyzeForAnswers(const ChatTemplate &chatTemplate)
 {
-    const Attempt attempt = agreed(chatTemplate);
+    const Attempt attempt = agreed(chatTemplate, Prober::Tools::Untraced);
     Analysis analysis = answersOf(chatTemplate, attempt);
     if (!attempt.found.talk.answer.ok())
         addEvidence(analysis, attempt);

@@ -43,7 +43,8 @@ static bool isLetter(char character)
 
 static Expr wordEnd()
 {
-    return notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
+    static const Expr end = notAhead(chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1));
+    return end;
 }
 
 // A letter of either case.
@@ -292,11 +293,20 @@ static Expr orEscaped(char32_t character)
     static constexpr char digits[] = "0123456789abcdef";
     std::string own;
     Utf8::append(own, character);
-    std::vector<Expr> escape{ literal("\\u") };
+    std::vector<Expr> escape;
+    std::string plain = "\\u";
     for (int shift = 12; shift >= 0; shift -= 4) {
         const char digit = digits[(character >> shift) & 0xF];
-        escape.push_back(isLetter(digit) ? letterInAnyCase(digit) : literal(std::string(1, digit)));
+        if (!isLetter(digit)) {
+            plain += digit;
+            continue;
+        }
+        if (!plain.empty())
+            escape.push_back(literal(std::exchange(plain, {})));
+        escape.push_back(letterInAnyCase(digit));
     }
+    if (!plain.empty())
+        escape.push_back(literal(plain));
     return character > 0xFFFF ? literal(own) : choice({ literal(jsonInside(own)), sequence(std::move(escape)) });
 }
 

@@ -36,19 +36,19 @@ public:
         : m_turnEnd(analysis.turnEnd)
         , m_tools(analysis.tools)
         , m_lone(analysis.tools.loneArgument)
-        , m_holes(named(request.tools))
     {
+        if (m_lone.name.empty() || !m_lone.callStart.hasCore() || !m_lone.end.hasCore())
+            return;
         for (const ToolDeclaration &tool : writable(request.tools)) {
             const std::optional<Property> first = firstOf(tool);
             if (first && first->name == m_lone.name && schemaTypes(first->schema).allows(SchemaTypes::String))
                 m_declared.push_back(tool);
         }
+        if (!m_declared.empty())
+            m_holes = named(request.tools);
     }
 
-    bool isEmpty() const
-    {
-        return m_lone.name.empty() || !m_lone.callStart.hasCore() || !m_lone.end.hasCore() || m_declared.empty();
-    }
+    bool isEmpty() const { return m_declared.empty(); }
 
     Expr header() const
     {
@@ -113,7 +113,7 @@ private:
     const Marker &m_turnEnd;
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::LoneArgument &m_lone;
-    const HoleExprs m_holes;
+    HoleExprs m_holes;
     std::vector<ToolDeclaration> m_declared; ///< that may be called so
 };
 

@@ -49,7 +49,6 @@ public:
     NamedCallGrammar(const Analysis &analysis, const CallRequest &request)
         : m_analysis(analysis)
         , m_tools(analysis.tools)
-        , m_holes(named(request.tools))
     {
         const ToolsAnalysis::NamedCalls &known = m_tools.namedCalls;
         for (const ToolDeclaration &tool : request.tools) {
@@ -58,6 +57,8 @@ public:
             if (start.hasCore() && (argument.empty() || takesText(tool, argument)))
                 m_called.push_back({ tool, start, valueOf(known.end, tool.name), argument });
         }
+        if (!m_called.empty())
+            m_holes = named(request.tools);
     }
 
     const std::vector<NamedTool> &tools() const { return m_called; }
@@ -148,7 +149,7 @@ private:
 
     const Analysis &m_analysis;
     const ToolsAnalysis &m_tools;
-    const HoleExprs m_holes;
+    HoleExprs m_holes;
     std::vector<NamedTool> m_called;
 };
 

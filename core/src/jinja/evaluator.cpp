@@ -80,7 +80,7 @@ public:
 
 } // namespace
 
-Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context)
+Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context, std::string_view untraced)
     : runtime(allowed)
     , m_tree(program)
 {
@@ -90,7 +90,8 @@ Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Valu
         if (name == "self")
             m_context.push_back(Var::object(make<TemplateReference>(runtime)));
         else if (const Parlance::Value *value = variables.find(name))
-            m_context.push_back(Var::data(runtime, *value, runtime.trace ? runtime.trace->root(name) : Origin::None));
+            m_context.push_back(Var::data(
+                runtime, *value, runtime.trace && name != untraced ? runtime.trace->root(name) : Origin::None));
         else if (const Function *function = findGlobal(name))
             m_context.push_back(Var::object(make<GlobalFunction>(runtime, *function)));
         else

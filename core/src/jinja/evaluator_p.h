@@ -36,7 +36,7 @@ private:
 class Evaluator
 {
 public:
-    Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context);
+    Evaluator(Runtime &allowed, const Tree &program, const Parlance::Value &context, std::string_view untraced);
     ~Evaluator();
     Evaluator(const Evaluator &) = delete;
     Evaluator &operator=(const Evaluator &) = delete;

@@ -347,7 +347,7 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
     std::uint32_t place = 0;
     try {
         Text output(runtime);
-        Evaluator evaluator(runtime, *d->tree, context);
+        Evaluator evaluator(runtime, *d->tree, context, options.untraced);
         const PlaceKeeper keeper{ evaluator, place };
         if (evaluator.run(output) == Flow::Failed)
             return errorOf(*d, evaluator.failure(), evaluator.place);

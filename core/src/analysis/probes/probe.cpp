@@ -65,9 +65,10 @@ static Value toolsOf(const Vocabulary &words)
     return tools;
 }
 
-Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words)
+Prober::Prober(const ChatTemplate &chatTemplate, const Vocabulary &words, Tools tools)
     : m_template(chatTemplate)
     , m_words(words)
+    , m_tracing(tools)
     , m_tools(toolsOf(words))
 {
     setContentAsParts(false);
@@ -118,6 +119,8 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     rendering.source = m_template.source();
     Jinja::RenderOptions options;
     options.trace = origins == Origins::Told;
+    if (m_tracing == Tools::Untraced)
+        options.untraced = "tools";
     options.limits.steps = 2'000'000;
     options.limits.outputBytes = 1u << 20;
     std::vector<std::string> reports;

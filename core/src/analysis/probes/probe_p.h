@@ -62,7 +62,13 @@ struct ProbeArgument
 class Prober
 {
 public:
-    Prober(const ChatTemplate &chatTemplate, const Vocabulary &words);
+    /// Reports show where the tools stand in a prompt; what answers look like does not depend on it.
+    enum class Tools
+    {
+        Traced,
+        Untraced
+    };
+    Prober(const ChatTemplate &chatTemplate, const Vocabulary &words, Tools tools = Tools::Traced);
 
     const Vocabulary &words() const { return m_words; }
     const ChatTemplate &chatTemplate() const { return m_template; }
@@ -106,6 +112,7 @@ private:
 
     const ChatTemplate &m_template;
     const Vocabulary &m_words;
+    const Tools m_tracing;
     Value m_tools; ///< as every request declares them
     Value m_user; ///< a user's turn
     mutable std::deque<Asked> m_asked;

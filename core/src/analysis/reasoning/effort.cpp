@@ -184,6 +184,7 @@ std::vector<std::string> candidates(const Prober &prober, const std::string &tog
     }
     std::stable_partition(names.begin(), names.end(), soundsLikeAmount);
     names.resize(std::min(names.size(), mostEfforts));
+    dropTaken(names, prober.chatTemplate());
     return names;
 }
 

@@ -54,8 +54,10 @@ struct ReasoningBesideCalls
 };
 
 /// The variables that an application may set: neither those that every chat template gets, nor what Jinja2 and
-/// Transformers define, nor what the template takes out of the messages itself.
+/// Transformers define.
 std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate);
+/// Without those that the template sets to what it takes out of the messages.
+void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate);
 /// The variable that switches thinking, or nothing.
 std::string findToggle(const Prober &prober);
 /// The levels of effort and the budget that the template takes, beside the toggle.

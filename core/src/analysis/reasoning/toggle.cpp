@@ -38,10 +38,15 @@ std::vector<std::string> askedVariables(const ChatTemplate &chatTemplate)
 {
     std::vector<std::string> names;
     for (const std::string &name : chatTemplate.program().undeclaredNames()) {
-        if (!isGivenName(name) && !Jinja::isTaken(chatTemplate.program(), name))
+        if (!isGivenName(name))
             names.push_back(name);
     }
     return names;
+}
+
+void dropTaken(std::vector<std::string> &variables, const ChatTemplate &chatTemplate)
+{
+    std::erase_if(variables, [&](const std::string &name) { return Jinja::isTaken(chatTemplate.program(), name); });
 }
 
 namespace {
@@ -137,6 +142,7 @@ std::string findToggle(const Prober &prober)
     std::stable_partition(candidates.begin(), candidates.end(),
                           [](const std::string &name) { return name == "enable_thinking"; });
     candidates.resize(std::min(candidates.size(), mostToggles));
+    dropTaken(candidates, prober.chatTemplate());
     return firstSwitch(prober, candidates);
 }
 

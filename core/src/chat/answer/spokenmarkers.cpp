@@ -114,7 +114,11 @@ private:
     }
 
     // Where a text begins, none stands there: text pauses only where one does.
-    static Expr blank() { return optional(oneOf({ " ", "\n", "(" })); }
+    static Expr blank()
+    {
+        static const Expr one = optional(oneOf({ " ", "\n", "(" }));
+        return one;
+    }
 
     static Expr blockBegin() { return sequence({ codeBlockBegin(), literal("\n") }); }
 

@@ -71,8 +71,8 @@ public:
     Expr header() const
     {
         if (m_json.funNameIsKey)
-            return sequence({ literal("{"), space(), quoted(quotedName(m_declared)), space(), literal(":") });
-        return sequence({ beginning(), space(), literal(":"), space(), quoted(quotedName(m_declared)) });
+            return sequence({ literal("{"), space(), declaredName(), space(), literal(":") });
+        return sequence({ beginning(), space(), literal(":"), space(), declaredName() });
     }
 
     Expr beginning() const
@@ -92,9 +92,18 @@ private:
     // A text in quotes; models that think in Python write single ones.
     Expr quoted(const Expr &text) const
     {
-        const Expr mark = literal("'");
-        const Expr open = m_json.usesPythonDicts ? mark : tolerated(mark, "single quotes stand for double ones");
-        return choice({ sequence({ literal("\""), text, literal("\"") }), sequence({ open, text, mark }) });
+        static const Expr mark = literal("\"");
+        static const Expr other = literal("'");
+        static const Expr tolerant = tolerated(other, "single quotes stand for double ones");
+        return choice(
+            { sequence({ mark, text, mark }), sequence({ m_json.usesPythonDicts ? other : tolerant, text, other }) });
+    }
+
+    const Expr &declaredName() const
+    {
+        if (!m_declaredName)
+            m_declaredName = quoted(quotedName(m_declared));
+        return *m_declaredName;
     }
 
     Expr member(const std::string &key, Expr value) const
@@ -110,14 +119,18 @@ private:
     }
 
     // `{"tool": "look", …}`, too: a text, as `"function": {` holds the call in other templates.
-    Expr anyNameKey() const
+    const Expr &anyNameKey() const
     {
+        if (m_anyNameKey)
+            return *m_anyNameKey;
         std::vector<std::string> others{ "tool", "function", "tool_name", "function_name" };
         std::erase_if(others, [this](const std::string &key) {
             return key == m_json.nameField || key == m_json.functionField || key == m_json.argsField;
         });
         const Expr text = ahead(sequence({ space(), literal(":"), space(), oneOf({ "\"", "'" }) }));
-        return choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
+        m_anyNameKey =
+            choice({ nameKey(), sequence({ quoted(tolerated(oneOf(std::move(others)), otherName)), text }) });
+        return *m_anyNameKey;
     }
 
     Expr name(const Expr &value) const { return sequence({ anyNameKey(), space(), literal(":"), space(), value }); }
@@ -136,7 +149,7 @@ private:
 
     Expr nameKeyAhead() const
     {
-        return ahead(sequence({ quoted(quotedName(m_declared)), space(), literal(":"), space(), literal("{") }));
+        return ahead(sequence({ declaredName(), space(), literal(":"), space(), literal("{") }));
     }
 
     // Models put several calls of an array into one object, too: `[{"look": {…}, "sing": {…}}]`.
@@ -149,8 +162,8 @@ private:
             close.push_back(tolerated(ahead(sequence({ literal(","), space(), nameKeyAhead() })),
                                       "another call stands in the same object"));
         }
-        return sequence({ choice(std::move(open)), quoted(quotedName(m_declared)), space(), literal(":"), space(),
-                          cut(), choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(),
+        return sequence({ choice(std::move(open)), declaredName(), space(), literal(":"), space(), cut(),
+                          choice({ noArguments(), anyArguments(m_json.usesPythonDicts, m_ends) }), space(),
                           choice(std::move(close)) });
     }
 
@@ -178,7 +191,7 @@ private:
         const Expr field =
             sequence({ quoted(literal("function")), space(), literal(":"), space(), literal("{"), space() });
         const Expr around = optional(tolerated(field, "the call stands in a member of its own"));
-        const Expr named = name(sequence({ quoted(quotedName(m_declared)), cut() }));
+        const Expr named = name(sequence({ declaredName(), cut() }));
         return settledMembers(all(false), sequence({ around, named }), choice({ named, all(true) }), m_brace);
     }
 
@@ -194,7 +207,7 @@ private:
                 alternatives.push_back(tolerated(member(other, value), "the arguments' member has another name"));
         }
         // A name that was not declared is no call's.
-        const Expr named = settled ? Expr() : notAhead(name(quoted(quotedName(m_declared))));
+        const Expr named = settled ? Expr() : notAhead(name(declaredName()));
         alternatives.push_back(sequence({ notAhead(nameKey()), named, otherMember() }));
         return alternatives;
     }
@@ -236,6 +249,7 @@ private:
     const std::vector<std::string> m_ends; ///< texts behind a call
     const bool m_isInArray;
     const Expr m_brace;
+    mutable std::optional<Expr> m_declaredName, m_anyNameKey; ///< made where they are first needed
 };
 
 } // namespace
