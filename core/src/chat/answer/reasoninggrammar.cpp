@@ -258,7 +258,8 @@ bool ReasoningGrammar::callsGoOn() const
 // Some models open what they, or the prompt for them, have opened already.
 Expr ReasoningGrammar::openedTwice() const
 {
-    if (m_reasoning.start.core.empty())
+    const std::string &start = m_reasoning.start.core;
+    if (start.empty() || start == m_reasoning.end.core)
         return {};
     return optional(tolerated(boundary(m_reasoning.start), reopened));
 }
