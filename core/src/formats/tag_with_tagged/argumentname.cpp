@@ -42,6 +42,16 @@ static bool endsLikeArgument(const Context &context)
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
+// The next call may, where nothing closes one: `[call_1:look]` and `[where]`.
+static bool nextCallBeginsLikeArgument(const Context &context)
+{
+    const ToolsAnalysis &tools = context.tools();
+    const std::string_view start = context.arguments().namePrefix.coreToHole();
+    const Marker &opener = tools.perCallStart.hasCore() ? tools.perCallStart : tools.function.namePrefix;
+    return tools.severalCalls && !context.close().hasCore() && !start.empty()
+        && opener.coreToHole().starts_with(start);
+}
+
 // `◁/call▷` and `END CALL` are made of what names are made of.
 static bool endsLikeName(const Context &context)
 {
@@ -61,6 +71,8 @@ static Expr beforeName(const Context &context, const HoleExprs &holes, const Mar
     const Expr intro = sequence({ looseCore(marker, holes), space(), isWhole ? repeat(again, 0, 4) : Expr() });
     if (endsLikeArgument(context))
         return sequence({ space(), notAhead(context.callEnd()), intro });
+    if (nextCallBeginsLikeArgument(context))
+        return sequence({ space(), notAhead(context.callEndWithoutArguments()), intro });
     const bool isTag = marker.core.ends_with('<'); // `</far>` names no argument
     const Expr none = isDistinct(context.close()) ? notAhead(context.callEnd()) : Expr();
     return sequence({ space(), intro, isTag ? notAhead(literal("/")) : none });
