@@ -316,7 +316,9 @@ Expr Context::callEnd(const Marker &close) const
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     else if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
-    if (m_tools.severalCalls && (close.hasCore() || m_tools.callSeparator.hasCore()))
+    const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
+        || m_tools.function.namePrefix.hasCore();
+    if (m_tools.severalCalls && isTold)
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
     if (m_tools.severalCalls) {
         for (const auto &[tool, start] : m_tools.namedCalls.start)
