@@ -71,7 +71,8 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
             outside.push_back(*stop);
     }
     if (outside.size() == 2) // nothing stands behind one
-        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1, 64);
+        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1,
+                     64);
     for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
                                    &arguments.listEnd, &arguments.nestedSeparator }) {
         const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
