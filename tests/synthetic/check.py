@@ -117,7 +117,8 @@ def as_objects(parlance, cases):
     would not write them so."""
     def message(case):
         thoughts = case["expect"].get("reasoning_content")
-        return {**case["expect"], **({key: thoughts for key in ("reasoning", "thinking")} if thoughts else {})}
+        named = [{"id": f"call{number:05d}", **call} for number, call in enumerate(case["expect"]["tool_calls"])]
+        return {**case["expect"], "tool_calls": named, **({key: thoughts for key in ("reasoning", "thinking")} if thoughts else {})}
 
     calls = {name: case for name, case in cases.items() if case["expect"].get("tool_calls")}
     whole = batch(parlance, calls, lambda _, case: {"op": "render", "request": {

@@ -52,8 +52,10 @@ public:
         const std::size_t section = endOfSection(m_probe.frame.turnEnd, opener.core);
         if (section != std::string::npos)
             return section;
+        const std::string &turnEnd = m_probe.frame.turnEnd;
+        const std::size_t own = turnEnd.size() - commonSuffix(turnEnd, m_talk.history.text); // the rest is every turn's
         for (const std::string &closer : closersOf(tags.back())) {
-            if (const std::size_t at = m_probe.frame.turnEnd.find(closer); at != std::string::npos)
+            if (const std::size_t at = turnEnd.find(closer); at < own)
                 return at + closer.size();
         }
         const std::size_t common = lengthBeforeCommonEnd();

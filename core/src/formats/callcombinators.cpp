@@ -450,6 +450,15 @@ static Expr surplusComma(const ToolsAnalysis &tools, const std::vector<ToolDecla
     return constrain(read, Expr());
 }
 
+Expr openingBrace(const ToolsAnalysis &tools)
+{
+    const bool isJson = !tools.json.nameField.empty() || tools.json.funNameIsKey;
+    const Marker &start = tools.perCallStart;
+    if (!isJson || tools.json.toolsArrayWrapped || isDistinct(start) || start.hasHole())
+        return choice({});
+    return sequence({ literal(start.core), space(), literal("{") });
+}
+
 Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const Marker &start = tools.severalStart;

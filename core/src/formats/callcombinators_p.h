@@ -56,6 +56,9 @@ Marker tagBehindBracket(const Marker &end);
 /// What closes a section. Tags behind the one that closes what was opened end the turn, and the engine may have taken
 /// them for its own.
 Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
+/// The beginning of a call in JSON that no distinct marker opens, `{`, or "```json\n{"; of others, what matches
+/// nothing.
+Expr openingBrace(const ToolsAnalysis &tools);
 /// What stands in front of several calls only, where it does.
 Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads

@@ -95,6 +95,7 @@ private:
         const bool isMarked = m_tools.perCallStart.hasCore() || m_tools.function.namePrefix.hasCore();
         if (!isMarked) // anything may be the next call
             next.push_back(apart);
+        call.push_back(openingBrace(m_tools));
         next.push_back(sequence({ optional(apart), choice(std::move(call)) }));
         return sequence({ behindFirstPart(m_lone.end, m_holes), space(), choice(std::move(next)) });
     }

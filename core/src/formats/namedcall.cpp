@@ -131,11 +131,23 @@ private:
         std::vector<Expr> follows{ Peg::end() };
         for (const Marker *marker : next())
             follows.push_back(looseCore(*marker, m_holes));
-        if (const Marker &name = m_tools.function.namePrefix;
-            name.hasCore() && !isDistinct(name)) // `<look>`, or `call look`
+        if (const Marker &section = m_tools.sectionEnd; section.hasCore() && !isDistinct(section)) // `]`
+            follows.push_back(sequence({ looseCore(section, m_holes), space(), turnOver() }));
+        const Marker &name = m_tools.function.namePrefix;
+        const Marker &suffix = m_tools.function.nameSuffix;
+        if (name.hasCore() && !isDistinct(name)) // `<look>`, or `call look`
             follows.push_back(
                 sequence({ looseCore(name, m_holes), name.after.empty() ? Expr() : space(), m_holes.name }));
+        follows.push_back(openingBrace(m_tools));
+        if (!m_tools.perCallStart.hasCore() && !name.hasCore() && suffix.hasCore()) // `look(`
+            follows.push_back(sequence({ m_holes.name, looseCore(suffix, m_holes) }));
         return sequence({ behindFirstPart(tool.end, m_holes), space(), separator(), choice(std::move(follows)) });
+    }
+
+    Expr turnOver() const
+    {
+        const Marker &turnEnd = m_analysis.turnEnd;
+        return isDistinct(turnEnd) ? choice({ Peg::end(), looseCore(turnEnd, m_holes) }) : Peg::end();
     }
 
     // Of `<|end|>; <call>` the `; `, which alone would tell nothing.

@@ -41,10 +41,9 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.withContent = probe.render({ probe.call(0, probe.prober.bothArguments()) }, words.content);
     samples.named = sampleNamedCalls(probe);
     const bool inTags = standInTags(samples.one.calls.front());
-    if (inTags || !nativeCall(samples.one, 0)) {
+    samples.lone = sampleLoneCall(probe);
+    if (inTags || !nativeCall(samples.one, 0))
         samples.none = probe.render({ probe.call(0, {}) });
-        samples.lone = sampleLoneCall(probe);
-    }
     if (!inTags)
         return samples;
     samples.typeWords = probe.holes.typeWords;

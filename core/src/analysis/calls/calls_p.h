@@ -48,10 +48,10 @@ struct CallSamples
     CallRendering withContent; ///< content and one call
 
     std::vector<NamedCall> named;
+    std::optional<LoneCall> lone; ///< an argument that stands otherwise where it is the only one
 
     // Rendered only where the name does not stand in JSON:
     CallRendering none; ///< no argument
-    std::optional<LoneCall> lone; ///< an argument that stands otherwise where it is the only one
     // Rendered only where arguments stand in tags of their own:
     CallRendering single; ///< the text argument
     CallRendering hard; ///< hardText for it

@@ -111,8 +111,16 @@ HoledText withoutBeginning(const HoledText &text, const Marker &marker)
 
 HoledText withoutEnding(const HoledText &text, const Marker &marker)
 {
+    Marker bare = marker;
+    bare.before.clear();
     const HoledText ending(marker);
-    return text.endsWith(ending) ? text.sub(0, text.size() - ending.size()) : text;
+    const HoledText bareEnding(bare);
+    if (text.endsWith(ending))
+        return text.sub(0, text.size() - ending.size());
+    if (!marker.hasCore() || !text.endsWith(bareEnding))
+        return text;
+    const std::string_view rest = text.bytes().substr(0, text.size() - bareEnding.size());
+    return text.sub(0, rest.find_last_not_of(" \n\r\t") + 1);
 }
 
 Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, const AroundCalls &around)

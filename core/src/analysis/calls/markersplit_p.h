@@ -33,7 +33,8 @@ Marker markerOf(const HoledText &text);
 HoledText beforeCall(const CallRendering &rendering, std::size_t begin, const AroundCalls &around);
 /// What stands behind a call in its turn, up to the end of the turn wherever the template writes that.
 HoledText behindCall(const CallRendering &rendering, std::size_t end, const AroundCalls &around);
-/// The text without the marker that it begins or ends with, where it does.
+/// The text without the marker that it begins or ends with, where it does; in front of its end there may be less
+/// layout.
 HoledText withoutBeginning(const HoledText &text, const Marker &marker);
 HoledText withoutEnding(const HoledText &text, const Marker &marker);
 /// Around a call, and between two, that are no JSON values.

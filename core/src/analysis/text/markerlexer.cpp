@@ -47,10 +47,17 @@ bool isTagWord(char character)
     return isWord(character) || character == HoledText::filler;
 }
 
+// A dingbat, U+2700 to U+27BF, is no letter: `✿FUNCTION✿`.
+bool isSign(std::string_view text)
+{
+    return text.size() > 2 && text[0] == '\xE2' && text[1] >= '\x9C' && text[1] <= '\x9E';
+}
+
 std::size_t wordLength(std::string_view text)
 {
+    const auto begins = [&](std::size_t at) { return foreignAt(text.substr(at)) || isSign(text.substr(at)); };
     std::size_t length = 0;
-    while (length < text.size() && isWord(text[length]) && (length == 0 || !foreignAt(text.substr(length))))
+    while (length < text.size() && isWord(text[length]) && (length == 0 || !begins(length)))
         ++length;
     return length;
 }
@@ -133,6 +140,8 @@ std::size_t tokenLength(std::string_view text)
         if (const std::size_t tag = foreignTag(text, *foreign))
             return tag;
         return foreign->open.size();
+    } else if (isSign(text)) {
+        return 3;
     } else if (const std::size_t tag = signTag(text)) {
         return tag;
     } else if (isWord(text[0])) {

@@ -358,8 +358,7 @@ private:
         std::vector<Expr> ways{ whole };
         if (m_contentGrammar.holdsCalls())
             ways.push_back(sequence({ m_contentGrammar.beginning(), m_text, fromCallsOn() }));
-        const bool isInReasoning = primerState(m_analysis.reasoning, m_options.primer) == PrimerState::InReasoning;
-        if (isBlank(m_options.primer) || isInReasoning) // it may stand bare there
+        if (m_options.primer.find(m_analysis.content.start.core) == std::string::npos) // it may stand bare there
             ways.push_back(sequence({ m_text, fromCallsOn() }));
         return choice(std::move(ways));
     }

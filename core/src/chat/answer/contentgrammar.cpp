@@ -9,6 +9,8 @@
 #include "base/blanks_p.h"
 #include "formats/callcombinators_p.h"
 
+#include <algorithm>
+
 namespace Parlance {
 
 using namespace Peg;
@@ -22,9 +24,13 @@ ContentGrammar::ContentGrammar(const Analysis &analysis, const AnswerOptions &op
 
 std::vector<AnswerPart> ContentGrammar::boundaries() const
 {
+    std::vector<Marker> markers{ m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end,
+                                 m_content.endBeforeCalls };
+    // One may begin with another.
+    std::stable_sort(markers.begin(), markers.end(),
+                     [](const Marker &a, const Marker &b) { return a.core.size() > b.core.size(); });
     std::vector<AnswerPart> parts;
-    for (const Marker &marker :
-         { m_content.startBeforeCalls, startInSection(), m_content.start, m_content.end, m_content.endBeforeCalls }) {
+    for (const Marker &marker : markers) {
         if (isDistinct(marker))
             parts.push_back({ sequence({ boundary(marker), marker == m_content.end ? layoutAtEnd() : Expr() }),
                               Pieces::stopsOf(marker) });

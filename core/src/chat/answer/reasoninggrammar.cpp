@@ -258,7 +258,8 @@ bool ReasoningGrammar::callsGoOn() const
 // Some models open what they, or the prompt for them, have opened already.
 Expr ReasoningGrammar::openedTwice() const
 {
-    if (m_reasoning.start.core.empty())
+    const std::string &start = m_reasoning.start.core;
+    if (start.empty() || start == m_reasoning.end.core)
         return {};
     return optional(tolerated(boundary(m_reasoning.start), reopened));
 }
@@ -320,10 +321,12 @@ Expr ReasoningGrammar::notCallsAtOnce() const
     return mayCount ? notAhead(sequence({ space(), m_options.calls->section, turnOver() })) : Expr();
 }
 
-// A call whose name stands behind its arguments is told by its opener.
+// A call whose name stands behind its arguments is told by its opener, or that of its section.
 Expr ReasoningGrammar::openedJson() const
 {
-    return sequence({ oneOf(withTags(m_options.calls->openers)), space(), oneOf({ "{", "[" }) });
+    const Marker &start = m_tools.perCallStart;
+    const Expr call = start.hasHole() ? Expr() : optional(sequence({ literal(start.core), space() }));
+    return sequence({ oneOf(withTags(m_options.calls->openers)), space(), call, oneOf({ "{", "[" }) });
 }
 
 AnswerPart ReasoningGrammar::strayEnd() const

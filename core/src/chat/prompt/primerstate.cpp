@@ -21,12 +21,25 @@ bool opensByWords(const ReasoningAnalysis &reasoning, const std::string &primer)
         && primer.find(reasoning.end.core) == std::string::npos;
 }
 
+// One mark on both sides of reasoning: the second one closes it.
+static PrimerState stateBySameMark(const std::string &mark, std::string_view primer)
+{
+    std::size_t count = 0;
+    for (std::size_t at = primer.find(mark); at != std::string_view::npos; at = primer.find(mark, at + mark.size()))
+        ++count;
+    if (count == 0)
+        return PrimerState::Fresh;
+    return count % 2 == 1 ? PrimerState::InReasoning : PrimerState::BehindReasoning;
+}
+
 PrimerState primerState(const ReasoningAnalysis &reasoning, const std::string &primer)
 {
     if (reasoning.end.core.empty())
         return PrimerState::BehindReasoning;
     if (opensByWords(reasoning, primer))
         return PrimerState::InReasoning;
+    if (reasoning.start.core == reasoning.end.core)
+        return stateBySameMark(reasoning.end.core, primer);
     const std::size_t close = primer.rfind(reasoning.end.core);
     const std::size_t open = reasoning.start.core.empty() ? std::string::npos : primer.rfind(reasoning.start.core);
     if (close != std::string::npos && (open == std::string::npos || open < close))

@@ -11,6 +11,7 @@
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/json_native/jsonnativewriting_p.h"
+#include "formats/lonecall_p.h"
 #include "formats/namedcall_p.h"
 #include "peg/node_p.h"
 
@@ -189,6 +190,15 @@ void addNamesAsOpeners(const ToolsAnalysis &tools, const std::vector<ToolDeclara
         openers.push_back(name + parts[1].text);
 }
 
+// Calls that stand otherwise than in JSON, for what the template knows of them.
+void addKnownCalls(CallGrammar &grammar, const Expr &opening, const Analysis &analysis, const CallRequest &request)
+{
+    if (analysis.tools.json.toolsArrayWrapped)
+        return;
+    addLoneCall(grammar, opening, analysis, request);
+    addNamedCalls(grammar, opening, analysis, request);
+}
+
 class JsonNative final : public Format
 {
 public:
@@ -203,8 +213,10 @@ public:
         const ToolsAnalysis &tools = analysis.tools;
         const bool isArray = tools.json.toolsArrayWrapped;
         const Call call(tools, request.tools);
-        const auto orNamed = [&](const Expr &one) { return isArray ? one : orNamedCalls(one, analysis, request); };
-        const Expr all = Pieces::calls(orNamed(call.first()), orNamed(call.further()), analysis, request);
+        const auto any = [&](const Expr &one) {
+            return isArray ? one : orNamedCalls(orLoneCall(one, analysis, request), analysis, request);
+        };
+        const Expr all = Pieces::calls(any(call.first()), any(call.further()), analysis, request);
         const std::optional<ToolsAnalysis> behind = behindContent(analysis);
         const Expr opening = sectionOpening(tools, behind, request.tools);
         CallGrammar grammar;
@@ -227,8 +239,7 @@ public:
         if (std::string text = textBehindName(tools); !text.empty())
             grammar.openers.push_back(std::move(text));
         addOpener(grammar, tools.severalStart, tools);
-        if (!isArray)
-            addNamedCalls(grammar, opening, analysis, request);
+        addKnownCalls(grammar, opening, analysis, request);
         return grammar;
     }
 
@@ -238,8 +249,7 @@ public:
         const Expr opening = sectionOpening(tools, behindContent(analysis), request.tools);
         CallGrammar grammar;
         grammar.header = plainHeader(opening, tools, request.tools);
-        if (!tools.json.toolsArrayWrapped)
-            addNamedCalls(grammar, opening, analysis, request);
+        addKnownCalls(grammar, opening, analysis, request);
         return grammar.header;
     }
 

@@ -31,22 +31,34 @@ static Expr nameStart(const Marker &namePrefix)
                                 : chars({ { 'A', 'Z' }, { 'a', 'z' }, { '_', '_' }, otherScripts }, false, 1, 1);
 }
 
+// The call's closer, or, where it has none, what separates it from the next one, or opens that.
+static std::string_view endOfCall(const Context &context)
+{
+    const ToolsAnalysis &tools = context.tools();
+    for (const Marker *marker :
+         { &context.close(), &tools.callSeparator, &tools.perCallStart, &tools.function.namePrefix }) {
+        if (marker->hasCore())
+            return marker->coreToHole();
+    }
+    return {};
+}
+
 // What ends the call may begin like one more argument: `</call>` and `<where>`, or where all tags have the same token
-// in front.
+// in front; or the next call, `[call_1:look]` and `[where]`.
 static bool endsLikeArgument(const Context &context)
 {
     const std::string_view start = context.arguments().namePrefix.coreToHole();
     const Marker &close = context.close();
-    if (!close.hasCore()) // what separates calls ends one
-        return !start.empty() && context.tools().callSeparator.coreToHole().starts_with(start);
+    if (!close.hasCore())
+        return !start.empty() && endOfCall(context).starts_with(start);
     return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
 }
 
-// `◁/call▷` and `END CALL` are made of what names are made of.
+// `◁/call▷`, `END CALL` and the next `CALL look` are made of what names are made of.
 static bool endsLikeName(const Context &context)
 {
-    const std::string &close = context.close().core;
-    const auto first = static_cast<unsigned char>(close.empty() ? '<' : close.front());
+    const std::string_view end = endOfCall(context);
+    const auto first = static_cast<unsigned char>(end.empty() ? '<' : end.front());
     return first >= 0x80 || first == '_' || (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
 }
 

@@ -70,8 +70,9 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
         if (const auto stop = behindKey(*marker))
             outside.push_back(*stop);
     }
-    if (outside.size() == 2)
-        return anyWord();
+    if (outside.size() == 2) // nothing stands behind one
+        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1,
+                     64);
     for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
                                    &arguments.listEnd, &arguments.nestedSeparator }) {
         const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
@@ -316,7 +317,9 @@ Expr Context::callEnd(const Marker &close) const
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
     else if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
-    if (m_tools.severalCalls && (close.hasCore() || m_tools.callSeparator.hasCore()))
+    const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
+        || m_tools.function.namePrefix.hasCore();
+    if (m_tools.severalCalls && isTold)
         next.push_back(nextCall(coreWith(m_tools.callSeparator, m_holes), plainName(declared())));
     if (m_tools.severalCalls) {
         for (const auto &[tool, start] : m_tools.namedCalls.start)
