@@ -78,8 +78,8 @@ int RuleSet::named(std::string_view name)
 int RuleSet::append(std::string name)
 {
     const int rule = static_cast<int>(m_rules.size());
-    m_rules.push_back({ std::move(name), never() });
-    m_index.emplace(m_rules.back().name, rule);
+    m_rules.emplace_back(new Rule{ std::move(name), never() });
+    m_index.emplace(m_rules.back()->name, rule);
     return rule;
 }
 

@@ -4,8 +4,8 @@
 
 #include "grammar/rules/term_p.h"
 
-#include <deque>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -45,14 +45,14 @@ public:
     void replace(int rule, Term body);
     void keep(int rule) { at(rule).isKept = true; }
 
-    const Rule &operator[](int rule) const { return m_rules[static_cast<std::size_t>(rule)]; }
+    const Rule &operator[](int rule) const { return *m_rules[static_cast<std::size_t>(rule)]; }
     std::size_t size() const { return m_rules.size(); }
     /// About how many bytes the rules take as text.
     std::size_t bytes() const { return m_bytes; }
 
 private:
     int append(std::string name);
-    Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
+    Rule &at(int rule) { return *m_rules[static_cast<std::size_t>(rule)]; }
 
     struct Hash
     {
@@ -61,7 +61,7 @@ private:
     using Named = std::pair<const std::string_view, int>;
     using Hashed = std::pair<const std::size_t, int>;
 
-    std::deque<Rule, Pooled<Rule>> m_rules; ///< which stay where they are
+    std::vector<std::unique_ptr<Rule>> m_rules; ///< which stay where they are
     std::unordered_map<std::string_view, int, Hash, std::equal_to<>, Pooled<Named>> m_index; ///< by name
     /// By the hash of the body's text.
     std::unordered_multimap<std::size_t, int, std::hash<std::size_t>, std::equal_to<>, Pooled<Hashed>> m_byText;
