@@ -186,8 +186,7 @@ struct Inlining
 
 std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const Inlining *inlining)
 {
-    std::string out;
-    out.reserve(rules.bytes());
+    TextBuffer out(rules.bytes());
     for (const int number : wanted) {
         const Rule &rule = rules[number];
         const auto index = static_cast<std::size_t>(number);
@@ -203,7 +202,7 @@ std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const I
             out += rule.text;
         out += '\n';
     }
-    return out;
+    return out.take();
 }
 
 /// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from

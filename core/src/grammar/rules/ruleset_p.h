@@ -3,6 +3,7 @@
 #pragma once
 
 #include "grammar/rules/term_p.h"
+#include "grammar/rules/textbuffer_p.h"
 
 #include <functional>
 #include <memory>
@@ -65,12 +66,12 @@ private:
     std::unordered_map<std::string_view, int, Hash, std::equal_to<>, Pooled<Named>> m_index; ///< by name
     /// By the hash of the body's text.
     std::unordered_multimap<std::size_t, int, std::hash<std::size_t>, std::equal_to<>, Pooled<Hashed>> m_byText;
-    std::string m_printed; ///< the body that is looked for
+    TextBuffer m_printed; ///< the body that is looked for
     std::size_t m_bytes = 0;
 };
 
 /// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
-void appendText(std::string &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
 std::string toText(const RuleSet &rules, const Term &term);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
