@@ -70,7 +70,7 @@ class Reader
 {
 public:
     explicit Reader(std::string_view text)
-        : m_text(text)
+        : m_bytes(text)
     { }
 
     Result<RuleSet> read()
@@ -85,7 +85,8 @@ public:
 
 private:
     bool atEnd() const { return m_at == m_text.size(); }
-    char peek() const { return atEnd() ? '\0' : m_text[m_at]; }
+    /// The next byte; NUL at the end, too.
+    char peek() const { return m_bytes.c_str()[m_at]; }
     bool take(std::string_view word)
     {
         const bool found = m_text.substr(m_at, word.size()) == word;
@@ -130,7 +131,7 @@ private:
     void skipBlank()
     {
         do {
-            while (!atEnd() && meaningOf(m_text[m_at]) == Meaning::Blank)
+            while (meaningOf(peek()) == Meaning::Blank)
                 ++m_at;
         } while (skipComment());
     }
@@ -146,7 +147,7 @@ private:
     std::string_view name()
     {
         const std::size_t begin = m_at;
-        while (!atEnd() && meaningOf(m_text[m_at]) == Meaning::Name)
+        while (meaningOf(peek()) == Meaning::Name)
             ++m_at;
         return m_text.substr(begin, m_at - begin);
     }
@@ -209,8 +210,8 @@ private:
     Term parts()
     {
         const std::size_t first = m_terms.size();
-        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')';) {
-            if (meaningOf(m_text[m_at]) == Meaning::Name) {
+        for (skipBlank(); peek() != '|' && peek() != ')' && !atEnd();) {
+            if (meaningOf(peek()) == Meaning::Name) {
                 const std::size_t begin = m_at;
                 const std::string_view rule = name();
                 skipBlank();
@@ -233,7 +234,7 @@ private:
     /// By what stands here, behind blanks.
     void quantify(Term &term)
     {
-        for (; !atEnd(); skipBlank()) {
+        for (;; skipBlank()) {
             const char mark = peek();
             if (mark != '*' && mark != '+' && mark != '?' && mark != '{')
                 return;
@@ -334,10 +335,11 @@ private:
     /// How many characters mean themselves here.
     std::size_t plainLength() const
     {
-        std::size_t end = m_at;
-        while (end < m_text.size() && m_text[end] > 0x1F && m_text[end] != '"' && m_text[end] != '\\')
+        const char *begin = m_bytes.c_str() + m_at;
+        const char *end = begin;
+        while (*end > 0x1F && *end != '"' && *end != '\\')
             ++end;
-        return end - m_at;
+        return static_cast<std::size_t>(end - begin);
     }
 
     Term characterClass()
@@ -433,7 +435,8 @@ private:
             fail("there is no rule named root", 0);
     }
 
-    std::string_view m_text;
+    const std::string m_bytes; ///< with a NUL behind them, so that what looks for an end need not look for that one
+    const std::string_view m_text = m_bytes;
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;

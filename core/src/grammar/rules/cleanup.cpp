@@ -210,7 +210,8 @@ bool hasEmptyTurn(const Term &term, const NonEmpty &nonEmpty)
 {
     if (term.kind == Term::Kind::Repeat && term.maximum != 1 && nonEmpty.nullable(term.parts().front()))
         return true;
-    return std::any_of(term.parts().begin(), term.parts().end(),
+    return term.parts().holdTurns()
+        && std::any_of(term.parts().begin(), term.parts().end(),
                        [&](const Term &part) { return hasEmptyTurn(part, nonEmpty); });
 }
 

@@ -5,11 +5,11 @@
 #include "grammar/rules/term_p.h"
 #include "grammar/rules/textbuffer_p.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -21,6 +21,40 @@ struct Rule
     SharedText text = {}; ///< the body as GBNF, where that is known
     int lastNumber = 1; ///< behind the name, of rules that could not have it
     bool isKept = false; ///< has a line of its own even where it is short and used once
+
+    static void *operator new(std::size_t size) { return takeMemory(size); }
+    static void operator delete(void *rule, std::size_t size) { giveMemoryBack(rule, size); }
+};
+
+/// Rules by a hash of their name, or of another text that tells them apart.
+class RuleTable
+{
+public:
+    using Hash = std::uint32_t;
+    static Hash hashOf(std::string_view text);
+
+    /// The one that fits, or -1.
+    template <class Fits> int find(Hash hash, Fits fits) const
+    {
+        for (std::size_t at = hash; !m_places.empty(); ++at) {
+            const Place &place = m_places[at & (m_places.size() - 1)];
+            if (place.rule < 0 || (place.hash == hash && fits(place.rule)))
+                return place.rule;
+        }
+        return -1;
+    }
+    void add(Hash hash, int rule);
+
+private:
+    struct Place
+    {
+        Hash hash = 0;
+        int rule = -1; ///< none: the place is free
+    };
+    void take(const Place &one);
+
+    std::vector<Place> m_places; ///< each in the first that was free from its hash on; a power of two of them
+    std::size_t m_count = 0;
 };
 
 /// The rules of a grammar, by number. While it is written, bodies that are the same text are one rule.
@@ -52,20 +86,13 @@ public:
     std::size_t bytes() const { return m_bytes; }
 
 private:
-    int append(std::string name);
+    int append(std::string_view name, RuleTable::Hash hash);
+    int find(std::string_view name, RuleTable::Hash hash) const;
     Rule &at(int rule) { return *m_rules[static_cast<std::size_t>(rule)]; }
 
-    struct Hash
-    {
-        std::size_t operator()(std::string_view bytes) const;
-    };
-    using Named = std::pair<const std::string_view, int>;
-    using Hashed = std::pair<const std::size_t, int>;
-
     std::vector<std::unique_ptr<Rule>> m_rules; ///< which stay where they are
-    std::unordered_map<std::string_view, int, Hash, std::equal_to<>, Pooled<Named>> m_index; ///< by name
-    /// By the hash of the body's text.
-    std::unordered_multimap<std::size_t, int, std::hash<std::size_t>, std::equal_to<>, Pooled<Hashed>> m_byText;
+    RuleTable m_byName;
+    RuleTable m_byText; ///< of the body
     TextBuffer m_printed; ///< the body that is looked for
     std::size_t m_bytes = 0;
 };

@@ -10,9 +10,21 @@
 namespace Parlance::Gbnf {
 
 Terms::Terms(std::span<Term> terms)
-    : m_terms(std::make_move_iterator(terms.data()), terms.size(),
-              std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); }))
+    : m_terms(std::make_move_iterator(terms.data()), terms.size(), marksOf(terms))
 { }
+
+std::uint8_t Terms::marksOf(std::span<const Term> terms)
+{
+    std::uint8_t marks = 0;
+    for (const Term &term : terms) {
+        marks |= term.parts().m_terms.marks();
+        if (term.kind == Term::Kind::Rule)
+            marks |= rules;
+        else if (term.kind == Term::Kind::Repeat && term.maximum != 1)
+            marks |= turns;
+    }
+    return marks;
+}
 
 std::span<const Term> Terms::list() const
 {

@@ -31,10 +31,16 @@ public:
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
     /// Whether a rule stands in them, however deep.
-    bool holdRules() const { return m_terms.isMarked(); }
+    bool holdRules() const { return (m_terms.marks() & rules) != 0; }
+    /// The same of repetitions that may have several turns.
+    bool holdTurns() const { return (m_terms.marks() & turns) != 0; }
     bool operator==(const Terms &other) const;
 
 private:
+    static constexpr std::uint8_t rules = 1;
+    static constexpr std::uint8_t turns = 2;
+    static std::uint8_t marksOf(std::span<const Term> terms);
+
     SharedList<Term> m_terms;
 };
 
