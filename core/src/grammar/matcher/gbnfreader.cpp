@@ -211,6 +211,7 @@ private:
     {
         const std::size_t first = m_terms.size();
         for (skipBlank(); peek() != '|' && peek() != ')' && !atEnd();) {
+            Term part;
             if (meaningOf(peek()) == Meaning::Name) {
                 const std::size_t begin = m_at;
                 const std::string_view rule = name();
@@ -219,12 +220,16 @@ private:
                     m_at = begin;
                     break;
                 }
-                m_terms.push_back(use(rule, begin));
+                part = use(rule, begin);
             } else {
-                m_terms.push_back(element());
+                part = element();
                 skipBlank();
             }
-            quantify(m_terms.back());
+            quantify(part);
+            const bool isAlone = m_terms.size() == first && (peek() == '|' || peek() == ')');
+            if (isAlone)
+                return part;
+            m_terms.push_back(std::move(part));
         }
         Term all = sequence(std::span(m_terms).subspan(first));
         forget(first);

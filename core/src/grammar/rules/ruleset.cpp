@@ -59,7 +59,7 @@ RuleTable::Hash RuleTable::hashOf(std::string_view text)
 void RuleTable::add(Hash hash, int rule)
 {
     if (2 * ++m_count > m_places.size()) {
-        std::vector<Place> old(std::max<std::size_t>(64, 2 * m_places.size()));
+        std::vector<Place> old(std::max<std::size_t>(256, 2 * m_places.size()));
         old.swap(m_places);
         for (const Place &one : old) {
             if (one.rule >= 0)
@@ -204,8 +204,8 @@ private:
 /// Which rules are written where they are used, and which hold such.
 struct Inlining
 {
-    std::vector<bool> inlined;
-    std::vector<bool> holdsInlined;
+    RuleMarks inlined;
+    RuleMarks holdsInlined;
 };
 
 std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const Inlining *inlining)
@@ -236,7 +236,7 @@ Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
     static constexpr std::size_t longest = 160;
     static constexpr int deepest = 6;
     const std::vector<int> &wanted = reached.rules;
-    Inlining out{ std::vector<bool>(rules.size()), std::vector<bool>(rules.size()) };
+    Inlining out{ RuleMarks(rules.size()), RuleMarks(rules.size()) };
     std::vector<int> depths(rules.size());
     for (std::size_t i = wanted.size(); i-- > 0;) {
         const Rule &rule = rules[wanted[i]];

@@ -98,15 +98,15 @@ private:
 };
 
 /// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
-void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined = nullptr);
 std::string toText(const RuleSet &rules, const Term &term);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
 /// The same with short rules that are used once in the place where they are used.
 std::string toShortText(const RuleSet &rules, int root);
 
-/// A mark for each rule.
-using RuleMarks = std::vector<bool>;
+/// A mark for each rule, 1 or 0.
+using RuleMarks = std::vector<char>;
 
 /// Those that match the empty text.
 RuleMarks nullableRules(const RuleSet &rules);

@@ -17,10 +17,11 @@ std::uint8_t Terms::marksOf(std::span<const Term> terms)
 {
     std::uint8_t marks = 0;
     for (const Term &term : terms) {
-        marks |= term.parts().m_terms.marks();
         if (term.kind == Term::Kind::Rule)
             marks |= rules;
-        else if (term.kind == Term::Kind::Repeat && term.maximum != 1)
+        else
+            marks |= term.parts().m_terms.marks();
+        if (term.kind == Term::Kind::Repeat && term.maximum != 1)
             marks |= turns;
     }
     return marks;

@@ -187,7 +187,7 @@ void appendSet(TextBuffer &out, const CodePoints &set, Around around)
 struct Names
 {
     const RuleSet &rules;
-    const std::vector<bool> *inlined;
+    const std::vector<char> *inlined;
 };
 
 void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around around);
@@ -275,7 +275,7 @@ void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around ar
 
 } // namespace
 
-void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
+void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined)
 {
     appendTerm(out, { rules, inlined }, term, Around::Nothing);
 }

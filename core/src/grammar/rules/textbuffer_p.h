@@ -21,7 +21,20 @@ public:
     { }
 
     void operator+=(char byte) { *grown(1) = byte; }
-    void operator+=(std::string_view piece) { std::memcpy(grown(piece.size()), piece.data(), piece.size()); }
+    void operator+=(std::string_view piece)
+    {
+        char *to = grown(piece.size());
+        if (piece.size() > 16)
+            std::memcpy(to, piece.data(), piece.size());
+        else if (piece.size() >= 8)
+            copyEnds<8>(to, piece);
+        else if (piece.size() >= 4)
+            copyEnds<4>(to, piece);
+        else if (piece.size() >= 2)
+            copyEnds<2>(to, piece);
+        else if (!piece.empty())
+            *to = piece.front();
+    }
     void clear() { m_size = 0; }
 
     std::size_t size() const { return m_size; }
@@ -33,6 +46,13 @@ public:
     }
 
 private:
+    /// A copy of each end, which may overlap, is sooner made than a call.
+    template <std::size_t size> static void copyEnds(char *to, std::string_view piece)
+    {
+        std::memcpy(to, piece.data(), size);
+        std::memcpy(to + piece.size() - size, piece.data() + piece.size() - size, size);
+    }
+
     /// Where that many more bytes stand.
     char *grown(std::size_t more)
     {
