@@ -211,20 +211,15 @@ private:
     {
         const std::size_t first = m_terms.size();
         for (skipBlank(); peek() != '|' && peek() != ')' && !atEnd();) {
-            Term part;
-            if (meaningOf(peek()) == Meaning::Name) {
-                const std::size_t begin = m_at;
-                const std::string_view rule = name();
-                skipBlank();
-                if (atDefinition()) {
-                    m_at = begin;
-                    break;
-                }
-                part = use(rule, begin);
-            } else {
-                part = element();
-                skipBlank();
+            const std::size_t begin = m_at;
+            const std::string_view rule = name();
+            skipBlank();
+            if (!rule.empty() && atDefinition()) {
+                m_at = begin;
+                break;
             }
+            Term part = rule.empty() ? element() : use(rule, begin);
+            skipBlank();
             quantify(part);
             const bool isAlone = m_terms.size() == first && (peek() == '|' || peek() == ')');
             if (isAlone)
