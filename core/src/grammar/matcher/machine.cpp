@@ -337,8 +337,8 @@ private:
         Machine::State state{ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false };
         const Draft::State &first = m_draft.at(draft);
         const Index only = first.firstEdge;
-        const bool isSimple = only != noIndex && !first.isEnd && only == first.lastEdge
-            && m_draft.edge(only).kind != Draft::Kind::Empty;
+        const bool isSimple =
+            only != noIndex && !first.isEnd && only == first.lastEdge && m_draft.edge(only).kind != Draft::Kind::Empty;
         isSimple ? appendEdge(only, out) : appendClosure(draft, state, out);
         out.states.push_back(state);
     }
@@ -368,8 +368,8 @@ private:
         if (edge.kind == Draft::Kind::Call)
             out.calls.push_back({ edge.what, stateOf(edge.to), false });
         else
-            out.moves.push_back({ edge.first, edge.last,
-                                  edge.kind == Draft::Kind::Text ? stateInside(index) : stateOf(edge.to) });
+            out.moves.push_back(
+                { edge.first, edge.last, edge.kind == Draft::Kind::Text ? stateInside(index) : stateOf(edge.to) });
     }
 
     /// A state of the draft, or those inside of an edge's text.

@@ -308,8 +308,7 @@ public:
 
     bool contains(std::string_view word) const
     {
-        return (m_firstLetters & markOf(word)) != 0
-            && std::find(m_words.begin(), m_words.end(), word) != m_words.end();
+        return (m_firstLetters & markOf(word)) != 0 && std::find(m_words.begin(), m_words.end(), word) != m_words.end();
     }
 
 private:
