@@ -174,7 +174,7 @@ std::optional<Term> UntilRules::writeTexts(std::string_view hint, const Automato
         return std::nullopt;
     const auto [known, isNew] = m_texts.try_emplace(least.signature());
     if (isNew)
-        known->second = m_rules.add(hint, automatonTerm(m_rules, hint, least, plainSpelling()));
+        known->second = m_rules.add(hint, automatonTerm(m_rules, "t", least, plainSpelling()));
     return known->second;
 }
 
