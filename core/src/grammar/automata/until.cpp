@@ -184,9 +184,10 @@ Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &au
     std::vector<int> names(automaton.states().size());
     if (names.size() == 1)
         return m_rules.add(hint, stateBody(automaton, 0, names, true));
-    // There are so many of them that long names would be most of the grammar.
+    // There are so many of them that long names would be most of the grammar. Most lead back to the first.
+    static constexpr std::size_t many = 24;
     for (std::size_t state = 0; state < names.size(); ++state)
-        names[state] = m_rules.reserve(state == 0 ? hint : "t");
+        names[state] = m_rules.reserve(state == 0 && names.size() < many ? hint : "t");
     for (std::size_t state = 0; state < names.size(); ++state)
         m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(automaton, state, next)));
     return reference(names.front());
