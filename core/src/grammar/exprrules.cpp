@@ -148,8 +148,12 @@ Term ExprRules::alternatives(const Node &node, const Context &context)
 Term ExprRules::until(const Node &node, const Context &context)
 {
     UntilPattern pattern{ .stops = node.texts, .next = context.next };
-    if (!node.parts.empty())
-        pattern.follow = flatTerm(Node::of(node.parts[0]));
+    if (!node.parts.empty()) {
+        const auto [known, isNew] = m_follows.try_emplace(&Node::of(node.parts[0]));
+        if (isNew)
+            known->second = flatTerm(*known->first);
+        pattern.follow = known->second;
+    }
     const std::string hint = context.hint == "root" ? "text" : context.hint + "-text";
     if (!node.schema.isNull()) {
         if (auto held = heldText(node, pattern, context.tool, hint))

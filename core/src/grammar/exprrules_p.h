@@ -93,6 +93,7 @@ private:
     std::vector<std::pair<Peg::JsonDialect, std::unique_ptr<JsonSyntax>>> m_syntaxes;
     std::map<const Node *, int> m_uses;
     std::map<std::pair<const Node *, std::optional<std::string>>, Term> m_known;
+    std::map<const Node *, Term> m_follows; ///< what stands behind stops: often the same for many texts
     std::map<int, Value> *m_schemas = nullptr;
     std::optional<SchemaDocument> m_document; ///< the last; the next schema is often a part of the same
     int m_depth = 0;

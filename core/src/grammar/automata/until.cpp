@@ -113,10 +113,25 @@ Term stateBody(const SearchAutomaton &automaton, std::size_t state, const std::v
 
 } // namespace
 
+/// Whether no character of the texts begins a stop, so that none of them holds one.
+static bool areFree(const Automaton &texts, const std::vector<std::string> &stops)
+{
+    return std::all_of(stops.begin(), stops.end(), [&](const std::string &stop) {
+        std::size_t at = 0;
+        const char32_t first = stop.empty() ? lastCodePoint : Utf8::next(stop, at);
+        return first < 0x80 && std::none_of(texts.states().begin(), texts.states().end(), [&](const auto &state) {
+                   return nextState(state, first).has_value();
+               });
+    });
+}
+
 /// The same for the same texts.
 static std::string patternKey(const RuleSet &rules, const UntilPattern &pattern)
 {
-    return toText(rules, searched(pattern, true)) + '\n' + pattern.next.value_or(std::string());
+    std::string key;
+    for (const std::string &stop : pattern.stops)
+        key += std::to_string(stop.size()) + ':' + stop;
+    return key + '\n' + toText(rules, pattern.follow) + '\n' + pattern.next.value_or(std::string());
 }
 
 Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
@@ -137,6 +152,8 @@ Term UntilRules::write(std::string_view hint, const UntilPattern &pattern)
 
 std::optional<Term> UntilRules::write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts)
 {
+    if (areFree(texts, pattern.stops))
+        return writeTexts(hint, texts);
     const auto [known, isNew] = m_held.try_emplace(patternKey(m_rules, pattern) + '\n' + texts.signature());
     if (isNew)
         known->second = writeHeld(hint, pattern, texts);
@@ -145,17 +162,20 @@ std::optional<Term> UntilRules::write(std::string_view hint, const UntilPattern 
 
 std::optional<Term> UntilRules::writeHeld(std::string_view hint, const UntilPattern &pattern, const Automaton &texts)
 {
-    static constexpr std::size_t mostStates = 1'200;
-    std::optional<Automaton> held = texts;
-    if (!pattern.stops.empty()) {
-        const auto search = automatonOf(pattern);
-        held = search ? texts.intersectedWith(textsOf(*search, pattern.next), 4 * mostStates) : std::nullopt;
-    }
-    if (held)
-        held = held->minimised();
-    if (!held || held->states().size() > mostStates)
+    const auto search = automatonOf(pattern);
+    const auto held = search ? texts.intersectedWith(textsOf(*search, pattern.next), 4 * mostHeld) : std::nullopt;
+    return held ? writeTexts(hint, *held) : std::nullopt;
+}
+
+std::optional<Term> UntilRules::writeTexts(std::string_view hint, const Automaton &texts)
+{
+    const Automaton least = texts.minimised();
+    if (least.states().size() > mostHeld)
         return std::nullopt;
-    return automatonTerm(m_rules, hint, *held, plainSpelling());
+    const auto [known, isNew] = m_texts.try_emplace(least.signature());
+    if (isNew)
+        known->second = m_rules.add(hint, automatonTerm(m_rules, "t", least, plainSpelling()));
+    return known->second;
 }
 
 Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &automaton,
@@ -164,9 +184,10 @@ Term UntilRules::automatonRules(std::string_view hint, const SearchAutomaton &au
     std::vector<int> names(automaton.states().size());
     if (names.size() == 1)
         return m_rules.add(hint, stateBody(automaton, 0, names, true));
-    // There are so many of them that long names would be most of the grammar.
+    // There are so many of them that long names would be most of the grammar. Most lead back to the first.
+    static constexpr std::size_t many = 24;
     for (std::size_t state = 0; state < names.size(); ++state)
-        names[state] = m_rules.reserve(state == 0 ? hint : "t");
+        names[state] = m_rules.reserve(state == 0 && names.size() < many ? hint : "t");
     for (std::size_t state = 0; state < names.size(); ++state)
         m_rules.define(names[state], stateBody(automaton, state, names, mayEnd(automaton, state, next)));
     return reference(names.front());

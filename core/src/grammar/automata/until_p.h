@@ -41,7 +41,10 @@ public:
     std::optional<Term> write(std::string_view hint, const UntilPattern &pattern, const Automaton &texts);
 
 private:
+    static constexpr std::size_t mostHeld = 1'200; ///< states of texts
+
     std::optional<Term> writeHeld(std::string_view hint, const UntilPattern &pattern, const Automaton &texts);
+    std::optional<Term> writeTexts(std::string_view hint, const Automaton &texts);
     Term automatonRules(std::string_view hint, const SearchAutomaton &automaton,
                         const std::optional<std::string> &next);
 
@@ -49,6 +52,7 @@ private:
     const std::size_t m_maximumBytes;
     std::map<std::string, Term> m_known; ///< by pattern
     std::map<std::string, std::optional<Term>> m_held; ///< by pattern and texts
+    std::map<std::string, Term> m_texts; ///< by the automaton of those that are left
 };
 
 } // namespace Parlance::Gbnf

@@ -126,7 +126,7 @@ private:
             return never();
         case Term::Kind::Text: {
             std::size_t at = 0;
-            return Utf8::next(term.text(), at) == c ? text(std::string_view(term.text()).substr(at)) : never();
+            return Utf8::next(term.text(), at) == c ? text(term.text().substr(at)) : never();
         }
         case Term::Kind::Set:
             return term.set().contains(c) ? emptyText() : never();

@@ -70,7 +70,7 @@ LarkWriter::LarkWriter(const RuleSet &rules, std::map<int, Value> schemas, const
 bool LarkWriter::isSpecial(const Term &term) const
 {
     return term.kind == Term::Kind::Text
-        && std::find(m_specials.begin(), m_specials.end(), std::string_view(term.text())) != m_specials.end();
+        && std::find(m_specials.begin(), m_specials.end(), term.text()) != m_specials.end();
 }
 
 bool LarkWriter::holdsSpecial(const Term &term) const
@@ -78,9 +78,8 @@ bool LarkWriter::holdsSpecial(const Term &term) const
     if (term.kind == Term::Kind::Rule)
         return m_tokens[static_cast<std::size_t>(term.rule)];
     if (term.kind == Term::Kind::Text)
-        return std::any_of(m_specials.begin(), m_specials.end(), [&](const std::string &special) {
-            return std::string_view(term.text()).find(special) != std::string::npos;
-        });
+        return std::any_of(m_specials.begin(), m_specials.end(),
+                           [&](const std::string &special) { return term.text().find(special) != std::string::npos; });
     return std::any_of(term.parts().begin(), term.parts().end(),
                        [this](const Term &part) { return holdsSpecial(part); });
 }

@@ -36,13 +36,27 @@ int largestNumber(std::string_view text, std::size_t at)
     return largest;
 }
 
-/// By byte, whether names hold it.
-constexpr auto nameCharacters = [] {
-    std::array<bool, 256> out{};
+enum class Meaning : std::uint8_t
+{
+    Other,
+    Name,
+    Blank,
+};
+
+constexpr auto byteMeanings = [] {
+    std::array<Meaning, 256> out{};
     for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"))
-        out[static_cast<unsigned char>(c)] = true;
+        out[static_cast<unsigned char>(c)] = Meaning::Name;
+    for (const char c : std::string_view(" \t\n\r"))
+        out[static_cast<unsigned char>(c)] = Meaning::Blank;
     return out;
 }();
+
+/// What the byte is outside of texts and classes.
+constexpr Meaning meaningOf(char c)
+{
+    return byteMeanings[static_cast<unsigned char>(c)];
+}
 
 /// Where a rule is used first.
 struct Use
@@ -56,7 +70,7 @@ class Reader
 {
 public:
     explicit Reader(std::string_view text)
-        : m_text(text)
+        : m_bytes(text)
     { }
 
     Result<RuleSet> read()
@@ -70,25 +84,26 @@ public:
     }
 
 private:
-    bool atEnd() const { return m_at >= m_text.size() || !m_message.empty(); }
-    char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
+    bool atEnd() const { return m_at == m_text.size(); }
+    /// The next byte; NUL at the end, too.
+    char peek() const { return m_bytes.c_str()[m_at]; }
     bool take(std::string_view word)
     {
-        if (!m_message.empty() || m_text.substr(m_at, word.size()) != word)
-            return false;
-        m_at += word.size();
-        return true;
+        const bool found = m_text.substr(m_at, word.size()) == word;
+        m_at += found ? word.size() : 0;
+        return found;
     }
     bool take(char mark)
     {
-        if (m_at == m_text.size() || m_text[m_at] != mark || !m_message.empty())
-            return false;
-        ++m_at;
-        return true;
+        const bool found = peek() == mark && !atEnd();
+        m_at += found ? 1 : 0;
+        return found;
     }
 
+    /// Nothing is read any more.
     void fail(std::string message, std::size_t at)
     {
+        m_at = m_text.size();
         if (!m_message.empty())
             return;
         m_message = std::move(message);
@@ -115,19 +130,24 @@ private:
     /// Blanks, line feeds and comments.
     void skipBlank()
     {
-        for (; m_at < m_text.size(); ++m_at) {
-            const char c = m_text[m_at];
-            if (c == '#')
-                m_at = std::min(m_text.find('\n', m_at), m_text.size() - 1);
-            else if (c != ' ' && c != '\t' && c != '\n' && c != '\r')
-                return;
-        }
+        do {
+            while (meaningOf(peek()) == Meaning::Blank)
+                ++m_at;
+        } while (skipComment());
+    }
+
+    bool skipComment()
+    {
+        const bool found = peek() == '#';
+        if (found)
+            m_at = std::min(m_text.find('\n', m_at), m_text.size());
+        return found;
     }
 
     std::string_view name()
     {
         const std::size_t begin = m_at;
-        while (m_at < m_text.size() && nameCharacters[static_cast<unsigned char>(m_text[m_at])])
+        while (meaningOf(peek()) == Meaning::Name)
             ++m_at;
         return m_text.substr(begin, m_at - begin);
     }
@@ -136,20 +156,15 @@ private:
     bool atRule()
     {
         const std::size_t begin = m_at;
-        const bool found = !name().empty() && atDefinition();
+        bool found = !name().empty();
+        skipBlank();
+        found = found && atDefinition();
         m_at = begin;
         return found;
     }
 
     /// Whether the name before is that of a rule which begins.
-    bool atDefinition()
-    {
-        const std::size_t begin = m_at;
-        skipBlank();
-        const bool found = peek() == ':' && m_text.substr(m_at, 3) == "::=";
-        m_at = begin;
-        return found;
-    }
+    bool atDefinition() const { return peek() == ':' && m_text.substr(m_at, 3) == "::="; }
 
     void readRule()
     {
@@ -195,24 +210,31 @@ private:
     Term parts()
     {
         const std::size_t first = m_terms.size();
-        for (skipBlank(); !atEnd() && peek() != '|' && peek() != ')'; skipBlank()) {
+        for (skipBlank(); peek() != '|' && peek() != ')' && !atEnd();) {
             const std::size_t begin = m_at;
             const std::string_view rule = name();
+            skipBlank();
             if (!rule.empty() && atDefinition()) {
                 m_at = begin;
                 break;
             }
-            m_terms.push_back(rule.empty() ? element() : use(rule, begin));
-            quantify(m_terms.back());
+            Term part = rule.empty() ? element() : use(rule, begin);
+            skipBlank();
+            quantify(part);
+            const bool isAlone = m_terms.size() == first && (peek() == '|' || peek() == ')');
+            if (isAlone)
+                return part;
+            m_terms.push_back(std::move(part));
         }
         Term all = sequence(std::span(m_terms).subspan(first));
         forget(first);
         return all;
     }
 
+    /// By what stands here, behind blanks.
     void quantify(Term &term)
     {
-        for (skipBlank(); !atEnd(); skipBlank()) {
+        for (;; skipBlank()) {
             const char mark = peek();
             if (mark != '*' && mark != '+' && mark != '?' && mark != '{')
                 return;
@@ -293,7 +315,7 @@ private:
         const std::size_t begin = m_at;
         const std::string_view plain = m_text.substr(m_at, plainLength());
         const std::size_t end = m_at + plain.size();
-        if (m_message.empty() && end < m_text.size() && m_text[end] == '"') {
+        if (end < m_text.size() && m_text[end] == '"') {
             m_at = end + 1;
             return text(plain);
         }
@@ -313,10 +335,11 @@ private:
     /// How many characters mean themselves here.
     std::size_t plainLength() const
     {
-        std::size_t end = m_at;
-        while (end < m_text.size() && m_text[end] > 0x1F && m_text[end] != '"' && m_text[end] != '\\')
+        const char *begin = m_bytes.c_str() + m_at;
+        const char *end = begin;
+        while (*end > 0x1F && *end != '"' && *end != '\\')
             ++end;
-        return end - m_at;
+        return static_cast<std::size_t>(end - begin);
     }
 
     Term characterClass()
@@ -412,7 +435,8 @@ private:
             fail("there is no rule named root", 0);
     }
 
-    std::string_view m_text;
+    const std::string m_bytes; ///< with a NUL behind them, so that what looks for an end need not look for that one
+    const std::string_view m_text = m_bytes;
     std::size_t m_at = 0;
     int m_depth = 0;
     RuleSet m_rules;
@@ -436,7 +460,7 @@ std::optional<std::string> refusalOf(std::string_view gbnf)
 {
     int depth = 0;
     for (std::size_t at = 0; at < gbnf.size(); ++at) {
-        if (nameCharacters[static_cast<unsigned char>(gbnf[at])] || gbnf[at] == ' ')
+        if (meaningOf(gbnf[at]) != Meaning::Other)
             continue;
         switch (gbnf[at]) {
         case '"':

@@ -31,13 +31,14 @@ public:
     explicit Draft(std::size_t size)
     {
         m_edges.reserve(size);
-        m_chains.reserve(size);
+        m_states.reserve(size);
     }
 
     enum class Kind : std::uint8_t
     {
         Empty,
         Byte,
+        Text,
         Call
     };
     struct Edge
@@ -46,43 +47,65 @@ public:
         std::uint8_t first;
         std::uint8_t last;
         Index to;
-        Index rule;
+        Index what; ///< the rule that is called, or which of the texts
         Index next;
+    };
+    struct State
+    {
+        Index firstEdge = noIndex;
+        Index lastEdge = noIndex;
+        Index number = noIndex; ///< where it is reached
+        Index mark = noIndex;
+        bool isEnd = false;
+    };
+    /// Of two bytes at least, with states between them.
+    struct Text
+    {
+        std::string_view bytes;
+        Index number = noIndex; ///< of the first of the states, where they are reached
     };
 
     Index add()
     {
-        m_chains.push_back({ noIndex, noIndex });
-        return static_cast<Index>(m_chains.size() - 1);
+        m_states.emplace_back();
+        return static_cast<Index>(m_states.size() - 1);
     }
     void addEmpty(Index from, Index to) { append(from, { Kind::Empty, 0, 0, to, 0, noIndex }); }
     void addByte(Index from, std::uint8_t first, std::uint8_t last, Index to)
     {
         append(from, { Kind::Byte, first, last, to, 0, noIndex });
     }
+    void addText(Index from, std::string_view bytes, Index to)
+    {
+        const auto byte = static_cast<std::uint8_t>(bytes[0]);
+        if (bytes.size() == 1)
+            return addByte(from, byte, byte, to);
+        append(from, { Kind::Text, byte, byte, to, static_cast<Index>(m_texts.size()), noIndex });
+        m_texts.push_back({ bytes });
+        m_insideTexts += bytes.size() - 1;
+    }
     void addCall(Index from, Index rule, Index to) { append(from, { Kind::Call, 0, 0, to, rule, noIndex }); }
 
-    std::size_t size() const { return m_chains.size(); }
-    Index firstEdge(Index state) const { return m_chains[state].first; }
+    /// How many states there are, those inside of texts too.
+    std::size_t size() const { return m_states.size() + m_insideTexts; }
+    State &at(Index state) { return m_states[state]; }
     const Edge &edge(Index index) const { return m_edges[index]; }
+    Text &text(const Edge &edge) { return m_texts[edge.what]; }
 
 private:
     void append(Index from, const Edge &edge)
     {
         const auto index = static_cast<Index>(m_edges.size());
         m_edges.push_back(edge);
-        Chain &chain = m_chains[from];
-        (chain.first == noIndex ? chain.first : m_edges[chain.last].next) = index;
-        chain.last = index;
+        State &state = m_states[from];
+        (state.firstEdge == noIndex ? state.firstEdge : m_edges[state.lastEdge].next) = index;
+        state.lastEdge = index;
     }
 
-    struct Chain
-    {
-        Index first;
-        Index last;
-    };
     std::vector<Edge> m_edges;
-    std::vector<Chain> m_chains; ///< by state
+    std::vector<State> m_states;
+    std::vector<Text> m_texts;
+    std::size_t m_insideTexts = 0; ///< states
 };
 
 class Compiler
@@ -125,16 +148,6 @@ private:
             m_pending.push_back(&m_rules[rule].body);
         }
         return index;
-    }
-
-    void leadText(Index from, std::string_view bytes, Index to)
-    {
-        for (std::size_t i = 0; i < bytes.size(); ++i) {
-            const Index next = i + 1 < bytes.size() ? m_draft.add() : to;
-            const auto byte = static_cast<std::uint8_t>(bytes[i]);
-            m_draft.addByte(from, byte, byte, next);
-            from = next;
-        }
     }
 
     void leadSet(Index from, const CodePoints &set, Index to)
@@ -247,7 +260,7 @@ private:
         case Term::Kind::Never:
             return;
         case Term::Kind::Text:
-            return leadText(from, term.text(), to);
+            return m_draft.addText(from, term.text(), to);
         case Term::Kind::Set:
             return leadSet(from, term.set(), to);
         case Term::Kind::Sequence:
@@ -265,28 +278,41 @@ private:
 
     Index stateOf(Index draft)
     {
-        if (m_number[draft] == noIndex) {
-            m_number[draft] = static_cast<Index>(m_reached.size());
-            m_reached.push_back(draft);
+        Index &number = m_draft.at(draft).number;
+        if (number == noIndex) {
+            number = m_count++;
+            m_reached.push_back({ draft, false });
         }
-        return m_number[draft];
+        return number;
+    }
+
+    /// The first state inside of the edge's text.
+    Index stateInside(Index edge)
+    {
+        Draft::Text &text = m_draft.text(m_draft.edge(edge));
+        if (text.number == noIndex) {
+            text.number = m_count;
+            m_count += static_cast<Index>(text.bytes.size() - 1);
+            m_reached.push_back({ edge, true });
+        }
+        return text.number;
     }
 
     /// Numbers the states that moves and calls lead to, each with what its empty moves lead to.
     void close(Machine &out)
     {
-        m_number.resize(m_draft.size(), noIndex);
-        m_mark.resize(m_draft.size(), noIndex);
         m_reached.reserve(m_draft.size());
         out.states.reserve(m_draft.size() + 1);
         out.moves.reserve(m_draft.size());
-        std::vector<bool> isEnd(m_draft.size());
         for (const Index end : m_ends)
-            isEnd[end] = true;
+            m_draft.at(end).isEnd = true;
         for (const Index start : m_starts)
             out.starts.push_back(stateOf(start));
-        for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i)
-            appendState(m_reached[i], isEnd, out);
+        for (std::size_t i = 0; i < m_reached.size() && !m_tooLarge; ++i) {
+            const Reached one = m_reached[i];
+            one.isText ? appendText(m_draft.edge(one.index), out) : appendState(one.index, out);
+            m_tooLarge = out.moves.size() + out.calls.size() > 8 * m_limit;
+        }
         out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
         for (Machine::Call &call : out.calls) {
             const bool hasMore = !out.movesOf(call.to).empty() || !out.callsOf(call.to).empty();
@@ -294,38 +320,64 @@ private:
         }
     }
 
-    void appendState(Index draft, const std::vector<bool> &isEnd, Machine &out)
+    /// The states inside of a text.
+    void appendText(const Draft::Edge &edge, Machine &out)
+    {
+        const Draft::Text &text = m_draft.text(edge);
+        for (std::size_t i = 1; i < text.bytes.size(); ++i) {
+            const auto byte = static_cast<std::uint8_t>(text.bytes[i]);
+            const bool isLast = i + 1 == text.bytes.size();
+            out.states.push_back({ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false });
+            out.moves.push_back({ byte, byte, isLast ? stateOf(edge.to) : text.number + static_cast<Index>(i) });
+        }
+    }
+
+    void appendState(Index draft, Machine &out)
     {
         Machine::State state{ static_cast<Index>(out.moves.size()), static_cast<Index>(out.calls.size()), false };
-        const Index only = m_draft.firstEdge(draft);
-        const bool isInText = only != noIndex && !isEnd[draft] && m_draft.edge(only).next == noIndex
-            && m_draft.edge(only).kind == Draft::Kind::Byte;
-        if (isInText) { // which most states are
-            const Draft::Edge &edge = m_draft.edge(only);
-            out.moves.push_back({ edge.first, edge.last, stateOf(edge.to) });
-            out.states.push_back(state);
-            m_tooLarge = m_tooLarge || out.moves.size() + out.calls.size() > 8 * m_limit;
-            return;
-        }
+        const Draft::State &first = m_draft.at(draft);
+        const Index only = first.firstEdge;
+        const bool isSimple =
+            only != noIndex && !first.isEnd && only == first.lastEdge && m_draft.edge(only).kind != Draft::Kind::Empty;
+        isSimple ? appendEdge(only, out) : appendClosure(draft, state, out);
+        out.states.push_back(state);
+    }
+
+    /// What follows the state and those that its empty moves lead to.
+    void appendClosure(Index draft, Machine::State &state, Machine &out)
+    {
         m_open.assign(1, draft);
-        m_mark[draft] = draft;
+        m_draft.at(draft).mark = draft;
         while (!m_open.empty()) {
-            const Index one = m_open.back();
+            const Draft::State &one = m_draft.at(m_open.back());
             m_open.pop_back();
-            state.accepts = state.accepts || isEnd[one];
-            for (Index at = m_draft.firstEdge(one); at != noIndex; at = m_draft.edge(at).next) {
+            state.accepts = state.accepts || one.isEnd;
+            for (Index at = one.firstEdge; at != noIndex; at = m_draft.edge(at).next) {
                 const Draft::Edge &edge = m_draft.edge(at);
-                if (edge.kind == Draft::Kind::Byte)
-                    out.moves.push_back({ edge.first, edge.last, stateOf(edge.to) });
-                else if (edge.kind == Draft::Kind::Call)
-                    out.calls.push_back({ edge.rule, stateOf(edge.to), false });
-                else if (std::exchange(m_mark[edge.to], draft) != draft)
+                if (edge.kind != Draft::Kind::Empty)
+                    appendEdge(at, out);
+                else if (std::exchange(m_draft.at(edge.to).mark, draft) != draft)
                     m_open.push_back(edge.to);
             }
         }
-        out.states.push_back(state);
-        m_tooLarge = m_tooLarge || out.moves.size() + out.calls.size() > 8 * m_limit;
     }
+
+    void appendEdge(Index index, Machine &out)
+    {
+        const Draft::Edge &edge = m_draft.edge(index);
+        if (edge.kind == Draft::Kind::Call)
+            out.calls.push_back({ edge.what, stateOf(edge.to), false });
+        else
+            out.moves.push_back(
+                { edge.first, edge.last, edge.kind == Draft::Kind::Text ? stateInside(index) : stateOf(edge.to) });
+    }
+
+    /// A state of the draft, or those inside of an edge's text.
+    struct Reached
+    {
+        Index index;
+        bool isText;
+    };
 
     const RuleSet &m_rules;
     std::size_t m_limit;
@@ -336,9 +388,8 @@ private:
     std::vector<Index> m_ruleIndex;
     std::unordered_map<const Term *, Index> m_parts; ///< that are repeated, by the rules that they became
     std::unordered_map<const CharRange *, std::vector<ByteSequence>> m_sequences; ///< of sets, by their ranges
-    std::vector<Index> m_number; ///< of draft states that are reached
-    std::vector<Index> m_reached;
-    std::vector<Index> m_mark;
+    std::vector<Reached> m_reached;
+    Index m_count = 0; ///< of the states that are reached
     std::vector<Index> m_open;
     bool m_tooLarge = false;
 };

@@ -210,8 +210,9 @@ bool hasEmptyTurn(const Term &term, const NonEmpty &nonEmpty)
 {
     if (term.kind == Term::Kind::Repeat && term.maximum != 1 && nonEmpty.nullable(term.parts().front()))
         return true;
-    return std::any_of(term.parts().begin(), term.parts().end(),
-                       [&](const Term &part) { return hasEmptyTurn(part, nonEmpty); });
+    return term.parts().holdTurns() && std::any_of(term.parts().begin(), term.parts().end(), [&](const Term &part) {
+               return hasEmptyTurn(part, nonEmpty);
+           });
 }
 
 Term withoutEmptyTurns(const Term &term, NonEmpty &nonEmpty)

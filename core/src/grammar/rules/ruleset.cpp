@@ -44,49 +44,77 @@ std::string ruleName(std::string_view hint)
 } // namespace
 
 /// Quick for names, which are short.
-std::size_t RuleSet::Hash::operator()(std::string_view bytes) const
+RuleTable::Hash RuleTable::hashOf(std::string_view text)
 {
-    std::uint64_t hash = bytes.size();
-    for (std::uint64_t word = 0; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), sizeof word))) {
+    std::uint64_t hash = text.size();
+    for (std::uint64_t word = 0; !text.empty(); text.remove_prefix(std::min(text.size(), sizeof word))) {
         word = 0;
-        std::memcpy(&word, bytes.data(), std::min(bytes.size(), sizeof word));
+        std::memcpy(&word, text.data(), std::min(text.size(), sizeof word));
         hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
         hash ^= hash >> 32;
     }
-    return hash;
+    return static_cast<Hash>(hash);
+}
+
+void RuleTable::add(Hash hash, int rule)
+{
+    if (2 * ++m_count > m_places.size()) {
+        std::vector<Place> old(std::max<std::size_t>(256, 2 * m_places.size()));
+        old.swap(m_places);
+        for (const Place &one : old) {
+            if (one.rule >= 0)
+                take(one);
+        }
+    }
+    take({ hash, rule });
+}
+
+void RuleTable::take(const Place &one)
+{
+    std::size_t at = one.hash;
+    while (m_places[at & (m_places.size() - 1)].rule >= 0)
+        ++at;
+    m_places[at & (m_places.size() - 1)] = one;
 }
 
 int RuleSet::reserve(std::string_view hint)
 {
     const std::string base = ruleName(hint);
-    const int first = find(base);
+    const auto hashOfBase = RuleTable::hashOf(base);
+    const int first = find(base, hashOfBase);
     if (first < 0)
-        return append(base);
-    std::string name;
-    do
-        name = base + '-' + std::to_string(++at(first).lastNumber);
-    while (m_index.contains(name));
-    return append(std::move(name));
+        return append(base, hashOfBase);
+    for (;;) {
+        const std::string name = base + '-' + std::to_string(++at(first).lastNumber);
+        const auto hash = RuleTable::hashOf(name);
+        if (find(name, hash) < 0)
+            return append(name, hash);
+    }
 }
 
 int RuleSet::named(std::string_view name)
 {
-    const int known = find(name);
-    return known >= 0 ? known : append(std::string(name));
+    const auto hash = RuleTable::hashOf(name);
+    const int known = find(name, hash);
+    return known >= 0 ? known : append(name, hash);
 }
 
-int RuleSet::append(std::string name)
+int RuleSet::append(std::string_view name, RuleTable::Hash hash)
 {
     const int rule = static_cast<int>(m_rules.size());
-    m_rules.push_back({ std::move(name), never() });
-    m_index.emplace(m_rules.back().name, rule);
+    m_rules.emplace_back(new Rule{ std::string(name), never() });
+    m_byName.add(hash, rule);
     return rule;
 }
 
 int RuleSet::find(std::string_view name) const
 {
-    const auto known = m_index.find(name);
-    return known == m_index.end() ? -1 : known->second;
+    return find(name, RuleTable::hashOf(name));
+}
+
+int RuleSet::find(std::string_view name, RuleTable::Hash hash) const
+{
+    return m_byName.find(hash, [&](int rule) { return (*this)[rule].name == name; });
 }
 
 void RuleSet::define(int rule, Term body)
@@ -95,7 +123,7 @@ void RuleSet::define(int rule, Term body)
     one.text = SharedText(toText(*this, body));
     one.body = std::move(body);
     m_bytes += one.name.size() + one.text.size() + 6;
-    m_byText.emplace(Hash()(one.text), rule);
+    m_byText.add(RuleTable::hashOf(one.text), rule);
 }
 
 void RuleSet::replace(int rule, Term body)
@@ -112,18 +140,17 @@ Term RuleSet::add(std::string_view hint, Term body)
     appendText(m_printed, *this, body);
     if (m_printed.size() <= 12 && body.kind != Term::Kind::Choice && body.kind != Term::Kind::Sequence)
         return body;
-    const std::size_t hash = Hash()(m_printed);
-    const auto [first, last] = m_byText.equal_range(hash);
-    for (auto known = first; known != last; ++known) {
-        if (std::string_view((*this)[known->second].text) == m_printed)
-            return reference(known->second);
-    }
+    const std::string_view printed = m_printed;
+    const auto hash = RuleTable::hashOf(printed);
+    const int known = m_byText.find(hash, [&](int one) { return std::string_view((*this)[one].text) == printed; });
+    if (known >= 0)
+        return reference(known);
     const int rule = reserve(hint);
     Rule &one = at(rule);
     m_bytes += one.name.size() + m_printed.size() + 6;
-    one.text = SharedText(m_printed);
+    one.text = SharedText(printed);
     one.body = std::move(body);
-    m_byText.emplace(hash, rule);
+    m_byText.add(hash, rule);
     return reference(rule);
 }
 
@@ -138,9 +165,8 @@ struct Reached
     Reached(const RuleSet &all, int root)
         : rules{ root }
         , uses(all.size())
-        , m_isFound(all.size())
+        , m_root(root)
     {
-        m_isFound[static_cast<std::size_t>(root)] = true;
         m_used.reserve(4 * all.size());
         for (std::size_t i = 0; i < rules.size(); ++i) {
             m_first.push_back(m_used.size());
@@ -159,12 +185,10 @@ private:
     void take(const Term &term)
     {
         if (term.kind == Term::Kind::Rule) {
-            const auto rule = static_cast<std::size_t>(term.rule);
             m_used.push_back(term.rule);
-            ++uses[rule];
-            if (!m_isFound[rule])
+            if (uses[static_cast<std::size_t>(term.rule)]++ == 0 && term.rule != m_root)
                 rules.push_back(term.rule);
-            m_isFound[rule] = true;
+            return;
         }
         if (!term.parts().holdRules())
             return;
@@ -172,7 +196,7 @@ private:
             take(part);
     }
 
-    RuleMarks m_isFound;
+    int m_root;
     std::vector<int> m_used; ///< one list behind the other
     std::vector<std::size_t> m_first; ///< where they begin
 };
@@ -180,14 +204,13 @@ private:
 /// Which rules are written where they are used, and which hold such.
 struct Inlining
 {
-    std::vector<bool> inlined;
-    std::vector<bool> holdsInlined;
+    RuleMarks inlined;
+    RuleMarks holdsInlined;
 };
 
 std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const Inlining *inlining)
 {
-    std::string out;
-    out.reserve(rules.bytes());
+    TextBuffer out(rules.bytes());
     for (const int number : wanted) {
         const Rule &rule = rules[number];
         const auto index = static_cast<std::size_t>(number);
@@ -203,7 +226,7 @@ std::string toText(const RuleSet &rules, const std::vector<int> &wanted, const I
             out += rule.text;
         out += '\n';
     }
-    return out;
+    return out.take();
 }
 
 /// Which rules are short and used once. Those that are used come behind their users, so the list is gone through from
@@ -213,7 +236,7 @@ Inlining inlinedRules(const RuleSet &rules, const Reached &reached)
     static constexpr std::size_t longest = 160;
     static constexpr int deepest = 6;
     const std::vector<int> &wanted = reached.rules;
-    Inlining out{ std::vector<bool>(rules.size()), std::vector<bool>(rules.size()) };
+    Inlining out{ RuleMarks(rules.size()), RuleMarks(rules.size()) };
     std::vector<int> depths(rules.size());
     for (std::size_t i = wanted.size(); i-- > 0;) {
         const Rule &rule = rules[wanted[i]];

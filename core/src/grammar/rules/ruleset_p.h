@@ -3,12 +3,13 @@
 #pragma once
 
 #include "grammar/rules/term_p.h"
+#include "grammar/rules/textbuffer_p.h"
 
-#include <deque>
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -20,6 +21,40 @@ struct Rule
     SharedText text = {}; ///< the body as GBNF, where that is known
     int lastNumber = 1; ///< behind the name, of rules that could not have it
     bool isKept = false; ///< has a line of its own even where it is short and used once
+
+    static void *operator new(std::size_t size) { return takeMemory(size); }
+    static void operator delete(void *rule, std::size_t size) { giveMemoryBack(rule, size); }
+};
+
+/// Rules by a hash of their name, or of another text that tells them apart.
+class RuleTable
+{
+public:
+    using Hash = std::uint32_t;
+    static Hash hashOf(std::string_view text);
+
+    /// The one that fits, or -1.
+    template <class Fits> int find(Hash hash, Fits fits) const
+    {
+        for (std::size_t at = hash; !m_places.empty(); ++at) {
+            const Place &place = m_places[at & (m_places.size() - 1)];
+            if (place.rule < 0 || (place.hash == hash && fits(place.rule)))
+                return place.rule;
+        }
+        return -1;
+    }
+    void add(Hash hash, int rule);
+
+private:
+    struct Place
+    {
+        Hash hash = 0;
+        int rule = -1; ///< none: the place is free
+    };
+    void take(const Place &one);
+
+    std::vector<Place> m_places; ///< each in the first that was free from its hash on; a power of two of them
+    std::size_t m_count = 0;
 };
 
 /// The rules of a grammar, by number. While it is written, bodies that are the same text are one rule.
@@ -45,40 +80,33 @@ public:
     void replace(int rule, Term body);
     void keep(int rule) { at(rule).isKept = true; }
 
-    const Rule &operator[](int rule) const { return m_rules[static_cast<std::size_t>(rule)]; }
+    const Rule &operator[](int rule) const { return *m_rules[static_cast<std::size_t>(rule)]; }
     std::size_t size() const { return m_rules.size(); }
     /// About how many bytes the rules take as text.
     std::size_t bytes() const { return m_bytes; }
 
 private:
-    int append(std::string name);
-    Rule &at(int rule) { return m_rules[static_cast<std::size_t>(rule)]; }
+    int append(std::string_view name, RuleTable::Hash hash);
+    int find(std::string_view name, RuleTable::Hash hash) const;
+    Rule &at(int rule) { return *m_rules[static_cast<std::size_t>(rule)]; }
 
-    struct Hash
-    {
-        std::size_t operator()(std::string_view bytes) const;
-    };
-    using Named = std::pair<const std::string_view, int>;
-    using Hashed = std::pair<const std::size_t, int>;
-
-    std::deque<Rule, Pooled<Rule>> m_rules; ///< which stay where they are
-    std::unordered_map<std::string_view, int, Hash, std::equal_to<>, Pooled<Named>> m_index; ///< by name
-    /// By the hash of the body's text.
-    std::unordered_multimap<std::size_t, int, std::hash<std::size_t>, std::equal_to<>, Pooled<Hashed>> m_byText;
-    std::string m_printed; ///< the body that is looked for
+    std::vector<std::unique_ptr<Rule>> m_rules; ///< which stay where they are
+    RuleTable m_byName;
+    RuleTable m_byText; ///< of the body
+    TextBuffer m_printed; ///< the body that is looked for
     std::size_t m_bytes = 0;
 };
 
 /// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
-void appendText(std::string &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined = nullptr);
+void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined = nullptr);
 std::string toText(const RuleSet &rules, const Term &term);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
 /// The same with short rules that are used once in the place where they are used.
 std::string toShortText(const RuleSet &rules, int root);
 
-/// A mark for each rule.
-using RuleMarks = std::vector<bool>;
+/// A mark for each rule, 1 or 0.
+using RuleMarks = std::vector<char>;
 
 /// Those that match the empty text.
 RuleMarks nullableRules(const RuleSet &rules);

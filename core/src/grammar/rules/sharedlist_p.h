@@ -35,15 +35,15 @@ template <class Item> class SharedList
 {
 public:
     SharedList() = default;
-    /// So many items from there on; isMarked is a fact about them that the list keeps.
-    template <class Iterator> SharedList(Iterator from, std::size_t count, bool isMarked = false)
+    /// So many items from there on; marks are facts about them that the list keeps.
+    template <class Iterator> SharedList(Iterator from, std::size_t count, std::uint8_t marks = 0)
     {
         static_assert(alignof(Item) <= alignof(Block));
         if (count == 0)
             return;
         m_block = new (takeMemory(sizeof(Block) + count * sizeof(Item))) Block;
         m_block->size = static_cast<std::uint32_t>(count);
-        m_block->isMarked = isMarked;
+        m_block->marks = marks;
         std::uninitialized_copy_n(from, count, first());
     }
     SharedList(const SharedList &other) noexcept
@@ -70,7 +70,7 @@ public:
     const Item *end() const { return begin() + size(); }
     std::size_t size() const { return m_block ? m_block->size : 0; }
     bool empty() const { return !m_block; }
-    bool isMarked() const { return m_block && m_block->isMarked; }
+    std::uint8_t marks() const { return m_block ? m_block->marks : 0; }
     /// Whether it is the other list, rather than one that may be like it.
     bool isSame(const SharedList &other) const { return m_block == other.m_block; }
 
@@ -79,7 +79,7 @@ private:
     {
         std::atomic<std::uint32_t> owners{ 1 };
         std::uint32_t size = 0;
-        bool isMarked = false;
+        std::uint8_t marks = 0;
     };
 
     Item *first() const { return reinterpret_cast<Item *>(m_block + 1); }

@@ -10,9 +10,22 @@
 namespace Parlance::Gbnf {
 
 Terms::Terms(std::span<Term> terms)
-    : m_terms(std::make_move_iterator(terms.data()), terms.size(),
-              std::any_of(terms.begin(), terms.end(), [](const Term &term) { return term.holdsRules(); }))
+    : m_terms(std::make_move_iterator(terms.data()), terms.size(), marksOf(terms))
 { }
+
+std::uint8_t Terms::marksOf(std::span<const Term> terms)
+{
+    std::uint8_t marks = 0;
+    for (const Term &term : terms) {
+        if (term.kind == Term::Kind::Rule)
+            marks |= rules;
+        else
+            marks |= term.parts().m_terms.marks();
+        if (term.kind == Term::Kind::Repeat && term.maximum != 1)
+            marks |= turns;
+    }
+    return marks;
+}
 
 std::span<const Term> Terms::list() const
 {
@@ -24,14 +37,27 @@ bool Terms::operator==(const Terms &other) const
     return m_terms.isSame(other.m_terms) || std::equal(begin(), end(), other.begin(), other.end());
 }
 
-constinit const SharedText Term::noText;
 constinit const CodePoints Term::noSet;
 constinit const Terms Term::noParts;
 
 bool Term::operator==(const Term &other) const
 {
-    return kind == other.kind && minimum == other.minimum && maximum == other.maximum && rule == other.rule
-        && text() == other.text() && set() == other.set() && parts() == other.parts();
+    if (kind != other.kind)
+        return false;
+    switch (kind) {
+    case Kind::Never:
+        return true;
+    case Kind::Rule:
+        return rule == other.rule;
+    case Kind::Text:
+        return text() == other.text();
+    case Kind::Set:
+        return m_set == other.m_set;
+    case Kind::Repeat:
+        return minimum == other.minimum && maximum == other.maximum && m_parts == other.m_parts;
+    default:
+        return m_parts == other.m_parts;
+    }
 }
 
 Term Term::of(std::span<Term> others) const
@@ -58,7 +84,7 @@ Term text(std::string_view utf8)
     if (utf8.empty())
         return {};
     const bool isAscii = std::none_of(utf8.begin(), utf8.end(), [](char c) { return (c & 0x80) != 0; });
-    return Term(SharedText(isAscii ? utf8 : Utf8::sanitized(utf8)));
+    return isAscii ? Term(utf8) : Term(Utf8::sanitized(utf8));
 }
 
 Term set(CodePoints codePoints)
@@ -79,7 +105,7 @@ void appendPart(Flat &parts, Term part)
         for (const Term &inner : part.parts())
             appendPart(parts, inner);
     } else if (part.kind == Term::Kind::Text && !parts.empty() && parts.back().kind == Term::Kind::Text) {
-        parts.back() = Term(SharedText(std::string(parts.back().text()).append(part.text())));
+        parts.back() = Term(std::string(parts.back().text()).append(part.text()));
     } else {
         parts.push_back(std::move(part));
     }
@@ -107,17 +133,26 @@ void appendAlternative(Flat &alternatives, Term alternative)
     }
 }
 
-/// Whether none is a sequence itself, and no text stands beside another.
-bool isFlat(std::span<const Term> parts)
+enum class InOrder
 {
+    Plain, ///< none is a sequence itself, and no text stands beside another
+    Nested,
+    Impossible,
+};
+
+InOrder kindOf(std::span<const Term> parts)
+{
+    auto out = InOrder::Plain;
     auto before = Term::Kind::Sequence;
     for (const Term &part : parts) {
+        if (part.isNever())
+            return InOrder::Impossible;
         const bool joins = part.kind == Term::Kind::Text && before == Term::Kind::Text;
         if (joins || part.kind == Term::Kind::Sequence)
-            return false;
+            out = InOrder::Nested;
         before = part.kind;
     }
-    return true;
+    return out;
 }
 
 /// Whether none is impossible, a choice itself, or there twice.
@@ -147,11 +182,12 @@ Term choiceOf(std::span<Term> flat)
 
 Term sequence(std::span<Term> parts)
 {
-    if (std::any_of(parts.begin(), parts.end(), [](const Term &part) { return part.isNever(); }))
-        return never();
     if (parts.size() == 1)
         return std::move(parts.front());
-    if (isFlat(parts))
+    const InOrder kind = kindOf(parts);
+    if (kind == InOrder::Impossible)
+        return never();
+    if (kind == InOrder::Plain)
         return Term(Term::Kind::Sequence, Terms(parts));
     std::size_t size = 0;
     for (const Term &part : parts)

@@ -4,8 +4,11 @@
 
 #include "grammar/rules/codepoints_p.h"
 
+#include <algorithm>
+#include <cstring>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace Parlance::Gbnf {
@@ -28,10 +31,16 @@ public:
     const Term &front() const { return *begin(); }
     const Term &operator[](std::size_t index) const;
     /// Whether a rule stands in them, however deep.
-    bool holdRules() const { return m_terms.isMarked(); }
+    bool holdRules() const { return (m_terms.marks() & rules) != 0; }
+    /// The same of repetitions that may have several turns.
+    bool holdTurns() const { return (m_terms.marks() & turns) != 0; }
     bool operator==(const Terms &other) const;
 
 private:
+    static constexpr std::uint8_t rules = 1;
+    static constexpr std::uint8_t turns = 2;
+    static std::uint8_t marksOf(std::span<const Term> terms);
+
     SharedList<Term> m_terms;
 };
 
@@ -51,15 +60,28 @@ struct Term
     };
 
     Kind kind = Kind::Sequence; ///< stays what it was made as, until it is moved away
+
+private:
+    static constexpr std::size_t mostLetters = 8;
+    std::uint8_t m_letterCount = 0; ///< of a text that is so short that it stands in the term itself
+
+public:
     int minimum = 0;
     int maximum = 0;
     int rule = 0;
 
     Term() { }
-    explicit Term(SharedText text)
+    /// A text, in UTF-8 and not empty.
+    explicit Term(std::string_view utf8)
         : kind(Kind::Text)
-        , m_text(std::move(text))
-    { }
+    {
+        if (utf8.size() > mostLetters) {
+            new (&m_text) SharedText(utf8);
+            return;
+        }
+        m_letterCount = static_cast<std::uint8_t>(utf8.size());
+        std::copy_n(utf8.data(), utf8.size(), m_letters);
+    }
     explicit Term(CodePoints set)
         : kind(Kind::Set)
         , m_set(std::move(set))
@@ -68,26 +90,26 @@ struct Term
         : kind(kindOfParts)
         , m_parts(std::move(parts))
     { }
-    Term(const Term &other) { assign(other); }
-    Term(Term &&other) noexcept
-    {
-        assign(std::move(other));
-        other.kind = Kind::Never;
-    }
+    Term(const Term &other) { copy(other); }
+    Term(Term &&other) noexcept { take(other); }
     Term &operator=(const Term &other) { return *this = Term(other); }
     Term &operator=(Term &&other) noexcept
     {
         if (this != &other) {
             leave();
-            assign(std::move(other));
-            other.kind = Kind::Never;
+            take(other);
         }
         return *this;
     }
     ~Term() { leave(); }
 
     /// Of a text, otherwise empty.
-    const SharedText &text() const { return kind == Kind::Text ? m_text : noText; }
+    std::string_view text() const
+    {
+        if (kind != Kind::Text)
+            return {};
+        return m_letterCount > 0 ? std::string_view(m_letters, m_letterCount) : std::string_view(m_text);
+    }
     /// Of a set, otherwise empty.
     const CodePoints &set() const { return kind == Kind::Set ? m_set : noSet; }
     const Terms &parts() const { return kind == Kind::Text || kind == Kind::Set ? noParts : m_parts; }
@@ -99,27 +121,46 @@ struct Term
     bool operator==(const Term &other) const;
 
 private:
-    static const SharedText noText;
     static const CodePoints noSet;
     static const Terms noParts;
 
-    template <class Other> void assign(Other &&other)
+    void copyNumbers(const Term &other)
     {
         kind = other.kind;
+        m_letterCount = other.m_letterCount;
         minimum = other.minimum;
         maximum = other.maximum;
         rule = other.rule;
-        if (kind == Kind::Text)
-            new (&m_text) SharedText(std::forward<Other>(other).m_text);
-        else if (kind == Kind::Set)
-            new (&m_set) CodePoints(std::forward<Other>(other).m_set);
-        else
-            new (&m_parts) Terms(std::forward<Other>(other).m_parts);
     }
+
+    void copy(const Term &other)
+    {
+        copyNumbers(other);
+        if (m_letterCount > 0)
+            copyLetters(other);
+        else if (kind == Kind::Text)
+            new (&m_text) SharedText(other.m_text);
+        else if (kind == Kind::Set)
+            new (&m_set) CodePoints(other.m_set);
+        else
+            new (&m_parts) Terms(other.m_parts);
+    }
+
+    /// What it holds is one pointer, or letters.
+    void take(Term &other)
+    {
+        copyNumbers(other);
+        copyLetters(other);
+        other.kind = Kind::Never;
+        other.m_letterCount = 0;
+        new (&other.m_parts) Terms;
+    }
+
+    void copyLetters(const Term &other) { std::memcpy(m_letters, other.m_letters, sizeof m_letters); }
 
     void leave()
     {
-        if (kind >= Kind::Text)
+        if (kind >= Kind::Text && m_letterCount == 0)
             leaveContent();
     }
 
@@ -137,7 +178,9 @@ private:
         SharedText m_text;
         CodePoints m_set;
         Terms m_parts{};
+        char m_letters[mostLetters];
     };
+    static_assert(sizeof m_text <= mostLetters && sizeof m_set <= mostLetters && sizeof m_parts <= mostLetters);
 };
 
 inline const Term *Terms::end() const

@@ -5,6 +5,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <array>
 
 namespace Parlance::Gbnf {
 
@@ -31,8 +32,15 @@ std::string_view bar(Around around)
     return around == Around::Nothing ? " | " : "|";
 }
 
+void appendUtf8(TextBuffer &out, char32_t c)
+{
+    std::string utf8;
+    Utf8::append(utf8, c);
+    out += utf8;
+}
+
 /// Always four digits or eight: not every engine stops reading after the two of `\x`.
-void appendHex(std::string &out, char32_t c)
+void appendHex(TextBuffer &out, char32_t c)
 {
     const bool isShort = c <= 0xFFFF;
     out += isShort ? "\\u" : "\\U";
@@ -47,7 +55,7 @@ bool isInvisible(char32_t c)
         || (c >= 0xD800 && c <= 0xF8FF) || c >= 0xFFF0 || c == 0xFEFF || c == 0x3000;
 }
 
-bool appendControl(std::string &out, char32_t c)
+bool appendControl(TextBuffer &out, char32_t c)
 {
     const char *escape = c == '\n' ? "\\n" : c == '\r' ? "\\r" : c == '\t' ? "\\t" : nullptr;
     if (escape)
@@ -55,32 +63,39 @@ bool appendControl(std::string &out, char32_t c)
     return escape != nullptr;
 }
 
-void appendTextCharacter(std::string &out, char32_t c)
+void appendTextCharacter(TextBuffer &out, char32_t c)
 {
     if (c == '"' || c == '\\') {
         out += '\\';
         out += static_cast<char>(c);
     } else if (!appendControl(out, c)) {
-        isInvisible(c) ? appendHex(out, c) : Utf8::append(out, c);
+        isInvisible(c) ? appendHex(out, c) : appendUtf8(out, c);
     }
 }
 
-void appendQuoted(std::string &out, std::string_view utf8)
+/// By byte, whether it stands in a text as it is.
+constexpr auto plainBytes = [] {
+    std::array<bool, 256> out{};
+    for (std::size_t byte = 0x20; byte < 0x7F; ++byte)
+        out[byte] = byte != '"' && byte != '\\';
+    return out;
+}();
+
+void appendQuoted(TextBuffer &out, std::string_view utf8)
 {
-    const auto isPlain = [](char byte) { return byte > 0x1F && byte != '"' && byte != '\\' && byte != 0x7F; };
     out += '"';
     for (std::size_t at = 0; at < utf8.size();) {
-        const auto from = utf8.begin() + static_cast<std::ptrdiff_t>(at);
-        const auto run = static_cast<std::size_t>(std::find_if_not(from, utf8.end(), isPlain) - from);
-        out += utf8.substr(at, run);
-        at += run;
+        const std::size_t begin = at;
+        while (at < utf8.size() && plainBytes[static_cast<unsigned char>(utf8[at])])
+            ++at;
+        out += utf8.substr(begin, at - begin);
         if (at < utf8.size())
             appendTextCharacter(out, Utf8::next(utf8, at));
     }
     out += '"';
 }
 
-void appendClassCharacter(std::string &out, char32_t c)
+void appendClassCharacter(TextBuffer &out, char32_t c)
 {
     if (appendControl(out, c))
         return;
@@ -88,10 +103,10 @@ void appendClassCharacter(std::string &out, char32_t c)
     if (escapable)
         out += '\\';
     const bool special = c == '-' || c == '^';
-    special || isInvisible(c) ? appendHex(out, c) : Utf8::append(out, c);
+    special || isInvisible(c) ? appendHex(out, c) : appendUtf8(out, c);
 }
 
-void appendRange(std::string &out, char32_t first, char32_t last)
+void appendRange(TextBuffer &out, char32_t first, char32_t last)
 {
     appendClassCharacter(out, first);
     if (last > first + 1)
@@ -100,7 +115,7 @@ void appendRange(std::string &out, char32_t first, char32_t last)
         appendClassCharacter(out, last);
 }
 
-void appendClass(std::string &out, const CodePoints &set)
+void appendClass(TextBuffer &out, const CodePoints &set)
 {
     out += '[';
     for (const CharRange &range : set.ranges())
@@ -109,7 +124,7 @@ void appendClass(std::string &out, const CodePoints &set)
 }
 
 /// Of a set that reaches the last code point: by what it leaves out.
-void appendNegated(std::string &out, const CodePoints &set)
+void appendNegated(TextBuffer &out, const CodePoints &set)
 {
     if (set == CodePoints::all()) {
         out += "[^\\u0000]";
@@ -125,7 +140,7 @@ void appendNegated(std::string &out, const CodePoints &set)
     out += ']';
 }
 
-void appendQuoted(std::string &out, char32_t c)
+void appendQuoted(TextBuffer &out, char32_t c)
 {
     std::string character;
     Utf8::append(character, c);
@@ -133,7 +148,7 @@ void appendQuoted(std::string &out, char32_t c)
 }
 
 /// Single characters beyond ASCII stand as texts, because not every engine reads them in a class.
-void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &beyond, Around around)
+void appendFewBeyond(TextBuffer &out, const CodePoints &set, const CodePoints &beyond, Around around)
 {
     const CodePoints ascii = set.without(beyond);
     if (isTighter(around))
@@ -153,7 +168,7 @@ void appendFewBeyond(std::string &out, const CodePoints &set, const CodePoints &
         out += ')';
 }
 
-void appendSet(std::string &out, const CodePoints &set, Around around)
+void appendSet(TextBuffer &out, const CodePoints &set, Around around)
 {
     if (set.ranges().back().last == lastCodePoint)
         return appendNegated(out, set);
@@ -172,12 +187,12 @@ void appendSet(std::string &out, const CodePoints &set, Around around)
 struct Names
 {
     const RuleSet &rules;
-    const std::vector<bool> *inlined;
+    const std::vector<char> *inlined;
 };
 
-void appendTerm(std::string &out, const Names &names, const Term &term, Around around);
+void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around around);
 
-void appendJoined(std::string &out, const Names &names, const Terms &parts, std::string_view separator, Around around)
+void appendJoined(TextBuffer &out, const Names &names, const Terms &parts, std::string_view separator, Around around)
 {
     std::string_view between;
     for (const Term &part : parts) {
@@ -187,7 +202,7 @@ void appendJoined(std::string &out, const Names &names, const Terms &parts, std:
     }
 }
 
-void appendBounds(std::string &out, int minimum, int maximum)
+void appendBounds(TextBuffer &out, int minimum, int maximum)
 {
     if (minimum == 0 && maximum == 1)
         out += '?';
@@ -201,7 +216,7 @@ void appendBounds(std::string &out, int minimum, int maximum)
         out += '{' + std::to_string(minimum) + ',' + std::to_string(maximum) + '}';
 }
 
-void appendSequence(std::string &out, const Names &names, const Term &term, Around around)
+void appendSequence(TextBuffer &out, const Names &names, const Term &term, Around around)
 {
     if (term.parts().empty()) {
         out += "\"\"";
@@ -216,7 +231,7 @@ void appendSequence(std::string &out, const Names &names, const Term &term, Arou
 }
 
 /// A repetition of a repetition stands in brackets: not every engine reads `"a"{16}{16}`.
-void appendRepeat(std::string &out, const Names &names, const Term &term, Around around)
+void appendRepeat(TextBuffer &out, const Names &names, const Term &term, Around around)
 {
     const bool isInner = around == Around::Postfix;
     if (isInner)
@@ -227,7 +242,7 @@ void appendRepeat(std::string &out, const Names &names, const Term &term, Around
         out += ')';
 }
 
-void appendTerm(std::string &out, const Names &names, const Term &term, Around around)
+void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around around)
 {
     switch (term.kind) {
     case Term::Kind::Never: // removed before a grammar is written; only dumps of unfinished rules show it
@@ -260,16 +275,16 @@ void appendTerm(std::string &out, const Names &names, const Term &term, Around a
 
 } // namespace
 
-void appendText(std::string &out, const RuleSet &rules, const Term &term, const std::vector<bool> *inlined)
+void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined)
 {
     appendTerm(out, { rules, inlined }, term, Around::Nothing);
 }
 
 std::string toText(const RuleSet &rules, const Term &term)
 {
-    std::string out;
+    TextBuffer out;
     appendText(out, rules, term);
-    return out;
+    return out.take();
 }
 
 } // namespace Parlance::Gbnf

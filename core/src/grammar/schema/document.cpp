@@ -24,8 +24,8 @@ int hexDigit(char c)
 
 std::string percentDecoded(std::string_view text)
 {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    std::string out(text.substr(0, text.find('%')));
+    for (std::size_t i = out.size(); i < text.size(); ++i) {
         const bool escape =
             text[i] == '%' && i + 2 < text.size() && hexDigit(text[i + 1]) >= 0 && hexDigit(text[i + 2]) >= 0;
         if (escape) {

@@ -293,42 +293,56 @@ SchemaNode nodeOf(const Value &schema, Draft draft)
     return node;
 }
 
+namespace {
+
+/// Some words; most others are told from them by their first letter.
+template <std::size_t count> class Words
+{
+public:
+    constexpr Words(const std::string_view (&words)[count]) // NOLINT: is nothing but those
+    {
+        std::copy_n(words, count, m_words.begin());
+        for (const std::string_view word : words)
+            m_firstLetters |= markOf(word);
+    }
+
+    bool contains(std::string_view word) const
+    {
+        return (m_firstLetters & markOf(word)) != 0 && std::find(m_words.begin(), m_words.end(), word) != m_words.end();
+    }
+
+private:
+    static constexpr std::uint32_t markOf(std::string_view word)
+    {
+        return word.empty() ? 0 : std::uint32_t(1) << (word.front() & 0x1F);
+    }
+
+    std::array<std::string_view, count> m_words;
+    std::uint32_t m_firstLetters = 0;
+};
+
+} // namespace
+
 bool holdsSchemas(std::string_view keyword)
 {
-    static constexpr std::array<std::string_view, 16> keywords = { "items",
-                                                                   "anyOf",
-                                                                   "additionalProperties",
-                                                                   "allOf",
-                                                                   "oneOf",
-                                                                   "not",
-                                                                   "if",
-                                                                   "then",
-                                                                   "else",
-                                                                   "contains",
-                                                                   "prefixItems",
-                                                                   "propertyNames",
-                                                                   "additionalItems",
-                                                                   "contentSchema",
-                                                                   "unevaluatedItems",
-                                                                   "unevaluatedProperties" };
-    return std::find(keywords.begin(), keywords.end(), keyword) != keywords.end();
+    static constexpr Words keywords({ "items", "anyOf", "additionalProperties", "allOf", "oneOf", "not", "if", "then",
+                                      "else", "contains", "prefixItems", "propertyNames", "additionalItems",
+                                      "contentSchema", "unevaluatedItems", "unevaluatedProperties" });
+    return keywords.contains(keyword);
 }
 
 bool isAnnotation(std::string_view keyword)
 {
-    static constexpr std::array<std::string_view, 10> annotations = {
-        "title",    "description", "default",  "examples",  "example",
-        "$comment", "deprecated",  "readOnly", "writeOnly", "markdownDescription"
-    };
-    return std::find(annotations.begin(), annotations.end(), keyword) != annotations.end();
+    static constexpr Words annotations({ "title", "description", "default", "examples", "example", "$comment",
+                                         "deprecated", "readOnly", "writeOnly", "markdownDescription" });
+    return annotations.contains(keyword);
 }
 
 bool holdsSchemaMap(std::string_view keyword)
 {
-    static constexpr std::array<std::string_view, 6> keywords = {
-        "properties", "definitions", "$defs", "patternProperties", "dependentSchemas", "dependencies"
-    };
-    return std::find(keywords.begin(), keywords.end(), keyword) != keywords.end();
+    static constexpr Words keywords(
+        { "properties", "definitions", "$defs", "patternProperties", "dependentSchemas", "dependencies" });
+    return keywords.contains(keyword);
 }
 
 std::optional<SchemaTypes> namedTypes(const Value &schema)

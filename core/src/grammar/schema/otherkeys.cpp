@@ -29,6 +29,15 @@ bool areShort(const std::vector<std::string> &names)
     return std::all_of(names.begin(), names.end(), [](const std::string &name) { return name.size() <= longest; });
 }
 
+/// Quick for short texts.
+std::size_t OtherKeys::Hash::operator()(std::u32string_view text) const
+{
+    std::uint64_t hash = text.size();
+    for (const char32_t c : text)
+        hash = (hash ^ c) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 32;
+}
+
 OtherKeys::OtherKeys(RuleSet &rules, Characters characters, Term rest)
     : m_rules(rules)
     , m_characters(std::move(characters))

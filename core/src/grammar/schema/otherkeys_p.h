@@ -31,8 +31,13 @@ public:
 private:
     using Names = std::vector<std::u32string>;
 
+    struct Hash
+    {
+        std::size_t operator()(std::u32string_view text) const;
+        std::size_t operator()(char32_t c) const { return c; }
+    };
     template <class Key>
-    using Known = std::unordered_map<Key, Term, std::hash<Key>, std::equal_to<>, Pooled<std::pair<const Key, Term>>>;
+    using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, Pooled<std::pair<const Key, Term>>>;
 
     Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);

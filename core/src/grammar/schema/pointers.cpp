@@ -11,8 +11,8 @@ namespace {
 
 std::string unescaped(std::string_view part)
 {
-    std::string out;
-    for (std::size_t i = 0; i < part.size(); ++i) {
+    std::string out(part.substr(0, part.find('~')));
+    for (std::size_t i = out.size(); i < part.size(); ++i) {
         const bool escape = part[i] == '~' && i + 1 < part.size();
         out += !escape ? part[i] : part[++i] == '1' ? '/' : '~';
     }

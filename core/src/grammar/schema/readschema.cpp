@@ -162,7 +162,7 @@ private:
 template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
 {
     // Brackets stand between this and what is being read.
-    std::vector<Literal> open;
+    Goal open;
     open.swap(m_open);
     auto around = std::exchange(std::get<std::optional<Part>>(m_around), std::nullopt);
     std::vector<Part> out;

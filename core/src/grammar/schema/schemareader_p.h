@@ -87,7 +87,7 @@ private:
     std::tuple<std::optional<WordPart>, std::optional<NumbersPart>, std::optional<StringPart>, std::optional<ArrayPart>,
                std::optional<ObjectPart>>
         m_around;
-    std::vector<Literal> m_open; ///< schemas being read for which no bracket stands between
+    Goal m_open; ///< schemas being read for which no bracket stands between
     std::map<GoalKey, bool> m_emptiness;
     std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
     int m_steps = 60'000;
