@@ -3,6 +3,7 @@
 #include "analysis/reasoning/typedthoughts_p.h"
 
 #include "analysis/reasoning/reasoning_p.h"
+#include "jinja/memberuses_p.h"
 
 #include <algorithm>
 
@@ -28,18 +29,25 @@ std::vector<std::string> namesInLiterals(const ChatTemplate &chatTemplate)
     return names;
 }
 
-// Members that the template asks for before it reads them, and that messages and tools do not have in any case.
+// Members that the template asks contents for before it reads them, and that messages and tools do not have in any
+// case.
 std::vector<std::string> listNames(const ChatTemplate &chatTemplate)
 {
     static constexpr std::string_view known[] = { "role", "content", "tool_calls", "function", "name", "arguments",
                                                   "id",   "type",    "text",       "items",    "keys", "parameters" };
+    const auto isAmong = [](const std::string &name, const auto &all) {
+        return std::find(std::begin(all), std::end(all), name) != std::end(all);
+    };
     const std::vector<std::string> &members = chatTemplate.program().attributeNames();
     std::vector<std::string> names;
     for (std::string &name : namesInLiterals(chatTemplate)) {
-        const bool isKnown = std::find(std::begin(known), std::end(known), name) != std::end(known);
-        if (!isKnown && !soundsLikeReasoning(name) && std::find(members.begin(), members.end(), name) != members.end())
+        if (!isAmong(name, known) && !soundsLikeReasoning(name) && isAmong(name, members))
             names.push_back(std::move(name));
     }
+    if (names.empty())
+        return names;
+    const std::vector<std::string> read = Jinja::membersReadOf(chatTemplate.program(), "content");
+    std::erase_if(names, [&](const std::string &name) { return !isAmong(name, read); });
     return names;
 }
 
@@ -100,10 +108,14 @@ std::vector<TypedThoughts> typedThoughtsToTry(const ChatTemplate &chatTemplate)
 {
     constexpr std::size_t most = 16;
     std::vector<TypedThoughts> all;
+    std::vector<std::string> types = namesInLiterals(chatTemplate);
+    std::erase_if(types, [](const std::string &type) { return !soundsLikeReasoning(type); });
+    if (types.empty())
+        return all;
     for (const std::string &list : listNames(chatTemplate)) {
-        for (const std::string &type : namesInLiterals(chatTemplate)) {
-            if (!soundsLikeReasoning(type) || all.size() >= most)
-                continue;
+        for (const std::string &type : types) {
+            if (all.size() >= most)
+                return all;
             all.push_back({ list, type, "text", {} });
             all.push_back({ list, type, type, {} });
         }

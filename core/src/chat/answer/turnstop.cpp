@@ -67,19 +67,24 @@ std::vector<std::string> candidates(const Analysis &analysis)
 
 } // namespace
 
-bool standsInAnswers(const Analysis &analysis, std::string_view text)
+static bool standsIn(const std::vector<std::string> &inside, std::string_view text)
 {
-    const std::vector<std::string> inside = insideAnswers(analysis);
     return std::any_of(inside.begin(), inside.end(),
                        [&](const std::string &one) { return one.find(text) != std::string::npos; });
+}
+
+bool standsInAnswers(const Analysis &analysis, std::string_view text)
+{
+    return standsIn(insideAnswers(analysis), text);
 }
 
 TurnStop turnStop(const Analysis &analysis)
 {
     if (analysis.turnEnd.core.empty())
         return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
+    const std::vector<std::string> inside = insideAnswers(analysis);
     for (const std::string &candidate : candidates(analysis)) {
-        if (!standsInAnswers(analysis, candidate))
+        if (!standsIn(inside, candidate))
             return { candidate, {} };
     }
     return { {},
