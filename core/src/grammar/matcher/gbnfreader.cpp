@@ -363,7 +363,7 @@ private:
         if (!take(']'))
             fail("a class that is not closed", begin - 1);
         const CodePoints members(std::move(ranges));
-        return m_classes[m_text.substr(begin, m_at - begin)] = set(negated ? members.complement() : members);
+        return m_classes[m_text.substr(begin, m_at - begin)] = setAsWritten(negated ? members.complement() : members);
     }
 
     /// Steps over a class that has been read before.

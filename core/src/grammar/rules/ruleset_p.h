@@ -100,6 +100,8 @@ private:
 /// GBNF of one term, as it stands on the right side of a rule. The rules that inlined marks are written out.
 void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined = nullptr);
 std::string toText(const RuleSet &rules, const Term &term);
+/// One of these characters, taken apart as the text of it is: `[ab] | "ß"`.
+Term setAsWritten(CodePoints codePoints);
 /// GBNF of root, then of the rules that it uses, then of those that they use.
 std::string toText(const RuleSet &rules, int root);
 /// The same with short rules that are used once in the place where they are used.

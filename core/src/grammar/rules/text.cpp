@@ -147,7 +147,17 @@ void appendQuoted(TextBuffer &out, char32_t c)
     appendQuoted(out, character);
 }
 
-/// Single characters beyond ASCII stand as texts, because not every engine reads them in a class.
+/// Single characters beyond ASCII stand as texts, because not every engine reads them in a class: those of a set that
+/// is written so, of others none.
+CodePoints fewBeyond(const CodePoints &set)
+{
+    constexpr std::size_t few = 8;
+    if (set.empty() || set.ranges().back().last == lastCodePoint || set.ranges().back().last < 0x80)
+        return {};
+    CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
+    return beyond.count() > few ? CodePoints() : beyond;
+}
+
 void appendFewBeyond(TextBuffer &out, const CodePoints &set, const CodePoints &beyond, Around around)
 {
     const CodePoints ascii = set.without(beyond);
@@ -174,13 +184,16 @@ void appendSet(TextBuffer &out, const CodePoints &set, Around around)
         return appendNegated(out, set);
     if (set.count() == 1)
         return appendQuoted(out, set.ranges().front().first);
-    if (set.ranges().back().last < 0x80)
-        return appendClass(out, set);
-    const CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
-    if (beyond.count() > 8)
-        appendClass(out, set);
-    else
-        appendFewBeyond(out, set, beyond, around);
+    if (const CodePoints beyond = fewBeyond(set); !beyond.empty())
+        return appendFewBeyond(out, set, beyond, around);
+    appendClass(out, set);
+}
+
+Term character(char32_t code)
+{
+    std::string utf8;
+    Utf8::append(utf8, code);
+    return text(utf8);
 }
 
 /// The rules, and which of them are written where they are used.
@@ -278,6 +291,23 @@ void appendTerm(TextBuffer &out, const Names &names, const Term &term, Around ar
 void appendText(TextBuffer &out, const RuleSet &rules, const Term &term, const std::vector<char> *inlined)
 {
     appendTerm(out, { rules, inlined }, term, Around::Nothing);
+}
+
+Term setAsWritten(CodePoints codePoints)
+{
+    if (codePoints.count() == 1)
+        return character(codePoints.ranges().front().first);
+    const CodePoints beyond = fewBeyond(codePoints);
+    if (beyond.empty())
+        return set(std::move(codePoints));
+    std::vector<Term> alternatives;
+    if (const CodePoints ascii = codePoints.without(beyond); !ascii.empty())
+        alternatives.push_back(setAsWritten(ascii));
+    for (const CharRange &range : beyond.ranges()) {
+        for (char32_t c = range.first; c <= range.last; ++c)
+            alternatives.push_back(character(c));
+    }
+    return choice(std::move(alternatives));
 }
 
 std::string toText(const RuleSet &rules, const Term &term)
