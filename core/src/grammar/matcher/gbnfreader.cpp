@@ -360,8 +360,10 @@ private:
                 fail("a range in a class that ends before it begins");
             ranges.push_back({ first, last });
         }
-        if (!take(']'))
+        if (!take(']')) {
             fail("a class that is not closed", begin - 1);
+            return never();
+        }
         const CodePoints members(std::move(ranges));
         return m_classes[m_text.substr(begin, m_at - begin)] = setAsWritten(negated ? members.complement() : members);
     }

@@ -152,7 +152,7 @@ void appendQuoted(TextBuffer &out, char32_t c)
 CodePoints fewBeyond(const CodePoints &set)
 {
     constexpr std::size_t few = 8;
-    if (set.empty() || set.ranges().back().last == lastCodePoint || set.ranges().back().last < 0x80)
+    if (set.empty() || set.ranges().back().last >= lastCodePoint || set.ranges().back().last < 0x80)
         return {};
     CodePoints beyond = set.without(CodePoints({ { 0, 0x7F } }));
     return beyond.count() > few ? CodePoints() : beyond;
