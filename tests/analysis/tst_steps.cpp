@@ -3,6 +3,7 @@
 #include "support/cases.h"
 #include "support/rows.h"
 
+#include "analysis/analyze_p.h"
 #include "analysis/content_p.h"
 #include "analysis/reasoning/reasoning_p.h"
 
@@ -23,6 +24,8 @@ class TestSteps : public QObject
 private Q_SLOTS:
     void find_data();
     void find();
+    void isTheSameForAnswers_data();
+    void isTheSameForAnswers();
 };
 
 void TestSteps::find_data()
@@ -106,6 +109,31 @@ void TestSteps::find()
     for (const auto &[step, expected] : row["expect"].toObject())
         QCOMPARE(QString::fromStdString(step + ": " + toJson(found[step])),
                  QString::fromStdString(step + ": " + toJson(expected)));
+}
+
+void TestSteps::isTheSameForAnswers_data()
+{
+    QTest::addColumn<QString>("file");
+    const auto templates = Test::caseFiles(Test::Path(PARLANCE_SOURCE_DIR) / "templates", { ".jinja" });
+    PARLANCE_VERIFY_RESULT(templates);
+    for (const Test::Path &file : *templates)
+        QTest::newRow(file.stem().c_str()) << QString::fromStdString(file.string());
+}
+
+// An analysis for answers does not follow the tools through the prompts.
+void TestSteps::isTheSameForAnswers()
+{
+    QFETCH(QString, file);
+    const auto chatTemplate = ChatTemplate::load(file.toStdString());
+    PARLANCE_VERIFY_RESULT(chatTemplate);
+    const Analysis whole = analyze(*chatTemplate);
+    const Analysis forAnswers = analyzeForAnswers(*chatTemplate);
+    QVERIFY(forAnswers.reasoning == whole.reasoning);
+    QVERIFY(forAnswers.content == whole.content);
+    QVERIFY(forAnswers.tools == whole.tools);
+    QVERIFY(forAnswers.turnEnd == whole.turnEnd);
+    QCOMPARE(forAnswers.assistantHeader, whole.assistantHeader);
+    QCOMPARE(forAnswers.preservedTokens, whole.preservedTokens);
 }
 
 QTEST_APPLESS_MAIN(TestSteps)
