@@ -135,28 +135,33 @@ SchemaReader::SchemaReader(const SchemaDocument &document, const GrammarOptions 
     , m_effort(effort)
 { }
 
-/// While it lives, parts hold around what is read.
+/// While it lives, a part holds around what is read. The part has to stay where it is as long.
 template <class Part> class SchemaReader::Within
 {
 public:
+    Within(SchemaReader &reader, const Part &part)
+        : m_innermost(std::get<const Around<Part> *>(reader.m_around))
+        , m_here{ &part, m_innermost }
+    {
+        m_innermost = &m_here;
+    }
+    /// Of several parts none is known to hold.
     Within(SchemaReader &reader, const std::vector<Part> &parts)
-        : m_around(std::get<std::optional<Part>>(reader.m_around))
-        , m_saved(m_around)
+        : m_innermost(std::get<const Around<Part> *>(reader.m_around))
+        , m_here{ nullptr, m_innermost }
     {
         if (parts.size() != 1)
             return;
-        if (m_around)
-            m_around->meet(parts[0]);
-        else
-            m_around = parts[0];
+        m_here.part = parts.data();
+        m_innermost = &m_here;
     }
-    ~Within() { m_around = std::move(m_saved); }
+    ~Within() { m_innermost = m_here.outer; }
     Within(const Within &) = delete;
     Within &operator=(const Within &) = delete;
 
 private:
-    std::optional<Part> &m_around;
-    std::optional<Part> m_saved;
+    const Around<Part> *&m_innermost;
+    Around<Part> m_here;
 };
 
 template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
@@ -164,7 +169,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
     // Brackets stand between this and what is being read.
     Goal open;
     open.swap(m_open);
-    auto around = std::exchange(std::get<std::optional<Part>>(m_around), std::nullopt);
+    const auto *around = std::exchange(std::get<const Around<Part> *>(m_around), nullptr);
     std::vector<Part> out;
     if (goal.size() == 1) {
         out = parts<Part>(*goal[0].schema, goal[0].holds);
@@ -180,7 +185,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
         out = meet(std::move(out), parts<Part>(*literal.schema, literal.holds), node,
                    { Keyword::AllOf, {}, literal.schema, 0 });
     }
-    std::get<std::optional<Part>>(m_around) = std::move(around);
+    std::get<const Around<Part> *>(m_around) = around;
     if (isWriting())
         std::erase_if(out, [](const Part &part) { return !isMeant(part); });
     open.swap(m_open);
@@ -188,8 +193,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Goal &goal)
 }
 
 template <class Part>
-std::vector<Part> SchemaReader::meet(std::vector<Part> a, const std::vector<Part> &b, const SchemaNode &node,
-                                     const Said &said)
+std::vector<Part> SchemaReader::meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said)
 {
     if (a.size() == 1 && b.size() == 1) {
         a[0].meet(b[0]);
@@ -200,6 +204,18 @@ std::vector<Part> SchemaReader::meet(std::vector<Part> a, const std::vector<Part
     if (a.size() * b.size() > mostParts && a.size() > 1 && b.size() > 1) {
         m_notes.relax(*node.schema, said.name, "there are too many ways for schemas to hold together here");
         return a;
+    }
+    if (a.size() == 1) { // and thousands of values perhaps, which stay where they are
+        std::size_t kept = 0;
+        for (const Part &right : b) {
+            Part both = a[0];
+            both.meet(right);
+            if (!both.isEmpty())
+                b[kept++] = std::move(both);
+        }
+        b.resize(kept);
+        tidy(b);
+        return b;
     }
     std::vector<Part> out;
     for (const Part &left : a) {
@@ -240,7 +256,7 @@ template <class Part> std::vector<Part> SchemaReader::parts(const Value &schema,
 
 template <class Part> std::vector<Part> SchemaReader::partsWithin(const Part &around, const Value &schema, bool holds)
 {
-    const Within<Part> within(*this, { around });
+    const Within<Part> within(*this, around);
     return parts<Part>(schema, holds);
 }
 
@@ -400,8 +416,8 @@ template <class Part> bool SchemaReader::overlap(const std::vector<Part> &a, con
 
 template <class Part> bool SchemaReader::isPossible(Part part)
 {
-    if (const auto &around = std::get<std::optional<Part>>(m_around))
-        part.meet(*around);
+    for (const auto *around = std::get<const Around<Part> *>(m_around); around; around = around->outer)
+        part.meet(*around->part);
     return !isSurelyEmpty(part);
 }
 
@@ -533,8 +549,8 @@ template <class Part> bool SchemaReader::isSurelyEmpty(const Part &part)
 #define PARLANCE_PARTS(Part)                                                                                           \
     template std::vector<Part> SchemaReader::parts<Part>(const Goal &);                                                \
     template std::vector<Part> SchemaReader::parts<Part>(const Value &, bool);                                         \
-    template std::vector<Part> SchemaReader::meet<Part>(std::vector<Part>, const std::vector<Part> &,                  \
-                                                        const SchemaNode &, const Said &);                             \
+    template std::vector<Part> SchemaReader::meet<Part>(std::vector<Part>, std::vector<Part>, const SchemaNode &,      \
+                                                        const Said &);                                                 \
     template bool SchemaReader::isSurelyEmpty<Part>(const Part &);
 PARLANCE_PARTS(WordPart)
 PARLANCE_PARTS(NumbersPart)

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
+#include <numeric>
 
 namespace Parlance::Gbnf {
 
@@ -87,23 +87,41 @@ Numbers::Parts outside(const std::vector<Decimal> &points)
     return out;
 }
 
+/// The numbers of a list, each where it comes first: of [2, "a", 1, 2.0] these are 2 and 1.
+std::vector<Decimal> numbersAmong(ListedValues values)
+{
+    std::vector<Decimal> all;
+    all.reserve(values.size());
+    for (const Value &value : values) {
+        if (auto number = value.isNumber() ? Decimal::of(value) : std::nullopt)
+            all.push_back(*std::move(number));
+    }
+    std::vector<std::size_t> order(all.size());
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return all[a] < all[b]; });
+    const auto isRepeated = [&](std::size_t a, std::size_t b) { return !(all[a] < all[b]); };
+    order.erase(std::unique(order.begin(), order.end(), isRepeated), order.end());
+    std::sort(order.begin(), order.end());
+    std::vector<Decimal> once;
+    once.reserve(order.size());
+    for (const std::size_t index : order)
+        once.push_back(std::move(all[index]));
+    return once;
+}
+
 } // namespace
 
 template <>
 Numbers::Parts Numbers::listed(SchemaReader &, const SchemaNode &, const Said &, ListedValues values, bool holds)
 {
-    std::vector<Decimal> points;
-    std::set<Decimal> known;
-    for (const Value &value : values) {
-        const auto number = value.isNumber() ? Decimal::of(value) : std::nullopt;
-        if (number && known.insert(*number).second)
-            points.push_back(*number);
-    }
+    const std::vector<Decimal> points = numbersAmong(values);
     if (!holds) {
-        std::sort(points.begin(), points.end());
-        return outside(points);
+        std::vector<Decimal> sorted = points;
+        std::sort(sorted.begin(), sorted.end());
+        return outside(sorted);
     }
     Parts out;
+    out.reserve(points.size());
     for (const Decimal &point : points)
         out.push_back(partOf(NumberPart::point(point)));
     return out;

@@ -53,7 +53,7 @@ public:
 
     /// What the parts of two unions have in common; where there are too many pairs, those of a, with a note at said.
     template <class Part>
-    std::vector<Part> meet(std::vector<Part> a, const std::vector<Part> &b, const SchemaNode &node, const Said &said);
+    std::vector<Part> meet(std::vector<Part> a, std::vector<Part> b, const SchemaNode &node, const Said &said);
     /// The parts of one schema.
     template <class Part> std::vector<Part> parts(const Value &schema, bool holds);
     /// The same where around holds as well.
@@ -76,6 +76,12 @@ private:
     template <class Part> bool overlap(const std::vector<Part> &a, const std::vector<Part> &b);
     template <class Part> bool isPossible(Part part);
     template <class Part> class Within;
+    /// A part that holds around what is being read, and what holds around that.
+    template <class Part> struct Around
+    {
+        const Part *part;
+        const Around *outer;
+    };
 
     const SchemaDocument &m_document;
     const GrammarOptions &m_options;
@@ -84,9 +90,9 @@ private:
     TextRules m_texts;
     /// What holds for values of each type around what is being read, where that is one part: alternatives that it
     /// leaves nothing of need not be told apart.
-    std::tuple<std::optional<WordPart>, std::optional<NumbersPart>, std::optional<StringPart>, std::optional<ArrayPart>,
-               std::optional<ObjectPart>>
-        m_around;
+    std::tuple<const Around<WordPart> *, const Around<NumbersPart> *, const Around<StringPart> *,
+               const Around<ArrayPart> *, const Around<ObjectPart> *>
+        m_around = {};
     Goal m_open; ///< schemas being read for which no bracket stands between
     std::map<GoalKey, bool> m_emptiness;
     std::unordered_map<const Value *, std::shared_ptr<const StringPart::Texts>> m_lists; ///< by the first value
