@@ -93,6 +93,9 @@ struct Rendered
     /// Transformers has it, blocks count where they write the prompt, not where their text is set, filtered or
     /// returned.
     std::vector<std::pair<std::size_t, std::size_t>> generated = {};
+    /// What RenderOptions::without asks for: how many bytes of text are written without the variable, where text begins
+    /// with those; none where only another rendering can tell.
+    std::optional<std::size_t> sizeWithout = {};
 
     /// The stretches of text that come from the request: a tokenizer that knows no special tokens there is safe from
     /// users who write them. Neighbours are one; what the template writes between them, quotes and escapes of a
@@ -108,6 +111,10 @@ struct RenderOptions
     bool trace = false;
     /// With trace, a variable of the context that is not followed, which takes less: what is written of it is Computed.
     std::string untraced = {};
+    /// A variable of the context. Where the template reads it in its last statements alone, which change nothing, these
+    /// are run once more with the variable false, and Rendered::sizeWithout tells what came of it. Of a rendering that
+    /// is not traced.
+    std::string without = {};
     /// The local time that strftime_now sees, as seconds since 1970 read without a time zone; none means the clock.
     std::optional<std::int64_t> now = {};
     Limits limits = {};

@@ -574,6 +574,9 @@ struct Tree
     FunctionScope function;
     Loads loads;
     std::vector<std::string> contextNames; ///< the variables that are looked up in the context
+    /// The first of the last statements that only write: running them changes nothing.
+    std::size_t end = 0;
+    std::unordered_set<std::string_view> readInEndOnly; ///< variables of the context that nothing before it mentions
     /// Variables that are set to what is taken out of another: `text` of {% set text = message.content %}.
     std::unordered_set<std::string_view> taken;
 

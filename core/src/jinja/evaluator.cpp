@@ -113,10 +113,39 @@ Flow Evaluator::run(Text &output)
     frame->retain();
     slots = frame->slots();
     enter(m_tree.loads);
-    if (exec(m_tree.body) == Flow::Failed)
+    const std::span<const StmtPtr> body = m_tree.body;
+    if (exec(body.first(m_tree.end)) == Flow::Failed)
+        return Flow::Failed;
+    m_endAt = output.size();
+    runtime.hasIterated = false;
+    if (exec(body.subspan(m_tree.end)) == Flow::Failed)
         return Flow::Failed;
     checkOutput();
     return Flow::Normal;
+}
+
+std::optional<std::size_t> Evaluator::sizeWithout(std::string_view variable)
+{
+    const auto &names = m_tree.contextNames;
+    const auto index = std::find(names.begin(), names.end(), variable) - names.begin();
+    if (static_cast<std::size_t>(index) == names.size())
+        return out->size();
+    if (!m_tree.readInEndOnly.contains(variable))
+        return {};
+    m_context[static_cast<std::size_t>(index)] = Var::boolean(false);
+    for (const Load &load : m_tree.loads) {
+        if (load.from == Load::From::Context && load.source == index)
+            slots[load.slot] = Var::boolean(false);
+    }
+    const std::string_view written = out->view().substr(m_endAt);
+    Text end(runtime);
+    Text *const prompt = std::exchange(out, &end);
+    const Flow flow = exec(std::span<const StmtPtr>(m_tree.body).subspan(m_tree.end));
+    out = prompt;
+    // What the first run has walked is not there for the second.
+    if (flow == Flow::Failed || runtime.hasIterated || !written.starts_with(end.view()))
+        return {};
+    return m_endAt + end.size();
 }
 
 Evaluator::InFrame::InFrame(Evaluator &evaluator, Frame *frame)
@@ -159,7 +188,7 @@ void Evaluator::enter(const Loads &loads)
     }
 }
 
-Flow Evaluator::exec(const Body &body)
+Flow Evaluator::exec(std::span<const StmtPtr> body)
 {
     try {
         for (const StmtPtr &statement : body) {

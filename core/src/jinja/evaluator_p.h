@@ -43,6 +43,8 @@ public:
 
     /// Writes the prompt; Flow::Failed or Flow::Normal.
     Flow run(Text &output);
+    /// Behind run(): see Rendered::sizeWithout.
+    std::optional<std::size_t> sizeWithout(std::string_view variable);
 
     Runtime &runtime;
     Text *out = nullptr; ///< what is being written: the prompt, or what a block captures
@@ -66,7 +68,7 @@ public:
     const Var &outerSlot(int hops, int slot) const;
     void enter(const Loads &loads);
     /// Throws no Failure but keeps it: an exception that would pass every statement above costs far more than a return.
-    Flow exec(const Body &body);
+    Flow exec(std::span<const StmtPtr> body);
     /// What Flow::Failed is about.
     Failure &failure() { return m_failure; }
     Flow keep(Failure failure); ///< gives Flow::Failed
@@ -117,6 +119,7 @@ public:
 private:
     const Tree &m_tree;
     const Text *m_prompt = nullptr;
+    std::size_t m_endAt = 0; ///< in the prompt: where the statements from Tree::end on begin
     Failure m_failure;
     std::vector<Var> m_context;
 };

@@ -53,6 +53,7 @@ bool Iteration::next(Var &out)
     case Mode::Empty:
         return false;
     case Mode::Iterator:
+        m_runtime->hasIterated = true;
         out = m_source.asObject()->next(*m_runtime);
         return !out.isMissing();
     case Mode::Text: {

@@ -64,6 +64,25 @@ private:
     bool m_readsTarget = false;
 };
 
+/// Whether running a statement only writes, or evaluating an expression only gives a value.
+bool changesNothing(Node &node)
+{
+    const auto *expression = node.asExpression();
+    bool holds = expression
+        ? !dynamic_cast<const Call *>(expression) && !dynamic_cast<const NamespaceTarget *>(expression)
+        : dynamic_cast<const Output *>(&node) || dynamic_cast<const If *>(&node);
+    node.children([&holds](Node &child) { holds = holds && changesNothing(child); });
+    return holds;
+}
+
+std::size_t endOf(const Body &body)
+{
+    std::size_t end = body.size();
+    while (end > 0 && changesNothing(*body[end - 1]))
+        --end;
+    return end;
+}
+
 /// The names that a template mentions, each once, in the order of the source.
 class MentionedNames final : public Mentions
 {
@@ -73,13 +92,21 @@ public:
     {
         for (const std::string &name : tree.contextNames)
             m_context.insert(tree.intern(name));
-        walk(tree);
+        tree.end = endOf(tree.body);
+        for (std::size_t i = tree.body.size(); i-- > 0;) {
+            m_isInEnd = i >= tree.end;
+            walk(*tree.body[i]);
+        }
     }
 
     void note(const Name &node) override
     {
         if (node.use == Name::Use::Load && m_context.contains(node.name))
             m_names.emplace_back(node.offset, node.name);
+        if (m_isInEnd)
+            m_tree.readInEndOnly.insert(*node.name);
+        else if (!m_tree.readInEndOnly.empty())
+            m_tree.readInEndOnly.erase(*node.name);
     }
     void note(const Attribute &node) override { m_attributes.emplace_back(node.offset, node.name); }
     void note(const Item &node) override
@@ -122,6 +149,7 @@ private:
     }
 
     Tree &m_tree;
+    bool m_isInEnd = true; ///< see Tree::end
     std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
 };
@@ -355,8 +383,11 @@ Result<Rendered> Program::render(const Value &context, const RenderOptions &opti
             return "rendered " + std::to_string(output.view().size()) + " bytes in " + std::to_string(heap.stepsDone())
                 + " steps";
         });
-        return Rendered{ std::string(output.view()), spansOf(*d, trace, output.runs(), evaluator.writes),
-                         heap.stepsDone(), std::move(trace.generated) };
+        Rendered rendered{ std::string(output.view()), spansOf(*d, trace, output.runs(), evaluator.writes),
+                           heap.stepsDone(), std::move(trace.generated) };
+        if (!options.without.empty() && !options.trace)
+            rendered.sizeWithout = evaluator.sizeWithout(options.without);
+        return rendered;
     } catch (Failure &failure) {
         return errorOf(*d, failure, place);
     } catch (const std::bad_alloc &) {

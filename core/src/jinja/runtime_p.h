@@ -453,6 +453,7 @@ public:
     const Limits &limits;
     bool autoescape = false;
     bool lenient = false; ///< see RenderOptions::lenient
+    bool hasIterated = false; ///< something that can be walked once was walked since this was set
     std::optional<std::int64_t> now; ///< see RenderOptions::now
 
     /// Work done; fails with the step limit.

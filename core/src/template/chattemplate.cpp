@@ -165,12 +165,20 @@ Result<Prompt> ChatTemplate::prompt(const ChatRequest &request) const
 {
     Jinja::RenderOptions options;
     options.now = request.now ? *request.now : Jinja::localTimeNow(); // both renderings see the same clock
+    constexpr const char *asks = "add_generation_prompt";
+    if (request.addGenerationPrompt && !request.templateKwargs.contains(asks))
+        options.without = asks;
     Result<Jinja::Rendered> rendered = render(request, options);
     if (!rendered)
         return rendered.error();
     Prompt prompt{ std::move(rendered->text), std::string() };
     if (!request.addGenerationPrompt)
         return prompt;
+    if (rendered->sizeWithout) {
+        prompt.generationPrompt = prompt.text.substr(*rendered->sizeWithout);
+        return prompt;
+    }
+    options.without.clear();
     ChatRequest history = request;
     history.addGenerationPrompt = false;
     const auto without = render(history, options);
