@@ -124,6 +124,7 @@ public:
     Value *find(std::string_view key);
     bool contains(std::string_view key) const { return find(key) != nullptr; }
     void set(std::string key, Value value);
+    void reserve(std::size_t members) { m_members.reserve(members); } ///< room for so many in all
     Value &operator[](std::string_view key); ///< adds null where there is none
     bool remove(std::string_view key);
 

@@ -20,6 +20,7 @@
 //                                                                      the header without reasoning's opener
 //     findReasoningTags         R2   conversation, toggle              reasoning that R1 does not show
 //     findCallForm                   conversation, frame               how the template takes calls
+//     needsDeclaredTools             conversation, frame, form         whether calls are asked for without tools
 //     findCallHoles                  conversation, frame, form         counters, and words for types
 //     headerBeforeCalls              conversation, frame, form         the header without the calls' opener
 //     findReasoningBesideCalls  R3   conversation, frame, form, R1-R2  reasoning that stands beside calls only
@@ -77,16 +78,20 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     const TurnFrame besideReasoning{ withoutOpener(found.inHistory.header, shown.start), whole.turnEnd };
 
     found.form = findCallForm(prober, talk, besideReasoning, known);
-    CallProbe first{ prober, talk.toolHistory, besideReasoning, found.form };
+    found.callsNeedTools = needsDeclaredTools(prober, talk, besideReasoning, found.form);
+    const Rendering &callHistory = found.callsNeedTools ? talk.toolHistory : talk.history;
+    CallProbe first{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
     found.holes = first.holes = findCallHoles(first, plainAnswers(found, besideReasoning));
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
-    const CallProbe second{ prober, talk.toolHistory, besideCalls, found.form, found.holes };
-    found.besideCalls = findReasoningBesideCalls(second, shown, known);
+    found.besideCalls =
+        findReasoningBesideCalls({ prober, talk.toolHistory, besideCalls, found.form, found.holes }, shown, known);
     found.reasoning = withCalls(shown, found.besideCalls);
 
+    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
-    const CallSamples samples = sampleCalls({ prober, talk.toolHistory, found.frame, found.form, found.holes });
+    const CallSamples samples =
+        sampleCalls({ prober, callHistory, found.frame, found.form, found.holes, found.callsNeedTools });
     found.tools = readCalls(samples, { found.reasoning, found.wrapper.content, found.frame.turnEnd }, prober.words());
     return found;
 }
@@ -149,7 +154,6 @@ void addEvidence(Analysis &analysis, const Attempt &attempt)
 Analysis answersOf(const ChatTemplate &chatTemplate, const Attempt &attempt)
 {
     Analysis analysis = attempt.analysis;
-    analysis.templateSha256 = chatTemplate.sha256();
     analysis.reasoning.effort = findEffort(attempt.prober, attempt.found.toggle);
     addCapabilities(analysis, attempt);
     log(Layer::Analysis, [&] {
@@ -171,6 +175,7 @@ Analysis analyze(const ChatTemplate &chatTemplate)
 {
     const Attempt attempt = agreed(chatTemplate, Prober::Tools::Traced);
     Analysis analysis = answersOf(chatTemplate, attempt);
+    analysis.templateSha256 = chatTemplate.sha256();
     addPrefixStability(analysis, attempt.prober, attempt.found);
     addEvidence(analysis, attempt);
     addPlaces(analysis, chatTemplate);

@@ -7,8 +7,8 @@
 namespace Parlance {
 
 /// What preparing a request needs of an analysis: without the comparisons that explain it and without prefix_stable,
-/// which rendering several turns tells; the reports alone show these. Where the template refuses all, the comparisons
-/// say so.
+/// which rendering several turns tells, and without the template's SHA-256; the reports alone show these. Where the
+/// template refuses all, the comparisons say so.
 Analysis analyzeForAnswers(const ChatTemplate &chatTemplate);
 
 } // namespace Parlance

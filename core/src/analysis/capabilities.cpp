@@ -22,6 +22,7 @@ struct Asked
     const Conversation &talk;
     const MessageForm &form;
     const Analysis &analysis;
+    const bool callsNeedTools;
 };
 
 CapabilityFinding answered(bool yes, std::string evidence)
@@ -128,7 +129,7 @@ CapabilityFinding otherArguments(const Asked &asked, bool asText)
     const auto rendered = [&asked](const MessageForm &as) {
         const Value call = asked.prober.call(0, asked.prober.bothArguments(), 0, as);
         return asked.prober.renderText(
-            asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, true));
+            asked.prober.request({ asked.prober.assistantWithCalls({ call }, {}, as) }, asked.callsNeedTools));
     };
     const Rendering rendering = rendered(other);
     if (!rendering.ok())
@@ -147,11 +148,12 @@ CapabilityFinding nullContent(const Asked &asked)
     Value message = asked.prober.assistantWithCalls(calls, {}, form);
     if (!form.written)
         message.object().remove("tool_calls");
-    const Rendering &rendering = asked.prober.renderText(asked.prober.request({ message }, form.written));
+    const Rendering &rendering =
+        asked.prober.renderText(asked.prober.request({ message }, form.written && asked.callsNeedTools));
     if (!rendering.ok())
         return unanswered(rendering, asked.talk.answer.ok());
     // Some templates take only the content of earlier answers apart.
-    const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis });
+    const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools });
     if (form.written && !earlier.ok() && withToolResult(asked).ok())
         return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
@@ -207,7 +209,8 @@ CapabilityFinding severalCalls(const Asked &asked)
     const Prober &prober = asked.prober;
     const std::vector<ProbeArgument> both = prober.bothArguments();
     const Array calls{ prober.call(0, both, 0, asked.form), prober.call(1, both, 1, asked.form) };
-    const Rendering &two = prober.render(prober.request({ prober.assistantWithCalls(calls, {}, asked.form) }, true));
+    const Rendering &two =
+        prober.render(prober.request({ prober.assistantWithCalls(calls, {}, asked.form) }, asked.callsNeedTools));
     const auto isWritten = [&two](const std::string &call) {
         return !two.find("messages[1].tool_calls[" + call + "].function.name").empty();
     };
@@ -246,7 +249,7 @@ void addPrefixStability(Analysis &analysis, const Prober &prober, const Findings
 
 Capabilities probeCapabilities(const Prober &prober, const Findings &found, const Analysis &analysis)
 {
-    const Asked asked{ prober, found.talk, found.form, analysis };
+    const Asked asked{ prober, found.talk, found.form, analysis, found.callsNeedTools };
     const std::string &content = prober.words().content;
     const ReasoningAnalysis &reasoning = analysis.reasoning;
     const bool fine = found.talk.prompt.ok();

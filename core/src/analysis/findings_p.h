@@ -20,6 +20,7 @@ struct Findings
     ReasoningInHistory inHistory;
     std::optional<ReasoningTags> tags; ///< where the history shows none
     MessageForm form;
+    bool callsNeedTools = true; ///< declared, to be written as they are
     CallHoles holes;
     std::optional<ReasoningBesideCalls> besideCalls; ///< where calls are written
     ReasoningAnalysis reasoning; ///< what these tell together

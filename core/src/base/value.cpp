@@ -184,6 +184,7 @@ bool Value::operator==(const Value &other) const
 
 Object::Object(std::initializer_list<Member> members)
 {
+    reserve(members.size());
     for (const Member &member : members)
         set(member.first, member.second);
 }

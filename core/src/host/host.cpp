@@ -133,7 +133,7 @@ const FormatRegistry &Host::formats() const
 
 PluginChoice Host::choose(const ChatTemplate &chatTemplate) const
 {
-    return *d->known.choice(chatTemplate);
+    return *d->known.choice(chatTemplate, d->known.key(chatTemplate));
 }
 
 std::vector<SuppliedTemplate> Host::suppliedTemplates() const
@@ -162,8 +162,9 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     const SpecialTokens tokens = chatTemplate.specialTokens(request);
     if (tokens != chatTemplate.specialTokens())
         return prepare(chatTemplate.withTokens(tokens), request);
-    auto analysis = d->known.forAnswers(chatTemplate);
-    const auto choice = d->known.choice(chatTemplate);
+    const std::string key = d->known.key(chatTemplate);
+    auto analysis = d->known.forAnswers(chatTemplate, key);
+    const auto choice = d->known.choice(chatTemplate, key);
     const PieceOfWork work(d->options.budget);
     ChatRequest adjusted = request;
     std::vector<Warning> warnings;
@@ -182,7 +183,8 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     if (!prepared && prepared.error().code == ErrorCode::Plugin) {
         if (!prepared.error().message.empty())
             reasons.push_back(prepared.error().message + "; the generic analysis is used");
-        analysis = d->known.forAnswers(chatTemplate); // without what a failed handler made of it
+        if (!choice->handler.empty())
+            analysis = d->known.forAnswers(chatTemplate); // without what a failed handler made of it
         prepared = d->generic(chatTemplate, analysis, adjusted);
     }
     if (!prepared)
@@ -190,7 +192,7 @@ Result<PreparedChat> Host::prepare(const ChatTemplate &chatTemplate, const ChatR
     prepared->workarounds = choice->workarounds;
     prepared->reasons.insert(prepared->reasons.begin(), reasons.begin(), reasons.end());
     prepared->warnings.insert(prepared->warnings.begin(), warnings.begin(), warnings.end());
-    d->known.warnOfSelfCheck(chatTemplate, *prepared);
+    d->known.warnOfSelfCheck(key, *prepared);
     return prepared;
 }
 

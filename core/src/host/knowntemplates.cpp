@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 
-// A second request with a template finds the plugins' choice and the analysis here, by the template's SHA-256, its
-// tokens and how many changes there were to the plugins: `5f1c…/<s>/</s>/2`.
+// A second request with a template finds the plugins' choice and the analysis here, by the template's fingerprint,
+// its tokens and how many changes there were to the plugins: `5f1c…/<s>/</s>/2`.
 
 #include "host/knowntemplates_p.h"
 
@@ -11,6 +11,7 @@
 #include "chat/request/requestlimits_p.h"
 #include "host/handlertrial_p.h"
 #include "host/pluginselection_p.h"
+#include "template/fingerprint_p.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,7 +41,14 @@ std::size_t bytesOf(const PluginChoice &choice)
 std::string identity(const ChatTemplate &chatTemplate)
 {
     const SpecialTokens tokens = chatTemplate.specialTokens();
-    return chatTemplate.sha256() + '/' + tokens.bos + '/' + tokens.eos;
+    return fingerprintOf(chatTemplate) + '/' + tokens.bos + '/' + tokens.eos;
+}
+
+/// An analysis for answers as plugins see it.
+Analysis whole(const ChatTemplate &chatTemplate, Analysis analysis)
+{
+    analysis.templateSha256 = chatTemplate.sha256();
+    return analysis;
 }
 
 } // namespace
@@ -71,9 +79,9 @@ std::shared_ptr<const Analysis> KnownTemplates::generic(const ChatTemplate &chat
     });
 }
 
-std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate)
+std::shared_ptr<const Analysis> KnownTemplates::forAnswers(const ChatTemplate &chatTemplate, const std::string &key)
 {
-    return analysis("answers/" + key(chatTemplate), [&] { return withPlugins(chatTemplate, *generic(chatTemplate)); });
+    return analysis("answers/" + key, [&] { return withPlugins(chatTemplate, *generic(chatTemplate)); });
 }
 
 std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &chatTemplate)
@@ -86,21 +94,20 @@ std::shared_ptr<const Analysis> KnownTemplates::forReports(const ChatTemplate &c
     });
 }
 
-std::shared_ptr<const PluginChoice> KnownTemplates::choice(const ChatTemplate &chatTemplate)
+std::shared_ptr<const PluginChoice> KnownTemplates::choice(const ChatTemplate &chatTemplate, const std::string &key)
 {
     const auto make = [&] {
         std::optional<Value> value;
         const auto facts = [&]() -> const Value & {
             if (!value)
-                value = generic(chatTemplate)->toValue();
+                value = whole(chatTemplate, *generic(chatTemplate)).toValue();
             return *value;
         };
         PluginChoice chosen = selectPlugins(m_catalog, m_options, chatTemplate, facts);
         dropMisled(chatTemplate, chosen);
         return chosen;
     };
-    return m_kept->get<PluginChoice>("choice/" + key(chatTemplate), make,
-                                     [](const PluginChoice &one) { return bytesOf(one); });
+    return m_kept->get<PluginChoice>("choice/" + key, make, [](const PluginChoice &one) { return bytesOf(one); });
 }
 
 bool KnownTemplates::isListed(const std::string &plugin, const ChatTemplate &chatTemplate) const
@@ -120,7 +127,7 @@ void KnownTemplates::dropMisled(const ChatTemplate &chatTemplate, PluginChoice &
     if (id.empty() || isListed(id, chatTemplate) || !wantedHandler(m_options, chatTemplate).empty())
         return;
     const auto plain = generic(chatTemplate);
-    Analysis described = *plain;
+    Analysis described = whole(chatTemplate, *plain);
     m_code.describe(id, chatTemplate, described);
     const PieceOfWork work(m_options.budget);
     std::string problem; // shows in the first request
@@ -139,7 +146,9 @@ void KnownTemplates::dropMisled(const ChatTemplate &chatTemplate, PluginChoice &
 
 Analysis KnownTemplates::withPlugins(const ChatTemplate &chatTemplate, Analysis analysis)
 {
-    const auto chosen = choice(chatTemplate);
+    const auto chosen = choice(chatTemplate, key(chatTemplate));
+    if (!chosen->workarounds.empty() || !chosen->handler.empty())
+        analysis = whole(chatTemplate, std::move(analysis));
     for (const std::string &id : chosen->workarounds) {
         m_code.addFormat(id);
         m_code.adjustAnalysis(id, chatTemplate, analysis);
@@ -158,10 +167,10 @@ void KnownTemplates::remember(const ChatTemplate &chatTemplate, const Verificati
     m_checked[key(chatTemplate)] = { verification.passed, verification.failed };
 }
 
-void KnownTemplates::warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat)
+void KnownTemplates::warnOfSelfCheck(const std::string &key, PreparedChat &chat)
 {
     const std::lock_guard lock(m_checkedMutex);
-    const auto known = m_checked.find(key(chatTemplate));
+    const auto known = m_checked.find(key);
     if (known != m_checked.end())
         Parlance::warnOfSelfCheck(chat, known->second.first, known->second.second);
 }

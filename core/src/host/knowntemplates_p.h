@@ -23,14 +23,20 @@ public:
     KnownTemplates(const HostOptions &options, PluginCatalog &catalog, PluginCode &code,
                    std::shared_ptr<OnceCache> kept);
 
-    std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate);
+    /// What a template is known by, with the plugins that are usable now.
+    std::string key(const ChatTemplate &chatTemplate) const;
+    std::shared_ptr<const PluginChoice> choice(const ChatTemplate &chatTemplate, const std::string &key);
     /// What reading answers needs, with what plugins make of it.
-    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate);
+    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate, const std::string &key);
+    std::shared_ptr<const Analysis> forAnswers(const ChatTemplate &chatTemplate)
+    {
+        return forAnswers(chatTemplate, key(chatTemplate));
+    }
     /// The same with all that reports show.
     std::shared_ptr<const Analysis> forReports(const ChatTemplate &chatTemplate);
     void remember(const ChatTemplate &chatTemplate, const Verification &verification);
     /// Adds a warning where the self-check has failed.
-    void warnOfSelfCheck(const ChatTemplate &chatTemplate, PreparedChat &chat);
+    void warnOfSelfCheck(const std::string &key, PreparedChat &chat);
 
 private:
     template <class Make> std::shared_ptr<const Analysis> analysis(const std::string &key, const Make &make);
@@ -38,7 +44,6 @@ private:
     bool isListed(const std::string &plugin, const ChatTemplate &chatTemplate) const;
     void dropMisled(const ChatTemplate &chatTemplate, PluginChoice &chosen);
     Analysis withPlugins(const ChatTemplate &chatTemplate, Analysis analysis);
-    std::string key(const ChatTemplate &chatTemplate) const;
 
     const HostOptions &m_options;
     PluginCatalog &m_catalog;

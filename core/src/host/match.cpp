@@ -115,7 +115,8 @@ PluginMatch matchPlugin(const PluginInfo &plugin, const ChatTemplate &chatTempla
 {
     const MatchRules &rules = plugin.match;
     const int priority = baseScore + plugin.priority * priorityWeight;
-    if (std::find(rules.sha256.begin(), rules.sha256.end(), chatTemplate.sha256()) != rules.sha256.end())
+    const auto isListed = [&](const std::string &digest) { return digest == chatTemplate.sha256(); };
+    if (std::any_of(rules.sha256.begin(), rules.sha256.end(), isListed))
         return { plugin.id, priority + hashScore, "the template's SHA-256 is listed" };
     if (!hasTexts(rules))
         return { plugin.id, 0, "the template's SHA-256 is not listed" };

@@ -173,8 +173,10 @@ private:
 
 const std::string &wantedHandler(const HostOptions &options, const ChatTemplate &chatTemplate)
 {
+    if (!options.handler.empty() || options.handlers.empty())
+        return options.handler;
     const auto own = options.handlers.find(chatTemplate.sha256());
-    return options.handler.empty() && own != options.handlers.end() ? own->second : options.handler;
+    return own == options.handlers.end() ? options.handler : own->second;
 }
 
 PluginChoice selectPlugins(PluginCatalog &catalog, const HostOptions &options, const ChatTemplate &chatTemplate,

@@ -8,9 +8,11 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <set>
 #include <string>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 /// The parsed template: the tree that is dumped, resolved to slots, and evaluated in place.
@@ -22,6 +24,7 @@ class Resolver;
 class Symbols;
 struct Expr;
 struct FunctionScope;
+struct Name;
 
 /// Which way a list of statements was left.
 enum class Flow : std::uint8_t
@@ -40,8 +43,36 @@ enum class Escaping : std::uint8_t
     Dynamic
 };
 
+/// The memory of a tree's nodes, which are given back together.
+class NodeMemory
+{
+public:
+    /// Where nodes are made while it lives, in this thread.
+    class Use
+    {
+    public:
+        explicit Use(NodeMemory &memory)
+            : m_before(std::exchange(s_current, &memory))
+        { }
+        ~Use() { s_current = m_before; }
+        Use(const Use &) = delete;
+        Use &operator=(const Use &) = delete;
+
+    private:
+        NodeMemory *m_before;
+    };
+    static void *take(std::size_t bytes) { return s_current->m_memory.allocate(bytes); }
+
+private:
+    inline static thread_local NodeMemory *s_current = nullptr;
+    std::pmr::monotonic_buffer_resource m_memory;
+};
+
 struct Node
 {
+    static void *operator new(std::size_t size) { return NodeMemory::take(size); }
+    static void operator delete(void *) noexcept { } // the tree does
+
     std::uint32_t offset = 0; ///< into the normalized source
 
     explicit Node(std::uint32_t at)
@@ -61,6 +92,9 @@ struct Node
     /// Says what the node itself is, where that is asked for.
     virtual void mention(Mentions &) const { }
     virtual const Expr *asExpression() const { return nullptr; }
+    virtual const Name *asName() const { return nullptr; }
+    /// Whether statements stand inside.
+    virtual bool hasBody() const { return false; }
     /// One line of the dump, without its children.
     virtual std::string label() const = 0;
 };
@@ -136,6 +170,7 @@ struct Name final : Expr
     { }
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
+    const Name *asName() const override { return this; }
     Var eval(Evaluator &evaluator) const override;
     void assign(Evaluator &evaluator, Var value) const override;
     bool folds(bool) const override { return false; }
@@ -216,6 +251,7 @@ struct Binary final : Expr
 private:
     /// The sum's value; Missing where it is the strings of summands.
     Var sum(Evaluator &evaluator, Summands &summands) const;
+    Flow writeBoth(Evaluator &evaluator, std::uint32_t printed) const; ///< of two summands
 };
 
 enum class UnaryOp : std::uint8_t
@@ -402,6 +438,7 @@ struct Output final : Stmt
 struct If final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -416,6 +453,7 @@ struct If final : Stmt
 struct For final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -454,6 +492,7 @@ struct MacroBody
 struct MacroStmt final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override { macro.children(visit); }
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -468,6 +507,7 @@ struct MacroStmt final : Stmt
 struct CallBlock final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -481,6 +521,7 @@ struct CallBlock final : Stmt
 struct FilterBlock final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -495,6 +536,7 @@ struct FilterBlock final : Stmt
 struct With final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -519,6 +561,7 @@ struct Assign final : Stmt
 struct AssignBlock final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -533,6 +576,7 @@ struct AssignBlock final : Stmt
 struct Autoescape final : Stmt
 {
     using Stmt::Stmt;
+    bool hasBody() const override { return true; }
     void children(const Visit &visit) override;
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
@@ -568,12 +612,15 @@ struct Tree
         using is_transparent = void;
         std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
     };
+    NodeMemory memory; // outlives the nodes
     /// Every name, attribute and literal, each once; addresses are stable.
     std::unordered_set<std::string, Hash, std::equal_to<>> names;
     Body body;
     FunctionScope function;
     Loads loads;
+    bool assignsLoop = false; ///< a variable called loop, which is forbidden inside of one
     std::vector<std::string> contextNames; ///< the variables that are looked up in the context
+    std::vector<const Function *> globals; ///< of each of them, what it is where the context has none
     /// The first of the last statements that only write: running them changes nothing.
     std::size_t end = 0;
     std::unordered_set<std::string_view> readInEndOnly; ///< variables of the context that nothing before it mentions

@@ -42,8 +42,10 @@ private:
         bool optional;
         bool keyword;
     };
+    template <std::size_t Most>
+    Var callBound(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const;
     [[noreturn]] void failArguments(std::size_t given) const;
-    void bind(const Keyword &keyword, Var *values, std::vector<Keyword> &further) const;
+    void bind(const Keyword &keyword, Var *values, Keywords &further) const;
 
     std::string_view m_name;
     Native m_function;

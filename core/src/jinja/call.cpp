@@ -74,12 +74,21 @@ Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<
     if (keywords.empty() && direct == m_parameters.size())
         return m_function(runtime, { positional.first(direct), positional.subspan(direct), {} });
 
+    constexpr std::size_t few = 4;
     constexpr std::size_t most = 12;
-    std::array<Var, most> values;
     if (m_parameters.size() > most)
         failArguments(positional.size());
+    return m_parameters.size() <= few ? callBound<few>(runtime, positional, keywords)
+                                      : callBound<most>(runtime, positional, keywords);
+}
+
+template <std::size_t Most>
+Var Function::callBound(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) const
+{
+    const std::size_t direct = std::min(positional.size(), m_parameters.size());
+    std::array<Var, Most> values;
     std::copy_n(positional.begin(), direct, values.begin());
-    std::vector<Keyword> further;
+    Keywords further;
     for (const Keyword &keyword : keywords)
         bind(keyword, values.data(), further);
     for (std::size_t i = direct; i < m_parameters.size(); ++i) {
@@ -91,7 +100,7 @@ Var Function::call(Runtime &runtime, std::span<const Var> positional, std::span<
         runtime, { std::span<const Var>(values.data(), m_parameters.size()), positional.subspan(direct), further });
 }
 
-void Function::bind(const Keyword &keyword, Var *values, std::vector<Keyword> &further) const
+void Function::bind(const Keyword &keyword, Var *values, Keywords &further) const
 {
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
         if (!m_parameters[i].keyword || m_parameters[i].name != keyword.name)

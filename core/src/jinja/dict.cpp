@@ -7,7 +7,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-constexpr std::size_t linearEntries = 8; // up to here a search compares hashes one by one
+constexpr std::size_t linearEntries = 8; // up to here a search compares keys one by one, texts without their hashes
 
 } // namespace
 
@@ -18,7 +18,7 @@ List::List(Heap &heap, std::size_t reserve)
     m_charged = reserve;
 }
 
-List::List(Heap &heap, std::vector<Var> items)
+List::List(Heap &heap, Vars items)
     : Counted(heap, sizeof *this + items.capacity() * sizeof(Var))
     , m_items(std::move(items))
     , m_charged(m_items.capacity())
@@ -39,16 +39,8 @@ Dict::Dict(Heap &heap)
     : Counted(heap, sizeof *this)
 { }
 
-// Compares with key, or with text where key is null.
-std::ptrdiff_t Dict::indexOf(Runtime *runtime, std::size_t hash, const Var *key, std::string_view text) const
+template <class Matches> std::ptrdiff_t Dict::search(std::size_t hash, const Matches &matches) const
 {
-    const auto matches = [&](const Entry &entry) {
-        if (entry.hash != hash)
-            return false;
-        if (!key)
-            return entry.key.isString() && entry.key.view() == text;
-        return entry.key.same(*key) || runtime->equal(entry.key, *key);
-    };
     if (m_slots.empty()) {
         for (std::size_t i = 0; i < m_entries.size(); ++i) {
             if (matches(m_entries[i]))
@@ -64,6 +56,24 @@ std::ptrdiff_t Dict::indexOf(Runtime *runtime, std::size_t hash, const Var *key,
     return -1;
 }
 
+std::ptrdiff_t Dict::indexOf(std::string_view text) const
+{
+    const std::size_t hash = m_slots.empty() ? 0 : std::hash<std::string_view>()(text);
+    return search(hash, [text](const Entry &entry) { return entry.key.isString() && entry.key.view() == text; });
+}
+
+std::ptrdiff_t Dict::indexOf(Runtime &runtime, const Var &key) const
+{
+    if (key.isString()) {
+        runtime.step(key.view().size() / 32);
+        return indexOf(key.view());
+    }
+    const std::size_t hash = runtime.hash(key);
+    return search(hash, [&](const Entry &entry) {
+        return !entry.key.isString() && entry.hash == hash && (entry.key.same(key) || runtime.equal(entry.key, key));
+    });
+}
+
 void Dict::index(std::size_t position)
 {
     const std::size_t mask = m_slots.size() - 1;
@@ -75,32 +85,37 @@ void Dict::index(std::size_t position)
 
 const Var *Dict::find(Runtime &runtime, const Var &key) const
 {
-    const std::ptrdiff_t index = indexOf(&runtime, runtime.hash(key), &key, {});
+    const std::ptrdiff_t index = indexOf(runtime, key);
     return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
 }
 
 const Var *Dict::find(std::string_view key) const
 {
-    const std::ptrdiff_t index = indexOf(nullptr, std::hash<std::string_view>()(key), nullptr, key);
+    const std::ptrdiff_t index = indexOf(key);
     return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
 }
 
 void Dict::set(Runtime &runtime, Var key, Var value)
 {
     runtime.step(3);
-    const std::size_t hash = runtime.hash(key);
-    const std::ptrdiff_t found = indexOf(&runtime, hash, &key, {});
+    const std::ptrdiff_t found = indexOf(runtime, key);
     if (found >= 0) {
         m_entries[static_cast<std::size_t>(found)].value = std::move(value);
         return;
     }
     charge(sizeof(Entry) * 2);
+    const bool isLinear = m_entries.size() < linearEntries;
+    const std::size_t hash = isLinear && key.isString() ? 0 : runtime.hash(key);
     m_entries.push_back({ std::move(key), std::move(value), hash });
-    if (m_entries.size() <= linearEntries)
+    if (isLinear)
         return;
     if (m_entries.size() * 2 <= m_slots.size()) {
         index(m_entries.size() - 1);
         return;
+    }
+    if (m_slots.empty()) {
+        for (Entry &entry : m_entries)
+            entry.hash = runtime.hash(entry.key);
     }
     m_slots.assign(std::max<std::size_t>(32, m_slots.size() * 2), 0);
     for (std::size_t i = 0; i < m_entries.size(); ++i)

@@ -9,7 +9,7 @@ namespace Parlance::Jinja {
 Frame *Frame::create(Heap &heap, const FunctionScope &function, Frame *outer)
 {
     static_assert(alignof(Var) <= alignof(Frame));
-    return new (static_cast<std::size_t>(function.slots) * sizeof(Var)) Frame(heap, function, outer);
+    return new (Extra{ static_cast<std::size_t>(function.slots) * sizeof(Var) }) Frame(heap, function, outer);
 }
 
 Frame::Frame(Heap &heap, const FunctionScope &function, Frame *outer)
@@ -86,14 +86,15 @@ Evaluator::Evaluator(Runtime &allowed, const Tree &program, const Parlance::Valu
 {
     const Parlance::Object &variables = context.toObject();
     m_context.reserve(program.contextNames.size());
-    for (const std::string &name : program.contextNames) {
+    for (std::size_t i = 0; i < program.contextNames.size(); ++i) {
+        const std::string &name = program.contextNames[i];
         if (name == "self")
             m_context.push_back(Var::object(make<TemplateReference>(runtime)));
         else if (const Parlance::Value *value = variables.find(name))
             m_context.push_back(Var::data(
                 runtime, *value, runtime.trace && name != untraced ? runtime.trace->root(name) : Origin::None));
-        else if (const Function *function = findGlobal(name))
-            m_context.push_back(Var::object(make<GlobalFunction>(runtime, *function)));
+        else if (program.globals[i])
+            m_context.push_back(Var::object(make<GlobalFunction>(runtime, *program.globals[i])));
         else
             m_context.emplace_back();
     }
@@ -258,7 +259,7 @@ void NamespaceTarget::assign(Evaluator &evaluator, Var value) const
 {
     evaluator.place = offset;
     const Var object = name->eval(evaluator);
-    auto *space = object.as<Namespace>();
+    Namespace *space = object.isObject() ? object.asObject()->asNamespace() : nullptr;
     if (!space)
         fail(Fault::Runtime, "cannot assign attribute on non-namespace object");
     space->set(evaluator.runtime, Var::text(*attribute), std::move(value));
@@ -271,7 +272,7 @@ void Sequence::assign(Evaluator &evaluator, Var value) const
     const std::size_t wanted = items.size();
     if (!runtime.isIterable(value))
         fail(Fault::Type, "cannot unpack non-iterable " + std::string(runtime.typeName(value)) + " object");
-    std::vector<Var> elements;
+    Vars elements;
     Iteration walk(runtime, value);
     for (Var element; walk.next(element);) {
         if (elements.size() == wanted)

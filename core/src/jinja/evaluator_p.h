@@ -15,7 +15,12 @@ class Frame final : public Obj
 public:
     static Frame *create(Heap &heap, const FunctionScope &function, Frame *outer);
     ~Frame() override;
-    static void operator delete(void *memory) { ::operator delete(memory); }
+    static void operator delete(Frame *frame, std::destroying_delete_t)
+    {
+        const std::size_t bytes = sizeof(Frame) + frame->m_size * sizeof(Var);
+        frame->~Frame();
+        Pool::give(frame, bytes);
+    }
 
     std::string_view typeName() const override { return "frame"; }
     void clear() override;
@@ -24,8 +29,8 @@ public:
 
 private:
     Frame(Heap &heap, const FunctionScope &function, Frame *outer);
-    static void *operator new(std::size_t size, std::size_t extra) { return ::operator new(size + extra); }
-    static void operator delete(void *memory, std::size_t) { ::operator delete(memory); }
+    static void *operator new(std::size_t size, Extra extra) { return Pool::take(size + extra.bytes); }
+    static void operator delete(void *memory, Extra extra) { Pool::give(memory, sizeof(Frame) + extra.bytes); }
 
     Frame *m_outer;
     std::size_t m_size;
@@ -121,7 +126,7 @@ private:
     const Text *m_prompt = nullptr;
     std::size_t m_endAt = 0; ///< in the prompt: where the statements from Tree::end on begin
     Failure m_failure;
-    std::vector<Var> m_context;
+    Vars m_context;
 };
 
 /// Evaluated arguments of a call.
@@ -147,8 +152,8 @@ private:
     Evaluator &m_evaluator;
     std::array<Var, 5> m_few;
     std::size_t m_size = 0;
-    std::vector<Var> m_more;
-    std::vector<Keyword> m_keywords;
+    Vars m_more;
+    Keywords m_keywords;
     Var m_keywordsOwner; // the dict whose keys name keywords
 };
 
@@ -222,7 +227,7 @@ private:
     const For &m_loop;
     Frame *m_frame;
     mutable std::optional<LoopSource> m_source;
-    mutable std::vector<Var> m_ahead; // elements fetched to know how many there are, the next one last
+    mutable Vars m_ahead; // elements fetched to know how many there are, the next one last
     mutable Var m_after; // the next element, fetched early
     mutable std::optional<std::int64_t> m_length;
     mutable bool m_isAhead = false;

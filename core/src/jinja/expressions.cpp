@@ -154,6 +154,8 @@ Flow Binary::write(Evaluator &evaluator, std::uint32_t printed) const
 {
     if (op != BinaryOp::Add)
         return Expr::write(evaluator, printed);
+    if (!leftSum)
+        return writeBoth(evaluator, printed);
     Summands summands;
     const Var value = sum(evaluator, summands);
     if (summands.failed)
@@ -165,9 +167,26 @@ Flow Binary::write(Evaluator &evaluator, std::uint32_t printed) const
     return Flow::Normal;
 }
 
+Flow Binary::writeBoth(Evaluator &evaluator, std::uint32_t printed) const
+{
+    evaluator.runtime.step();
+    const Var first = left->eval(evaluator);
+    const Var second = right->eval(evaluator);
+    evaluator.place = offset;
+    if (isPlainString(first) && isPlainString(second)) {
+        evaluator.write(first, Escaping::Off, printed);
+        evaluator.write(second, Escaping::Off, printed);
+        return Flow::Normal;
+    }
+    if (!canAdd(first, second))
+        return evaluator.keep(operandFailure(evaluator.runtime, op, first, second));
+    evaluator.write(binaryOperation(evaluator, op, first, second), Escaping::Off, printed);
+    return Flow::Normal;
+}
+
 Var Binary::eval(Evaluator &evaluator) const
 {
-    if (op == BinaryOp::Add) {
+    if (leftSum) {
         Summands summands;
         Var value = sum(evaluator, summands);
         if (summands.failed)
@@ -244,7 +263,7 @@ Var Concat::eval(Evaluator &evaluator) const
 Var Concat::evalEscaped(Evaluator &evaluator) const
 {
     Runtime &runtime = evaluator.runtime;
-    std::vector<Var> values;
+    Vars values;
     bool markup = false;
     for (const ExprPtr &part : parts) {
         values.push_back(toStr(runtime, part->eval(evaluator)));

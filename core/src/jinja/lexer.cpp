@@ -42,6 +42,30 @@ std::string normalizedSource(std::string_view source)
 
 namespace {
 
+// What nearly all characters are, told by one look: bit 0 white space, bit 1 part of a word.
+constexpr std::uint8_t space = 1;
+constexpr std::uint8_t word = 2;
+constexpr std::array<std::uint8_t, 128> kinds = [] {
+    std::array<std::uint8_t, 128> all{};
+    for (std::size_t c = 0; c < all.size(); ++c) {
+        const bool isSpace = (c >= 9 && c <= 13) || (c >= 0x1c && c <= 0x20);
+        const bool isWord = c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        all[c] = static_cast<std::uint8_t>((isSpace ? space : 0) | (isWord ? word : 0));
+    }
+    return all;
+}();
+
+bool isAscii(char c)
+{
+    return static_cast<unsigned char>(c) < kinds.size();
+}
+
+// Of an ASCII character.
+bool is(std::uint8_t kind, char c)
+{
+    return (kinds[static_cast<unsigned char>(c)] & kind) != 0;
+}
+
 // The character at text[at], which is moved behind it.
 char32_t nextCharacter(std::string_view text, std::size_t &at)
 {
@@ -59,19 +83,21 @@ bool isDigit(char c, int base = 10)
     return c >= '0' && c < '0' + std::min(base, 10);
 }
 
-// An operator and its token; longer ones first.
+// An operator and its token.
 struct Operator
 {
     std::string_view text;
     TokenType type;
 };
-constexpr std::array<Operator, 26> operators{ {
+constexpr std::array<Operator, 6> longOperators{ {
     { "//", TokenType::FloorDivide },
     { "**", TokenType::Power },
     { "==", TokenType::Equal },
     { "!=", TokenType::NotEqual },
     { ">=", TokenType::GreaterEqual },
     { "<=", TokenType::LessEqual },
+} };
+constexpr std::array<Operator, 20> operators{ {
     { "+", TokenType::Add },
     { "-", TokenType::Subtract },
     { "/", TokenType::Divide },
@@ -100,7 +126,10 @@ public:
     Lexer(std::string_view source, std::deque<std::string> &made)
         : m_source(source)
         , m_made(made)
-    { }
+    {
+        constexpr std::size_t usualBytes = 6; // of a token
+        m_tokens.reserve(source.size() / usualBytes);
+    }
 
     void run()
     {
@@ -127,8 +156,10 @@ private:
     }
     bool startsWith(std::string_view text, std::size_t at) const
     {
-        return at < m_source.size() && m_source.substr(at).starts_with(text);
+        return at < m_source.size() && m_source[at] == text[0] && m_source.substr(at).starts_with(text);
     }
+    std::size_t behindWord(std::size_t at) const;
+    const Operator *operatorHere() const;
     std::size_t skipSpace(std::size_t at) const;
 
     void lexRoot();
@@ -158,8 +189,31 @@ private:
 std::size_t Lexer::skipSpace(std::size_t at) const
 {
     while (at < m_source.size()) {
+        if (isAscii(m_source[at])) {
+            if (!is(space, m_source[at]))
+                break;
+            ++at;
+            continue;
+        }
         std::size_t next = at;
-        if (!isSpace(nextCharacter(m_source, next)))
+        if (!isSpace(Utf8::next(m_source, next)))
+            break;
+        at = next;
+    }
+    return at;
+}
+
+std::size_t Lexer::behindWord(std::size_t at) const
+{
+    while (at < m_source.size()) {
+        if (isAscii(m_source[at])) {
+            if (!is(word, m_source[at]))
+                break;
+            ++at;
+            continue;
+        }
+        std::size_t next = at;
+        if (!isWord(Utf8::next(m_source, next)))
             break;
         at = next;
     }
@@ -172,6 +226,12 @@ std::size_t withoutTrailingSpace(std::string_view text)
     std::size_t end = text.size();
     while (end > 0) {
         std::size_t at = end - 1;
+        if (isAscii(text[at])) {
+            if (!is(space, text[at]))
+                break;
+            end = at;
+            continue;
+        }
         while (at > 0 && (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80)
             --at;
         std::size_t next = at;
@@ -330,9 +390,8 @@ void Lexer::lexTag(bool variable)
     while (m_at < m_source.size()) {
         if (m_open.empty() && lexTagEnd(variable))
             return;
-        const std::size_t space = skipSpace(m_at);
-        if (space != m_at) {
-            m_at = space;
+        if (const std::size_t behind = skipSpace(m_at); behind != m_at) {
+            m_at = behind;
             continue;
         }
         std::size_t next = m_at;
@@ -413,12 +472,7 @@ bool Lexer::lexNumber()
 void Lexer::lexName()
 {
     const std::size_t begin = m_at;
-    while (m_at < m_source.size()) {
-        std::size_t next = m_at;
-        if (!isWord(nextCharacter(m_source, next)))
-            break;
-        m_at = next;
-    }
+    m_at = behindWord(begin);
     std::size_t first = begin;
     const char32_t c = nextCharacter(m_source, first);
     if (c >= 0x80 && !QChar::isLetter(c))
@@ -426,22 +480,35 @@ void Lexer::lexName()
     add(TokenType::Name, begin, m_source.substr(begin, m_at - begin));
 }
 
+const Operator *Lexer::operatorHere() const
+{
+    const char first = m_source[m_at];
+    if (m_at + 1 < m_source.size() && (m_source[m_at + 1] == '=' || m_source[m_at + 1] == first)) {
+        for (const Operator &op : longOperators) {
+            if (op.text[0] == first && op.text[1] == m_source[m_at + 1])
+                return &op;
+        }
+    }
+    const auto *found =
+        std::find_if(operators.begin(), operators.end(), [first](const Operator &op) { return op.text[0] == first; });
+    return found == operators.end() ? nullptr : &*found;
+}
+
 void Lexer::lexOperator()
 {
-    for (const Operator &op : operators) {
-        if (op.text[0] != m_source[m_at] || !startsWith(op.text, m_at))
-            continue;
-        if (op.text == "{" || op.text == "(" || op.text == "[")
-            m_open += op.text == "{" ? '}' : op.text == "(" ? ')' : ']';
-        if (op.text == "}" || op.text == ")" || op.text == "]") {
+    if (const Operator *op = operatorHere()) {
+        const char sign = op->text.size() == 1 ? op->text[0] : ' ';
+        if (sign == '{' || sign == '(' || sign == '[')
+            m_open += sign == '{' ? '}' : sign == '(' ? ')' : ']';
+        if (sign == '}' || sign == ')' || sign == ']') {
             if (m_open.empty())
-                fail("unexpected '" + std::string(op.text) + "'", m_at);
-            if (m_open.back() != op.text[0])
-                fail("unexpected '" + std::string(op.text) + "', expected '" + m_open.back() + "'", m_at);
+                fail("unexpected '" + std::string(op->text) + "'", m_at);
+            if (m_open.back() != sign)
+                fail("unexpected '" + std::string(op->text) + "', expected '" + m_open.back() + "'", m_at);
             m_open.pop_back();
         }
-        add(op.type, m_at);
-        m_at += op.text.size();
+        add(op->type, m_at);
+        m_at += op->text.size();
         return;
     }
     std::size_t next = m_at;

@@ -135,7 +135,7 @@ public:
     bool isCallable() const override { return true; }
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
     {
-        std::vector<Var> arguments{ m_self };
+        Vars arguments{ m_self };
         arguments.insert(arguments.end(), positional.begin(), positional.end());
         return m_function.call(runtime, arguments, keywords);
     }
@@ -328,17 +328,17 @@ Failure Runtime::undefinedFailure(const Var &undefined)
     return { Fault::Undefined, std::move(message), {}, ErrorCause::UndefinedName, *undefined.plainText() };
 }
 
-Var Runtime::list(std::vector<Var> items)
+Var Runtime::list(Vars items)
 {
     return Var::list(make<List>(*this, std::move(items)));
 }
 
-Var Runtime::tuple(std::vector<Var> items)
+Var Runtime::tuple(Vars items)
 {
     return Var::tuple(make<List>(*this, std::move(items)));
 }
 
-Var Runtime::generator(std::vector<Var> items)
+Var Runtime::generator(Vars items)
 {
     return Var::object(make<Generator>(*this, std::move(items)));
 }

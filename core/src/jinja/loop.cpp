@@ -68,7 +68,7 @@ std::int64_t LoopContext::count() const
 {
     if (m_length)
         return *m_length;
-    std::vector<Var> rest;
+    Vars rest;
     for (Var item; fetch(item);)
         rest.push_back(std::move(item));
     m_ahead.assign(rest.rbegin(), rest.rend());

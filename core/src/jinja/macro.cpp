@@ -38,7 +38,7 @@ Var Macro::attribute(Runtime &runtime, std::string_view name)
         return Var::boolean(m_body.explicitCaller);
     if (name != "arguments")
         return {};
-    std::vector<Var> names;
+    Vars names;
     for (const auto &parameter : m_body.parameters)
         names.push_back(Var::text(*parameter->name));
     return runtime.tuple(std::move(names));
@@ -63,7 +63,7 @@ void Macro::bind(Frame &frame, std::span<const Var> positional, std::span<const 
     for (std::size_t i = 0; i < direct; ++i)
         frame.slots()[m_body.parameters[i]->slot] = positional[i];
 
-    std::vector<Keyword> left(keywords.begin(), keywords.end());
+    Keywords left(keywords.begin(), keywords.end());
     Runtime &runtime = m_evaluator.runtime;
     runtime.step(count * 3);
     const auto take = [&](std::string_view name) {

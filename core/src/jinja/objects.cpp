@@ -27,7 +27,7 @@ void Obj::repr(Text &out) const
     out.append(" object>");
 }
 
-Generator::Generator(Heap &heap, std::vector<Var> items, std::string_view type)
+Generator::Generator(Heap &heap, Vars items, std::string_view type)
     : Obj(heap, sizeof *this + items.capacity() * sizeof(Var))
     , m_items(std::move(items))
     , m_type(type)
@@ -174,9 +174,9 @@ void Range::repr(Text &out) const
     out.append(')');
 }
 
-Namespace::Namespace(Heap &heap)
+Namespace::Namespace(Heap &heap, Var values)
     : Obj(heap, sizeof *this)
-    , m_values(Var::dict(new Dict(heap)))
+    , m_values(std::move(values))
 {
     heap.watch(this);
 }

@@ -276,17 +276,19 @@ ExprPtr Parser::parsePrimary()
 ExprPtr Parser::parseNameOrConstant()
 {
     const Token token = next();
-    const std::string_view name = token.text;
-    if (name == "true" || name == "True" || name == "false" || name == "False")
-        return std::make_unique<Const>(token.offset, Var::boolean(name == "true" || name == "True"));
-    if (name == "none" || name == "None")
+    const auto is = [&token](std::string_view text) { return isText(token, text); };
+    if (is("true") || is("True") || is("false") || is("False"))
+        return std::make_unique<Const>(token.offset, Var::boolean(is("true") || is("True")));
+    if (is("none") || is("None"))
         return std::make_unique<Const>(token.offset, Var::none());
-    return std::make_unique<Name>(token.offset, m_tree.intern(name), Name::Use::Load);
+    return std::make_unique<Name>(token.offset, m_tree.intern(token.text), Name::Use::Load);
 }
 
 ExprPtr Parser::parseString()
 {
     const Token token = next();
+    if (!at(TokenType::String))
+        return std::make_unique<Const>(token.offset, text(token.text, token.offset));
     std::string joined(token.text);
     while (at(TokenType::String))
         joined += next().text;
@@ -547,6 +549,7 @@ ExprPtr Parser::parseTest(ExprPtr value)
 std::unique_ptr<Tree> parseTree(std::string_view source, int depthLimit)
 {
     auto tree = std::make_unique<Tree>();
+    const NodeMemory::Use use(tree->memory);
     std::deque<std::string> made;
     tree->body = Parser(tokenize(source, made), *tree, depthLimit).parse();
     return tree;

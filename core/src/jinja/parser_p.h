@@ -30,7 +30,12 @@ private:
     const Token &look() const { return m_tokens[std::min(m_at + 1, m_tokens.size() - 1)]; }
     Token next();
     bool at(TokenType type) const { return current().type == type; }
-    bool atName(std::string_view name) const { return at(TokenType::Name) && current().text == name; }
+    bool atName(std::string_view name) const { return at(TokenType::Name) && isText(current(), name); }
+    /// The first letter tells nearly all.
+    static bool isText(const Token &token, std::string_view text)
+    {
+        return token.text.size() == text.size() && token.text[0] == text[0] && token.text == text;
+    }
     bool atAny(Words names) const;
     bool skip(TokenType type);
     bool skipName(std::string_view name);

@@ -17,7 +17,8 @@ Token Parser::next()
 
 bool Parser::atAny(Words names) const
 {
-    return at(TokenType::Name) && std::find(names.begin(), names.end(), current().text) != names.end();
+    return at(TokenType::Name)
+        && std::any_of(names.begin(), names.end(), [this](std::string_view name) { return isText(current(), name); });
 }
 
 bool Parser::skip(TokenType type)
@@ -180,7 +181,7 @@ StmtPtr Parser::parseTag()
                                                  { "continue", &Parser::parseLoopControl } } };
     const Token tag = current();
     for (const Tag &known : tags) {
-        if (known.name == tag.text)
+        if (isText(tag, known.name))
             return (this->*known.parse)();
     }
     if (atAny({ "include", "import", "from", "extends", "block" }))
@@ -351,7 +352,9 @@ std::unique_ptr<Name> Parser::parseNameTarget(Name::Use use)
     if (token.text == "true" || token.text == "false" || token.text == "none" || token.text == "True"
         || token.text == "False" || token.text == "None")
         fail("can't assign to 'name'", token.offset);
-    return std::make_unique<Name>(token.offset, m_tree.intern(token.text), use);
+    auto name = std::make_unique<Name>(token.offset, m_tree.intern(token.text), use);
+    makeTarget(*name, use);
+    return name;
 }
 
 ExprPtr Parser::parseAssignTarget(bool withNamespace)
@@ -373,6 +376,7 @@ void Parser::makeTarget(Expr &target, Name::Use use) const
 {
     if (auto *name = dynamic_cast<Name *>(&target)) {
         name->use = use;
+        m_tree.assignsLoop |= use == Name::Use::Store && *name->name == "loop";
     } else if (auto *tuple = dynamic_cast<Sequence *>(&target); tuple && tuple->isTuple) {
         for (const ExprPtr &item : tuple->items)
             makeTarget(*item, use);

@@ -75,6 +75,21 @@ bool changesNothing(Node &node)
     return holds;
 }
 
+/// Of {% if x is not defined %}{% set x = … %}{% endif %}, x: what it is set to counts where the request lacks it only.
+const std::string *nameWithDefault(const Stmt &statement)
+{
+    const auto *guard = dynamic_cast<const If *>(&statement);
+    if (!guard || !guard->elifs.empty() || !guard->otherwise.empty() || guard->body.size() != 1)
+        return nullptr;
+    const auto *negation = dynamic_cast<const Unary *>(guard->test.get());
+    const bool isNegated = negation && negation->op == UnaryOp::Not;
+    const auto *test = dynamic_cast<const Test *>(isNegated ? negation->operand.get() : guard->test.get());
+    const Name *name = test && *test->name == (isNegated ? "defined" : "undefined") ? test->value->asName() : nullptr;
+    const auto *assign = dynamic_cast<const Assign *>(guard->body.front().get());
+    const Name *target = assign ? assign->target->asName() : nullptr;
+    return name && target && target->name == name->name && assign->value->constant() ? name->name : nullptr;
+}
+
 std::size_t endOf(const Body &body)
 {
     std::size_t end = body.size();
@@ -95,6 +110,7 @@ public:
         tree.end = endOf(tree.body);
         for (std::size_t i = tree.body.size(); i-- > 0;) {
             m_isInEnd = i >= tree.end;
+            m_withDefault = nameWithDefault(*tree.body[i]);
             walk(*tree.body[i]);
         }
     }
@@ -105,7 +121,7 @@ public:
             m_names.emplace_back(node.offset, node.name);
         if (m_isInEnd)
             m_tree.readInEndOnly.insert(*node.name);
-        else if (!m_tree.readInEndOnly.empty())
+        else if (node.name != m_withDefault && !m_tree.readInEndOnly.empty())
             m_tree.readInEndOnly.erase(*node.name);
     }
     void note(const Attribute &node) override { m_attributes.emplace_back(node.offset, node.name); }
@@ -150,6 +166,7 @@ private:
 
     Tree &m_tree;
     bool m_isInEnd = true; ///< see Tree::end
+    const std::string *m_withDefault = nullptr; ///< by the statement that is walked
     std::unordered_set<const std::string *> m_context;
     Found m_names, m_attributes, m_literals;
 };

@@ -124,6 +124,16 @@ bool equalDicts(Runtime &runtime, const Var &left, const Var &right)
 
 bool Runtime::equal(const Var &left, const Var &right)
 {
+    if (left.isString() && right.isString()) {
+        const std::string_view text = left.view();
+        const std::string_view other = right.view();
+        if (text.size() != other.size())
+            return false;
+        step(text.size() / 64);
+        return text == other;
+    }
+    if (left.isSmallInteger() && right.isSmallInteger())
+        return left.toInteger() == right.toInteger();
     if (left.isNumber() && right.isNumber())
         return compareNumbers(left, right) == 0;
     if (left.isObject() || right.isObject()) {
@@ -134,11 +144,6 @@ bool Runtime::equal(const Var &left, const Var &right)
     if (left.kind() != right.kind())
         return false;
     switch (left.kind()) {
-    case Kind::String:
-        if (left.view().size() != right.view().size())
-            return false;
-        step(left.view().size() / 64);
-        return left.view() == right.view();
     case Kind::List:
     case Kind::Tuple:
         return left.same(right) || equalSequences(*this, left, right);

@@ -20,8 +20,10 @@ void Resolver::run()
     for (const StmtPtr &statement : m_tree.body)
         statement->track(root);
     const Scope scope(*this, root);
-    for (const StmtPtr &statement : m_tree.body)
-        forbidLoopTargets(*statement, false);
+    if (m_tree.assignsLoop) {
+        for (const StmtPtr &statement : m_tree.body)
+            forbidLoopTargets(*statement, false);
+    }
     resolveAll(m_tree.body);
     m_tree.loads = loads(root);
 }
@@ -32,11 +34,13 @@ void Resolver::resolveAll(const Body &body)
         statement->resolve(*this);
 }
 
-int Resolver::contextName(const std::string &name)
+int Resolver::contextName(const std::string *name)
 {
     const auto [found, added] = m_contextNames.try_emplace(name, static_cast<int>(m_tree.contextNames.size()));
-    if (added)
-        m_tree.contextNames.push_back(name);
+    if (added) {
+        m_tree.contextNames.push_back(*name);
+        m_tree.globals.push_back(findGlobal(*name));
+    }
     return found->second;
 }
 
@@ -69,12 +73,12 @@ Loads Resolver::loads(const Symbols &symbols)
             if (!symbols.stores(entry.name))
                 continue; // read in place
             load.from = Load::From::Context;
-            load.source = contextName(*entry.name);
+            load.source = contextName(entry.name);
             break;
         case SymbolLoad::From::Alias:
             if (symbols.parent()->readInPlace(entry.name)) {
                 load.from = Load::From::Context;
-                load.source = contextName(*entry.name);
+                load.source = contextName(entry.name);
                 break;
             }
             load.from = Load::From::Slot;
@@ -91,7 +95,7 @@ void Resolver::resolveName(Name &name)
 {
     if (m_symbols->readInPlace(name.name)) {
         name.hops = -1;
-        name.slot = contextName(*name.name);
+        name.slot = contextName(name.name);
         return;
     }
     const SymbolRef ref = *m_symbols->find(name.name);
@@ -107,25 +111,10 @@ void Resolver::merge(FirstUses &uses, const FirstUses &later)
     }
 }
 
-// Every node of a template is looked at twice: comparing types costs a fraction of a cast.
-static const Name *asName(const Node &node)
-{
-    return typeid(node) == typeid(Name) ? static_cast<const Name *>(&node) : nullptr;
-}
-
-// What is asked for again with what stands around it.
-static bool hasBody(const Node &node)
-{
-    const std::type_info &type = typeid(node);
-    return type == typeid(If) || type == typeid(For) || type == typeid(MacroStmt) || type == typeid(CallBlock)
-        || type == typeid(FilterBlock) || type == typeid(With) || type == typeid(AssignBlock)
-        || type == typeid(Autoescape);
-}
-
 Resolver::FirstUses Resolver::firstUses(Node &node)
 {
     FirstUses uses{};
-    if (const Name *name = asName(node)) {
+    if (const Name *name = node.asName()) {
         const auto found = std::find(m_specials.begin(), m_specials.end(), name->name);
         if (found != m_specials.end())
             uses[static_cast<std::size_t>(found - m_specials.begin())] =
@@ -135,7 +124,7 @@ Resolver::FirstUses Resolver::firstUses(Node &node)
     if (const auto known = m_firstUses.find(&node); known != m_firstUses.end())
         return known->second;
     node.children([&](Node &child) { merge(uses, firstUses(child)); });
-    if (hasBody(node))
+    if (node.hasBody()) // it is asked for again with what stands around it
         m_firstUses[&node] = uses;
     return uses;
 }
@@ -150,8 +139,9 @@ bool Resolver::readsFirst(const Body &body, Special name)
 
 void Resolver::forbidLoopTargets(Node &node, bool inLoop) const
 {
-    const Name *name = asName(node);
-    if (inLoop && name && name->use == Name::Use::Store && *name->name == "loop")
+    const Name *name = node.asName();
+    if (inLoop && name && name->use == Name::Use::Store
+        && name->name == m_specials[static_cast<std::size_t>(Special::Loop)])
         fail("Can't assign to special loop variable in for-loop target", name->offset);
     inLoop = inLoop || typeid(node) == typeid(For);
     node.children([&](Node &child) { forbidLoopTargets(child, inLoop); });

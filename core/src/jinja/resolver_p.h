@@ -37,7 +37,7 @@ public:
             node->resolve(*this);
     }
     void resolveName(Name &name);
-    int contextName(const std::string &name);
+    int contextName(const std::string *name);
     Loads loads(const Symbols &symbols);
     [[noreturn]] void fail(std::string message, std::uint32_t offset) const;
     const std::string *name(std::string_view text) { return m_tree.intern(text); }
@@ -94,7 +94,7 @@ private:
 
     Tree &m_tree;
     std::array<const std::string *, 4> m_specials; // the names, in the order of Special
-    std::map<std::string, int> m_contextNames;
+    std::unordered_map<const std::string *, int> m_contextNames;
     std::unordered_map<const Node *, FirstUses> m_firstUses; // of nodes that have bodies
     Symbols *m_symbols = nullptr;
     bool m_soft = false;

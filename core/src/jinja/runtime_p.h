@@ -16,6 +16,7 @@ namespace Parlance::Jinja {
 
 class Function;
 class LoopContext;
+class Namespace;
 enum class Arithmetic : std::uint8_t; // builtins_p.h
 
 /// Python's exception classes, as far as anybody can tell them apart.
@@ -188,6 +189,7 @@ struct Keyword
     std::string_view name;
     Var value;
 };
+using Keywords = std::vector<Keyword, Pooled<Keyword>>;
 
 /// The arguments of a builtin, bound to its declared parameters (builtins_p.h).
 class Args
@@ -225,6 +227,7 @@ public:
     virtual bool isSequence() const { return false; } ///< has __getitem__ (together with length(): `is sequence`)
     virtual bool isMapping() const { return false; }
     virtual LoopContext *asLoop() { return nullptr; }
+    virtual Namespace *asNamespace() { return nullptr; }
     virtual bool isCallable() const { return false; }
     virtual bool raises() const { return false; } ///< it is raise_exception
     virtual bool isIterable() const { return false; }
@@ -299,7 +302,7 @@ class Generator final : public Obj
 {
 public:
     /// type is static text; only a "generator" has the methods of one.
-    Generator(Heap &heap, std::vector<Var> items, std::string_view type = "generator");
+    Generator(Heap &heap, Vars items, std::string_view type = "generator");
     /// What the generator raises behind its last element.
     void setFailure(Failure failure) { m_failure = std::make_unique<Failure>(std::move(failure)); }
     std::string_view typeName() const override { return m_type; }
@@ -317,7 +320,7 @@ public:
     bool isStarted() const { return m_state != State::Created; }
 
 private:
-    std::vector<Var> m_items;
+    Vars m_items;
     std::string_view m_type;
     std::unique_ptr<Failure> m_failure;
     std::size_t m_at = 0;
@@ -359,9 +362,10 @@ private:
 class Namespace final : public Obj
 {
 public:
-    explicit Namespace(Heap &heap);
+    Namespace(Heap &heap, Var values); ///< a dict that nobody else has
     ~Namespace() override;
     std::string_view typeName() const override { return "Namespace"; }
+    Namespace *asNamespace() override { return this; }
     Var attribute(Runtime &runtime, std::string_view name) override;
     Var item(Runtime &runtime, const Var &key) override;
     void set(Runtime &runtime, Var name, Var value);
@@ -467,9 +471,9 @@ public:
     Origin originAt(const Var &string, std::size_t offset) const; ///< of the character there
 
     // --- values and Python's protocols
-    Var list(std::vector<Var> items);
-    Var tuple(std::vector<Var> items);
-    Var generator(std::vector<Var> items);
+    Var list(Vars items);
+    Var tuple(Vars items);
+    Var generator(Vars items);
     bool truth(const Var &value);
     bool equal(const Var &left, const Var &right);
     /// Whether left < right; fails with Fault::Type where Python would.

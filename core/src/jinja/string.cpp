@@ -80,7 +80,7 @@ Str::Str(Heap &heap, Buffer *buffer, std::string_view bytes)
 Str *Str::withRoom(Heap &heap, std::size_t size)
 {
     heap.charge(size); // before the allocation, so that the limit is met first
-    Str *str = new (size) Str(heap, nullptr, {});
+    Str *str = new (Extra{ size }) Str(heap, nullptr, {});
     str->adopt(size);
     str->m_data = reinterpret_cast<char *>(str + 1);
     str->m_size = checkedSize(size);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "jinja/pool_p.h"
+
 #include <parlance/value.h>
 
 #include <cstdint>
@@ -44,6 +46,8 @@ public:
     }
     bool unique() const { return m_references == 1; }
     Heap &heap() const { return *m_heap; }
+    static void *operator new(std::size_t size) { return Pool::take(size); }
+    static void operator delete(void *memory, std::size_t size) { Pool::give(memory, size); }
 
 protected:
     Counted(Heap &heap, std::size_t bytes);
@@ -61,6 +65,12 @@ private:
     std::size_t m_bytes = 0;
     std::uint32_t m_references = 0;
     std::uint32_t m_watch = 0; // 1 + the position among the heap's watched objects
+};
+
+/// How many bytes an object has behind itself.
+struct Extra
+{
+    std::size_t bytes;
 };
 
 enum class Kind : std::uint8_t
@@ -264,6 +274,7 @@ private:
     Data m_data = { .integer = 0 };
 };
 static_assert(sizeof(Var) == 16);
+using Vars = std::vector<Var, Pooled<Var>>;
 
 /// A run of characters with one origin, up to `end` (a byte offset); runs follow one another.
 struct Run
@@ -271,7 +282,7 @@ struct Run
     std::uint32_t end;
     Origin origin;
 };
-using Runs = std::vector<Run>;
+using Runs = std::vector<Run, Pooled<Run>>;
 
 /// Bytes that strings share. What lies behind `used` is free for the string that ends there to grow into.
 class Buffer final : public Counted
@@ -301,10 +312,15 @@ public:
     static Str *copy(Heap &heap, std::string_view bytes); ///< bytes of its own
     static Str *copy(Heap &heap, std::span<const Var> strings, std::size_t size); ///< joined, size bytes in all
     ~Str() override;
-    static void *operator new(std::size_t size) { return ::operator new(size); }
-    static void *operator new(std::size_t size, std::size_t extra) { return ::operator new(size + extra); }
-    static void operator delete(void *memory) { ::operator delete(memory); }
-    static void operator delete(void *memory, std::size_t) { ::operator delete(memory); }
+    static void *operator new(std::size_t size) { return Pool::take(size); }
+    static void *operator new(std::size_t size, Extra extra) { return Pool::take(size + extra.bytes); }
+    static void operator delete(void *memory, Extra extra) { Pool::give(memory, sizeof(Str) + extra.bytes); }
+    static void operator delete(Str *str, std::destroying_delete_t)
+    {
+        const std::size_t own = str->ownsBytes() ? str->m_size : 0;
+        str->~Str();
+        Pool::give(str, sizeof(Str) + own);
+    }
 
     std::string_view view() const { return { m_data, m_size }; }
     Buffer *buffer() const { return m_buffer; }
@@ -332,16 +348,16 @@ class List final : public Counted
 {
 public:
     explicit List(Heap &heap, std::size_t reserve = 0);
-    List(Heap &heap, std::vector<Var> items);
+    List(Heap &heap, Vars items);
 
     std::size_t size() const { return m_items.size(); }
     const Var &at(std::size_t index) const { return m_items[index]; }
-    const std::vector<Var> &items() const { return m_items; }
-    std::vector<Var> &items() { return m_items; } ///< for sorting, pop() and the like: use append() to add
+    const Vars &items() const { return m_items; }
+    Vars &items() { return m_items; } ///< for sorting, pop() and the like: use append() to add
     void append(Var value);
 
 private:
-    std::vector<Var> m_items;
+    Vars m_items;
     std::size_t m_charged = 0;
 };
 
@@ -353,7 +369,7 @@ public:
     {
         Var key;
         Var value;
-        std::size_t hash;
+        std::size_t hash; ///< of a text only where there are slots
     };
 
     explicit Dict(Heap &heap);
@@ -365,10 +381,12 @@ public:
     void set(Runtime &runtime, Var key, Var value); ///< as Python: the first key object stays, the value is new
 
 private:
-    std::ptrdiff_t indexOf(Runtime *runtime, std::size_t hash, const Var *key, std::string_view text) const;
+    template <class Matches> std::ptrdiff_t search(std::size_t hash, const Matches &matches) const;
+    std::ptrdiff_t indexOf(std::string_view text) const;
+    std::ptrdiff_t indexOf(Runtime &runtime, const Var &key) const;
     void index(std::size_t position);
 
-    std::vector<Entry> m_entries;
+    std::vector<Entry, Pooled<Entry>> m_entries;
     std::vector<std::uint32_t> m_slots; // open addressing, entry + 1; only where a linear search is slow
 };
 

@@ -3,21 +3,45 @@
 #include "base/logging_p.h"
 #include "jinja/builtins/strftime_p.h"
 #include "template/files_p.h"
+#include "template/fingerprint_p.h"
 #include "template/textfile_p.h"
 
 #include <parlance/budget.h>
 #include <parlance/sha256.h>
 #include <parlance/template.h>
 
+#include <QCryptographicHash>
+
 #include <algorithm>
+#include <mutex>
 
 namespace Parlance {
+
+namespace {
+
+/// The source's SHA-256, made when somebody asks for it.
+struct Digest
+{
+    std::once_flag once;
+    std::string text;
+};
+
+std::string fingerprint(std::string_view source)
+{
+    const QByteArrayView bytes(source.data(), static_cast<qsizetype>(source.size()));
+    QCryptographicHash hash(QCryptographicHash::Blake2b_256);
+    hash.addData(bytes);
+    return hash.result().toStdString();
+}
+
+} // namespace
 
 struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
 {
     Jinja::Program program; // copies share what was parsed
     TemplateSource origin;
-    std::string sha256;
+    std::string fingerprint;
+    std::shared_ptr<Digest> sha256 = std::make_shared<Digest>();
 };
 
 namespace {
@@ -55,13 +79,14 @@ Result<ChatTemplate> ChatTemplate::fromFound(TemplateSource found, const Jinja::
     auto program = Jinja::Program::parse(std::move(found.text), found.label, limits);
     if (!program)
         return std::move(program).error();
-    std::string digest = Parlance::sha256(program->source());
     found.text.clear();
+    std::string own = fingerprint(program->source());
+    ChatTemplate loaded(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(own) }));
     log(Layer::Template, [&] {
-        return "template " + found.label + ", " + std::to_string(program->source().size()) + " bytes, SHA-256 "
-            + digest;
+        return "template " + loaded.d->origin.label + ", " + std::to_string(loaded.source().size()) + " bytes, SHA-256 "
+            + loaded.sha256();
     });
-    return ChatTemplate(std::make_shared<const Data>(Data{ *std::move(program), std::move(found), std::move(digest) }));
+    return loaded;
 }
 
 const std::string &ChatTemplate::source() const
@@ -81,7 +106,13 @@ const std::string &ChatTemplate::name() const
 
 const std::string &ChatTemplate::sha256() const
 {
-    return d->sha256;
+    std::call_once(d->sha256->once, [this] { d->sha256->text = Parlance::sha256(source()); });
+    return d->sha256->text;
+}
+
+const std::string &fingerprintOf(const ChatTemplate &chatTemplate)
+{
+    return chatTemplate.d->fingerprint;
 }
 
 const std::optional<std::vector<std::string>> &ChatTemplate::addedTokens() const

@@ -409,6 +409,7 @@ Value ChatRequest::toValue() const
 Value ChatRequest::context(const SpecialTokens &tokens) const
 {
     Object variables;
+    variables.reserve(7 + templateKwargs.toObject().size());
     variables.set("messages", messages);
     variables.set("tools", tools.toArray().empty() ? Value() : tools);
     variables.set("documents", documents);

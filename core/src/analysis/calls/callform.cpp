@@ -93,6 +93,18 @@ MessageForm findCallForm(const Prober &prober, const Conversation &talk, const T
     return found.form;
 }
 
+bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const TurnFrame &frame, const MessageForm &form)
+{
+    if (!form.written || !talk.history.ok() || talk.toolHistory.steps < talk.history.steps + talk.history.steps / 4)
+        return true;
+    const CallRendering with = CallProbe{ prober, talk.toolHistory, frame, form }.renderTwo();
+    const CallRendering without = CallProbe{ prober, talk.history, frame, form, {}, false }.renderTwo();
+    const auto turnIn = [](const CallRendering &calls) {
+        return std::string_view(calls.rendering.text).substr(calls.turn.begin);
+    };
+    return with.calls.empty() || without.calls.empty() || turnIn(with) != turnIn(without);
+}
+
 // Whether each call has a turn of its own, header and all, with as much of the turn's end as stands between turns.
 static bool areTurns(const HoledText &between, const TurnFrame &frame)
 {

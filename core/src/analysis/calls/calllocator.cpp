@@ -303,7 +303,7 @@ CallRendering CallProbe::renderTwo() const
 CallRendering CallProbe::render(const Array &calls, const std::string &content) const
 {
     const Value message = prober.assistantWithCalls(calls, content, form);
-    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    const Rendering &rendering = prober.render(prober.request({ message }, declaresTools));
     if (!rendering.ok())
         return { rendering, {}, {}, {} };
     return locateCalls(rendering, turnOf(history, rendering, frame), calls, holes);

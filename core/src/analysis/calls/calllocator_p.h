@@ -69,10 +69,11 @@ NamePlace namePlaceIn(const CallRendering &rendering);
 struct CallProbe
 {
     const Prober &prober;
-    const Rendering &history; ///< with the tools declared
+    const Rendering &history; ///< with the tools declared where they are with calls
     TurnFrame frame;
     MessageForm form;
     CallHoles holes = {}; ///< as far as they are known
+    bool declaresTools = true;
 
     Value call(int function, const std::vector<ProbeArgument> &arguments, int index = 0) const;
     CallRendering render(const Array &calls, const std::string &content = {}) const;

@@ -14,6 +14,10 @@ namespace Parlance {
 /// The form of messages in which the template writes a call with all its parts; written tells whether there is one.
 MessageForm findCallForm(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
                          const KnownNames *known);
+/// Whether the template wants tools declared to write calls as it does. Where it does not, and explaining them takes it
+/// long, it is asked for calls without.
+bool needsDeclaredTools(const Prober &prober, const Conversation &talk, const TurnFrame &frame,
+                        const MessageForm &form);
 /// What differs from call to call beside names: counters, and words for the types of values. A counter may run on over
 /// all parts of a message: answers are the same one without and with reasoning.
 CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering> &answers);

@@ -144,6 +144,7 @@ Rendering Prober::renderNew(const ChatRequest &request, Origins origins) const
     BudgetScope::draw(result->text.size() / 4); // it will be compared with others
     rendering.text = std::move(result->text);
     rendering.spans = std::move(result->spans);
+    rendering.steps = result->steps;
     return rendering;
 }
 

@@ -31,6 +31,7 @@ struct Rendering
     std::string text;
     Jinja::Spans spans;
     std::string_view source; ///< the template's
+    std::uint64_t steps = 0; ///< the work it took
     std::string error;
     bool raised = false; ///< by raise_exception
     SourcePlace errorPlace;

@@ -15,39 +15,59 @@ namespace Parlance {
 
 namespace {
 
-std::string texts(std::initializer_list<const Marker *> markers)
+/// What answers write between their own words, a line for each place where markers are neighbours: a stop may not stand
+/// across two of them either.
+class TextsInside
 {
-    std::string all;
-    for (const Marker *marker : markers)
-        all += marker->text();
-    return all;
-}
+public:
+    explicit TextsInside(const Analysis &analysis)
+    {
+        constexpr std::size_t usualBytes = 1024;
+        m_all.reserve(usualBytes);
+        const ReasoningAnalysis &reasoning = analysis.reasoning;
+        const ContentAnalysis &content = analysis.content;
+        const ToolsAnalysis &tools = analysis.tools;
+        const ToolsAnalysis::Arguments &arguments = tools.arguments;
+        const std::string_view header = reasoning.headerFollows ? analysis.assistantHeader : std::string_view();
+        add({ &reasoning.start });
+        add({ &reasoning.startBeforeCalls });
+        add({ &reasoning.end }, header, { &content.start });
+        for (const Marker *end : { &reasoning.end, &reasoning.endBeforeCalls })
+            add({ end }, header, { &tools.sectionStart, &tools.severalStart, &tools.perCallStart });
+        add({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix });
+        add({ &content.startBeforeCalls });
+        add({ &content.endBeforeCalls });
+        add({ &tools.perCallEnd, &tools.callSeparator, &tools.perCallStart });
+        add({ &tools.function.nameSuffix, &arguments.start, &arguments.namePrefix });
+        add({ &arguments.nameSuffix, &arguments.string.prefix, &arguments.guardStart });
+        add({ &arguments.guardEnd, &arguments.string.suffix, &arguments.separator });
+        add({ &arguments.linesStart });
+        add({ &arguments.linesEnd });
+        add({ &tools.callId.prefix });
+        add({ &tools.callId.suffix });
+    }
 
-// What an answer writes between its own words, neighbours together: a stop may not stand across two of them either.
-std::vector<std::string> insideAnswers(const Analysis &analysis)
-{
-    const ReasoningAnalysis &reasoning = analysis.reasoning;
-    const ContentAnalysis &content = analysis.content;
-    const ToolsAnalysis &tools = analysis.tools;
-    const std::string header = reasoning.headerFollows ? analysis.assistantHeader : std::string();
-    const std::string beforeCalls = header + texts({ &tools.sectionStart, &tools.severalStart, &tools.perCallStart });
-    return { reasoning.start.text(),
-             reasoning.startBeforeCalls.text(),
-             reasoning.end.text() + header + content.start.text(),
-             reasoning.end.text() + beforeCalls,
-             reasoning.endBeforeCalls.text() + beforeCalls,
-             texts({ &content.end, &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix }),
-             content.startBeforeCalls.text(),
-             content.endBeforeCalls.text(),
-             texts({ &tools.perCallEnd, &tools.callSeparator, &tools.perCallStart }),
-             texts({ &tools.function.nameSuffix, &tools.arguments.start, &tools.arguments.namePrefix }),
-             texts({ &tools.arguments.nameSuffix, &tools.arguments.string.prefix, &tools.arguments.guardStart }),
-             texts({ &tools.arguments.guardEnd, &tools.arguments.string.suffix, &tools.arguments.separator }),
-             tools.arguments.linesStart.text(),
-             tools.arguments.linesEnd.text(),
-             tools.callId.prefix.text(),
-             tools.callId.suffix.text() };
-}
+    bool hold(std::string_view text) const { return m_all.find(text) != std::string::npos; }
+
+private:
+    using Markers = std::initializer_list<const Marker *>;
+
+    void add(Markers first, std::string_view between = {}, Markers second = {})
+    {
+        append(first);
+        m_all += between;
+        append(second);
+        m_all += '\0'; // which no stop has
+    }
+
+    void append(Markers markers)
+    {
+        for (const Marker *marker : markers)
+            m_all.append(marker->before).append(marker->core).append(marker->after);
+    }
+
+    std::string m_all;
+};
 
 // The first tag, then as much more of the turn's end as it takes.
 std::vector<std::string> candidates(const Analysis &analysis)
@@ -67,24 +87,18 @@ std::vector<std::string> candidates(const Analysis &analysis)
 
 } // namespace
 
-static bool standsIn(const std::vector<std::string> &inside, std::string_view text)
-{
-    return std::any_of(inside.begin(), inside.end(),
-                       [&](const std::string &one) { return one.find(text) != std::string::npos; });
-}
-
 bool standsInAnswers(const Analysis &analysis, std::string_view text)
 {
-    return standsIn(insideAnswers(analysis), text);
+    return TextsInside(analysis).hold(text);
 }
 
 TurnStop turnStop(const Analysis &analysis)
 {
     if (analysis.turnEnd.core.empty())
         return { {}, "the template ends a turn with no text of its own: only the model's end-of-text token stops it" };
-    const std::vector<std::string> inside = insideAnswers(analysis);
+    const TextsInside inside(analysis);
     for (const std::string &candidate : candidates(analysis)) {
-        if (!standsIn(inside, candidate))
+        if (!inside.hold(candidate))
             return { candidate, {} };
     }
     return { {},

@@ -61,7 +61,7 @@ Var added(Runtime &runtime, const Var &left, const Var &right)
         fail(Fault::Type,
              "unsupported operand type(s) for +: '" + std::string(runtime.typeName(left)) + "' and '"
                  + std::string(runtime.typeName(right)) + "'");
-    std::vector<Var> items = elementsOf(runtime, left);
+    Vars items = elementsOf(runtime, left);
     for (Var &item : elementsOf(runtime, right))
         items.push_back(std::move(item));
     return left.isList() ? runtime.list(std::move(items)) : runtime.tuple(std::move(items));

@@ -6,7 +6,7 @@ namespace Parlance::Jinja {
 
 namespace {
 
-void mappedAttribute(Runtime &runtime, const Args &args, std::vector<Var> &results)
+void mappedAttribute(Runtime &runtime, const Args &args, Vars &results)
 {
     Var attribute;
     Var otherwise;
@@ -30,7 +30,7 @@ bool hasKeyword(const Args &args, std::string_view name)
     return false;
 }
 
-void map(Runtime &runtime, const Args &args, std::vector<Var> &results)
+void map(Runtime &runtime, const Args &args, Vars &results)
 {
     if (!runtime.truth(args[0]))
         return;
@@ -39,7 +39,7 @@ void map(Runtime &runtime, const Args &args, std::vector<Var> &results)
     if (args.rest.empty())
         fail(Fault::Runtime, "map requires a filter argument");
     const std::string_view name = textOf(runtime, args.rest[0], "filter name");
-    std::vector<Var> values(args.rest.begin(), args.rest.end());
+    Vars values(args.rest.begin(), args.rest.end());
     Iteration walk(runtime, args[0]);
     for (Var element; walk.next(element);) {
         values[0] = std::move(element);
@@ -48,7 +48,7 @@ void map(Runtime &runtime, const Args &args, std::vector<Var> &results)
 }
 
 /// select, reject and their attr forms.
-template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Args &args, std::vector<Var> &kept)
+template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Args &args, Vars &kept)
 {
     if (!runtime.truth(args[0]))
         return;
@@ -56,8 +56,7 @@ template <bool keep, bool byAttribute> void filtered(Runtime &runtime, const Arg
         fail(Fault::Runtime, "Missing parameter for attribute name");
     const std::size_t offset = byAttribute ? 1 : 0;
     const AttributePath path(runtime, byAttribute ? args.rest[0] : Var());
-    std::vector<Var> values(args.rest.begin() + static_cast<std::ptrdiff_t>(std::min(offset, args.rest.size())),
-                            args.rest.end());
+    Vars values(args.rest.begin() + static_cast<std::ptrdiff_t>(std::min(offset, args.rest.size())), args.rest.end());
     const Var name = values.empty() ? Var() : values[0];
     Iteration walk(runtime, args[0]);
     for (Var element; walk.next(element);) {

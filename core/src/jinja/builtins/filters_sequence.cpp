@@ -37,7 +37,7 @@ Var last(Runtime &runtime, const Args &args)
         return lastCharacter(runtime, value);
     if ((value.isList() || value.isTuple()) && runtime.size(value) > 0)
         return runtime.at(value, runtime.size(value) - 1);
-    std::vector<Var> elements = elementsOf(runtime, value);
+    Vars elements = elementsOf(runtime, value);
     return elements.empty() ? noItem(runtime, "No last item, sequence was empty.") : elements.back();
 }
 
@@ -54,7 +54,7 @@ Var list(Runtime &runtime, const Args &args)
     return runtime.list(elementsOf(runtime, args[0]));
 }
 
-void items(Runtime &runtime, const Args &args, std::vector<Var> &pairs)
+void items(Runtime &runtime, const Args &args, Vars &pairs)
 {
     if (args[0].isUndefined())
         return;
@@ -86,7 +86,7 @@ Var reverse(Runtime &runtime, const Args &args)
         return reversedText(runtime, subject(runtime, args[0]));
     if (!args[0].isUndefined() && !runtime.isIterable(args[0]))
         fail(Fault::Runtime, "argument must be iterable");
-    std::vector<Var> elements = elementsOf(runtime, args[0]);
+    Vars elements = elementsOf(runtime, args[0]);
     std::reverse(elements.begin(), elements.end());
     if (!isReversible(runtime, args[0]))
         return runtime.list(std::move(elements));

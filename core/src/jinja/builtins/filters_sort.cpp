@@ -75,7 +75,7 @@ Var dictsort(Runtime &runtime, const Args &args)
     return runtime.list(sorted(runtime, std::move(elements), flagOf(runtime, args, 3)));
 }
 
-void unique(Runtime &runtime, const Args &args, std::vector<Var> &values)
+void unique(Runtime &runtime, const Args &args, Vars &values)
 {
     const AttributePath path(runtime, args[2]);
     const bool caseSensitive = args.truth(runtime, 1, false);
@@ -96,7 +96,7 @@ Var extreme(Runtime &runtime, const Args &args, bool largest)
 {
     const AttributePath path(runtime, args[2]);
     const bool caseSensitive = args.truth(runtime, 1, false);
-    std::vector<Var> elements = elementsOf(runtime, args[0]);
+    Vars elements = elementsOf(runtime, args[0]);
     if (elements.empty())
         return Var::undefined(make<UndefinedInfo>(runtime, "No aggregated item, sequence was empty."));
     Var best = elements.front();
@@ -130,12 +130,12 @@ constexpr Builtin filterTable[] = {
 
 } // namespace
 
-std::vector<Var> sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse)
+Vars sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse)
 {
     std::stable_sort(elements.begin(), elements.end(), [&](const Keyed &a, const Keyed &b) {
         return reverse ? lessKeys(runtime, b, a) : lessKeys(runtime, a, b);
     });
-    std::vector<Var> values;
+    Vars values;
     values.reserve(elements.size());
     for (Keyed &element : elements)
         values.push_back(std::move(element.value));

@@ -108,7 +108,7 @@ Var format(Runtime &runtime, const Args &args)
     return percentFormat(runtime, text, mapping);
 }
 
-bool anyMarkup(const std::vector<Var> &items)
+bool anyMarkup(const Vars &items)
 {
     for (const Var &item : items) {
         if (item.isMarkup())
@@ -117,7 +117,7 @@ bool anyMarkup(const std::vector<Var> &items)
     return false;
 }
 
-Var joined(Runtime &runtime, const std::vector<Var> &items, const Var &separator, bool escapes)
+Var joined(Runtime &runtime, const Vars &items, const Var &separator, bool escapes)
 {
     const Var between = escapes ? escape(runtime, separator) : subject(runtime, separator);
     Text out(runtime);
@@ -135,7 +135,7 @@ Var joined(Runtime &runtime, const std::vector<Var> &items, const Var &separator
 
 Var join(Runtime &runtime, const Args &args)
 {
-    std::vector<Var> items = elementsOf(runtime, args[0]);
+    Vars items = elementsOf(runtime, args[0]);
     if (args.has(2) && !args[2].isNone()) {
         const AttributePath path(runtime, args[2]);
         for (Var &item : items)

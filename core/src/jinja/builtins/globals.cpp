@@ -53,7 +53,7 @@ void setPairs(Runtime &runtime, Dict *dict, const Var &source)
     Iteration iteration(runtime, source);
     Var element;
     while (iteration.next(element)) {
-        std::vector<Var> pair = elementsOf(runtime, element);
+        Vars pair = elementsOf(runtime, element);
         if (pair.size() != 2)
             fail(Fault::Value,
                  "dictionary update sequence element has length " + std::to_string(pair.size()) + "; 2 is required");
@@ -81,12 +81,7 @@ Var dict(Runtime &runtime, const Args &args)
 Var namespaceFunction(Runtime &runtime, const Args &args)
 {
     runtime.step(8);
-    const Var values = dictOf(runtime, args);
-    Namespace *made = make<Namespace>(runtime);
-    Var result = Var::object(made);
-    for (std::size_t i = 0; i < runtime.size(values); ++i)
-        made->set(runtime, runtime.keyAt(values, i), runtime.valueAt(values, i));
-    return result;
+    return Var::object(make<Namespace>(runtime, dictOf(runtime, args)));
 }
 
 Var raiseException(Runtime &runtime, const Args &args)

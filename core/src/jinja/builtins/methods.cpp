@@ -75,7 +75,7 @@ Var fromkeys(Runtime &runtime, const Args &args)
 }
 
 // The sandbox of Jinja2 3.1 lets templates take elements away. What the request holds stays as it is.
-std::vector<Var> &changeable(const Var &list)
+Vars &changeable(const Var &list)
 {
     if (list.isData())
         fail(Fault::Security, "a list of the request can not be changed");
@@ -84,7 +84,7 @@ std::vector<Var> &changeable(const Var &list)
 
 Var pop(Runtime &runtime, const Args &args)
 {
-    std::vector<Var> &items = changeable(args[0]);
+    Vars &items = changeable(args[0]);
     runtime.step(items.size() / 4);
     const auto size = static_cast<std::int64_t>(items.size());
     std::int64_t index = args.integer(1, -1);

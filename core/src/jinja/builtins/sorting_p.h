@@ -10,13 +10,13 @@ namespace Parlance::Jinja {
 /// An element with what it is sorted by.
 struct Keyed
 {
-    std::vector<Var> keys; ///< one where keys are compared themselves; else they are compared as a list is
+    Vars keys; ///< one where keys are compared themselves; else they are compared as a list is
     bool isList = false;
     Var value;
 };
 
 /// The values in the order of their keys; equal ones keep theirs, reversed too.
-std::vector<Var> sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse);
+Vars sorted(Runtime &runtime, std::vector<Keyed> elements, bool reverse);
 /// The element's attribute, in lower case unless caseSensitive; otherwise stands for what is undefined.
 Var keyOf(Runtime &runtime, const AttributePath &path, const Var &element, bool caseSensitive,
           const Var &otherwise = {});

@@ -70,8 +70,8 @@ public:
         m_items.push_back(m_runtime.slice(m_text, from, to));
     }
     std::size_t size() const { return m_items.size(); }
-    std::vector<Var> take() { return std::move(m_items); }
-    std::vector<Var> takeReversed()
+    Vars take() { return std::move(m_items); }
+    Vars takeReversed()
     {
         std::reverse(m_items.begin(), m_items.end());
         return std::move(m_items);
@@ -80,10 +80,10 @@ public:
 private:
     Runtime &m_runtime;
     const Var &m_text;
-    std::vector<Var> m_items;
+    Vars m_items;
 };
 
-std::vector<Var> splitAt(Runtime &runtime, const Var &text, std::string_view separator, std::uint64_t most)
+Vars splitAt(Runtime &runtime, const Var &text, std::string_view separator, std::uint64_t most)
 {
     const std::string_view view = text.view();
     Pieces pieces(runtime, text);
@@ -99,7 +99,7 @@ std::vector<Var> splitAt(Runtime &runtime, const Var &text, std::string_view sep
     return pieces.take();
 }
 
-std::vector<Var> splitAtFromRight(Runtime &runtime, const Var &text, std::string_view separator, std::uint64_t most)
+Vars splitAtFromRight(Runtime &runtime, const Var &text, std::string_view separator, std::uint64_t most)
 {
     const std::string_view view = text.view();
     Pieces pieces(runtime, text);
@@ -138,7 +138,7 @@ std::size_t skipBack(std::string_view view, std::size_t at, bool spaces)
     return at;
 }
 
-std::vector<Var> splitBlanksFromRight(Runtime &runtime, const Var &text, std::uint64_t most)
+Vars splitBlanksFromRight(Runtime &runtime, const Var &text, std::uint64_t most)
 {
     const std::string_view view = text.view();
     Pieces pieces(runtime, text);
@@ -231,7 +231,7 @@ Var stripped(Runtime &runtime, const Var &text, const Var &chars, bool left, boo
                       [&](char32_t c) { return std::binary_search(set.begin(), set.end(), c); });
 }
 
-std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t most)
+Vars splitBlanks(Runtime &runtime, const Var &text, std::int64_t most)
 {
     const std::string_view view = text.view();
     Pieces pieces(runtime, text);
@@ -246,7 +246,7 @@ std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t mos
     return pieces.take();
 }
 
-std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds)
+Vars splitLines(Runtime &runtime, const Var &text, bool keepEnds)
 {
     const std::string_view view = text.view();
     Pieces pieces(runtime, text);

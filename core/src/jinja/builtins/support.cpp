@@ -96,9 +96,9 @@ Origin syntaxOf(Runtime &runtime, const Var &value)
     return Trace::hasPath(origin) ? Trace::as(Trace::Kind::Syntax, origin) : Origin::None;
 }
 
-std::vector<Var> elementsOf(Runtime &runtime, const Var &value)
+Vars elementsOf(Runtime &runtime, const Var &value)
 {
-    std::vector<Var> elements;
+    Vars elements;
     Iteration iteration(runtime, value);
     if (const auto count = iteration.remaining()) {
         checkRoom(runtime, *count * sizeof(Var));
@@ -117,7 +117,7 @@ static constexpr std::size_t stepsOfFailure = 128; // what throwing and catching
 
 Var generated(Runtime &runtime, const Args &args, Filler fill)
 {
-    std::vector<Var> elements;
+    Vars elements;
     try {
         fill(runtime, args, elements);
     } catch (Failure &failure) {

@@ -68,10 +68,10 @@ std::size_t clampIndex(std::int64_t index, std::size_t size);
 Origin syntaxOf(Runtime &runtime, const Var &value);
 
 /// All elements of anything iterable.
-std::vector<Var> elementsOf(Runtime &runtime, const Var &value);
+Vars elementsOf(Runtime &runtime, const Var &value);
 
 /// What a filter that is a generator in Jinja2 gives: what it fails with is raised by who gets that far.
-using Filler = void (*)(Runtime &runtime, const Args &args, std::vector<Var> &elements);
+using Filler = void (*)(Runtime &runtime, const Args &args, Vars &elements);
 Var generated(Runtime &runtime, const Args &args, Filler fill);
 template <Filler fill> Var generatorOf(Runtime &runtime, const Args &args)
 {
@@ -86,7 +86,7 @@ public:
     Var get(Runtime &runtime, Var item, const Var &otherwise = {}) const;
 
 private:
-    std::vector<Var> m_parts;
+    Vars m_parts;
 };
 
 /// int(value) of a float; fails where it is infinite or no number.
@@ -105,8 +105,8 @@ Var capitalized(Runtime &runtime, const Var &text);
 /// str.strip(): white space, or the characters of chars where that is a string.
 Var stripped(Runtime &runtime, const Var &text, const Var &chars, bool left = true, bool right = true);
 Var replaced(Runtime &runtime, const Var &text, std::string_view from, const Var &to, std::int64_t count);
-std::vector<Var> splitLines(Runtime &runtime, const Var &text, bool keepEnds);
-std::vector<Var> splitBlanks(Runtime &runtime, const Var &text, std::int64_t most);
+Vars splitLines(Runtime &runtime, const Var &text, bool keepEnds);
+Vars splitBlanks(Runtime &runtime, const Var &text, std::int64_t most);
 /// ascii(value): repr with everything beyond ASCII escaped.
 void appendAscii(Text &out, const Var &value);
 /// json.dumps(value), appended.

@@ -47,7 +47,7 @@ public:
 private:
     Var listOf(const Var &iterator)
     {
-        std::vector<Var> items;
+        Vars items;
         Iteration iteration(m_runtime, iterator);
         for (Var item; iteration.next(item);)
             items.push_back(item);
@@ -206,7 +206,7 @@ std::string indentOf(Runtime &runtime, const Var &indent)
 
 void readSeparators(Runtime &runtime, const Var &separators, JsonStyle &style)
 {
-    const std::vector<Var> both = elementsOf(runtime, separators);
+    const Vars both = elementsOf(runtime, separators);
     if (both.size() != 2)
         fail(Fault::Value, "separators must be a pair of item and key separator");
     style.itemSeparator = textOf(runtime, both[0], "item separator");

@@ -172,7 +172,7 @@ Var asBytes(Runtime &runtime, const Var &value)
     }
     if (!value.isList() && !value.isTuple())
         return value;
-    std::vector<Var> items;
+    Vars items;
     for (const Var &item : elementsOf(runtime, value))
         items.push_back(asBytes(runtime, item));
     return value.isTuple() ? runtime.tuple(std::move(items)) : runtime.list(std::move(items));
@@ -191,7 +191,7 @@ public:
     bool isCallable() const override { return true; }
     Var call(Runtime &runtime, std::span<const Var> positional, std::span<const Keyword> keywords) override
     {
-        std::vector<Var> arguments{ asText(runtime, m_self, m_function.name() == "splitlines") };
+        Vars arguments{ asText(runtime, m_self, m_function.name() == "splitlines") };
         for (const Var &argument : positional) {
             const bool several = m_function.name() == "join" || argument.isTuple();
             arguments.push_back(several ? texts(runtime, argument) : asText(runtime, argument));
@@ -202,7 +202,7 @@ public:
 private:
     static Var texts(Runtime &runtime, const Var &values)
     {
-        std::vector<Var> items;
+        Vars items;
         for (const Var &item : elementsOf(runtime, values))
             items.push_back(asText(runtime, item));
         return values.isTuple() ? runtime.tuple(std::move(items)) : runtime.list(std::move(items));
@@ -255,7 +255,7 @@ Var Bytes::item(Runtime &, const Var &key)
 Var Bytes::iterate(Runtime &runtime)
 {
     checkRoom(runtime, m_bytes.size() * sizeof(Var));
-    std::vector<Var> numbers;
+    Vars numbers;
     numbers.reserve(m_bytes.size());
     for (const char byte : m_bytes)
         numbers.push_back(byteOf(byte, m_origin));

@@ -15,7 +15,7 @@ Var random(Runtime &runtime, const Args &args)
 {
     if (!args[0].isUndefined() && (!isReversible(runtime, args[0]) || args[0].isDict()))
         fail(Fault::Type, "'" + std::string(runtime.typeName(args[0])) + "' object is not a sequence");
-    const std::vector<Var> elements = elementsOf(runtime, args[0]);
+    const Vars elements = elementsOf(runtime, args[0]);
     if (elements.empty())
         return Var::undefined(make<UndefinedInfo>(runtime, "No random item, sequence was empty."));
     static thread_local std::minstd_rand generator(std::random_device{}());

@@ -13,7 +13,7 @@ class CyclerMethod;
 class Cycler final : public Obj
 {
 public:
-    Cycler(Heap &heap, std::vector<Var> items)
+    Cycler(Heap &heap, Vars items)
         : Obj(heap, sizeof(Cycler) + items.size() * sizeof(Var))
         , m_items(std::move(items))
     { }
@@ -28,7 +28,7 @@ public:
     void reset() { m_at = 0; }
 
 private:
-    std::vector<Var> m_items;
+    Vars m_items;
     std::size_t m_at = 0;
 };
 
@@ -72,7 +72,7 @@ Var cycler(Runtime &runtime, const Args &args)
 {
     if (args.rest.empty())
         fail(Fault::Runtime, "at least one item has to be provided");
-    return Var::object(make<Cycler>(runtime, std::vector<Var>(args.rest.begin(), args.rest.end())));
+    return Var::object(make<Cycler>(runtime, Vars(args.rest.begin(), args.rest.end())));
 }
 
 class Joiner final : public Obj

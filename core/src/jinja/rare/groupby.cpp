@@ -41,7 +41,7 @@ public:
     void repr(Text &out) const override { appendRepr(out, asTuple(out.runtime())); }
     Var slice(Runtime &runtime, const Bounds &bounds) const override
     {
-        std::vector<Var> part;
+        Vars part;
         for (std::int64_t i = 0; i < bounds.count; ++i)
             part.push_back(m_halves[static_cast<std::size_t>(bounds.start + i * bounds.step)]);
         return runtime.tuple(std::move(part));
@@ -61,8 +61,8 @@ Var groupby(Runtime &runtime, const Args &args)
         Var key = keyOf(runtime, path, element, caseSensitive, args[2]);
         elements.push_back({ { std::move(key) }, false, std::move(element) });
     }
-    std::vector<Var> groups;
-    std::vector<Var> members;
+    Vars groups;
+    Vars members;
     Var current;
     const auto close = [&] {
         if (members.empty())

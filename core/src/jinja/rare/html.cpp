@@ -29,7 +29,7 @@ Var without(Runtime &runtime, const Var &text, std::string_view open, std::strin
 
 Var collapsed(Runtime &runtime, const Var &text)
 {
-    const std::vector<Var> words = splitBlanks(runtime, text, -1);
+    const Vars words = splitBlanks(runtime, text, -1);
     Text out(runtime);
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (i > 0)
@@ -139,7 +139,7 @@ void appendPairs(Text &out, const Var &pairs)
     Iteration iteration(runtime, pairs);
     Var pair;
     while (iteration.next(pair)) {
-        const std::vector<Var> elements = elementsOf(runtime, pair);
+        const Vars elements = elementsOf(runtime, pair);
         if (elements.size() != 2)
             fail(Fault::Value, "urlencode needs pairs of key and value");
         appendPair(out, elements[0], elements[1]);

@@ -40,7 +40,7 @@ template <const char *name> Var escaping(Runtime &runtime, const Args &args)
 
 Var markupJoin(Runtime &runtime, const Args &args)
 {
-    std::vector<Var> items = elementsOf(runtime, args[1]);
+    Vars items = elementsOf(runtime, args[1]);
     for (Var &item : items)
         item = escape(runtime, item);
     const Var values[] = { args[0], runtime.list(std::move(items)) };

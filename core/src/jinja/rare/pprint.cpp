@@ -150,8 +150,8 @@ private:
             ++indent;
             ++allowance;
         }
-        std::vector<Var> chunks;
-        const std::vector<Var> lines = splitLines(m_runtime, value, true);
+        Vars chunks;
+        const Vars lines = splitLines(m_runtime, value, true);
         for (std::size_t i = 0; i < lines.size(); ++i)
             cutLine(lines[i], indent, i + 1 == lines.size() ? allowance : 0, chunks);
         if (chunks.size() == 1)
@@ -167,7 +167,7 @@ private:
             m_out.append(')');
     }
 
-    void cutLine(const Var &line, std::size_t indent, std::size_t allowance, std::vector<Var> &chunks)
+    void cutLine(const Var &line, std::size_t indent, std::size_t allowance, Vars &chunks)
     {
         const Var whole = oneLine(line);
         if (!exceeds(lengthOf(whole), indent, allowance)) {

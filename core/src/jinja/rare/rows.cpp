@@ -8,10 +8,10 @@ namespace Parlance::Jinja {
 
 namespace {
 
-void batch(Runtime &runtime, const Args &args, std::vector<Var> &rows)
+void batch(Runtime &runtime, const Args &args, Vars &rows)
 {
     const Var &count = args[1];
-    std::vector<Var> row;
+    Vars row;
     const auto isFull = [&] {
         return count.isNumber() && compareNumbers(Var::integer(static_cast<std::int64_t>(row.size())), count) == 0;
     };
@@ -33,9 +33,9 @@ void batch(Runtime &runtime, const Args &args, std::vector<Var> &rows)
     rows.push_back(runtime.list(std::move(row)));
 }
 
-void slice(Runtime &runtime, const Args &args, std::vector<Var> &rows)
+void slice(Runtime &runtime, const Args &args, Vars &rows)
 {
-    const std::vector<Var> elements = elementsOf(runtime, args[0]);
+    const Vars elements = elementsOf(runtime, args[0]);
     const std::int64_t slices = indexOf(runtime, args[1]);
     if (slices == 0)
         fail(Fault::Arithmetic, "integer division or modulo by zero");
@@ -47,7 +47,7 @@ void slice(Runtime &runtime, const Args &args, std::vector<Var> &rows)
     for (std::size_t i = 0; i < count; ++i) {
         runtime.step(4);
         const auto end = at + static_cast<std::ptrdiff_t>(each + (i < extra ? 1 : 0));
-        std::vector<Var> row(at, end);
+        Vars row(at, end);
         at = end;
         if (args.has(2) && !args[2].isNone() && i >= extra)
             row.push_back(args[2]);

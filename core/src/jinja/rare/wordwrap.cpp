@@ -217,7 +217,7 @@ Var wordwrap(Runtime &runtime, const Args &args)
     if (!args[0].isString())
         failType(runtime, "wordwrap needs str", args[0]);
     const std::int64_t width = indexOr(runtime, args, 1, 79);
-    const std::vector<Var> lines = splitLines(runtime, text, false);
+    const Vars lines = splitLines(runtime, text, false);
     if (width <= 0 && !lines.empty())
         fail(Fault::Value, "invalid width " + std::to_string(width) + " (must be > 0)");
     const WrapOptions options{ static_cast<std::size_t>(width), args.truth(runtime, 2, true),
