@@ -55,7 +55,7 @@ std::vector<ChatRequest> conversations(const Prober &prober, const Findings &fou
     const Value second = prober.call(1, both, 1, found.form);
     for (const Value &message : { prober.assistantWithCalls({ first }, content, found.form),
                                   prober.assistantWithCalls({ first, second }, {}, found.form) })
-        all.push_back(prober.request({ message }, true));
+        all.push_back(prober.request({ message }, found.callsNeedTools));
     return all;
 }
 

@@ -99,9 +99,23 @@ struct Node
     virtual std::string label() const = 0;
 };
 
+/// The expressions that others look into.
+enum class ExprKind : std::uint8_t
+{
+    Other,
+    Name,
+    Attribute,
+    Item,
+    Filter,
+    Conditional,
+    Binary,
+    Call
+};
+
 struct Expr : Node
 {
     using Node::Node;
+    virtual ExprKind kind() const { return ExprKind::Other; }
     const Expr *asExpression() const final { return this; }
     std::uint16_t height = 1; ///< of the tree below
     virtual Var eval(Evaluator &evaluator) const = 0;
@@ -170,6 +184,7 @@ struct Name final : Expr
     { }
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
+    ExprKind kind() const override { return ExprKind::Name; }
     const Name *asName() const override { return this; }
     Var eval(Evaluator &evaluator) const override;
     void assign(Evaluator &evaluator, Var value) const override;
@@ -205,6 +220,7 @@ struct DictLiteral final : Expr
 struct Conditional final : Expr
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Conditional; }
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
@@ -238,6 +254,7 @@ struct Summands
 struct Binary final : Expr
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Binary; }
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
@@ -312,6 +329,7 @@ private:
 struct Attribute final : Expr ///< object.name
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Attribute; }
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
     void resolve(Resolver &resolver) override;
@@ -326,6 +344,7 @@ struct Attribute final : Expr ///< object.name
 struct Item final : Expr ///< object[key]
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Item; }
     void children(const Visit &visit) override;
     Var eval(Evaluator &evaluator) const override;
     void resolve(Resolver &resolver) override;
@@ -360,6 +379,7 @@ struct Arguments
 struct Call final : Expr
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Call; }
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;
@@ -377,6 +397,7 @@ struct Call final : Expr
 struct Filter final : Expr
 {
     using Expr::Expr;
+    ExprKind kind() const override { return ExprKind::Filter; }
     void children(const Visit &visit) override;
     void resolve(Resolver &resolver) override;
     Var eval(Evaluator &evaluator) const override;

@@ -96,7 +96,7 @@ private:
     }
     void note(const Assign &assign) override
     {
-        if (const auto *name = dynamic_cast<const Name *>(assign.target.get()))
+        if (const Name *name = assign.target->asName())
             m_values[name->name].push_back(assign.value.get());
     }
 
@@ -104,24 +104,44 @@ private:
 
     bool isMember(const Expr *expression) const
     {
-        if (const auto *attribute = dynamic_cast<const Attribute *>(expression))
-            return isMember(*attribute->name);
-        if (const auto *item = dynamic_cast<const Item *>(expression))
-            return item->name && isMember(*item->name);
-        if (const auto *variable = dynamic_cast<const Name *>(expression))
-            return isMember(*variable->name) || m_variables.contains(variable->name);
-        if (const auto *filter = dynamic_cast<const Filter *>(expression))
-            return isMember(filter->value.get());
-        if (const auto *choice = dynamic_cast<const Conditional *>(expression))
-            return isMember(choice->then.get()) || isMember(choice->otherwise.get());
-        if (const auto *binary = dynamic_cast<const Binary *>(expression))
-            return binary->op == BinaryOp::Or && (isMember(binary->left.get()) || isMember(binary->right.get()));
-        const auto *call = dynamic_cast<const Call *>(expression);
-        if (!call || !call->attribute)
+        if (!expression)
             return false;
-        const auto &given = call->arguments.positional;
-        const Var *key = *call->attribute->name == "get" && !given.empty() ? given.front()->constant() : nullptr;
-        return key ? key->isString() && isMember(key->view()) : isMember(call->attribute->object.get());
+        switch (expression->kind()) {
+        case ExprKind::Name: {
+            const std::string *name = static_cast<const Name *>(expression)->name;
+            return isMember(*name) || m_variables.contains(name);
+        }
+        case ExprKind::Attribute:
+            return isMember(*static_cast<const Attribute *>(expression)->name);
+        case ExprKind::Item: {
+            const std::string *name = static_cast<const Item *>(expression)->name;
+            return name && isMember(*name);
+        }
+        case ExprKind::Filter:
+            return isMember(static_cast<const Filter *>(expression)->value.get());
+        case ExprKind::Conditional: {
+            const auto *choice = static_cast<const Conditional *>(expression);
+            return isMember(choice->then.get()) || isMember(choice->otherwise.get());
+        }
+        case ExprKind::Binary: {
+            const auto *binary = static_cast<const Binary *>(expression);
+            return binary->op == BinaryOp::Or && (isMember(binary->left.get()) || isMember(binary->right.get()));
+        }
+        case ExprKind::Call:
+            return isMember(*static_cast<const Call *>(expression));
+        case ExprKind::Other:
+            break;
+        }
+        return false;
+    }
+
+    bool isMember(const Call &call) const
+    {
+        if (!call.attribute)
+            return false;
+        const auto &given = call.arguments.positional;
+        const Var *key = *call.attribute->name == "get" && !given.empty() ? given.front()->constant() : nullptr;
+        return key ? key->isString() && isMember(key->view()) : isMember(call.attribute->object.get());
     }
 
     void addCompared(const Compare &compare)

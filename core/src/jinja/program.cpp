@@ -137,7 +137,7 @@ public:
     }
     void note(const Assign &node) override
     {
-        const auto *target = dynamic_cast<const Name *>(node.target.get());
+        const Name *target = node.target->asName();
         if (target && m_context.contains(target->name) && TakenFromOthers(node, *target).holds())
             m_tree.taken.insert(*target->name);
     }

@@ -73,18 +73,20 @@ void Item::resolve(Resolver &resolver)
 void Call::resolve(Resolver &resolver)
 {
     Node::resolve(resolver);
-    if (auto *called = dynamic_cast<Attribute *>(callee.get())) {
+    if (callee->kind() == ExprKind::Attribute) {
+        auto *called = static_cast<Attribute *>(callee.get());
         called->methods = std::make_unique<MethodsNamed>(*called->name);
         attribute = called;
     }
-    const auto *name = dynamic_cast<const Name *>(callee.get());
+    const Name *name = callee->asName();
     mayRaise = name && *name->name == "raise_exception" && arguments.simple() && arguments.positional.size() == 1;
 }
 
 void Binary::resolve(Resolver &resolver)
 {
     Node::resolve(resolver);
-    const auto *below = op == BinaryOp::Add ? dynamic_cast<const Binary *>(left.get()) : nullptr;
+    const auto *below =
+        op == BinaryOp::Add && left->kind() == ExprKind::Binary ? static_cast<const Binary *>(left.get()) : nullptr;
     leftSum = below && below->op == BinaryOp::Add ? below : nullptr;
     isPowerOfConstant =
         op == BinaryOp::Power && resolver.escaping() != Escaping::Dynamic && left->folds(false) && !right->folds(false);
@@ -153,7 +155,7 @@ namespace {
 
 void declareTargets(Node &target, Symbols &symbols)
 {
-    if (const auto *name = dynamic_cast<Name *>(&target))
+    if (const Name *name = target.asName())
         symbols.declareParameter(name->name);
     else
         target.children([&](Node &child) { declareTargets(child, symbols); });
