@@ -118,7 +118,7 @@ private:
                 break;
             length += token.size();
         }
-        const std::string tail = generationTail(m_talk.history, m_talk.prompt);
+        const std::string tail = withoutOpener(generationTail(m_talk.history, m_talk.prompt), m_reasoning.start);
         const std::string_view header = trimmed(m_probe.frame.header.empty() ? tail : m_probe.frame.header);
         const auto tags = tagsIn(header);
         const std::string_view next = tags.empty() ? header : std::string_view(tags.front());
