@@ -229,6 +229,9 @@ private:
             return emitAhead(node, quiet);
         case Kind::NotAhead:
             return emitNotAhead(node);
+        case Kind::SameName:
+            add({ Op::SameName }, quiet);
+            return;
         case Kind::End:
             add({ Op::End }, quiet);
             return;
