@@ -204,7 +204,9 @@ private:
             return unfinished;
         const Value got = asExpected(trial.got, message);
         const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
-        if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
+        const bool isOther =
+            saysTheSame(got, message) || (m_analysis.tools.contentAfterCalls && endsInContent(got, message));
+        if (isLikely && isOther && m_trials.rendersAlike(got, trial, setting))
             return got;
         Value swapped = message;
         swapped.object().set("content", message["reasoning_content"].toString());
