@@ -204,10 +204,16 @@ private:
             return unfinished;
         const Value got = asExpected(trial.got, message);
         const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
-        const bool isOther =
-            saysTheSame(got, message) || (m_analysis.tools.contentAfterCalls && endsInContent(got, message));
-        if (isLikely && isOther && m_trials.rendersAlike(got, trial, setting))
+        if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;
+        if (m_analysis.tools.contentAfterCalls && endsInContent(got, message)) {
+            Value bare = got; // templates trim contents
+            bare.object().set("content", std::string(trimmed(got["content"].toString())));
+            for (const Value &rival : { got, bare }) {
+                if (isLikely && m_trials.rendersAlike(rival, trial, setting))
+                    return rival;
+            }
+        }
         Value swapped = message;
         swapped.object().set("content", message["reasoning_content"].toString());
         swapped.object().set("reasoning_content", message["content"].toString());

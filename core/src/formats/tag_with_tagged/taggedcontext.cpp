@@ -324,7 +324,7 @@ bool Context::opensInValue() const
 }
 
 // An engine may have taken the last tag for its own: of `</call>\n<|end|>` the output has what stands in front of that.
-static Expr closeCutInFrontOfTag(const Marker &close, const HoleExprs &holes)
+static std::optional<Expr> closeCutInFrontOfTag(const Marker &close, const HoleExprs &holes)
 {
     const HoledText core(close.bare());
     std::vector<Expr> ways;
@@ -334,14 +334,17 @@ static Expr closeCutInFrontOfTag(const Marker &close, const HoleExprs &holes)
             ways.push_back(sequence({ looseCore(core.sub(0, at).marker(), holes), space(), end() }));
         at += token.size();
     }
-    return choice(std::move(ways));
+    return ways.empty() ? std::nullopt : std::optional(choice(std::move(ways)));
 }
 
 // A closer that is a mere character, or none, must be followed by another call or by the section's end.
 Expr Context::callEnd(const Marker &close) const
 {
-    if (isDistinct(close))
-        return choice({ looseCore(close, m_holes), closeCutInFrontOfTag(close, m_holes) });
+    if (isDistinct(close)) {
+        const Expr whole = looseCore(close, m_holes);
+        const auto cut = closeCutInFrontOfTag(close, m_holes);
+        return cut ? choice({ whole, *cut }) : whole;
+    }
     std::vector<Expr> next{ sectionEnd() };
     if (m_tools.sectionEnd.core.starts_with(']')) // a comma too many
         next.push_back(sequence({ literal(","), space(), sectionEnd() }));
@@ -364,6 +367,11 @@ Expr Context::callEnd(const Marker &close) const
             next.push_back(looseCore(m_tools.loneArgument.callStart, m_holes));
     }
     return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
+}
+
+std::optional<Expr> Context::cutCallEnd() const
+{
+    return closeCutInFrontOfTag(close(), m_holes);
 }
 
 Expr Context::callEndWithoutArguments() const

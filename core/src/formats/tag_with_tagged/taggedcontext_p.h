@@ -105,6 +105,8 @@ public:
     Expr callEnd() const { return callEnd(close()); }
     /// The same of a call without arguments, where these have an end of their own.
     Expr callEndWithoutArguments() const;
+    /// What ends the call without its last tag, for which an engine stopped, where there is something else.
+    std::optional<Expr> cutCallEnd() const;
     const Marker &closeWithoutArguments() const { return m_closeWithoutArguments; }
     Expr sectionEnd() const;
     /// What opens a call, and no argument.
