@@ -146,6 +146,8 @@ class Drawing:
         self.content_place = rng.choices(["before", "before_gap", "after", "dropped"], [7, 5, 1, 1])[0]
         if self.calls and self.content_place == "after":
             self.calls.ends_turn = ""
+            if self.calls.label == "parts" and not self.calls.section[1]:
+                self.content_place = "before"  # words would touch
         self.wrapper = self.markers.pair("content") if rng.random() < 0.07 else None
         if self.reasoning.kind == "closer" and self.content_place == "after":
             self.content_place = "before"

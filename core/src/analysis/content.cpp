@@ -92,8 +92,8 @@ public:
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
         // Mere layout says that it stands bare there.
-        const bool isBare =
-            content.start.hasCore() && !start.isEmpty() && isBlank(start.bytes()) && isBlank(end.bytes());
+        const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
+            && isBlank(start.bytes()) && isBlank(end.bytes());
         if (!isBare && (!hasTag(start) || isSame))
             return;
         content.startBeforeCalls = start.marker();

@@ -199,7 +199,7 @@ ToolsAnalysis divided(const Surroundings &around)
         tools.perCallEnd = markerOf(around.behind);
         return tools;
     }
-    const std::size_t seam = seamInWord(around.before, around.between, around.behind);
+    const std::size_t seam = seamInToken(around.before, around.between, around.behind);
     const bool isTold = seam != std::string_view::npos;
     const std::size_t start = isTold ? around.between.size() - seam : openingLength(around);
     const HoledText middle = around.between.sub(0, around.between.size() - start);

@@ -133,7 +133,7 @@ Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, T
 {
     const HoledText &before = texts.beforeKey;
     const HoledText behindText = behindLoneText(samples.single, arguments.string, texts.behind);
-    const std::size_t seam = seamInWord(before, texts.between, behindText);
+    const std::size_t seam = seamInToken(before, texts.between, behindText);
     const bool isTold = seam != std::string_view::npos;
     const std::size_t name = isTold ? texts.between.size() - seam : sharedOpening(before, texts.between, Behind::Name);
     const HoledText between = texts.between.sub(0, texts.between.size() - name);

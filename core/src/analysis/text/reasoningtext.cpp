@@ -66,12 +66,12 @@ static bool opensAnother(std::string_view text, std::string_view line)
     return at != std::string_view::npos && !text.substr(at + tokens[0].size()).starts_with(tokens[1]);
 }
 
-std::string_view openerAtEnd(std::string_view text, std::string_view behind)
+std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
     const std::string_view line = namedLineAtEnd(text);
-    if (!line.empty() && opensAnother(behind, line))
+    if (!line.empty() && opensAnother(behind, line) && turns.find(markerTokens(line)[0]) == std::string_view::npos)
         return line;
     const bool isSection = !line.empty() && tags.size() > 1; // behind the turn's header
     if (tags.empty() || !(isBlank(text.substr(split)) || isSection))

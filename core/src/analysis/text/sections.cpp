@@ -88,25 +88,19 @@ std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behin
     return shared - tokens.front().size();
 }
 
-static bool isWordByte(char character)
-{
-    const auto byte = static_cast<unsigned char>(character);
-    return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
-}
-
-// No offset that text has a tag around.
-static bool isOutsideOfTags(std::string_view text, std::size_t offset)
+// Whether one token ends there and another one begins.
+static bool isBetweenTokens(std::string_view text, std::size_t offset)
 {
     std::size_t end = 0;
     for (const std::string_view token : markerTokens(text)) {
+        if (end >= offset)
+            break;
         end += token.size();
-        if (end > offset)
-            return !isTag(token) && end - token.size() < offset;
     }
-    return false;
+    return end == offset;
 }
 
-std::size_t seamInWord(const HoledText &before, const HoledText &between, const HoledText &behind)
+std::size_t seamInToken(const HoledText &before, const HoledText &between, const HoledText &behind)
 {
     const std::string_view text = between.bytes();
     const std::size_t closes = sharedBytes(text, behind.bytes());
@@ -114,8 +108,8 @@ std::size_t seamInWord(const HoledText &before, const HoledText &between, const 
     std::size_t opens = 0;
     while (opens < most && text[text.size() - 1 - opens] == before.bytes()[before.size() - 1 - opens])
         ++opens;
-    const bool meet = closes > 0 && opens > 0 && closes + opens == text.size() && isWordByte(text[closes - 1])
-        && isWordByte(text[closes]) && isOutsideOfTags(text, closes);
+    const bool meet = closes > 0 && opens > 0 && closes + opens == text.size() && !isBetweenTokens(text, closes)
+        && isBetweenTokens(behind.bytes(), closes) && isBetweenTokens(before.bytes(), before.size() - opens);
     const bool areSame = meet && behind.startsWith(between.sub(0, closes)) && before.endsWith(between.from(closes));
     return areSame ? closes : std::string_view::npos;
 }
