@@ -115,7 +115,7 @@ def typed_branches(rng, markers, choices):
     ways = rng.choice([
         {"string": ('<s n="\0">', "</s>"), "number": ('<n n="\0">', "</n>"), "boolean": ('<b n="\0">', "</b>"), "": ('<j n="\0">', "</j>")},
         {"string": ("<\0 text>", "</\0>"), "": ("<\0 json>", "</\0>")},
-        {"string": ("\0<|text|>", "<|end|>"), "number": ("\0<|number|>", "<|end|>"), "": ("\0<|json|>", "<|end|>")},
+        {"string": ("\0<|text|>", "<|/value|>"), "number": ("\0<|number|>", "<|/value|>"), "": ("\0<|json|>", "<|/value|>")},
         {"string": ("[\0]\n", "\n[/\0]\n"), "": ("[\0=", "]\n")},
         {"string": ("<\0><![CDATA[", "]]></\0>"), "": ("<\0>", "</\0>")},
     ])

@@ -104,8 +104,9 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
     const auto openers = { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix,
                            &analysis.reasoning.start };
-    if (!partsCalls
-        && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) { return goesOnWith(one->core); }))
+    if (!partsCalls && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) {
+            return goesOnWith(one->coreToHole());
+        }))
         return true;
     // A template that writes its generation prompt unasked may show no header.
     const std::string_view prompt = std::string_view(chat.prompt).substr(0, chat.prompt.size() - chat.primer.size());
