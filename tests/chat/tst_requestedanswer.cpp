@@ -107,11 +107,12 @@ void TestRequestedAnswer::readsCalls_data()
                                 << "look"
                                 << R"({"where": "here"})"
                                 << "";
-    QTest::newRow("in Python's spelling") << "! look {'where': None}!end"
-                                          << "look"
-                                          << R"({"where": null})"
-                                          << "look: the arguments are no strict JSON: they hold single quotes, words of "
-                                             "Python";
+    QTest::newRow("in Python's spelling")
+        << "! look {'where': None}!end"
+        << "look"
+        << R"({"where": null})"
+        << "look: the arguments are no strict JSON: they hold single quotes, words of "
+           "Python";
     QTest::newRow("without arguments") << "! sing!end"
                                        << "sing"
                                        << "{}"

@@ -119,6 +119,7 @@ End Reference::match(const Expr &expr, std::size_t at)
     case Kind::Empty:
     case Kind::Cut:
     case Kind::Json:
+    case Kind::SameName:
         break;
     }
     return at;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
 #include "peg/matcher_p.h"
+#include "peg/node_p.h"
 #include "peg/reference.h"
 
 #include <QTest>
@@ -25,6 +26,8 @@ private Q_SLOTS:
     void streams_data();
     void streams();
     void staysSmallWhenShared();
+    void readsNamesOnceMore_data();
+    void readsNamesOnceMore();
 };
 
 namespace {
@@ -303,6 +306,38 @@ void TestMatcher::staysSmallWhenShared()
     for (int i = 0; i < 40; ++i)
         expr = sequence({ optional(expr), expr, choice({ expr, literal("c") }) });
     QVERIFY(compile(expr)->code.size() < 5000);
+}
+
+void TestMatcher::readsNamesOnceMore_data()
+{
+    const Expr name = capture(Tag::ArgName, chars({ { 'a', 'z' } }, false, 1));
+    const Expr close = sequence({ literal("[/"), sameName(), literal("]") });
+    const auto argument = [&](const Expr &settled) {
+        const Expr value = until({ "[/" }, sequence({ sameName(), literal("]") }));
+        return sequence({ literal("["), name, literal("]"), settled, capture(Tag::ArgValue, value), close });
+    };
+    QTest::addColumn<Expr>("expr");
+    QTest::newRow("behind a cut") << repeat(argument(cut()));
+    QTest::newRow("while it may be none") << repeat(argument({}));
+    QTest::newRow("in what looks ahead") << repeat(sequence({ ahead(argument({})), argument(cut()) }));
+    QTest::newRow("in what must not stand there")
+        << repeat(sequence({ notAhead(sequence({ argument({}), argument({}), end() })), argument(cut()) }), 0, 1);
+}
+
+void TestMatcher::readsNamesOnceMore()
+{
+    QFETCH(Expr, expr);
+    const std::string first = "[a]x[/b]y[/aa][/a]";
+    const std::string text =
+        QTest::currentDataTag() == std::string("in what must not stand there") ? first : first + "[bb]z[/b][/bb]";
+    const auto program = compile(expr);
+    for (const std::size_t piece : { text.size(), std::size_t(1), std::size_t(2), std::size_t(5) }) {
+        const Recorder recorder = run(program, text, piece);
+        QVERIFY2(!recorder.failed && recorder.all == text, recorder.told.c_str());
+        QVERIFY2(recorder.told.starts_with("[(1a)2](3x[/b]y[/aa])14[/a]"), recorder.told.c_str());
+        QVERIFY2(text == first || recorder.told.ends_with("[(19bb)21](22z[/b])27[/bb]"), recorder.told.c_str());
+    }
+    QVERIFY(run(program, "[a]x[/b]", 1).failed || run(program, "[a]x[/b]", 1).ended);
 }
 
 QTEST_APPLESS_MAIN(TestMatcher)

@@ -19,6 +19,7 @@ class CallStyle:
         self.ends_turn = ""  # what ends a turn with calls in place of the turn's end
         self.new_turn = False  # each further call has a turn of its own
         self.several = False  # the section stands around two calls and more
+        self.counted = False  # the section says how many calls there are
 
 
 def arguments_json(rng, arguments, choices, quotable=False):

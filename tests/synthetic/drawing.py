@@ -9,6 +9,7 @@ import random
 
 from calls import draw_calls
 from headers import draw_headers
+from parts import draw_parts
 from shapes import Sections, draw_shapes, draw_style
 from writing import Expr, Markers, Writer, quoted
 
@@ -134,6 +135,8 @@ class Drawing:
         others.taken = self.markers.taken
         if self.calls:
             self.calls = draw_style(more, others, choices) or self.calls
+            put = random.Random(f"{seed}/parts")
+            self.calls = draw_parts(put, others, choices) or self.calls
             draw_shapes(more, others, choices, self.calls)
         self.sections = Sections(more, others, choices) if not self.headers and more.random() < 0.04 else None
         if self.sections:
@@ -143,6 +146,8 @@ class Drawing:
         self.content_place = rng.choices(["before", "before_gap", "after", "dropped"], [7, 5, 1, 1])[0]
         if self.calls and self.content_place == "after":
             self.calls.ends_turn = ""
+            if self.calls.label == "parts" and not self.calls.section[1]:
+                self.content_place = "before"  # words would touch
         self.wrapper = self.markers.pair("content") if rng.random() < 0.07 else None
         if self.reasoning.kind == "closer" and self.content_place == "after":
             self.content_place = "before"
@@ -470,6 +475,8 @@ class Drawing:
             return
         first, last = style.section
         at_edges = self.rng.random() < 0.3
+        if style.counted:
+            first, at_edges = Expr(f"{quoted(first.rstrip())} ~ '<count ' ~ ({calls} | length) ~ '>\\n'"), False
         if style.several:
             first, last, at_edges = self.if_several(calls, first), self.if_several(calls, last), False
         if not at_edges:
@@ -523,6 +530,8 @@ class Drawing:
         begin = self.frame.opening("assistant") if r.kind != "turn" else ("",)
         begin = (self.headers.head(),) if self.headers else begin
         w.out(*(begin[:-1] + (begin[-1].rstrip(),) if self.short_prompt and r.prompt in ("", "nothing") else begin))
+        if self.sections:
+            self.sections.begin(w)
         opener = r.start + r.gap
         empty = r.start + self.rng.choice([r.gap * 2, r.gap * 2, ""]) + r.end + r.behind
         if r.prompt == "opens":

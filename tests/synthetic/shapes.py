@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Shapes that stand beside a way of writing calls: tools and arguments that the template knows by name, markers around several calls
 alone, values with a text of their own, counters in JSON. Each draws from a source of its own, so that all else stays as it was drawn."""
+import random
+
 from writing import Expr
 
 
@@ -181,19 +183,41 @@ class Sections:
         self.think, self.say, self.calls = rng.choice([("think", "answer", "calls"), ("Reasoning", "Reply", "Tools"), ("inner", "outer", "acts")])
         self.gap = rng.choice(["\n", "\n\n"])
         choices.update(sections=self.think)
+        more = random.Random(rng.random())
+        self.form = more.choice(["line", "line", "attribute", "closer"])
+        self.prompt = more.choice(["", "", "opens", "toggled", "toggled"])
+        choices.update(section_form=self.form, section_prompt=self.prompt, variable="enable_thinking" if self.prompt == "toggled" else choices.get("variable", ""))
+
+    def opener(self, name):
+        return f'<part of="{name}">' + self.gap if self.form == "attribute" else self.open + name + self.gap
+
+    def closer(self, name):
+        return {"attribute": "\n</part>\n", "closer": "\n" + self.close + name + "\n"}.get(self.form, "\n" + self.close + "\n")
+
+    def begin(self, writer):
+        """What of the first section the prompt writes."""
+        if self.prompt == "toggled":
+            writer.stmt("if enable_thinking is not defined or enable_thinking")
+        if self.prompt:
+            writer.out(self.opener(self.think))
+        if self.prompt == "toggled":
+            writer.stmt("else")
+            writer.out(self.opener(self.think), self.closer(self.think))
+            writer.stmt("endif")
 
     def write(self, drawing, calls):
         w, key = drawing.w, drawing.reasoning.key
         w.out(*drawing.frame.opening("assistant"))
         for condition, name, value in ((drawing.member(key), self.think, Expr(drawing.member(key))),
                                        (drawing.member("content"), self.say, drawing.content())):
-            w.stmt(f"if {condition}")
-            w.out(self.open + name + self.gap, value, "\n" + self.close + "\n")
+            always = self.prompt and name == self.think
+            w.stmt("if true" if always else f"if {condition}")
+            w.out(self.opener(name), Expr(f"({value} or '')") if always else value, self.closer(name))
             w.stmt("endif")
         if drawing.calls:
             w.stmt(f"if {calls}")
-            w.out(self.open + self.calls + self.gap)
+            w.out(self.opener(self.calls))
             drawing.calls_alone(calls)
-            w.out("\n" + self.close + "\n")
+            w.out(self.closer(self.calls))
             w.stmt("endif")
         w.out(*drawing.frame.closing("assistant"))

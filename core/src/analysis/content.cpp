@@ -92,8 +92,8 @@ public:
         const HoledText end = between.sub(0, between.size() - sharedOpening(call, between));
         const bool isSame = start.marker().bare() == content.start.bare() && isKnownEnd(end, content.end, turnEnd);
         // Mere layout says that it stands bare there.
-        const bool isBare =
-            content.start.hasCore() && !start.isEmpty() && isBlank(start.bytes()) && isBlank(end.bytes());
+        const bool isBare = content.mode == Mode::AlwaysWrapped && content.start.hasCore() && !start.isEmpty()
+            && isBlank(start.bytes()) && isBlank(end.bytes());
         if (!isBare && (!hasTag(start) || isSame))
             return;
         content.startBeforeCalls = start.marker();
@@ -118,7 +118,7 @@ private:
                 break;
             length += token.size();
         }
-        const std::string tail = generationTail(m_talk.history, m_talk.prompt);
+        const std::string tail = withoutOpener(generationTail(m_talk.history, m_talk.prompt), m_reasoning.start);
         const std::string_view header = trimmed(m_probe.frame.header.empty() ? tail : m_probe.frame.header);
         const auto tags = tagsIn(header);
         const std::string_view next = tags.empty() ? header : std::string_view(tags.front());

@@ -459,6 +459,16 @@ Expr openingBrace(const ToolsAnalysis &tools)
     return sequence({ literal(start.core), space(), literal("{") });
 }
 
+Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis)
+{
+    const ContentAnalysis &content = analysis.content;
+    const bool isTold = isDistinct(callEnd) || callEnd.has(Hole::Name);
+    if (!analysis.tools.contentAfterCalls || analysis.tools.sectionEnd.hasCore() || !isTold)
+        return choice({});
+    const bool isWrapped = content.mode == ContentAnalysis::Mode::AlwaysWrapped && content.start.hasCore();
+    return isWrapped ? looseCore(content.start) : notAhead(looseCore(callEnd, { .name = anyWord() }));
+}
+
 Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared)
 {
     const Marker &start = tools.severalStart;

@@ -59,6 +59,9 @@ Expr sectionClosing(const ToolsAnalysis &tools, const std::vector<ToolDeclaratio
 /// The beginning of a call in JSON that no distinct marker opens, `{`, or "```json\n{"; of others, what matches
 /// nothing.
 Expr openingBrace(const ToolsAnalysis &tools);
+/// What content begins with that stands right behind a call: it may be anything but that call's end once more. Nothing
+/// matches where no content stands there, or the end might be a part of what is written.
+Expr contentBehindCall(const Marker &callEnd, const Analysis &analysis);
 /// What stands in front of several calls only, where it does.
 Expr severalOpening(const ToolsAnalysis &tools, const std::vector<ToolDeclaration> &declared);
 /// One call and more, with separators; only one where parallel is off or the template writes no more (the parser reads

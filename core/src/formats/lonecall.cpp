@@ -34,6 +34,7 @@ class LoneCallGrammar
 public:
     LoneCallGrammar(const Analysis &analysis, const CallRequest &request)
         : m_turnEnd(analysis.turnEnd)
+        , m_contentBehind(contentBehindCall(analysis.tools.loneArgument.end, analysis))
         , m_tools(analysis.tools)
         , m_lone(analysis.tools.loneArgument)
     {
@@ -88,7 +89,7 @@ private:
     // The rest of the closer, and what may follow it.
     Expr behind() const
     {
-        std::vector<Expr> next = present({ &m_tools.sectionEnd, &m_turnEnd });
+        std::vector<Expr> next = present({ &m_tools.sectionEnd, &m_tools.severalEnd, &m_turnEnd });
         std::vector<Expr> call = present({ &m_tools.perCallStart, &m_tools.function.namePrefix, &m_lone.callStart });
         const Marker &separator = m_tools.callSeparator;
         const Expr apart = separator.hasCore() ? sequence({ looseCore(separator, m_holes), space() }) : choice({});
@@ -96,7 +97,10 @@ private:
         if (!isMarked) // anything may be the next call
             next.push_back(apart);
         call.push_back(openingBrace(m_tools));
+        if (!isMarked && m_tools.function.nameSuffix.hasCore()) // `look(`
+            call.push_back(sequence({ m_holes.name, looseCore(m_tools.function.nameSuffix, m_holes) }));
         next.push_back(sequence({ optional(apart), choice(std::move(call)) }));
+        next.push_back(m_contentBehind);
         return sequence({ behindFirstPart(m_lone.end, m_holes), space(), choice(std::move(next)) });
     }
 
@@ -112,6 +116,7 @@ private:
     }
 
     const Marker &m_turnEnd;
+    const Expr m_contentBehind;
     const ToolsAnalysis &m_tools;
     const ToolsAnalysis::LoneArgument &m_lone;
     HoleExprs m_holes;

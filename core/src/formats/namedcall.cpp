@@ -139,6 +139,7 @@ private:
             follows.push_back(
                 sequence({ looseCore(name, m_holes), name.after.empty() ? Expr() : space(), m_holes.name }));
         follows.push_back(openingBrace(m_tools));
+        follows.push_back(contentBehindCall(tool.end, m_analysis));
         if (!m_tools.perCallStart.hasCore() && !name.hasCore() && suffix.hasCore()) // `look(`
             follows.push_back(sequence({ m_holes.name, looseCore(suffix, m_holes) }));
         return sequence({ behindFirstPart(tool.end, m_holes), space(), separator(), choice(std::move(follows)) });

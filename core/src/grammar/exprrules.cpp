@@ -102,6 +102,7 @@ Term ExprRules::body(const Node &node, const Context &context)
     case Kind::Constrain:
     case Kind::Capture:
         return term(first(), context);
+    case Kind::SameName:
     case Kind::Tolerated:
         return never();
     case Kind::Rule:

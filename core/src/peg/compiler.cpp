@@ -21,10 +21,12 @@ class Uses
 public:
     explicit Uses(const Expr &root) { count(Node::of(root)); }
     bool isShared(const Node &node) const { return m_counts.at(&node) > 1; }
+    bool hasSameName() const { return m_hasSameName; }
 
 private:
     void count(const Node &node)
     {
+        m_hasSameName = m_hasSameName || node.kind == Kind::SameName;
         if (node.parts.empty() || ++m_counts[&node] > 1)
             return;
         for (std::size_t i = 0; i < node.parts.size(); ++i) {
@@ -34,6 +36,7 @@ private:
     }
 
     std::unordered_map<const Node *, int> m_counts;
+    bool m_hasSameName = false;
 };
 
 /// Whether the first of the parts reads all that they read.
@@ -229,6 +232,9 @@ private:
             return emitAhead(node, quiet);
         case Kind::NotAhead:
             return emitNotAhead(node);
+        case Kind::SameName:
+            add({ Op::SameName }, quiet);
+            return;
         case Kind::End:
             add({ Op::End }, quiet);
             return;
@@ -412,7 +418,9 @@ private:
 
     void emitCapture(const Node &node, const Setting &setting)
     {
-        if (setting.quiet)
+        // A name may have to stand once more in what only looks ahead, too.
+        const bool isName = node.kind == Kind::Capture && node.tag == Tag::ArgName && m_uses.hasSameName();
+        if (setting.quiet && !isName)
             return emit(node.parts[0], setting);
         const bool isCoded = node.coding == Coding::Json || node.coding == Coding::Literal;
         const bool isValue =
@@ -425,9 +433,9 @@ private:
         const std::string rule = isTolerated && !text.empty() ? text : CaptureKind::usualRule;
         m_program->captures.push_back(
             { isTolerated, node.tag, node.coding, json, node.name, rule, isTolerated ? std::string() : text });
-        add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) });
+        add({ Op::Open, Instruction::none, static_cast<std::uint32_t>(m_program->captures.size() - 1) }, setting.quiet);
         emit(node.parts[0], setting);
-        add({ Op::Close });
+        add({ Op::Close }, setting.quiet);
     }
 
     void emitRule(const Node &node, const Setting &setting)

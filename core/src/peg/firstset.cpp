@@ -139,6 +139,7 @@ First FirstSets::compute(const Node &node)
         return jsonFirst(node.dialect);
     case Kind::End:
         return endFirst();
+    case Kind::SameName:
     case Kind::Until:
     case Kind::Rest:
     case Kind::Ahead:

@@ -22,6 +22,7 @@ enum class Op : std::uint8_t
     Until, ///< automata[a]; where target is set, what must follow a stop begins there
     Rest,
     Json, ///< one value of dialects[a]
+    SameName, ///< the argument's name that was captured last
     End, ///< the end of the output
 
     // Those that choose. An entry on the stack says where to go on after a failure.
@@ -86,6 +87,8 @@ struct CaptureKind
     std::string rule = {}; ///< of the diagnostic
     std::string
         meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say; of Indented, the blanks
+
+    bool isArgumentName() const { return !isTolerated && tag == Tag::ArgName; }
 };
 
 /// Immutable once compiled; shared by the matchers that run it.

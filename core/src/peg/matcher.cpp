@@ -81,6 +81,8 @@ Matcher::Outcome Matcher::execute(const Instruction &instruction)
     case Op::Json:
         return readJson(*program.dialects[instruction.a],
                         instruction.b == 0 ? nullptr : &program.lists[instruction.b - 1]);
+    case Op::SameName:
+        return readSameName();
     case Op::End:
         return readEnd();
     case Op::Choice:
@@ -337,6 +339,11 @@ void Matcher::deliverEdge(const Record &record, Sink &sink)
     if (m_inValue)
         m_values.pop_front();
     const bool opens = record.capture != Instruction::none;
+    m_inName = opens && m_program->captures[record.capture].isArgumentName();
+    if (m_inName) {
+        m_name = m_program->captures[record.capture].meaning;
+        m_inName = m_name.empty();
+    }
     m_inValue = opens && m_program->captures[record.capture].json;
     if (opens)
         sink.open(m_program->captures[record.capture], record.position);
@@ -348,6 +355,8 @@ void Matcher::deliverText(std::size_t to, Sink &sink)
 {
     if (to > m_delivered) {
         sink.text(bytes(m_delivered, to), m_delivered);
+        if (m_inName && m_name.size() <= longestName)
+            m_name += bytes(m_delivered, to);
         m_delivered = to;
     }
     if (m_inValue && !m_values.empty())

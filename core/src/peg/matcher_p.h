@@ -140,7 +140,9 @@ private:
     Outcome readRest();
     Outcome readJson(const JsonDialect &dialect, const std::vector<std::string> *ends);
     Outcome lookFor(const std::vector<std::string> &texts) const;
+    Outcome readSameName();
     Outcome readEnd();
+    std::string lastName() const;
     std::size_t longestWait() const;
     bool isValueWanted() const;
     std::size_t unwritten() const;
@@ -191,6 +193,9 @@ private:
     std::size_t m_recordsBefore = 0; // delivered
     std::deque<Value> m_values; // in order; the last may be one that is being read
     bool m_inValue = false; // what is delivered now is the first of them
+    static constexpr std::size_t longestName = 256; // that is told once more
+    std::string m_name; // of the argument, as far as it is delivered
+    bool m_inName = false; // what is delivered now is more of it
     std::string m_buffer; // bytes from m_base to m_end
     std::size_t m_base = 0;
     std::size_t m_end = 0;

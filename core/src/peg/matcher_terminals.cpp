@@ -226,6 +226,27 @@ std::size_t Matcher::longestWait() const
     return npos;
 }
 
+/// What is not delivered yet is looked for among the edges: the last two that are a name's, or the end of the one that
+/// is being delivered.
+std::string Matcher::lastName() const
+{
+    for (std::size_t i = m_records.size(); i > 1; --i) {
+        const Record &open = m_records[i - 2];
+        if (open.capture == Instruction::none || !m_program->captures[open.capture].isArgumentName())
+            continue;
+        const std::string &meaning = m_program->captures[open.capture].meaning;
+        return meaning.empty() ? std::string(bytes(open.position, m_records[i - 1].position)) : meaning;
+    }
+    const bool isCut = m_inName && !m_records.empty();
+    return isCut ? m_name + std::string(bytes(m_delivered, m_records.front().position)) : m_name;
+}
+
+Matcher::Outcome Matcher::readSameName()
+{
+    const std::string name = lastName();
+    return name.empty() || name.size() > longestName ? Outcome::Failed : readLiteral(name);
+}
+
 Matcher::Outcome Matcher::readEnd()
 {
     return atEnd(m_position) ? starvedOr(Outcome::Matched) : Outcome::Failed;

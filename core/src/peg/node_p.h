@@ -27,6 +27,7 @@ struct Node
         Json, ///< schema, dialect; negated where an object may lack its brace, in front of texts for one
         Ahead, ///< parts[0]
         NotAhead, ///< parts[0]
+        SameName, ///< the argument's name that was captured last
         End,
         Cut,
         Guard, ///< parts are body and recovery, name is what
@@ -88,6 +89,13 @@ inline Expr jsonUpTo(std::vector<std::string> texts, Value schema, JsonDialect d
                         .negated = true,
                         .schema = std::move(schema),
                         .dialect = std::move(dialect) });
+}
+
+/// The name of the argument that was captured last, once more: of `[city]Oslo[/city]` the second one. Grammars, which
+/// cannot say so, write each name by itself.
+inline Expr sameName()
+{
+    return Node::made({ .kind = Node::Kind::SameName });
 }
 
 /// Where rest follows, which ends the output, more of the call may have been to come: it is whole if the model stopped

@@ -26,6 +26,8 @@ const char *opName(Op op)
         return "rest";
     case Op::Json:
         return "json";
+    case Op::SameName:
+        return "same-name";
     case Op::End:
         return "end";
     case Op::Choice:
@@ -159,6 +161,8 @@ std::string Program::expectation(std::uint32_t at) const
             return "a character of " + operands(*this, instruction);
         case Op::Json:
             return "a JSON value";
+        case Op::SameName:
+            return "the argument's name";
         case Op::End:
             return "the end";
         case Op::Call:

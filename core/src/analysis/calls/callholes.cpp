@@ -228,13 +228,13 @@ private:
         const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
         if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
-        const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);
+        const std::string_view behind = text.substr(site.key.end, site.value.begin - site.key.end);
         auto word = differingWord(behind, there.substr(keys.front().end));
         if (!word)
             word = insertedWord(behind, ownText(other.rendering, keys.front().end));
         if (word)
             take({ BehindKey, word->begin }, *word, sample, holes);
-        if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
+        if (const auto closing = differingWordAtEnd(text.substr(site.value.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
     }
 
@@ -273,7 +273,7 @@ private:
     {
         const Vocabulary &words = m_probe.prober.words();
         const ArgumentSite &site = m_text.calls.front().arguments.front();
-        const std::string text = m_text.text({ site.key.end, site.inside.begin });
+        const std::string text = m_text.text({ site.key.end, site.value.begin });
         std::size_t begin = text.size();
         std::size_t end = 0;
         for (const Value &sample : { Value(true), itemsOf(words), membersOf(words) }) {
@@ -301,7 +301,7 @@ private:
 
     static TypePlace placeBehind(const ArgumentSite &site, std::size_t distance)
     {
-        const std::size_t word = site.inside.end + distance;
+        const std::size_t word = site.value.end + distance;
         const bool pastKey = std::any_of(site.echoes.begin(), site.echoes.end(),
                                          [word](const Extent &echo) { return echo.end <= word; });
         return { TypePlace::Side::BehindValue, distance - (pastKey ? site.key.size() : 0), pastKey };
@@ -374,8 +374,10 @@ CallHoles findCallHoles(const CallProbe &probe, const std::vector<CallRendering>
     findCounters(answers, holes.counters);
     if (!probe.form.written)
         return holes;
-    holes.name = namePlaceIn(probe.renderOne());
-    findCounters({ probe.renderTwo() }, holes.counters);
+    const CallRendering one = probe.renderOne();
+    const CallRendering two = probe.renderTwo();
+    holes.name = namePlaceIn(one);
+    findCounters({ two.calls.empty() ? one : two }, holes.counters); // of a single call the arguments may be counted
     if (!probe.form.argumentsAsText)
         TypeSearch(probe).run(holes);
     if (!holes.standInTags)

@@ -213,7 +213,7 @@ static std::size_t placeOf(const TypePlace &place, const ArgumentSite &site, std
     case TypePlace::Side::BehindValue:
         break;
     }
-    return site.inside.end + place.distance + (place.pastKey ? site.key.size() : 0);
+    return site.value.end + place.distance + (place.pastKey ? site.key.size() : 0);
 }
 
 static void addTypes(CallRendering &result, const CallSite &site, const Object &arguments, const CallHoles &holes)

@@ -25,8 +25,12 @@ void splitNamePrefix(ToolsAnalysis &tools)
     if (isBlank(rest))
         return;
     const std::size_t name = split + rest.find_first_not_of(" \n\t\r");
+    const HoledText start = full.sub(0, name);
     tools.function.namePrefix = full.from(name).marker();
-    tools.perCallStart = markerOf(full.sub(0, name));
+    tools.perCallStart = markerOf(start);
+    // Mere layout in front of each call stands between two.
+    if (tools.severalCalls && tools.callSeparator.isEmpty() && isBlank(start.bytes()))
+        tools.callSeparator = start.marker();
 }
 
 // Moves the tag that closes it from the call's end to the function's.
@@ -138,6 +142,17 @@ Surroundings surroundingsOf(const CallRendering &one, const CallRendering &two, 
     return result;
 }
 
+static HoledText withoutBlanksInFront(const HoledText &text)
+{
+    const auto solid = std::find_if_not(text.bytes().begin(), text.bytes().end(), isSpace);
+    return text.from(static_cast<std::size_t>(solid - text.bytes().begin()));
+}
+
+static HoledText withoutBlanksAtEnd(const HoledText &text)
+{
+    return text.sub(0, text.bytes().find_last_not_of(" \n\r\t") + 1);
+}
+
 // Of "<calls><c>" in front of several calls and "<c>" in front of a single one, "<calls>" stands around several only.
 static void splitSeveral(const Surroundings &around, std::size_t callStart, ToolsAnalysis &tools)
 {
@@ -145,17 +160,20 @@ static void splitSeveral(const Surroundings &around, std::size_t callStart, Tool
     const HoledText call = around.before.from(around.before.size() - callStart);
     if (before.size() <= around.before.size() || !before.endsWith(call))
         return;
-    const HoledText section = around.before.sub(0, around.before.size() - callStart);
     const HoledText whole = before.sub(0, before.size() - callStart);
+    const HoledText ofOne = around.before.sub(0, around.before.size() - callStart);
+    const HoledText section = whole.startsWith(ofOne) ? ofOne : withoutBlanksAtEnd(ofOne);
     const HoledText end(tools.sectionEnd);
     Marker close = tools.perCallEnd;
     close.after.clear();
     const HoledText endOfOne = withoutBeginning(around.behindOne, close);
     const HoledText rest = isBlank(endOfOne.bytes()) ? HoledText() : endOfOne;
-    if (!whole.startsWith(section) || !end.endsWith(rest))
+    // Layout behind a single call may stand in front of what closes several.
+    const HoledText shared = end.endsWith(rest) ? rest : withoutBlanksInFront(rest);
+    if (!whole.startsWith(section) || !end.endsWith(shared))
         return;
     tools.severalStart = markerOf(whole.from(section.size()));
-    tools.severalEnd = markerOf(end.sub(0, end.size() - rest.size()));
+    tools.severalEnd = markerOf(end.sub(0, end.size() - shared.size()));
     tools.sectionEnd = markerOf(rest);
 }
 
@@ -181,9 +199,11 @@ ToolsAnalysis divided(const Surroundings &around)
         tools.perCallEnd = markerOf(around.behind);
         return tools;
     }
-    const std::size_t start = openingLength(around);
+    const std::size_t seam = seamInToken(around.before, around.between, around.behind);
+    const bool isTold = seam != std::string_view::npos;
+    const std::size_t start = isTold ? around.between.size() - seam : openingLength(around);
     const HoledText middle = around.between.sub(0, around.between.size() - start);
-    const std::size_t end = commonPrefix(middle, around.behind);
+    const std::size_t end = isTold ? seam : commonPrefix(middle, around.behind);
 
     const std::size_t sectionLength = around.before.size() - start;
     tools.sectionStart = markerOf(around.before.sub(0, sectionLength));

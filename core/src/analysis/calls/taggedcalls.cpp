@@ -132,10 +132,12 @@ Marker divideFrame(const CallRendering &none, const HoledText &frame, const Hole
 Marker divideArguments(const CallSamples &samples, const ArgumentTexts &texts, ToolsAnalysis::Arguments &arguments)
 {
     const HoledText &before = texts.beforeKey;
-    const std::size_t name = sharedOpening(before, texts.between, Behind::Name);
-    const HoledText between = texts.between.sub(0, texts.between.size() - name);
     const HoledText behindText = behindLoneText(samples.single, arguments.string, texts.behind);
-    const std::size_t closes = commonPrefix(between, behindText);
+    const std::size_t seam = seamInToken(before, texts.between, behindText);
+    const bool isTold = seam != std::string_view::npos;
+    const std::size_t name = isTold ? texts.between.size() - seam : sharedOpening(before, texts.between, Behind::Name);
+    const HoledText between = texts.between.sub(0, texts.between.size() - name);
+    const std::size_t closes = isTold ? seam : commonPrefix(between, behindText);
     arguments.namePrefix = before.from(before.size() - name).marker();
     arguments.string.suffix = between.sub(0, closes).marker();
     arguments.separator = between.from(closes).marker();

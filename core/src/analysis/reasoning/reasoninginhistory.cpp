@@ -144,12 +144,12 @@ void readMarkers(ReasoningInHistory &found, const Sighting &seen, const Conversa
     const std::size_t begin = std::min(turn.begin, seen.reasoning.begin);
     std::string start(text.substr(begin, seen.reasoning.begin - begin));
     if (isBlank(start)) {
-        const std::string_view swallowed = openerAtEnd(whole.header, between);
+        const std::string_view swallowed = openerAtEnd(whole.header, between, talk.history.text);
         start = std::string(swallowed) + start;
         found.header.resize(found.header.size() - swallowed.size());
     }
     if (isBlank(start)) // a template may write its generation prompt unasked
-        start = openerAtEnd(text.substr(0, seen.reasoning.begin), between);
+        start = openerAtEnd(text.substr(0, seen.reasoning.begin), between, talk.history.text);
 
     const TurnFrame frame{ found.header, whole.turnEnd };
     const std::size_t split = splitBehind(talk, frame, between, start);

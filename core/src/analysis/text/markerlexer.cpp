@@ -47,15 +47,26 @@ bool isTagWord(char character)
     return isWord(character) || character == HoledText::filler;
 }
 
-// A dingbat, U+2700 to U+27BF, is no letter: `✿FUNCTION✿`.
-bool isSign(std::string_view text)
+// The length of a sign that is no letter: of `§name¶`, and of punctuation, arrows and dingbats as in `✿FUNCTION✿`. The
+// block that stands for a blank in tokens is a part of words.
+std::size_t signLength(std::string_view text)
 {
-    return text.size() > 2 && text[0] == '\xE2' && text[1] >= '\x9C' && text[1] <= '\x9E';
+    const auto byte = [text](std::size_t at) { return at < text.size() ? static_cast<unsigned char>(text[at]) : 0; };
+    constexpr std::string_view letters = "\xAA\xB5\xBA"; // of Latin-1
+    const bool isLatin = byte(0) == 0xC2 && byte(1) > 0xA0 && letters.find(text[1]) == std::string_view::npos;
+    const bool isTimes = byte(0) == 0xC3 && (byte(1) == 0x97 || byte(1) == 0xB7);
+    if (isLatin || isTimes)
+        return 2;
+    if (byte(0) != 0xE2 || text.size() < 3 || text.starts_with("▁"))
+        return 0;
+    const bool isPunctuation = (byte(1) == 0x80 && byte(2) >= 0x90) || byte(1) == 0x81;
+    const bool isSymbol = (byte(1) == 0x86 && byte(2) >= 0x90) || (byte(1) > 0x86 && byte(1) <= 0xAF);
+    return isPunctuation || isSymbol ? 3 : 0;
 }
 
 std::size_t wordLength(std::string_view text)
 {
-    const auto begins = [&](std::size_t at) { return foreignAt(text.substr(at)) || isSign(text.substr(at)); };
+    const auto begins = [&](std::size_t at) { return foreignAt(text.substr(at)) || signLength(text.substr(at)) > 0; };
     std::size_t length = 0;
     while (length < text.size() && isWord(text[length]) && (length == 0 || !begins(length)))
         ++length;
@@ -140,8 +151,8 @@ std::size_t tokenLength(std::string_view text)
         if (const std::size_t tag = foreignTag(text, *foreign))
             return tag;
         return foreign->open.size();
-    } else if (isSign(text)) {
-        return 3;
+    } else if (const std::size_t sign = signLength(text)) {
+        return sign;
     } else if (const std::size_t tag = signTag(text)) {
         return tag;
     } else if (isWord(text[0])) {

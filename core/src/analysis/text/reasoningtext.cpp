@@ -46,22 +46,35 @@ static std::size_t sharedTokens(std::string_view beforeOpener, std::string_view 
     return beforeOpener.size() - at;
 }
 
-// A section's opener that ends with its line, `<|open|>think\n`, behind the turn's header.
-static bool endsWithNamedLine(std::string_view text)
+// A section's opener that ends with its line, `<|open|>think\n`.
+static std::string_view namedLineAtEnd(std::string_view text)
 {
-    const std::vector<std::string_view> tokens = markerTokens(text);
+    const std::string_view solid = text.substr(0, text.find_last_not_of('\n') + 1);
+    const std::vector<std::string_view> tokens = markerTokens(solid);
     const std::size_t count = tokens.size();
-    if (count < 4 || tokens[count - 1] != "\n" || tokens[count - 2].size() < 2 || !isTag(tokens[count - 3]))
-        return false;
-    const std::size_t opener = tokens[count - 3].size() + tokens[count - 2].size() + 1;
-    return !isTag(tokens[count - 2]) && !tagsIn(text.substr(0, text.size() - opener)).empty();
+    const bool isNamed = solid.size() < text.size() && count > 1 && isTag(tokens[count - 2])
+        && !isTag(tokens[count - 1]) && tokens[count - 1].size() > 1;
+    return isNamed ? text.substr(solid.size() - tokens[count - 2].size() - tokens[count - 1].size())
+                   : std::string_view();
 }
 
-std::string_view openerAtEnd(std::string_view text, std::string_view behind)
+// Whether behind one section another one follows, which the same tag opens.
+static bool opensAnother(std::string_view text, std::string_view line)
+{
+    const auto tokens = markerTokens(line);
+    const std::size_t at = text.find(tokens[0]);
+    return at != std::string_view::npos && !text.substr(at + tokens[0].size()).starts_with(tokens[1]);
+}
+
+std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns)
 {
     const std::size_t split = afterLastTag(text);
     const auto tags = tagsIn(text);
-    if (tags.empty() || !(isBlank(text.substr(split)) || endsWithNamedLine(text)))
+    const std::string_view line = namedLineAtEnd(text);
+    if (!line.empty() && opensAnother(behind, line) && turns.find(markerTokens(line)[0]) == std::string_view::npos)
+        return line;
+    const bool isSection = !line.empty() && tags.size() > 1; // behind the turn's header
+    if (tags.empty() || !(isBlank(text.substr(split)) || isSection))
         return {};
     if (!closes(behind, tags.back()))
         return sectionOpenerAtEnd(text, behind);

@@ -14,8 +14,9 @@ namespace Parlance {
 std::string addedAtTheEnd(const std::string &a, const std::string &b);
 /// Whether text has what closes the opener.
 bool closes(std::string_view text, std::string_view opener);
-/// The opener, and the white space behind it, that text ends with; empty where none of its tags is closed in behind.
-std::string_view openerAtEnd(std::string_view text, std::string_view behind);
+/// The opener, and the white space behind it, that text ends with; empty where none of its tags is closed in behind,
+/// and where it is none of a section that stands with another one in behind. What is in turns opens these.
+std::string_view openerAtEnd(std::string_view text, std::string_view behind, std::string_view turns = {});
 /// Where, in the text behind reasoning, its end is over and what wraps the content begins.
 std::size_t endOfReasoning(std::string_view behind, std::string_view start);
 /// text without an empty reasoning block, or what closes one, at its beginning.

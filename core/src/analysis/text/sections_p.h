@@ -29,4 +29,9 @@ enum class Behind
 /// tag. first begins behind what is told.
 std::size_t sharedOpening(const HoledText &first, const HoledText &second, Behind behind = Behind::Text);
 
+/// Where in the text between two things, ` ENDCALL `, what closes the first meets what opens the second in the middle
+/// of a word or of what looks like a tag: behind ` END`, where `CALL ` stands before the first and ` END` behind the
+/// last. npos: they do not, or something else stands between them.
+std::size_t seamInToken(const HoledText &before, const HoledText &between, const HoledText &behind);
+
 } // namespace Parlance

@@ -154,13 +154,23 @@ Expr ContentGrammar::emptyWrapper() const
     return sequence({ boundary(m_content.start), optional(boundary(m_content.end)) });
 }
 
+// Free text has room for a wrapper, but for one that begins like calls: `<say>` and `<look>`.
+bool ContentGrammar::beginsLikeCall(const Marker &start) const
+{
+    if (!m_options.calls)
+        return false;
+    const std::vector<std::string> openers = writtenCalls(m_options).openers;
+    return std::any_of(openers.begin(), openers.end(),
+                       [&start](const std::string &opener) { return start.core.starts_with(opener); });
+}
+
 Expr ContentGrammar::whole(const Expr &text) const
 {
     const Expr wrapped = sequence({ boundary(m_content.start), text, boundary(m_content.end) });
     if (m_content.mode == ContentAnalysis::Mode::AlwaysWrapped)
         return wrapped;
-    // Free text has room for the wrapper.
-    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning && writesJson(m_options);
+    const bool mayWrap = m_content.mode == ContentAnalysis::Mode::WrappedWithReasoning
+        && (writesJson(m_options) || beginsLikeCall(m_content.start));
     return mayWrap ? choice({ text, wrapped }) : text;
 }
 

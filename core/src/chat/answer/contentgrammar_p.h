@@ -47,6 +47,7 @@ public:
 
 private:
     Marker startInSection() const;
+    bool beginsLikeCall(const Marker &start) const;
     Peg::Expr layoutAtEnd() const;
     Peg::Expr fencedJson() const;
     Peg::Expr writtenJson() const;

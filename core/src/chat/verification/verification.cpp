@@ -206,6 +206,14 @@ private:
         const bool isLikely = !hasUndeclaredArgument(got, setting.request.tools);
         if (isLikely && saysTheSame(got, message) && m_trials.rendersAlike(got, trial, setting))
             return got;
+        if (m_analysis.tools.contentAfterCalls && endsInContent(got, message)) {
+            Value bare = got; // templates trim contents
+            bare.object().set("content", std::string(trimmed(got["content"].toString())));
+            for (const Value &rival : { got, bare }) {
+                if (isLikely && m_trials.rendersAlike(rival, trial, setting))
+                    return rival;
+            }
+        }
         Value swapped = message;
         swapped.object().set("content", message["reasoning_content"].toString());
         swapped.object().set("reasoning_content", message["content"].toString());

@@ -69,6 +69,16 @@ static bool beginsAsPromptEnds(std::string_view text, std::string_view prompt)
     return false;
 }
 
+// A turn with a call may have an end of its own, which is that of the only call then.
+static bool endsWithCall(const std::string &text, const Analysis &analysis)
+{
+    const std::string_view header = trimmed(analysis.assistantHeader);
+    const std::string &end = analysis.tools.perCallEnd.core;
+    const std::size_t at = end.empty() || header.empty() ? std::string::npos : text.find(end);
+    return !analysis.tools.severalCalls && at != std::string::npos
+        && trimmed(std::string_view(text).substr(at + end.size())).starts_with(header);
+}
+
 bool isTwoTurns(const std::string &text, const Value &message, const PreparedChat &chat, const Analysis &analysis)
 {
     const std::string &end = analysis.turnEnd.core;
@@ -86,7 +96,7 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     }
     std::size_t at = text.find(end);
     if (at == std::string::npos)
-        return false;
+        return endsWithCall(text, analysis);
     const auto goesOnWith = [&](std::string_view beginning) {
         const std::string_view behind = trimmed(std::string_view(text).substr(at + end.size()));
         return !isBlank(beginning) && behind.starts_with(trimmed(beginning));
@@ -94,8 +104,9 @@ bool isTwoTurns(const std::string &text, const Value &message, const PreparedCha
     const bool partsCalls = tools.callSeparator.core.find(end) != std::string::npos;
     const auto openers = { &tools.sectionStart, &tools.perCallStart, &tools.function.namePrefix,
                            &analysis.reasoning.start };
-    if (!partsCalls
-        && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) { return goesOnWith(one->core); }))
+    if (!partsCalls && std::any_of(openers.begin(), openers.end(), [&](const Marker *one) {
+            return goesOnWith(one->coreToHole());
+        }))
         return true;
     // A template that writes its generation prompt unasked may show no header.
     const std::string_view prompt = std::string_view(chat.prompt).substr(0, chat.prompt.size() - chat.primer.size());

@@ -45,6 +45,10 @@ std::string missingFrom(const std::string &text, const Value &message, const Unw
 /// Whether a message says nothing but what the other one says, if in other places: content may hold anything.
 bool saysTheSame(const Value &message, const Value &other);
 
+/// Whether a message has the calls of the other one, as far as their names tell, and content, which the other has not:
+/// where content stands behind calls, the rest of a text may be content.
+bool endsInContent(const Value &message, const Value &other);
+
 /// Whether a call in the message has an argument that the declared tools do not know.
 bool hasUndeclaredArgument(const Value &message, const Value &tools);
 

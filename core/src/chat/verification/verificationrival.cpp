@@ -48,6 +48,17 @@ bool saysTheSame(const Value &message, const Value &other)
                        [&there](const std::string &text) { return remainder(text, there).empty(); });
 }
 
+bool endsInContent(const Value &message, const Value &other)
+{
+    const Array &here = message["tool_calls"].toArray();
+    const Array &there = other["tool_calls"].toArray();
+    const auto haveOneName = [](const Value &a, const Value &b) {
+        return a["function"]["name"] == b["function"]["name"];
+    };
+    return other["content"].toString().empty() && !message["content"].toString().empty() && !here.empty()
+        && std::equal(here.begin(), here.end(), there.begin(), there.end(), haveOneName);
+}
+
 bool hasUndeclaredArgument(const Value &message, const Value &tools)
 {
     for (const Value &call : message["tool_calls"].toArray()) {

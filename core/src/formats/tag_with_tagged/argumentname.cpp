@@ -51,7 +51,8 @@ static bool endsLikeArgument(const Context &context)
     const Marker &close = context.close();
     if (!close.hasCore())
         return !start.empty() && endOfCall(context).starts_with(start);
-    return isDistinct(close) && (!isDistinct(context.arguments().namePrefix) || close.coreToHole().starts_with(start));
+    return (isDistinct(close) && !isDistinct(context.arguments().namePrefix))
+        || (!start.empty() && close.coreToHole().starts_with(start));
 }
 
 // `◁/call▷`, `END CALL` and the next `CALL look` are made of what names are made of.

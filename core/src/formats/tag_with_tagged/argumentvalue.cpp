@@ -134,6 +134,14 @@ static Expr otherOr(const Context &context, const Expr &text)
     return choice({ sequence({ ahead(opener), cut(), otherValue(context) }), text });
 }
 
+// Of `</far:text>` and `</n:figure>` both are `</{key}:{type}>`.
+static bool hasTypeInCloser(const ToolsAnalysis::Arguments &arguments)
+{
+    const auto word = arguments.typeWords.find("string");
+    return word != arguments.typeWords.end() && arguments.other.suffix.has(Hole::Type)
+        && arguments.other.suffix.with(Hole::Type, word->second) == arguments.string.suffix;
+}
+
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
@@ -146,9 +154,14 @@ static Expr argumentValue(const Context &context)
         return otherOr(context,
                        sequence({ prefix(text.prefix, context.holes()),
                                   guardedOr(context, rawValue(context, text, Coding::BySchema)) }));
-    if (text.prefix == context.arguments().other.prefix)
+    if (text.prefix == context.arguments().other.prefix) {
+        // The word for the type may stand in the closer alone.
+        const ValueShape any{ text.prefix,
+                              hasTypeInCloser(context.arguments()) ? context.arguments().other.suffix : text.suffix,
+                              text.coding };
         return sequence({ valueOpening(context, text), context.hasValueFirst() ? cut() : Expr(),
-                          guardedOr(context, rawValue(context, text, Coding::BySchema)) });
+                          guardedOr(context, rawValue(context, any, Coding::BySchema)) });
+    }
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
                     hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),

@@ -11,6 +11,7 @@
 #include "formats/callid_p.h"
 #include "formats/namequotes_p.h"
 #include "formats/parameters_p.h"
+#include "peg/node_p.h"
 
 #include <set>
 
@@ -120,6 +121,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     , m_closeWithoutArguments(closeOf(analysis.tools))
     , m_tools(withOneClose(analysis.tools))
     , m_argumentIntro(introOf(m_tools.arguments))
+    , m_contentBehind(contentBehindCall(close(), analysis))
     , m_holes(named(request.tools))
 {
     m_holes.key = keyIn(arguments());
@@ -166,6 +168,22 @@ Coding Context::bare(Coding coding) const
     if (arguments().string.coding != ValueShape::Coding::Markup)
         return coding;
     return coding == Coding::Text ? Coding::MarkupText : Coding::MarkupBySchema;
+}
+
+HoleExprs Context::holesOfOwnKey() const
+{
+    HoleExprs holes = m_holes;
+    holes.key = sameName();
+    return holes;
+}
+
+HoleExprs Context::holesOfUnknownKey() const
+{
+    const Expr letter = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' } }, false, 1, 1);
+    HoleExprs holes = m_holes;
+    if (!m_keys.empty())
+        holes.key = sequence({ notAhead(sequence({ oneOf(m_keys), notAhead(letter) })), m_holes.key });
+    return holes;
 }
 
 bool Context::hasTextsApart() const
@@ -305,18 +323,39 @@ bool Context::opensInValue() const
     return !a.namePrefix.hasCore() && !a.nameSuffix.hasCore() && a.string.prefix.hasCore() && a.other.prefix.hasCore();
 }
 
+// An engine may have taken the last tag for its own: of `</call>\n<|end|>` the output has what stands in front of that.
+static std::optional<Expr> closeCutInFrontOfTag(const Marker &close, const HoleExprs &holes)
+{
+    const HoledText core(close.bare());
+    std::vector<Expr> ways;
+    std::size_t at = 0;
+    for (const std::string_view token : markerTokens(core.bytes())) {
+        if (at > 0 && isTag(token))
+            ways.push_back(sequence({ looseCore(core.sub(0, at).marker(), holes), space(), end() }));
+        at += token.size();
+    }
+    return ways.empty() ? std::nullopt : std::optional(choice(std::move(ways)));
+}
+
 // A closer that is a mere character, or none, must be followed by another call or by the section's end.
 Expr Context::callEnd(const Marker &close) const
 {
-    if (isDistinct(close))
-        return looseCore(close, m_holes);
+    if (isDistinct(close)) {
+        const Expr whole = looseCore(close, m_holes);
+        const auto cut = closeCutInFrontOfTag(close, m_holes);
+        return cut ? choice({ whole, *cut }) : whole;
+    }
     std::vector<Expr> next{ sectionEnd() };
     if (m_tools.sectionEnd.core.starts_with(']')) // a comma too many
         next.push_back(sequence({ literal(","), space(), sectionEnd() }));
     if (close.hasCore())
         next.insert(next.end(), { end(), beginningAtEnd({ &m_tools.sectionEnd }) });
-    else if (isDistinct(m_turnEnd))
+    if (isDistinct(m_turnEnd))
         next.push_back(coreWith(firstPartOf(m_turnEnd)));
+    if (m_tools.severalEnd.hasCore())
+        next.push_back(looseCore(m_tools.severalEnd, m_holes));
+    if (close.has(Hole::Name))
+        next.push_back(m_contentBehind);
     const bool isTold = close.hasCore() || m_tools.callSeparator.hasCore() || m_tools.perCallStart.hasCore()
         || m_tools.function.namePrefix.hasCore();
     if (m_tools.severalCalls && isTold)
@@ -328,6 +367,11 @@ Expr Context::callEnd(const Marker &close) const
             next.push_back(looseCore(m_tools.loneArgument.callStart, m_holes));
     }
     return sequence({ coreWith(close, m_holes), space(), choice(std::move(next)) });
+}
+
+std::optional<Expr> Context::cutCallEnd() const
+{
+    return closeCutInFrontOfTag(close(), m_holes);
 }
 
 Expr Context::callEndWithoutArguments() const

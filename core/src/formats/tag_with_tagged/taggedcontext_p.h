@@ -40,6 +40,9 @@ public:
     const Pieces::HoleExprs &holes() const { return m_holes; }
     /// The word for a value's type stands in front of the argument's name.
     bool hasTypeInFront() const { return arguments().namePrefix.has(Hole::Type); }
+    /// The same holes, the key's with the name of the argument that is open; or with one that is not declared.
+    Pieces::HoleExprs holesOfOwnKey() const;
+    Pieces::HoleExprs holesOfUnknownKey() const;
     /// The same holes, the type's with the word for that type.
     Pieces::HoleExprs holesOf(const std::string &type) const;
     const Marker &turnEnd() const { return m_turnEnd; }
@@ -102,6 +105,8 @@ public:
     Expr callEnd() const { return callEnd(close()); }
     /// The same of a call without arguments, where these have an end of their own.
     Expr callEndWithoutArguments() const;
+    /// What ends the call without its last tag, for which an engine stopped, where there is something else.
+    std::optional<Expr> cutCallEnd() const;
     const Marker &closeWithoutArguments() const { return m_closeWithoutArguments; }
     Expr sectionEnd() const;
     /// What opens a call, and no argument.
@@ -120,6 +125,7 @@ private:
     const Marker m_closeWithoutArguments;
     const ToolsAnalysis m_tools; ///< what closes the arguments is the beginning of what closes the call
     const Marker m_argumentIntro;
+    const Expr m_contentBehind;
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;

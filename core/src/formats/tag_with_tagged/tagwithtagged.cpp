@@ -189,11 +189,11 @@ private:
     Expr saidToBeNone() const
     {
         const Marker &close = m_tools.function.close;
-        if (!isDistinct(close))
+        const auto first =
+            isDistinct(close) ? std::optional(looseCore(close, m_context.holes())) : m_context.cutCallEnd();
+        if (!first)
             return {};
-        const Expr none = sequence(
-            { ahead(sequence({ space(), looseCore(close, m_context.holes()) })), capture(Tag::ToolArgs, Expr()) });
-        return optional(none);
+        return optional(sequence({ ahead(sequence({ space(), *first })), capture(Tag::ToolArgs, Expr()) }));
     }
 
     Expr arguments(const Expr &one) const

@@ -41,7 +41,8 @@ public:
         const Marker &start = m_arguments.linesStart;
         const Expr opening = sequence({ start.before.empty() ? Expr() : optional(literal(start.before)),
                                         coreWith(start, holes), literal(start.after), cut() });
-        const Expr whole = m_context.mayEndOutput(m_shape) ? text({}) : sequence({ text({}), notAhead(end()) });
+        const Expr inside = text({}, sameName());
+        const Expr whole = m_context.mayEndOutput(m_shape) ? inside : sequence({ inside, notAhead(end()) });
         const Expr captured =
             m_indent.empty() ? capture(Tag::ArgValue, whole) : captureIndented(Tag::ArgValue, m_indent, whole);
         return sequence({ argumentIntro(m_context), capture(Tag::ArgName, key()), opening, captured,
@@ -53,8 +54,8 @@ public:
         const Marker start = m_arguments.linesStart.with(Hole::Key, key);
         const Marker close = m_arguments.linesEnd.with(Hole::Key, key);
         const HoleExprs &holes = m_context.holes();
-        return sequence({ exactly(m_arguments.namePrefix, holes), literal(key), exactly(start, holes), text(schema),
-                          exactly(close, holes) });
+        return sequence({ exactly(m_arguments.namePrefix, holes), literal(key), exactly(start, holes),
+                          text(schema, literal(key)), exactly(close, holes) });
     }
 
 private:
@@ -68,11 +69,14 @@ private:
         return chars(std::move(outside), true, 1, 128);
     }
 
-    Expr text(const Value &schema) const
+    // Of a closer that names the argument, key is the name.
+    Expr text(const Value &schema, const Expr &key) const
     {
         const Marker &close = m_arguments.linesEnd;
+        HoleExprs holes = m_context.holes();
+        holes.key = key;
         if (close.hasCore())
-            return until({ close.before + std::string(close.coreToHole()) }, behindStop(), schema);
+            return until({ close.before + std::string(close.coreToHole()) }, behindStop(holes), schema);
         const Expr line = chars({ { '\n', '\n' } }, true, 0);
         const Expr next = literal('\n' + m_indent);
         const Expr blank = sequence({ literal("\n"), ahead(sequence({ repeat(literal("\n")), next })) });
@@ -80,12 +84,9 @@ private:
         return sequence({ line, repeat(sequence({ further, line })) });
     }
 
-    // Any declared name in the closer, and then something of the call.
-    Expr behindStop() const
+    // The rest of the closer, and then something of the call.
+    Expr behindStop(const HoleExprs &holes) const
     {
-        HoleExprs holes = m_context.holes();
-        if (!m_context.keys().empty())
-            holes.key = oneOf(m_context.keys());
         const HoledText core(m_arguments.linesEnd.bare());
         const Marker rest = core.from(m_arguments.linesEnd.coreToHole().size()).marker();
         return sequence({ exactly(rest, holes), ValueEnd(m_context, m_shape).nextThing() });

@@ -17,6 +17,8 @@ namespace Parlance::Tagged {
 using namespace Peg;
 using namespace Pieces;
 
+static constexpr std::size_t mostTools = 256; // whose names stand in what is looked for
+
 ValueEnd::ValueEnd(const Context &context, const ValueShape &shape)
     : m_context(context)
     , m_tools(context.tools())
@@ -55,7 +57,9 @@ Expr ValueEnd::text() const
     const bool tellsNothing = firstPartOf(m_shape.suffix).core.starts_with(nested.opener());
     if (tellsNothing || !m_shape.suffix.hasCore()) {
         const Expr plain = textBefore(all, {});
-        const Expr whole = mayHoldOpener() ? sequence({ plain, repeat(sequence({ spokenOpener(), plain })) }) : plain;
+        const bool maySpeak = mayHoldOpener() || !sharedBeginning().empty();
+        const Expr spoken = mayHoldOpener() ? spokenOpener() : spokenArgument();
+        const Expr whole = maySpeak ? sequence({ plain, repeat(sequence({ spoken, plain })) }) : plain;
         return sequence({ whole, m_context.mayEndOutput(m_shape) ? Expr() : notAhead(end()) });
     }
     const Expr text = textBefore(all, nested);
@@ -116,13 +120,10 @@ Expr ValueEnd::wholeArgument(std::size_t from) const
     return sequence({ whole, ahead(sequence({ text, literal(closer), nextThing() })) });
 }
 
-// Where the closer names the argument, only one that is declared: else the call's closer may look like it.
+// Where the closer names the argument, only its own name: else the call's closer may look like it.
 Expr ValueEnd::makeOwnEnd() const
 {
-    HoleExprs holes = m_context.holes();
-    if (!m_context.keys().empty())
-        holes.key = oneOf(m_context.keys());
-    return sequence({ looseCore(m_shape.suffix, holes), follow() });
+    return sequence({ looseCore(m_shape.suffix, m_context.holesOfOwnKey()), follow() });
 }
 
 // The text up to the value's end, or to a call inside it.
@@ -183,7 +184,7 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
         return all;
     for (const Marker *marker :
          { &m_arguments.separator, &m_arguments.namePrefix, &m_tools.function.close, &m_tools.perCallEnd }) {
-        const auto more = stopsOf(*marker);
+        const auto more = marker->has(Hole::Name) ? stopsWithNames(*marker) : stopsOf(*marker);
         all.insert(all.end(), more.begin(), more.end());
     }
     if (m_arguments.namePrefix.hasCore() && !m_context.close().hasCore()) {
@@ -193,10 +194,22 @@ std::vector<std::string> ValueEnd::stops(const Marker &suffix) const
     return all;
 }
 
+// What ends a call by its name, of each that is declared: text may hold what stands in front of the name.
+std::vector<std::string> ValueEnd::stopsWithNames(const Marker &marker) const
+{
+    if (m_context.declared().size() > mostTools)
+        return stopsOf(marker);
+    std::vector<std::string> all;
+    for (const std::string &name : namesOf(m_context.declared())) {
+        const auto more = stopsOf(marker.with(Hole::Name, name));
+        all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+}
+
 // Where nothing ends a call, the next one does, `<call>look`, or what ends them all.
 std::vector<std::string> ValueEnd::nextCalls() const
 {
-    constexpr std::size_t mostTools = 256;
     std::vector<std::string> all =
         isDistinct(m_tools.sectionEnd) ? stopsOf(m_tools.sectionEnd) : std::vector<std::string>();
     std::vector<Marker::Part> parts;
@@ -269,7 +282,10 @@ Expr ValueEnd::behindFirst() const
 {
     if (!m_shape.suffix.hasCore())
         return follow();
-    return sequence({ behindFirstPart(m_shape.suffix, m_context.holes()), follow() });
+    if (!m_shape.suffix.has(Hole::Key))
+        return sequence({ behindFirstPart(m_shape.suffix, m_context.holes()), follow() });
+    return choice({ sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfOwnKey()), follow() }),
+                    sequence({ behindFirstPart(m_shape.suffix, m_context.holesOfUnknownKey()), follow() }) });
 }
 
 // Where a mere character ends a value, only what comes behind that tells it from the value's own.
@@ -403,9 +419,17 @@ Expr ValueEnd::followingWrittenText() const
 // Where the closer names the argument, any other tag may be closed in the argument's own text.
 Expr ValueEnd::declaredStart() const
 {
-    const Marker &prefix = m_arguments.namePrefix;
-    return sequence({ coreWith(prefix, m_context.holes()), prefix.after.empty() ? Expr() : space(),
-                      oneOf(m_context.keys()), nameSuffix() });
+    const Marker &intro = m_context.argumentIntro();
+    return sequence({ coreWith(intro, m_context.holes()), intro.after.empty() ? Expr() : space(), declaredName() });
+}
+
+// Behind what an argument's tag begins with.
+Expr ValueEnd::declaredName() const
+{
+    const bool mayVary = m_context.argumentIntro() != m_arguments.namePrefix
+        || mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix);
+    const Expr quote = mayVary ? otherClosingQuote() : Expr();
+    return sequence({ quote, oneOf(m_context.keys()), quote, nameSuffix() });
 }
 
 Expr ValueEnd::nameSuffix() const
@@ -418,12 +442,8 @@ Expr ValueEnd::nameSuffix() const
 // The name of an argument that is declared, and a value that ends as it should: else the value quotes an argument.
 Expr ValueEnd::behindNextStart() const
 {
-    const Marker &intro = m_context.argumentIntro();
-    const bool mayVary =
-        intro != m_arguments.namePrefix || mayHaveOtherQuotes(m_arguments.namePrefix, m_arguments.nameSuffix);
-    const Expr quote = mayVary ? otherClosingQuote() : Expr();
-    const Expr name = sequence({ quote, oneOf(m_context.keys()), quote, nameSuffix() });
-    return sequence({ name, until({ m_shape.suffix.core, intro.core }), looseCore(m_shape.suffix), follow() });
+    return sequence({ declaredName(), until({ m_shape.suffix.core, m_context.argumentIntro().core }),
+                      looseCore(m_shape.suffix), follow() });
 }
 
 // More closers, and the end of the output: as long as more comes, the value's own closer may.

@@ -37,6 +37,7 @@ public:
 private:
     std::vector<std::string> stops(const Marker &suffix) const;
     std::vector<std::string> nextCalls() const;
+    std::vector<std::string> stopsWithNames(const Marker &marker) const;
     std::string sharedBeginning() const;
     const Expr &ownEnd() const;
     Expr makeOwnEnd() const;
@@ -60,6 +61,7 @@ private:
     Expr followingWrittenText() const;
     Expr declaredStart() const;
     Expr nameSuffix() const;
+    Expr declaredName() const;
     Expr behindNextStart() const;
     Expr behindCallEnd() const;
 

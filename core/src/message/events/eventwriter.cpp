@@ -129,8 +129,8 @@ void EventWriter::diagnoseUnread(const UnreadPiece &piece, const char *what)
     while (size < piece.text.size() && (static_cast<unsigned char>(piece.text[size]) & 0xC0) == 0x80)
         --size;
     const std::size_t end = size < piece.text.size() ? piece.begin + size : piece.textEnd;
-    addDiagnostic(
-        { Diagnostic::Level::Recovered, "unread_call", what, place(piece.begin), place(end), piece.text.substr(0, size) });
+    addDiagnostic({ Diagnostic::Level::Recovered, "unread_call", what, place(piece.begin), place(end),
+                    piece.text.substr(0, size) });
 }
 
 void EventWriter::markup(std::size_t end)
@@ -156,12 +156,8 @@ void EventWriter::diagnoseLeftOut()
 {
     const LeftOutText leftOut = std::exchange(m_log.leftOut, {});
     if (!trimmed(leftOut.text).empty())
-        addDiagnostic({ Diagnostic::Level::Recovered,
-                        "cut_call",
-                        "the rest of a call that was cut short is left out",
-                        place(leftOut.begin),
-                        place(leftOut.end),
-                        Utf8::sanitized(leftOut.text) });
+        addDiagnostic({ Diagnostic::Level::Recovered, "cut_call", "the rest of a call that was cut short is left out",
+                        place(leftOut.begin), place(leftOut.end), Utf8::sanitized(leftOut.text) });
 }
 
 void EventWriter::beginCall(std::string id, std::string name, std::size_t end)
