@@ -186,14 +186,14 @@ Str *joined(Heap &heap, std::span<const Var> strings)
     if (grows) {
         for (const Var &string : strings.subspan(1))
             buffer->append(string.view());
-        return new Str(heap, buffer, { begin.data(), size });
+        return new (Extra{}) Str(heap, buffer, { begin.data(), size });
     }
     if (size <= ownBytes)
         return Str::copy(heap, strings, size);
     buffer = new Buffer(heap, size + size / 2);
     for (const Var &string : strings)
         buffer->append(string.view());
-    return new Str(heap, buffer, { buffer->data(), size });
+    return new (Extra{}) Str(heap, buffer, { buffer->data(), size });
 }
 
 } // namespace
@@ -259,7 +259,7 @@ Var Runtime::slice(const Var &string, std::size_t from, std::size_t to)
     Str *whole = string.str();
     step(2);
     const bool shared = !whole || whole->buffer() || !whole->ownsBytes();
-    Str *part = shared ? new Str(heap, whole ? whole->buffer() : nullptr, bytes) : Str::copy(heap, bytes);
+    Str *part = shared ? new (Extra{}) Str(heap, whole ? whole->buffer() : nullptr, bytes) : Str::copy(heap, bytes);
     Var result = Var::string(part);
     result.setMarkup(string.isMarkup());
     if (trace) {
@@ -401,7 +401,7 @@ Var Text::finish(bool markup)
 Str *Text::takeBuffer()
 {
     m_buffer->setUsed(m_size);
-    Str *str = new Str(m_runtime.heap, m_buffer, { m_data, m_size });
+    Str *str = new (Extra{}) Str(m_runtime.heap, m_buffer, { m_data, m_size });
     std::exchange(m_buffer, nullptr)->release();
     return str;
 }

@@ -70,7 +70,7 @@ private:
 /// How many bytes an object has behind itself.
 struct Extra
 {
-    std::size_t bytes;
+    std::size_t bytes = 0;
 };
 
 enum class Kind : std::uint8_t
@@ -312,7 +312,6 @@ public:
     static Str *copy(Heap &heap, std::string_view bytes); ///< bytes of its own
     static Str *copy(Heap &heap, std::span<const Var> strings, std::size_t size); ///< joined, size bytes in all
     ~Str() override;
-    static void *operator new(std::size_t size) { return Pool::take(size); }
     static void *operator new(std::size_t size, Extra extra) { return Pool::take(size + extra.bytes); }
     static void operator delete(void *memory, Extra extra) { Pool::give(memory, sizeof(Str) + extra.bytes); }
     static void operator delete(Str *str, std::destroying_delete_t)

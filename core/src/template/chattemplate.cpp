@@ -19,13 +19,6 @@ namespace Parlance {
 
 namespace {
 
-/// The source's SHA-256, made when somebody asks for it.
-struct Digest
-{
-    std::once_flag once;
-    std::string text;
-};
-
 std::string fingerprint(std::string_view source)
 {
     const QByteArrayView bytes(source.data(), static_cast<qsizetype>(source.size()));
@@ -41,6 +34,11 @@ struct PARLANCE_CORE_NO_EXPORT ChatTemplate::Data
     Jinja::Program program; // copies share what was parsed
     TemplateSource origin;
     std::string fingerprint;
+    struct Digest // made when somebody asks for it
+    {
+        std::once_flag once;
+        std::string text;
+    };
     std::shared_ptr<Digest> sha256 = std::make_shared<Digest>();
 };
 
