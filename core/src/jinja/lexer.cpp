@@ -271,7 +271,7 @@ void Lexer::lexRoot()
         if (kind == '{' || kind == '%' || kind == '#')
             break;
     }
-    if (lexRaw(tag))
+    if (m_source[tag + 1] == '%' && lexRaw(tag))
         return;
     const char kind = m_source[tag + 1];
     const char sign = tag + 2 < m_source.size() ? m_source[tag + 2] : ' ';
@@ -302,11 +302,9 @@ void Lexer::lexComment(std::size_t at)
     m_lineStart = m_source[m_at - 1] == '\n';
 }
 
-// Behind {% raw %} that begins at `at`, or npos.
+// Behind {% raw %} where the tag at `at` is one, or npos.
 std::size_t Lexer::endOfRawBegin(std::size_t at) const
 {
-    if (!startsWith("{%", at))
-        return std::string_view::npos;
     at += 2;
     if (startsWith("-", at) || startsWith("+", at))
         ++at;
@@ -365,6 +363,9 @@ bool Lexer::lexRaw(std::size_t at)
 
 bool Lexer::lexTagEnd(bool variable)
 {
+    const char first = m_source[m_at];
+    if (first != '}' && first != '%' && first != '-' && first != '+')
+        return false;
     const std::string_view close = variable ? "}}" : "%}";
     if (startsWith(close, m_at)) {
         add(variable ? TokenType::VariableEnd : TokenType::BlockEnd, m_at);

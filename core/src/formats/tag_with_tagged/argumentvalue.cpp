@@ -39,17 +39,30 @@ static Expr valueOpening(const Context &context, const ValueShape &shape)
 
 static Expr rawValue(const Context &context, const ValueShape &shape, Coding coding)
 {
-    const ValueEnd valueEnd(context, shape);
-    return sequence(
-        { capture(Tag::ArgValue, valueEnd.text(), context.bare(coding)), valueEnd.closer(), valueEnd.lastOfOutput() });
+    Context::ValueRead &read = context.valueRead(shape);
+    if (!read.text) {
+        const ValueEnd valueEnd(context, shape);
+        read.text = valueEnd.text();
+        read.closer = valueEnd.closer();
+        read.behind = valueEnd.lastOfOutput();
+    }
+    return sequence({ capture(Tag::ArgValue, *read.text, context.bare(coding)), *read.closer, *read.behind });
+}
+
+static const Expr &closerOf(const Context &context, const ValueShape &shape)
+{
+    Context::ValueRead &read = context.valueRead(shape);
+    if (!read.closer)
+        read.closer = ValueEnd(context, shape).closer();
+    return *read.closer;
 }
 
 static Expr literalValue(const Context &context, const ValueShape &shape, const Expr &behind)
 {
     const bool strict = context.hasTextBare() && shape.coding == ValueShape::Coding::Json;
     const Expr value = jsonValue({}, context.dialect());
-    return sequence({ capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), behind,
-                      ValueEnd(context, shape).closer() });
+    return sequence(
+        { capture(Tag::ArgValue, value, strict ? Coding::Json : Coding::Literal), behind, closerOf(context, shape) });
 }
 
 // A quote settles that a text comes, which streams from there.
@@ -88,7 +101,7 @@ static Expr guardedOr(const Context &context, const Expr &value)
         return value;
     const Expr text = capture(Tag::ArgValue, until({ arguments.guardEnd.text() }), Coding::Text);
     const Expr guarded = sequence({ literal(arguments.guardStart.text()), cut(), text,
-                                    literal(arguments.guardEnd.text()), ValueEnd(context, arguments.string).closer() });
+                                    literal(arguments.guardEnd.text()), closerOf(context, arguments.string) });
     return choice({ guarded, value });
 }
 
@@ -97,7 +110,7 @@ static Expr absentNull(const Context &context, const HoleExprs &holes)
 {
     const ValueShape &shape = context.arguments().other;
     const Expr closer = sequence({ space(), looseCore(shape.suffix, holes) });
-    return sequence({ prefix(shape.prefix, holes), ahead(closer), ValueEnd(context, shape).closer() });
+    return sequence({ prefix(shape.prefix, holes), ahead(closer), closerOf(context, shape) });
 }
 
 static bool hasAbsentNull(const Context &context)

@@ -13,6 +13,7 @@
 #include "formats/parameters_p.h"
 #include "peg/node_p.h"
 
+#include <algorithm>
 #include <set>
 
 namespace Parlance::Tagged {
@@ -137,6 +138,13 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
                 m_keys.push_back(std::move(property.name));
         }
     }
+}
+
+Context::ValueRead &Context::valueRead(const ValueShape &shape) const
+{
+    const auto known = std::find_if(m_valuesRead.begin(), m_valuesRead.end(),
+                                    [&shape](const ValueRead &one) { return one.shape == shape; });
+    return known != m_valuesRead.end() ? *known : m_valuesRead.emplace_back(ValueRead{ shape, {}, {}, {} });
 }
 
 std::string bracketBefore(const Marker &close)

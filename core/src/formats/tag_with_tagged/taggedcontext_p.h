@@ -4,6 +4,9 @@
 
 #include "formats/callcombinators_p.h"
 
+#include <deque>
+#include <optional>
+
 /// Calls whose arguments stand in tags, taken apart:
 ///
 ///     <call=look>\n<arg=where>here</arg>\n<arg=far>true</arg>\n</call>
@@ -114,6 +117,16 @@ public:
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 
+    /// What a value of a shape is read by, made once: it stands wherever a value does.
+    struct ValueRead
+    {
+        ValueShape shape;
+        std::optional<Expr> text; ///< without quotes, as it stands, up to the closer
+        std::optional<Expr> closer;
+        std::optional<Expr> behind; ///< the closer of a text
+    };
+    ValueRead &valueRead(const ValueShape &shape) const;
+
 private:
     Expr callEnd(const Marker &close) const;
     Expr wordInFront() const;
@@ -129,6 +142,7 @@ private:
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
+    mutable std::deque<ValueRead> m_valuesRead;
 };
 
 /// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.
