@@ -48,9 +48,8 @@ static std::optional<CharRange> behindKey(const Marker &marker)
 {
     const auto parts = marker.parts();
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
-        if (parts[i].hole == Hole::Key && next < 0x80)
-            return CharRange{ next, next };
+        if (parts[i].hole == Hole::Key)
+            return firstCharacter(parts[i + 1].text.empty() ? " " : parts[i + 1].text);
     }
     return {};
 }
