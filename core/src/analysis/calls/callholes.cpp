@@ -27,7 +27,7 @@ void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printe
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const Jinja::Span &span = spans[i];
         const std::string text = calls.text({ span.begin, span.end });
-        const bool isNumber = text.size() < 5 && text.find_first_not_of("0123456789") == std::string::npos;
+        const bool isNumber = text.size() < 10 && text.find_first_not_of("0123456789") == std::string::npos;
         if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !calls.turn.contains({ span.begin, span.end }))
             continue;
         const CounterPlace place = counterPlace(spans, i, withLiteral);
@@ -38,16 +38,16 @@ void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printe
     }
 }
 
-// What counts goes on by one or begins anew, and may be printed more than once; what is 2 throughout is how many there
-// are, of two calls with two arguments each.
+// What counts goes on by one or begins anew, from any number, and may be printed more than once; what is 2 throughout
+// is how many there are, of two calls with two arguments each.
 std::optional<Hole> holeOf(const std::vector<long> &numbers)
 {
     const long first = numbers.front();
     const auto goesOn = [first](long last, long next) { return next == last + 1 || next == last || next == first; };
     const bool counts = std::adjacent_find(numbers.begin(), numbers.end(), std::not_fn(goesOn)) == numbers.end()
         && *std::max_element(numbers.begin(), numbers.end()) > first;
-    if (counts && (first == 0 || first == 1))
-        return first == 1 ? Hole::Index : Hole::Index0;
+    if (counts)
+        return first == 0 ? Hole::Index0 : Hole::Index;
     if (std::all_of(numbers.begin(), numbers.end(), [](long number) { return number == 2; }))
         return Hole::Count;
     return {};
