@@ -194,6 +194,7 @@ public:
             compare(sample, holes);
         if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
             return;
+        takeTextsWord(holes);
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
         const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean")
             || isTagOfItsOwn(true) || !isSpelled(true, behindKey(true));
@@ -228,14 +229,52 @@ private:
         const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
         if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
-        const std::string_view behind = text.substr(site.key.end, site.inside.begin - site.key.end);
-        auto word = differingWord(behind, there.substr(keys.front().end));
-        if (!word)
-            word = insertedWord(behind, ownText(other.rendering, keys.front().end));
-        if (word)
+        for (const std::size_t end : { site.inside.begin, site.value.begin }) { // with a text's quote and without
+            const std::string_view behind = text.substr(site.key.end, end - site.key.end);
+            auto word = differingWord(behind, there.substr(keys.front().end));
+            if (!word)
+                word = insertedWord(behind, ownText(other.rendering, keys.front().end));
+            if (!word)
+                continue;
             take({ BehindKey, word->begin }, *word, sample, holes);
+            break;
+        }
         if (const auto closing = differingWordAtEnd(text.substr(site.inside.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // Where lists and objects alone have a word of their own, as in `<towns kind="list">`, all others have that of
+    // texts.
+    void takeTextsWord(CallHoles &holes) const
+    {
+        const bool isOfHolders = holes.typeWords.contains("array") || holes.typeWords.contains("object");
+        if (!isOfHolders || holes.typeWords.contains("boolean") || holes.types.size() != 1
+            || !standsInTag(holes.types[0]) || !standsLikeText(true))
+            return;
+        for (const char *type : { "boolean", "integer", "number", "null" })
+            holes.typeWords[type] = holes.typeWords["string"];
+        const Vocabulary &words = m_probe.prober.words();
+        for (const Value &holder : { itemsOf(words), membersOf(words) }) {
+            if (standsLikeText(holder))
+                holes.typeWords.emplace(typeNameOf(holder), holes.typeWords["string"]);
+        }
+    }
+
+    bool standsInTag(const TypePlace &place) const
+    {
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        if (place.side != TypePlace::Side::BehindKey)
+            return false;
+        const std::string_view front = std::string_view(m_text.rendering.text).substr(0, site.key.end + place.distance);
+        const std::size_t sign = front.find_last_of("<>");
+        return sign != std::string_view::npos && front[sign] == '<';
+    }
+
+    // Behind the key stands what does in front of a text.
+    bool standsLikeText(const Value &sample) const
+    {
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        return behindKey(sample).starts_with(m_text.text({ site.key.end, site.value.begin }));
     }
 
     // True in another word, as in `<flag name="far" on/>`, tells of that value and of no type.

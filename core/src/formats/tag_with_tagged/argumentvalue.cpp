@@ -150,7 +150,8 @@ static Expr argumentValue(const Context &context)
         return sequence({ valueOpening(context, text), context.hasValueFirst() ? cut() : Expr(),
                           guardedOr(context, rawValue(context, text, Coding::BySchema)) });
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
-    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+    const Coding coding = context.hasTypesOfHoldersAlone() ? Coding::BySchema : Coding::Text;
+    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, coding) }),
                     hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),
                     otherValue(context) });
 }

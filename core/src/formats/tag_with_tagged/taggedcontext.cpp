@@ -188,6 +188,13 @@ bool Context::hasOthersApart() const
         && a.other.prefix.hasCore() && (a.namePrefix.hasCore() || a.nameSuffix.hasCore());
 }
 
+bool Context::hasTypesOfHoldersAlone() const
+{
+    const auto text = arguments().typeWords.find("string");
+    const auto truth = arguments().typeWords.find("boolean");
+    return text != arguments().typeWords.end() && truth != arguments().typeWords.end() && text->second == truth->second;
+}
+
 // Where a text has markers of its own, it needs no guard.
 bool Context::hasGuard() const
 {

@@ -58,6 +58,8 @@ public:
     bool readsBySchema() const { return hasElements() || hasOthersApart() || !arguments().wholeValues.empty(); }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
+    /// Lists and objects alone have words for their types: `<tags kind="list">`.
+    bool hasTypesOfHoldersAlone() const;
     bool hasObjects() const { return arguments().memberStart.hasCore(); }
     bool hasLists() const
     {
