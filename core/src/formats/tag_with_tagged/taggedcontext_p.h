@@ -4,6 +4,8 @@
 
 #include "formats/callcombinators_p.h"
 
+#include <map>
+
 /// Calls whose arguments stand in tags, taken apart:
 ///
 ///     <call=look>\n<arg=where>here</arg>\n<arg=far>true</arg>\n</call>
@@ -111,6 +113,25 @@ public:
     /// One more call, up to its name.
     Expr nextCall(const Expr &separator, const Expr &name) const;
 
+    /// What a grammar writes for values that no schema speaks of, made once for each depth.
+    class AnyWritten
+    {
+    public:
+        template <typename Make> const Expr &member(int depth, const Make &make) { return one(m_members, depth, make); }
+        template <typename Make> const Expr &item(int depth, const Make &make) { return one(m_items, depth, make); }
+
+    private:
+        template <typename Make> static const Expr &one(std::map<int, Expr> &all, int depth, const Make &make)
+        {
+            const auto known = all.find(depth);
+            return known != all.end() ? known->second : all.emplace(depth, make()).first->second;
+        }
+
+        std::map<int, Expr> m_members;
+        std::map<int, Expr> m_items;
+    };
+    AnyWritten &anyWritten() const { return m_anyWritten; }
+
 private:
     Expr callEnd(const Marker &close) const;
     Expr wordInFront() const;
@@ -125,6 +146,7 @@ private:
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
+    mutable AnyWritten m_anyWritten;
 };
 
 /// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.
