@@ -160,11 +160,17 @@ private:
             return skip(name, one.message, trial);
         if (trial.outcome != TrialOutcome::Passed)
             return fail(name, one.message, trial, setting);
-        const bool isTemplates = trial.rendered.find(trial.text) != std::string::npos; // and no thoughts were put in
-        const bool isAsked = demanded && isTemplates && demanded->asks(one.message);
+        const bool isAsked = demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
         if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
             return refuse(name, one.message, trial, *refused);
         ++m_result.passed;
+    }
+
+    // The template's own text without thoughts put in, and no more calls than a turn has.
+    bool isOneTurn(const Value &message, const Trial &trial) const
+    {
+        const bool isFew = m_analysis.tools.severalCalls || message["tool_calls"].toArray().size() < 2;
+        return isFew && trial.rendered.find(trial.text) != std::string::npos;
     }
 
     // All that a grammar refuses comes down to one failure, the first.
