@@ -16,7 +16,8 @@ Q_DECLARE_METATYPE(Parlance::Value)
 /// "prompt_ends" is the end of the prompt, "adapted" stands in the reported adaptations, "output" is read as the
 /// message "expect", whole, in two and byte by byte, with "reports" for diagnostics and as "complete" as the row says;
 /// "finish" is "length" where a limit ended it; "begins" is where the first event does; "stops" are its stops, and
-/// "warnings" the codes of its warnings. The grammar of the same request when it demands a call allows the output where
+/// "warnings" the codes of its warnings. A lazy grammar has the "triggers" and, from there on, "takes" texts and
+/// "refuses" others. The grammar of the same request when it demands a call allows the output where
 /// the row says so ("demanded"). A row with "error" must fail with that text.
 class TestPrepare : public QObject
 {
@@ -89,6 +90,22 @@ static void checkStopsAndWarnings(const PreparedChat &chat, const Value &row)
         QCOMPARE(QString::fromStdString(toJson(stops)), QString::fromStdString(toJson(row["stops"])));
 }
 
+static void checkLazyGrammar(const PreparedChat &chat, const Value &row)
+{
+    Array triggers;
+    for (const GrammarTrigger &trigger : chat.grammarTriggers)
+        triggers.push_back(trigger.value);
+    if (row.contains("triggers"))
+        QCOMPARE(QString::fromStdString(toJson(triggers)), QString::fromStdString(toJson(row["triggers"])));
+    for (const bool taken : { true, false }) {
+        for (const Value &text : row[taken ? "takes" : "refuses"].toArray()) {
+            const auto grammar = Grammar::parse(chat.grammar->text);
+            PARLANCE_VERIFY_RESULT(grammar);
+            QVERIFY2(grammar->match(text.toString()).accepts == taken, text.toString().c_str());
+        }
+    }
+}
+
 static void checkGrammar(const ChatTemplate &chatTemplate, ChatRequest request, const Value &row)
 {
     request.toolChoice = "required";
@@ -133,6 +150,7 @@ void TestPrepare::prepares()
         QCOMPARE(QString::fromStdString(toJson(read(*chat, row, cut, output.size()))), expected);
     checkReports(*chat, row);
     checkStopsAndWarnings(*chat, row);
+    checkLazyGrammar(*chat, row);
     if (row["demanded"].toBool())
         checkGrammar(*chatTemplate, *request, row);
 }

@@ -177,8 +177,9 @@ using PrepareFunction = std::function<Result<PreparedChat>(const ChatRequest &re
 using RenderFunction = std::function<Result<std::string>(const ChatRequest &request)>;
 
 /// The self-check: renders assistant messages of every kind, cuts out what a model would have written, parses that with
-/// what prepare gives, and compares. Failures are made small: the work is bounded. Without render, the template is
-/// rendered with requests adapted by the analysis alone.
+/// what prepare gives, and compares; calls alone must be taken, too, by the grammar that prepare gives where a call is
+/// demanded (the failure's path is `grammar`). Failures are made small: the work is bounded. Without render, the
+/// template is rendered with requests adapted by the analysis alone.
 PARLANCE_CORE_EXPORT Verification verifyTemplate(const ChatTemplate &chatTemplate, const Analysis &analysis,
                                                  const PrepareFunction &prepare, const RenderFunction &render = {});
 

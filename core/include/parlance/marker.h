@@ -20,7 +20,7 @@ enum class Hole
 {
     Name, ///< the function's name
     Key, ///< the argument's name, or that of a member inside of its value
-    Index, ///< which call of its message it is, or which argument of its call, from 1
+    Index, ///< which call of its message it is, or which argument of its call, from 1 or another number
     Index0, ///< the same from 0
     Count, ///< how many calls the message has
     Type, ///< the word for the type of an argument's value

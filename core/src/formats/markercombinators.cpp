@@ -9,6 +9,8 @@
 #include "analysis/text/markerlexer_p.h"
 #include "base/blanks_p.h"
 
+#include <parlance/utf8.h>
+
 #include <algorithm>
 #include <cctype>
 
@@ -23,6 +25,13 @@ static constexpr std::size_t piecewise = 256;
 Expr layout(const std::string &text)
 {
     return text.empty() ? Expr() : optional(literal(text));
+}
+
+CharRange firstCharacter(std::string_view text)
+{
+    std::size_t at = 0;
+    const char32_t first = Utf8::next(text, at);
+    return { first, first };
 }
 
 Expr anyWord()

@@ -31,6 +31,8 @@ using Peg::Expr;
 
 /// Letters that names in other scripts than Latin are made of, punctuation among them.
 inline constexpr Peg::CharRange otherScripts{ 0x80, 0x10FFFF };
+/// The first character of a text that is not empty, as a range of its own.
+Peg::CharRange firstCharacter(std::string_view text);
 /// A word that may be a name.
 Expr anyWord();
 /// An id of any model's.

@@ -55,6 +55,14 @@ static Expr nameInHeader(const ToolsAnalysis &tools, const Expr &name)
         { nameWithId(tools, name), choice({ marker(suffix), ahead(sequence({ space(), literal("{") })) }) });
 }
 
+// A line with a tool's name alone may be prose: where an object follows in any case, that tells.
+static std::string patternBehindName(const ToolsAnalysis &tools)
+{
+    const bool isObject = tools.format == "TAG_WITH_JSON" && tools.arguments.start.isEmpty()
+        && tools.arguments.none.isEmpty() && tools.callId.position == ToolsAnalysis::IdPosition::None;
+    return isObject ? "\\s*\\{" : "";
+}
+
 static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const Analysis &analysis,
                                    const CallRequest &request)
 {
@@ -87,8 +95,9 @@ static CallGrammar sectionOfTagged(const Expr &calls, const Expr &opening, const
         return grammar;
     }
     grammar.openers = names;
+    const std::string object = patternBehindName(tools);
     for (const std::string &opener : names)
-        grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + ")" });
+        grammar.triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + patternOf(opener) + object + ")" });
     return grammar;
 }
 

@@ -17,6 +17,19 @@ CounterPlace counterPlace(const Jinja::Spans &spans, std::size_t index, bool wit
     return place;
 }
 
+std::string typeTold(const std::map<std::string, std::string> &typeWords)
+{
+    const auto text = typeWords.find("string");
+    if (text == typeWords.end())
+        return {};
+    for (const char *type : { "integer", "array", "object" }) {
+        const auto word = typeWords.find(type);
+        if (word != typeWords.end() && word->second != text->second)
+            return type;
+    }
+    return {};
+}
+
 std::string typeNameOf(const Value &value)
 {
     if (value.isString())

@@ -68,6 +68,8 @@ struct CallHoles
     std::map<std::string, std::string> typeWords; ///< by the type's name in JSON Schema
 };
 
+/// A type with another word than texts have, a number's sooner than a list's; empty where there is none.
+std::string typeTold(const std::map<std::string, std::string> &typeWords);
 /// As JSON Schema calls it.
 std::string typeNameOf(const Value &value);
 /// The JSON of true, false, null, [] and {}, which may have a text of their own; empty for other values.

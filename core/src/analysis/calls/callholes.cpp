@@ -27,7 +27,7 @@ void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printe
     for (std::size_t i = 0; i < spans.size(); ++i) {
         const Jinja::Span &span = spans[i];
         const std::string text = calls.text({ span.begin, span.end });
-        const bool isNumber = text.size() < 5 && text.find_first_not_of("0123456789") == std::string::npos;
+        const bool isNumber = text.size() < 10 && text.find_first_not_of("0123456789") == std::string::npos;
         if (span.origin != Jinja::Span::Origin::Computed || !isNumber || !calls.turn.contains({ span.begin, span.end }))
             continue;
         const CounterPlace place = counterPlace(spans, i, withLiteral);
@@ -38,16 +38,16 @@ void addNumbers(const CallRendering &calls, bool withLiteral, std::vector<Printe
     }
 }
 
-// What counts goes on by one or begins anew, and may be printed more than once; what is 2 throughout is how many there
-// are, of two calls with two arguments each.
+// What counts goes on by one or begins anew, from any number, and may be printed more than once; what is 2 throughout
+// is how many there are, of two calls with two arguments each.
 std::optional<Hole> holeOf(const std::vector<long> &numbers)
 {
     const long first = numbers.front();
     const auto goesOn = [first](long last, long next) { return next == last + 1 || next == last || next == first; };
     const bool counts = std::adjacent_find(numbers.begin(), numbers.end(), std::not_fn(goesOn)) == numbers.end()
         && *std::max_element(numbers.begin(), numbers.end()) > first;
-    if (counts && (first == 0 || first == 1))
-        return first == 1 ? Hole::Index : Hole::Index0;
+    if (counts)
+        return first == 0 ? Hole::Index0 : Hole::Index;
     if (std::all_of(numbers.begin(), numbers.end(), [](long number) { return number == 2; }))
         return Hole::Count;
     return {};
@@ -194,6 +194,7 @@ public:
             compare(sample, holes);
         if (!holes.types.empty() && !holes.typeWords.contains("array") && widen(holes))
             return;
+        takeTextsWord(holes);
         // Signs around texts, and brackets around what holds others, are no words for types: truths have none.
         const bool isOfAll = holes.typeWords["string"].empty() || holes.typeWords.contains("boolean")
             || isTagOfItsOwn(true) || !isSpelled(true, behindKey(true));
@@ -228,14 +229,52 @@ private:
         const std::string_view frontThere = there.substr(other.turn.begin, keys.front().begin - other.turn.begin);
         if (const auto word = differingWord(front, frontThere))
             take({ BeforeKey, front.size() - word->end }, *word, sample, holes);
-        const std::string_view behind = text.substr(site.key.end, site.value.begin - site.key.end);
-        auto word = differingWord(behind, there.substr(keys.front().end));
-        if (!word)
-            word = insertedWord(behind, ownText(other.rendering, keys.front().end));
-        if (word)
+        for (const std::size_t end : { site.inside.begin, site.value.begin }) { // with a text's quote and without
+            const std::string_view behind = text.substr(site.key.end, end - site.key.end);
+            auto word = differingWord(behind, there.substr(keys.front().end));
+            if (!word)
+                word = insertedWord(behind, ownText(other.rendering, keys.front().end));
+            if (!word)
+                continue;
             take({ BehindKey, word->begin }, *word, sample, holes);
+            break;
+        }
         if (const auto closing = differingWordAtEnd(text.substr(site.value.end), there.substr(keys.front().end)))
             take(placeBehind(site, closing->begin), *closing, sample, holes);
+    }
+
+    // Where lists and objects alone have a word of their own, as in `<towns kind="list">`, all others have that of
+    // texts.
+    void takeTextsWord(CallHoles &holes) const
+    {
+        const bool isOfHolders = holes.typeWords.contains("array") || holes.typeWords.contains("object");
+        if (!isOfHolders || holes.typeWords.contains("boolean") || holes.types.size() != 1
+            || !standsInTag(holes.types[0]) || !standsLikeText(true))
+            return;
+        for (const char *type : { "boolean", "integer", "number", "null" })
+            holes.typeWords[type] = holes.typeWords["string"];
+        const Vocabulary &words = m_probe.prober.words();
+        for (const Value &holder : { itemsOf(words), membersOf(words) }) {
+            if (standsLikeText(holder))
+                holes.typeWords.emplace(typeNameOf(holder), holes.typeWords["string"]);
+        }
+    }
+
+    bool standsInTag(const TypePlace &place) const
+    {
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        if (place.side != TypePlace::Side::BehindKey)
+            return false;
+        const std::string_view front = std::string_view(m_text.rendering.text).substr(0, site.key.end + place.distance);
+        const std::size_t sign = front.find_last_of("<>");
+        return sign != std::string_view::npos && front[sign] == '<';
+    }
+
+    // Behind the key stands what does in front of a text.
+    bool standsLikeText(const Value &sample) const
+    {
+        const ArgumentSite &site = m_text.calls.front().arguments.front();
+        return behindKey(sample).starts_with(m_text.text({ site.key.end, site.value.begin }));
     }
 
     // True in another word, as in `<flag name="far" on/>`, tells of that value and of no type.

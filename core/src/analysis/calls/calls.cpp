@@ -64,9 +64,12 @@ CallSamples sampleCalls(const CallProbe &probe)
     const auto text = samples.typeWords.find("string");
     if (text == samples.typeWords.end() || !text->second.empty())
         return samples;
-    samples.mixedMembers =
-        withText(Object{ { words.names[0], words.values[0] }, { words.names[1], words.numbers[0] } });
-    samples.mixedItems = withText(Array{ words.values[0], words.numbers[0] });
+    const std::string type = typeTold(samples.typeWords);
+    const Value other = type == "array" ? Value(Array{ words.values[1] })
+        : type == "object"              ? Value(Object{ { words.names[1], words.values[1] } })
+                                        : Value(words.numbers[0]);
+    samples.mixedMembers = withText(Object{ { words.names[0], words.values[0] }, { words.names[1], other } });
+    samples.mixedItems = withText(Array{ words.values[0], other });
     return samples;
 }
 

@@ -64,7 +64,7 @@ struct CallSamples
     CallRendering truth; ///< true for it
     CallRendering members; ///< an object of two texts for it
     CallRendering items; ///< a list of two texts for it
-    CallRendering mixedMembers; ///< an object of a text and a number for it, where texts have no word for their type
+    CallRendering mixedMembers; ///< an object of a text and of what has a word for its type, where texts have none
     CallRendering mixedItems; ///< a list of them
     // Where the template knows elements that are closed where they open:
     CallRendering noText; ///< an empty text for it

@@ -80,19 +80,29 @@ Marker withType(const HoledText &text, const std::map<std::string, std::string> 
     return at == std::string_view::npos ? text.marker() : withHole(text, at, word->second.size());
 }
 
-// Where texts have none, the start in front of a number shows where it would stand.
+// Where texts have none, the start in front of what has one shows where it would stand.
 Marker startWithType(const NestedElement &element, const NestedTexts &mixed,
                      const std::map<std::string, std::string> &words)
 {
-    const auto word = words.find("integer");
+    const auto word = words.find(typeTold(words));
     if (!mixed.areFound() || word == words.end())
         return withType(element.start, words);
     const HoledText between = mixed.between();
     const HoledText start = between.from(std::min(element.end.size(), between.size()));
     const std::size_t at = start.find(HoledText(word->second));
-    const bool isSame = at != std::string::npos && element.start.startsWith(start.sub(0, at))
-        && element.start.endsWith(start.from(at + word->second.size()));
-    return isSame ? withHole(start, at, word->second.size()) : withType(element.start, words);
+    if (at == std::string::npos || !element.start.startsWith(start.sub(0, at)))
+        return withType(element.start, words);
+    const std::size_t whole = element.start.size() + word->second.size(); // behind it, a list's first item begins
+    const bool isSame = start.from(at + word->second.size()).startsWith(element.start.from(at));
+    return isSame ? withHole(start.sub(0, whole), at, word->second.size()) : withType(element.start, words);
+}
+
+// The parts, and what leads on inside of the last one.
+std::vector<std::string> withinSecond(std::vector<std::string> parts, const std::string &within)
+{
+    if (!within.empty())
+        parts.push_back(parts.back() + within);
+    return parts;
 }
 
 // Whether the tag behind the argument's name is over with a slash.
@@ -115,14 +125,16 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
     const std::vector<std::string> names{ "." + words.names[0], "." + words.names[1] };
     const std::vector<std::string> indices{ "[0]", "[1]" };
     const bool quoted = !arguments.string.isBare();
+    const std::string told = typeTold(samples.typeWords);
+    const std::string within = told == "array" ? "[0]" : told == "object" ? names[1] : std::string();
     if (readBrackets({ samples.members, path, names, quoted }, { samples.items, path, indices, quoted }, samples.single,
                      words.names[0], arguments))
         return;
     auto member = elementOf({ samples.members, path, names, quoted });
     if (member && member->start.find(Hole::Key) != std::string::npos) {
         arguments.textsApart = leaveOutSigns(*member, arguments);
-        arguments.memberStart =
-            startWithType(*member, { samples.mixedMembers, path, names, quoted }, samples.typeWords);
+        arguments.memberStart = startWithType(
+            *member, { samples.mixedMembers, path, withinSecond(names, within), quoted }, samples.typeWords);
         arguments.memberEnd = withType(member->end, samples.typeWords);
     }
     const NestedTexts items(samples.items, path, indices, quoted);
@@ -131,7 +143,8 @@ void readElements(const CallSamples &samples, const Vocabulary &words, ToolsAnal
         item = elementOf(items);
     if (item) {
         arguments.textsApart = leaveOutSigns(*item, arguments) || arguments.textsApart;
-        arguments.itemStart = startWithType(*item, { samples.mixedItems, path, indices, quoted }, samples.typeWords);
+        arguments.itemStart = startWithType(*item, { samples.mixedItems, path, withinSecond(indices, within), quoted },
+                                            samples.typeWords);
         arguments.itemEnd = withType(item->end, samples.typeWords);
     }
     arguments.selfClosing = closesAtOnce(samples.noText, path) || closesAtOnce(samples.noItems, path);

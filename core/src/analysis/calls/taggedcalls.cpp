@@ -189,6 +189,38 @@ void readValuePrefixes(const ArgumentTexts &texts, ToolsAnalysis::Arguments &arg
     arguments.other.prefix = texts.toNumber.from(common.size()).marker();
 }
 
+// Where lists and objects alone have a word for their type, ` kind="list"`, it would stand in front of other values as
+// well: what is behind it there opens the value.
+void readTypeOfHolders(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+{
+    const std::string type = typeTold(samples.typeWords);
+    const CallRendering &sample = type == "array" ? samples.items : samples.members;
+    auto keys = sample.rendering.find("messages[1].tool_calls[0].function.arguments." + words.names[0],
+                                      Jinja::Span::Origin::Key);
+    std::erase_if(keys, [&sample](const Extent &key) { return !sample.turn.contains(key); });
+    if ((type != "array" && type != "object") || arguments.other.prefix.has(Hole::Type) || keys.empty())
+        return;
+    const std::string_view behind = std::string_view(sample.rendering.text).substr(keys.front().end);
+    const std::string &word = samples.typeWords.at(type);
+    const std::size_t at = behind.find(word);
+    const auto openingOf = [&](const ValueShape &shape) {
+        std::vector<Marker::Part> parts = arguments.nameSuffix.parts();
+        for (Marker::Part &part : shape.prefix.parts())
+            parts.push_back(std::move(part));
+        return HoledText(Marker(parts));
+    };
+    const HoledText text = openingOf(arguments.string);
+    const HoledText other = openingOf(arguments.other);
+    if (at > std::min(text.size(), other.size()) || other.bytes().substr(0, at) != behind.substr(0, at)
+        || !behind.substr(at + word.size()).starts_with(other.bytes().substr(at)))
+        return;
+    std::vector<Marker::Part> parts = other.from(at).parts();
+    parts.insert(parts.begin(), { {}, Hole::Type });
+    arguments.nameSuffix = other.sub(0, at).marker();
+    arguments.other.prefix = Marker(parts);
+    arguments.string.prefix = text.from(at).marker();
+}
+
 // A text's markers say its type; those of other values where they all have the same word.
 void fillTypes(const std::map<std::string, std::string> &words, ToolsAnalysis::Arguments &arguments)
 {
@@ -278,6 +310,7 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
         const ArgumentTexts texts = argumentTexts(samples.one, arguments.string);
         nameSuffix = divideArguments(samples, texts, arguments);
         readValuePrefixes(texts, arguments);
+        readTypeOfHolders(samples, words, arguments);
         readLines(samples, arguments);
         if (!arguments.linesStart.hasCore())
             readGuards(samples.hard, samples.single, arguments);

@@ -63,7 +63,8 @@ std::string findToggle(const Prober &prober);
 /// The levels of effort and the budget that the template takes, beside the toggle.
 ReasoningAnalysis::Effort findEffort(const Prober &prober, const std::string &toggle);
 /// The header as far as prompts end in it whether thinking is on or off: of `bot:`, with which `bot:think` and an
-/// answer's `bot:say` begin, the prompt that ends in `bot` has that alone.
+/// answer's `bot:say` begin, the prompt that ends in `bot` has that alone. Without a line of words with which the
+/// prompt ends where thinking is on alone.
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header);
 /// The prompt with the variable on or off, its text alone; an empty one leaves it as it is.

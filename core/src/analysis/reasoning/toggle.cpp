@@ -123,10 +123,23 @@ std::string firstSwitch(const Prober &prober, Names names)
 
 } // namespace
 
+// The last line has words, and no tag: `<bot>\nthinking:\n`.
+static bool endsInLineOfWords(std::string_view header)
+{
+    const std::string_view words = header.substr(afterLastTag(header));
+    return words.ends_with('\n') && words.starts_with('\n') && !isBlank(words);
+}
+
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header)
 {
     const std::string tail = generationTail(talk.history, talk.prompt);
+    if (endsInLineOfWords(header) && header == tail && !toggle.empty()) {
+        const std::string off =
+            generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+        const bool isLine = off.size() >= afterLastTag(header) && off.ends_with('\n');
+        return isLine && header.starts_with(off) ? off : header;
+    }
     const bool isCompleted = tail.size() > header.size() && tail.starts_with(header);
     if (toggle.empty() || header.empty() || !isCompleted || isSpace(header.back())
         || isTag(markerTokens(header).back()))

@@ -224,6 +224,16 @@ bool isTag(std::string_view token)
     return bracketsOf(token) || (token.starts_with("[[") && bracketTag(token) == token.size());
 }
 
+// Of `seed:think budget="0"` the length of `seed:think`; 0 where no attributes follow.
+static std::size_t nameBeforeAttributes(std::string_view inside)
+{
+    const auto isName = [](char character) {
+        return isWord(character) || (character >= '-' && character <= '.') || character == ':';
+    };
+    const auto name = static_cast<std::size_t>(std::find_if_not(inside.begin(), inside.end(), isName) - inside.begin());
+    return name < inside.size() && inside[name] == ' ' ? name : 0;
+}
+
 std::vector<std::string> closersOf(std::string_view tag)
 {
     std::vector<std::string> closers;
@@ -238,6 +248,12 @@ std::vector<std::string> closersOf(std::string_view tag)
     const auto wrap = [&pair](const std::string &text) {
         return std::string(pair.open).append(text).append(pair.close);
     };
+    // What closes a tag repeats its name, and no value of its attributes.
+    const std::size_t name = nameBeforeAttributes(inside);
+    if (name > 0 && inside.find('=', name) != std::string::npos) {
+        closers.push_back(wrap("/" + inside.substr(0, name)));
+        return closers;
+    }
     closers.push_back(wrap("/" + inside));
     if (inside.size() > 2 && inside.front() == '|' && inside.back() == '|')
         closers.push_back(wrap("|/" + inside.substr(1)));
@@ -248,9 +264,7 @@ std::vector<std::string> closersOf(std::string_view tag)
         if (const std::size_t at = inside.find(open); at != std::string::npos)
             closers.push_back(wrap(std::string(inside).replace(at, std::string_view(open).size(), close)));
     }
-    const std::size_t name =
-        static_cast<std::size_t>(std::find_if_not(inside.begin(), inside.end(), isWord) - inside.begin());
-    if (name > 0 && name < inside.size() && inside[name] == ' ') // attributes
+    if (name > 0)
         closers.push_back(wrap("/" + inside.substr(0, name)));
     return closers;
 }

@@ -273,13 +273,20 @@ private:
         case Constraint::Nothing:
             return rest();
         case Constraint::CallsOnceBegun:
-            return fromCallsOn();
+            return onceBegun();
         case Constraint::Calls:
         case Constraint::JsonContent:
         case Constraint::CallsOrJson:
             break;
         }
         return behindPrimer();
+    }
+
+    // The prompt may end inside of what opens the calls.
+    Expr onceBegun() const
+    {
+        const Expr calls = fromCallsOn();
+        return openersBegun(m_options).empty() ? calls : choice({ calls, writtenBehind(calls, m_options.primer) });
     }
 
     Expr behindPrimer() const

@@ -111,7 +111,8 @@ std::vector<AnswerPart> strayClosers(const ToolsAnalysis &tools, const std::vect
         const Expr closer = sequence({ space(), literal(tag) });
         parts.push_back({ tolerated(closer, tag + " stands alone"), stopsOf(Marker("\n" + tag)) });
     }
-    if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools))
+    // A block's end alone is as likely to be one of text.
+    if (const std::string &end = tools.perCallEnd.core; endsInBlock(tools) && !tagsIn(end).empty())
         parts.push_back(
             { tolerated(sequence({ space(), literal(end) }), end + " stands alone"), stopsOf(Marker("\n" + end)) });
     return parts;

@@ -12,6 +12,7 @@
 #include "chat/answer/answerparts_p.h"
 #include "chat/answer/callsinprose_p.h"
 #include "chat/prompt/primerstate_p.h"
+#include "formats/callcombinators_p.h"
 #include "formats/parameters_p.h"
 #include "message/messageprogram_p.h"
 
@@ -110,6 +111,13 @@ private:
         return tools;
     }
 
+    // None where any may be called.
+    std::vector<std::string> namesToCall() const
+    {
+        return m_request.undeclaredTools == UndeclaredTools::Call ? std::vector<std::string>()
+                                                                  : Pieces::namesOf(m_request.tools);
+    }
+
     void writeGrammar(const Peg::Expr &answer)
     {
         switch (constraintOf(m_options)) {
@@ -117,7 +125,7 @@ private:
             return;
         case Constraint::CallsOnceBegun:
             m_spec.grammarLazy = true;
-            m_spec.grammarTriggers = triggersOfCalls(m_options, m_analysis);
+            m_spec.grammarTriggers = triggersOfCalls(m_options, m_analysis, namesToCall());
             break;
         case Constraint::Calls:
             say("tool_choice asks for a call: the grammar holds from the first byte");

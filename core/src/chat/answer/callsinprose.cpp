@@ -7,10 +7,13 @@
 #include "chat/answer/callsinprose_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "base/blanks_p.h"
 #include "formats/calltriggers_p.h"
+#include "formats/markercombinators_p.h"
 #include "peg/node_p.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace Parlance {
 
@@ -83,12 +86,10 @@ std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerP
     return parts;
 }
 
-// What may stand in front of a call that counts; lines count in thoughts as well.
-static std::string frontPattern(const AnswerOptions &options, const Analysis &analysis)
+// What may stand in front of a call that counts.
+static std::string frontPattern(const Analysis &analysis, bool inLines)
 {
-    const bool thinks = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
-    const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
-    std::string pattern = options.bareCalls == BareCalls::Line || inThoughts ? "(?:^|\\n" : "(?:^";
+    std::string pattern = inLines ? "(?:^|\\n" : "(?:^";
     const std::vector<Marker> markers{ analysis.reasoning.start, analysis.reasoning.end, analysis.content.start,
                                        Marker(analysis.assistantHeader), analysis.turnEnd };
     for (const Marker &marker : markers) {
@@ -98,18 +99,94 @@ static std::string frontPattern(const AnswerOptions &options, const Analysis &an
     return pattern + ")\\s*";
 }
 
-std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis)
+static bool isWord(const GrammarTrigger &trigger)
 {
-    std::vector<GrammarTrigger> triggers = options.calls->triggers;
-    if (!options.bareCalls || options.bareCalls == BareCalls::Anywhere)
-        return triggers;
-    const std::string front = frontPattern(options, analysis);
+    return trigger.type == GrammarTrigger::Type::Word;
+}
+
+// Lines count in thoughts as well.
+static void holdToPlaces(std::vector<GrammarTrigger> &triggers, const AnswerOptions &options, const Analysis &analysis)
+{
+    const bool thinks = analysis.reasoning.mode != ReasoningAnalysis::Mode::None;
+    const bool inThoughts = thinks && options.callsInReasoning != CallsInReasoning::Ignore;
+    const std::string front = frontPattern(analysis, options.bareCalls == BareCalls::Line || inThoughts);
     for (GrammarTrigger &trigger : triggers) {
-        const bool isWord = trigger.type == GrammarTrigger::Type::Word;
-        const std::string value = isWord ? "(" + Pieces::patternOf(trigger.value) + ")" : trigger.value;
+        const std::string value = isWord(trigger) ? "(" + Pieces::patternOf(trigger.value) + ")" : trigger.value;
         if (value.starts_with('(') && !value.starts_with("(?"))
             trigger = { GrammarTrigger::Type::Pattern, front + value };
     }
+}
+
+static bool beginsLines(const std::string &word, const AnswerOptions &options)
+{
+    return std::any_of(options.calls->openers.begin(), options.calls->openers.end(), [&](const std::string &opener) {
+        return opener.starts_with('\n') && trimmed(opener) == trimmed(word);
+    });
+}
+
+// What stands right in front of a function's name; empty where something else than a text does.
+static std::string wordBeforeName(const ToolsAnalysis &tools)
+{
+    const bool hasName =
+        tools.format != "JSON_NATIVE" && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
+    for (const Marker *marker : { &tools.function.namePrefix, &tools.perCallStart, &tools.sectionStart }) {
+        if (marker->hasCore())
+            return hasName && !marker->hasHole() ? marker->core : std::string();
+    }
+    return {};
+}
+
+// A mere word stands in any prose: it counts where the template has it, at a line's begin, or behind the header that
+// all parts of an answer have, and elsewhere where a declared name follows.
+static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const AnswerOptions &options,
+                              const Analysis &analysis, const std::vector<std::string> &names)
+{
+    const bool haveHeaders = analysis.content.start.hasCore() && !analysis.assistantHeader.empty();
+    for (GrammarTrigger &trigger : triggers) {
+        if (!isWord(trigger) || Pieces::isDistinct(Marker(trigger.value)))
+            continue;
+        const std::string word = Pieces::patternOf(trigger.value);
+        const bool inLines = beginsLines(trigger.value, options);
+        if (!options.bareCalls && (inLines || haveHeaders))
+            trigger = { GrammarTrigger::Type::Pattern, frontPattern(analysis, inLines) + "(" + word + ")" };
+        else if (!names.empty() && std::isalnum(static_cast<unsigned char>(trigger.value.front())) != 0
+                 && trigger.value == wordBeforeName(analysis.tools)) // `::run` and "```run:" stand in no prose
+            trigger = { GrammarTrigger::Type::Pattern, "(" + word + "\\s*" + Pieces::anyPattern(names) + ")" };
+    }
+}
+
+// Of a text whose beginning the prompt ends with, what is left to write.
+static std::string restBehind(std::string_view prompt, std::string_view text)
+{
+    for (std::size_t size = std::min(prompt.size(), text.empty() ? 0 : text.size() - 1); size > 0; --size) {
+        if (prompt.ends_with(text.substr(0, size)))
+            return std::string(text.substr(size));
+    }
+    return {};
+}
+
+std::vector<std::string> openersBegun(const AnswerOptions &options)
+{
+    std::vector<std::string> rests;
+    for (const GrammarTrigger &trigger : options.calls->triggers) {
+        if (!isWord(trigger))
+            continue;
+        if (std::string rest = restBehind(options.primer, trigger.value); !rest.empty())
+            rests.push_back(std::move(rest));
+    }
+    return rests;
+}
+
+std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
+                                            const std::vector<std::string> &names)
+{
+    std::vector<GrammarTrigger> triggers = options.calls->triggers;
+    if (options.bareCalls && options.bareCalls != BareCalls::Anywhere)
+        holdToPlaces(triggers, options, analysis);
+    else
+        holdWordsToPlaces(triggers, options, analysis, names);
+    for (const std::string &rest : openersBegun(options))
+        triggers.push_back({ GrammarTrigger::Type::Pattern, "^\\s*(" + Pieces::patternOf(rest) + ")" });
     return triggers;
 }
 

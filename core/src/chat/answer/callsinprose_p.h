@@ -19,7 +19,13 @@ Peg::Expr undeclaredCall(const AnswerOptions &options);
 std::vector<AnswerPart> callsInProse(const AnswerOptions &options, const AnswerPart &calls);
 /// What switches a lazy grammar on: the format's triggers, where such calls may stand as patterns that hold only there.
 /// `(?:^|<\/think>)\s*(\{\s*"name")` leaves alone the call that prose repeats.
-std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis);
+/// A prompt that ends inside of what opens calls leaves the rest of it to the answer's beginning: `^\s*(calls\|>)`.
+/// A mere word, `tool:`, counts behind a header, at a line's begin, or in front of one of the names that may be called.
+std::vector<GrammarTrigger> triggersOfCalls(const AnswerOptions &options, const Analysis &analysis,
+                                            const std::vector<std::string> &names);
+/// What is left to write of what opens calls, where the prompt ends inside of it: of `<|section:calls|>` behind
+/// `<|section:` that is `calls|>`. Nothing behind other prompts.
+std::vector<std::string> openersBegun(const AnswerOptions &options);
 /// Reads the calls in text that was taken for reasoning, for CallsInReasoning::Recover.
 Peg::Expr callsInReasoningGrammar(const AnswerOptions &options);
 

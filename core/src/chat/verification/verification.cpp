@@ -6,6 +6,7 @@
 
 #include "analysis/calls/templatenames_p.h"
 #include "chat/prompt/primerstate_p.h"
+#include "chat/verification/demandedcalls_p.h"
 #include "chat/verification/trial_p.h"
 #include "chat/verification/verificationcases_p.h"
 #include "chat/verification/verificationparts_p.h"
@@ -51,8 +52,13 @@ public:
         for (const Thinking &thinking : waysToThink()) {
             TrialSetting settings[] = { setting({}, thinking), setting(verificationTools(false), thinking),
                                         setting(verificationTools(true), thinking) };
-            for (const VerificationCase &one : verificationCases())
-                check(one, settings[hasCalls(one.message) ? one.unions ? 2 : 1 : 0]);
+            DemandedCalls demanded[] = { { settings[0].request, m_prepare },
+                                         { settings[1].request, m_prepare },
+                                         { settings[2].request, m_prepare } };
+            for (const VerificationCase &one : verificationCases()) {
+                const std::size_t tools = hasCalls(one.message) ? one.unions ? 2 : 1 : 0;
+                check(one, settings[tools], &demanded[tools]);
+            }
             check(markersInText(m_analysis), settings[1]);
             checkLoneArguments(thinking);
             checkKnownTools(thinking);
@@ -137,7 +143,7 @@ private:
         return setting;
     }
 
-    void check(const VerificationCase &one, const TrialSetting &setting)
+    void check(const VerificationCase &one, const TrialSetting &setting, DemandedCalls *demanded = nullptr)
     {
         m_result.gaveUp = BudgetScope::gaveUp();
         if (!m_result.gaveUp.empty())
@@ -152,10 +158,35 @@ private:
             trial.rival = rivalOf(one.message, trial, setting);
         if (!written || !trial.rival.isNull())
             return skip(name, one.message, trial);
-        if (trial.outcome == TrialOutcome::Passed)
-            ++m_result.passed;
-        else
-            fail(name, one.message, trial, setting);
+        if (trial.outcome != TrialOutcome::Passed)
+            return fail(name, one.message, trial, setting);
+        const bool isAsked = demanded && isOneTurn(one.message, trial) && demanded->asks(one.message);
+        if (const auto refused = isAsked ? demanded->refusal(trial.text) : std::nullopt)
+            return refuse(name, one.message, trial, *refused);
+        ++m_result.passed;
+    }
+
+    // The template's own text without thoughts put in, and no more calls than a turn has.
+    bool isOneTurn(const Value &message, const Trial &trial) const
+    {
+        const bool isFew = m_analysis.tools.severalCalls || message["tool_calls"].toArray().size() < 2;
+        return isFew && trial.rendered.find(trial.text) != std::string::npos;
+    }
+
+    // All that a grammar refuses comes down to one failure, the first.
+    void refuse(const std::string &name, const Value &message, const Trial &trial, std::size_t offset)
+    {
+        ++m_result.failed;
+        for (VerificationFailure &known : m_result.failures) {
+            if (known.place.path == "grammar")
+                return known.others.push_back(name);
+        }
+        MessageDifference place;
+        place.path = "grammar";
+        place.words = "the grammar that demands a call refuses what the template writes";
+        place.expected = trial.text.substr(offset, trial.text.find('\n', offset + 1) - offset);
+        place.offset = 0;
+        m_result.failures.push_back({ name, trial.text, message, trial.got.toValue(), place.words, place, offset, {} });
     }
 
     void skip(const std::string &name, const Value &message, const Trial &trial)

@@ -176,7 +176,8 @@ static Expr argumentValue(const Context &context)
                           guardedOr(context, rawValue(context, any, Coding::BySchema)) });
     }
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
-    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, Coding::Text) }),
+    const Coding coding = context.hasTypesOfHoldersAlone() ? Coding::BySchema : Coding::Text;
+    return choice({ sequence({ prefix(text.prefix, context.holes()), settled, rawValue(context, text, coding) }),
                     hasAbsentNull(context) ? absentNull(context, context.holesOf("null")) : choice({}),
                     otherValue(context) });
 }

@@ -12,6 +12,7 @@
 #include "formats/tag_with_tagged/wholearguments_p.h"
 
 #include <algorithm>
+#include <set>
 
 namespace Parlance::Tagged {
 
@@ -212,13 +213,33 @@ Expr Elements::element(const Marker &start, const HoleExprs &holes, const Value 
     if (!start.has(Hole::Type))
         return sequence({ prefix(start, holes), cut(), value(schema, ending, depth), closer(ending) });
     std::vector<Expr> ways;
+    std::set<std::string> known;
     for (const auto &[type, word] : m_arguments.typeWords) {
+        if (!known.insert(word).second)
+            continue;
         HoleExprs typed = holes;
         typed.type = typeWord(word);
-        ways.push_back(
-            sequence({ prefix(start, typed), cut(), valueOfType(type, schema, ending, depth), closer(ending) }));
+        const Expr inside = isOfTexts(word) && type != "string" ? valueWithTextsWord(schema, ending, depth)
+                                                                : valueOfType(type, schema, ending, depth);
+        ways.push_back(sequence({ prefix(start, typed), cut(), inside, closer(ending) }));
     }
     return choice(std::move(ways));
+}
+
+bool Elements::isOfTexts(const std::string &word) const
+{
+    const auto text = m_arguments.typeWords.find("string");
+    return text != m_arguments.typeWords.end() && text->second == word;
+}
+
+// The word of texts, which other values have, too, tells little.
+Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const
+{
+    const bool maybeHolder =
+        std::any_of(m_arguments.typeWords.begin(), m_arguments.typeWords.end(), [&](const auto &one) {
+            return (one.first == "array" || one.first == "object") && isOfTexts(one.second);
+        });
+    return maybeHolder ? value(schema, ending, depth) : simple(schemaTypes(schema), ending);
 }
 
 Expr Elements::valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const

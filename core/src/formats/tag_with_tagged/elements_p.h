@@ -40,6 +40,8 @@ private:
                  int depth) const;
     Expr value(const Value &schema, const Ending &ending, int depth) const;
     Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
+    bool isOfTexts(const std::string &word) const;
+    Expr valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const;
     Expr object(const Value &schema, const Ending &ending, int depth) const;
     Expr list(const Value &schema, const Ending &ending, int depth) const;
     Expr item(const Value &schema, const Ending &ending, int depth) const;

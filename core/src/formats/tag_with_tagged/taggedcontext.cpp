@@ -50,9 +50,8 @@ static std::optional<CharRange> behindKey(const Marker &marker)
 {
     const auto parts = marker.parts();
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        const auto next = static_cast<unsigned char>(parts[i + 1].text.empty() ? ' ' : parts[i + 1].text.front());
-        if (parts[i].hole == Hole::Key && next < 0x80)
-            return CharRange{ next, next };
+        if (parts[i].hole == Hole::Key)
+            return firstCharacter(parts[i + 1].text.empty() ? " " : parts[i + 1].text);
     }
     return {};
 }
@@ -213,6 +212,13 @@ bool Context::hasOthersApart() const
     const ToolsAnalysis::Arguments &a = arguments();
     return hasTextBare() && !hasValueFirst() && !hasTypeInFront() && !a.string.prefix.hasCore()
         && a.other.prefix.hasCore() && (a.namePrefix.hasCore() || a.nameSuffix.hasCore());
+}
+
+bool Context::hasTypesOfHoldersAlone() const
+{
+    const auto text = arguments().typeWords.find("string");
+    const auto truth = arguments().typeWords.find("boolean");
+    return text != arguments().typeWords.end() && truth != arguments().typeWords.end() && text->second == truth->second;
 }
 
 // Where a text has markers of its own, it needs no guard.

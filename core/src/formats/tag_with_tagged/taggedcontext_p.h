@@ -5,6 +5,7 @@
 #include "formats/callcombinators_p.h"
 
 #include <deque>
+#include <map>
 #include <optional>
 
 /// Calls whose arguments stand in tags, taken apart:
@@ -64,6 +65,8 @@ public:
     bool readsBySchema() const { return hasElements() || hasOthersApart() || !arguments().wholeValues.empty(); }
     /// Texts have no markers of their own, and other values have: `<arg=where>here</arg><arg=n><json>3</json></arg>`.
     bool hasOthersApart() const;
+    /// Lists and objects alone have words for their types: `<tags kind="list">`.
+    bool hasTypesOfHoldersAlone() const;
     bool hasObjects() const { return arguments().memberStart.hasCore(); }
     bool hasLists() const
     {
@@ -127,6 +130,25 @@ public:
     };
     ValueRead &valueRead(const ValueShape &shape) const;
 
+    /// What a grammar writes for values that no schema speaks of, made once for each depth.
+    class AnyWritten
+    {
+    public:
+        template <typename Make> const Expr &member(int depth, const Make &make) { return one(m_members, depth, make); }
+        template <typename Make> const Expr &item(int depth, const Make &make) { return one(m_items, depth, make); }
+
+    private:
+        template <typename Make> static const Expr &one(std::map<int, Expr> &all, int depth, const Make &make)
+        {
+            const auto known = all.find(depth);
+            return known != all.end() ? known->second : all.emplace(depth, make()).first->second;
+        }
+
+        std::map<int, Expr> m_members;
+        std::map<int, Expr> m_items;
+    };
+    AnyWritten &anyWritten() const { return m_anyWritten; }
+
 private:
     Expr callEnd(const Marker &close) const;
     Expr wordInFront() const;
@@ -143,6 +165,7 @@ private:
     Pieces::HoleExprs m_holes;
     std::vector<std::string> m_keys;
     mutable std::deque<ValueRead> m_valuesRead;
+    mutable AnyWritten m_anyWritten;
 };
 
 /// Texts stand in quotes behind a marker that other values have not: `where: !!str "here"`.

@@ -62,10 +62,8 @@ private:
     // Up to the sign that begins what stands behind the name.
     Expr key() const
     {
-        const auto first = static_cast<unsigned char>(m_arguments.linesStart.text().front());
         std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' }, { '>', '>' }, { '"', '"' }, { ' ', ' ' } };
-        if (first < 0x80)
-            outside.push_back({ first, first });
+        outside.push_back(firstCharacter(m_arguments.linesStart.text()));
         return chars(std::move(outside), true, 1, 128);
     }
 

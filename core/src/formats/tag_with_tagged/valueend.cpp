@@ -88,9 +88,7 @@ Expr ValueEnd::spokenOpener() const
 {
     const Marker &opener = m_arguments.namePrefix;
     const Marker &behind = m_arguments.nameSuffix;
-    const auto first = static_cast<unsigned char>(behind.core.front());
-    const CharRange sign = first < 0x80 ? CharRange{ first, first } : CharRange{ '<', '<' };
-    const Expr word = chars({ sign, { '<', '<' }, { '\n', '\n' } }, true, 0, 128);
+    const Expr word = chars({ firstCharacter(behind.core), { '<', '<' }, { '\n', '\n' } }, true, 0, 128);
     const Expr argument =
         sequence({ space(), word, space(), choice({ literal(behind.core), beginningAtEnd({ &behind }) }) });
     const Expr spoken = sequence({ space(), literal(opener.core) });

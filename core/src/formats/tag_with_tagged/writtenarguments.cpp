@@ -17,6 +17,7 @@
 #include <parlance/schema.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace Parlance::Tagged {
 
@@ -138,6 +139,19 @@ private:
                           exactly(shape.suffix, holes) });
     }
 
+    // Elements inside have layout of their own, and an element without any none: `<where></where>`.
+    Expr around(const Expr &elements, const std::string &type) const
+    {
+        HoleExprs holes = m_context.holes();
+        holes.type = literal(type);
+        Marker start = m_other.prefix;
+        Marker end = m_other.suffix;
+        const Expr behindStart = layout(std::exchange(start.after, {}));
+        const Expr beforeEnd = layout(std::exchange(end.before, {}));
+        return sequence({ m_context.hasTypeInFront() ? nameWith(holes) : Expr(), exactly(start, holes), behindStart,
+                          elements, beforeEnd, exactly(end, holes) });
+    }
+
     Expr text() const
     {
         const std::vector<std::string> listed = asWritten(m_listed);
@@ -187,19 +201,19 @@ private:
         std::vector<Expr> ofTypes;
         for (const std::string type : { "object", "array", "string", "integer", "number", "boolean", "null" }) {
             const bool isBareText = type == "string" && m_context.hasTextBare();
-            if (allows(types, type) && !isBareText && (!isTyped || !wordFor(type).empty()))
-                ofTypes.push_back(between(m_other, valueOfType(type, dialect), wordFor(type)));
+            if (allows(types, type) && !isBareText && (!isTyped || m_context.arguments().typeWords.contains(type)))
+                ofTypes.push_back(ofType(type, dialect));
         }
         return choice(std::move(ofTypes));
     }
 
-    Expr valueOfType(const std::string &type, const JsonDialect &dialect) const
+    Expr ofType(const std::string &type, const JsonDialect &dialect) const
     {
         if (type == "object" && m_context.hasObjects())
-            return writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object));
+            return around(writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object)), wordFor(type));
         if (type == "array" && m_context.hasLists())
-            return writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array));
-        return jsonValue(Pieces::ofType(m_schema, type), dialect);
+            return around(writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array)), wordFor(type));
+        return between(m_other, jsonValue(Pieces::ofType(m_schema, type), dialect), wordFor(type));
     }
 
     std::string wordFor(const std::string &type) const

@@ -18,7 +18,7 @@ using namespace Pieces;
 namespace {
 
 constexpr int deepest = 8; // of what schemas speak of
-constexpr int deepestOfAny = 3;
+constexpr int deepestOfAny = 8;
 constexpr int mostOrdered = 4;
 
 // Indentation, which differs from depth to depth.
@@ -102,16 +102,33 @@ private:
     const Expr m_endKey;
 };
 
-Expr otherMember(const Context &context, const Value &schema, int depth)
+// A member of any name.
+Expr namelessMember(const Context &context, const Value &schema, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    const Value others = schemaOfOthers(schema);
     const Expr member = WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
-                            .expression(others, depth + 1);
+                            .expression(schema, depth);
     if (!context.hasRepeatedItems())
         return member;
     const WrittenElement item(context, arguments.itemStart, arguments.itemEnd, anyWord(), anyWord());
-    return choice({ member, item.expression({}, depth + 1) });
+    return choice({ member, item.expression({}, depth) });
+}
+
+// What no schema speaks of is the same in each place of a depth.
+Expr otherMember(const Context &context, const Value &schema, int depth)
+{
+    const Value others = schemaOfOthers(schema);
+    if (!others.isNull())
+        return namelessMember(context, others, depth);
+    return context.anyWritten().member(depth, [&] { return namelessMember(context, {}, depth); });
+}
+
+Expr anyItem(const Context &context, int depth)
+{
+    return context.anyWritten().item(depth, [&] {
+        const ToolsAnalysis::Arguments &arguments = context.arguments();
+        return WrittenElement(context, arguments.itemStart, arguments.itemEnd, {}, {}).expression({}, depth);
+    });
 }
 
 // As many as the schema allows.
@@ -165,7 +182,7 @@ Expr writtenObject(const Context &context, const Value &schema, int depth)
         parts.push_back({ memberOf(context, property, depth + 1), property.isRequired });
     const Expr separator = exactly(arguments.nestedSeparator);
     if (takesOtherMembers(schema))
-        parts.push_back({ otherMember(context, schema, depth), false });
+        parts.push_back({ otherMember(context, schema, depth + 1), false });
     return sequence({ exactly(arguments.objectStart), inAnyOrder(parts, separator, mostOrdered),
                       closing(arguments.objectEnd), blanks(arguments.memberStart.before) });
 }
@@ -175,7 +192,7 @@ Expr writtenList(const Context &context, const Value &schema, int depth)
     const ToolsAnalysis::Arguments &arguments = context.arguments();
     const Items items = itemsOf(schema);
     const WrittenElement element(context, arguments.itemStart, arguments.itemEnd, {}, {});
-    const Expr one = element.expression(items.schema, depth + 1);
+    const Expr one = items.schema.isNull() ? anyItem(context, depth + 1) : element.expression(items.schema, depth + 1);
     const Expr blank = optional(literal(arguments.memberStart.before)); // which members have in front of them
     const Expr separator = sequence({ exactly(arguments.nestedSeparator), blank });
     return sequence({ exactly(arguments.listStart), several(one, separator, items), closing(arguments.listEnd),

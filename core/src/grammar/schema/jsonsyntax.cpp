@@ -447,7 +447,13 @@ Term JsonSyntax::balancedString()
 
 Term JsonSyntax::key(std::string_view name)
 {
-    return m_dialect.bareKeys && isWord(name) ? text(name) : stringOf(std::vector{ std::string(name) });
+    if (m_dialect.bareKeys && isWord(name))
+        return text(name);
+    const Term quoted = stringOf(std::vector{ std::string(name) });
+    std::string letters(name); // those of other scripts need no quotes either
+    std::replace_if(
+        letters.begin(), letters.end(), [](char c) { return (c & 0x80) != 0; }, 'a');
+    return m_dialect.bareKeys && isWord(letters) ? choice({ text(name), quoted }) : quoted;
 }
 
 Term JsonSyntax::anyKey()

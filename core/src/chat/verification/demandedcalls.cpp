@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#include "chat/verification/demandedcalls_p.h"
+
+#include "chat/verification/trial_p.h"
+
+#include <algorithm>
+#include <utility>
+
+// `{"towns": []}`, written by the template as `<with=towns></with>`, is matched with the grammar of the same request
+// with tool_choice "required".
+namespace Parlance {
+
+// Null is not: some templates write Python's word for it where they write JSON's for all else.
+static bool isPlain(const Value &value)
+{
+    if (value.isNull())
+        return false;
+    if (value.isString()) {
+        const std::string &text = value.toString();
+        return std::all_of(text.begin(), text.end(), [](char one) {
+            return one == ' ' || (one >= '0' && one <= '9') || (one >= 'A' && one <= 'Z') || (one >= 'a' && one <= 'z');
+        });
+    }
+    const Array &items = value.toArray();
+    const Object &members = value.toObject();
+    return std::all_of(items.begin(), items.end(), isPlain)
+        && std::all_of(members.begin(), members.end(), [](const auto &member) { return isPlain(member.second); });
+}
+
+DemandedCalls::DemandedCalls(ChatRequest request, const PrepareFunction &prepare)
+    : m_request(std::move(request))
+    , m_prepare(&prepare)
+{
+    m_request.toolChoice = "required";
+}
+
+bool DemandedCalls::asks(const Value &message) const
+{
+    const Array &calls = message["tool_calls"].toArray();
+    const bool arePlain = std::all_of(calls.begin(), calls.end(),
+                                      [](const Value &call) { return isPlain(call["function"]["arguments"]); });
+    const bool callsAlone = message["content"].toString().empty() && !message.contains("reasoning_content");
+    return hasCalls(message) && arePlain && callsAlone;
+}
+
+std::optional<std::size_t> DemandedCalls::refusal(const std::string &text)
+{
+    if (!std::exchange(m_isPrepared, true)) {
+        const Result<PreparedChat> chat = (*m_prepare)(m_request);
+        if (chat && !chat->grammarLazy && chat->grammar->status != GrammarText::Status::Unconstrained) {
+            if (auto grammar = Grammar::parse(chat->grammar->text))
+                m_grammar = *std::move(grammar);
+        }
+    }
+    if (!m_grammar)
+        return {};
+    const GrammarMatch match = m_grammar->match(text);
+    return match.prefix || match.limited ? std::nullopt : std::optional(match.matchedBytes);
+}
+
+} // namespace Parlance

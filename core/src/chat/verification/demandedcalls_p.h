@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <parlance/chat.h>
+#include <parlance/grammar.h>
+
+#include <optional>
+
+/// The other half of the self-check: that a grammar which demands a call takes what the template writes. A parser that
+/// is more tolerant than the grammar would not show it:
+///
+///     <with=towns></with>      read as an empty list
+///     <with=towns>\n</with>    what the grammar would have a model write
+namespace Parlance {
+
+class DemandedCalls
+{
+public:
+    /// For the request, whose tools are declared. Takes everything where there is no such grammar.
+    DemandedCalls(ChatRequest request, const PrepareFunction &prepare);
+
+    /// Whether the message is one that is asked about: calls alone, as a handler may allow nothing in front of them,
+    /// whose texts cannot hold a marker, as grammars keep those out of bare texts.
+    bool asks(const Value &message) const;
+    /// From where on the grammar refuses the text; nothing where it takes it.
+    std::optional<std::size_t> refusal(const std::string &text);
+
+private:
+    ChatRequest m_request;
+    const PrepareFunction *m_prepare;
+    bool m_isPrepared = false;
+    std::optional<Grammar> m_grammar;
+};
+
+} // namespace Parlance
