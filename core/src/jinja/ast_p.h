@@ -3,16 +3,12 @@
 #pragma once
 
 #include "jinja/builtins_p.h"
+#include "jinja/nodememory_p.h"
 #include "jinja/nodevisit_p.h"
 
 #include <array>
-#include <map>
 #include <memory>
-#include <memory_resource>
-#include <set>
 #include <string>
-#include <unordered_set>
-#include <utility>
 #include <vector>
 
 /// The parsed template: the tree that is dumped, resolved to slots, and evaluated in place.
@@ -41,31 +37,6 @@ enum class Escaping : std::uint8_t
     Off,
     On,
     Dynamic
-};
-
-/// The memory of a tree's nodes, which are given back together.
-class NodeMemory
-{
-public:
-    /// Where nodes are made while it lives, in this thread.
-    class Use
-    {
-    public:
-        explicit Use(NodeMemory &memory)
-            : m_before(std::exchange(s_current, &memory))
-        { }
-        ~Use() { s_current = m_before; }
-        Use(const Use &) = delete;
-        Use &operator=(const Use &) = delete;
-
-    private:
-        NodeMemory *m_before;
-    };
-    static void *take(std::size_t bytes) { return s_current->m_memory.allocate(bytes); }
-
-private:
-    inline static thread_local NodeMemory *s_current = nullptr;
-    std::pmr::monotonic_buffer_resource m_memory;
 };
 
 struct Node
@@ -616,50 +587,5 @@ struct LoopControl final : Stmt
     std::string label() const override { return flow == Flow::Break ? "break" : "continue"; }
     Flow flow = Flow::Break;
 };
-
-/// The slots of a function: the template, a macro, a call block, a recursive loop.
-struct FunctionScope
-{
-    int slots = 0;
-    bool hasInner = false; ///< there are macros inside, which keep its slots alive
-    FunctionScope *outer = nullptr;
-};
-
-/// A template's tree and what it is made of.
-struct Tree
-{
-    struct Hash
-    {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>()(text); }
-    };
-    NodeMemory memory; // outlives the nodes
-    /// Every name, attribute and literal, each once; addresses are stable.
-    std::unordered_set<std::string, Hash, std::equal_to<>> names;
-    Body body;
-    FunctionScope function;
-    Loads loads;
-    bool assignsLoop = false; ///< a variable called loop, which is forbidden inside of one
-    std::vector<std::string> contextNames; ///< the variables that are looked up in the context
-    std::vector<const Function *> globals; ///< of each of them, what it is where the context has none
-    /// The first of the last statements that only write: running them changes nothing.
-    std::size_t end = 0;
-    std::unordered_set<std::string_view> readInEndOnly; ///< variables of the context that nothing before it mentions
-    /// Variables that are set to what is taken out of another: `text` of {% set text = message.content %}.
-    std::unordered_set<std::string_view> taken;
-
-    const std::string *intern(std::string_view text)
-    {
-        const auto found = names.find(text);
-        return found != names.end() ? &*found : &*names.emplace(text).first;
-    }
-};
-
-/// Parses a normalized source; throws SyntaxFailure.
-std::unique_ptr<Tree> parseTree(std::string_view source, int depthLimit);
-/// Gives every name its slot; throws SyntaxFailure.
-void resolveTree(Tree &tree);
-/// The tree as indented text.
-std::string dumpTree(const Tree &tree);
 
 } // namespace Parlance::Jinja

@@ -93,6 +93,12 @@ struct MethodsNamed
     bool isAppend;
 };
 
+/// text.find(wanted, from), in linear time whatever the two are.
+std::size_t findText(std::string_view text, std::string_view wanted, std::size_t from = 0);
+
+/// Whether dicts have an attribute of that name, which comes before their members.
+bool isDictAttribute(std::string_view name);
+
 // --- Python's text forms. Origins of strings and of request data are kept.
 
 /// str(value), as output and concatenation use it. An undefined value is empty.

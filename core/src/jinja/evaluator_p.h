@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "jinja/ast_p.h"
 #include "jinja/builtins_p.h"
+#include "jinja/tree_p.h"
 
 #include <array>
 

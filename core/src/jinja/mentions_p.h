@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "jinja/ast_p.h"
+#include "jinja/tree_p.h"
 
 /// What a template mentions, whether or not it is ever run.
 namespace Parlance::Jinja {

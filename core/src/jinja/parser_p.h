@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "jinja/ast_p.h"
 #include "jinja/token_p.h"
+#include "jinja/tree_p.h"
 
 #include <initializer_list>
 #include <limits>

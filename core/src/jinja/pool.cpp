@@ -4,6 +4,7 @@
 
 #include <array>
 #include <new>
+#include <utility>
 
 namespace Parlance::Jinja {
 
@@ -34,24 +35,40 @@ struct Kept
         std::size_t count = 0;
     };
     std::array<Size, sizes> all;
-    bool isClosed = !keepsMemory;
+};
 
-    constexpr Kept() = default;
-    Kept(const Kept &) = delete;
-    Kept &operator=(const Kept &) = delete;
-    ~Kept()
+/// The thread's; none before it is first asked for, and when the thread ends. A pointer alone, since a library that is
+/// loaded late has little room for what threads have of their own.
+constinit thread_local Kept *kept = nullptr;
+constinit thread_local bool hasEnded = !keepsMemory;
+
+struct Owner
+{
+    Owner() { kept = new (std::nothrow) Kept; }
+    Owner(const Owner &) = delete;
+    Owner &operator=(const Owner &) = delete;
+    ~Owner()
     {
-        isClosed = true;
-        for (Size &size : all) {
+        hasEnded = true;
+        if (!kept)
+            return;
+        for (Kept::Size &size : kept->all) {
             while (Piece *piece = size.first) {
                 size.first = piece->next;
                 ::operator delete(piece);
             }
         }
+        delete std::exchange(kept, nullptr);
     }
 };
 
-constinit thread_local Kept kept;
+/// Null where nothing is kept.
+Kept *mine()
+{
+    if (!kept && !hasEnded)
+        static thread_local const Owner owner;
+    return kept;
+}
 
 // Which size has room for the bytes.
 std::size_t sizeFor(std::size_t bytes)
@@ -66,10 +83,10 @@ void *Pool::take(std::size_t bytes)
     const std::size_t index = sizeFor(bytes);
     if (index >= sizes)
         return ::operator new(bytes);
-    Kept::Size &size = kept.all[index];
-    Piece *piece = size.first;
+    Piece *piece = kept ? kept->all[index].first : nullptr;
     if (!piece)
         return ::operator new((index + 1) * grain);
+    Kept::Size &size = kept->all[index];
     size.first = piece->next;
     --size.count;
     return piece;
@@ -78,9 +95,10 @@ void *Pool::take(std::size_t bytes)
 void Pool::give(void *memory, std::size_t bytes) noexcept
 {
     const std::size_t index = sizeFor(bytes);
-    if (index >= sizes || kept.isClosed || kept.all[index].count * (index + 1) * grain >= keptOfEach)
+    Kept *const own = index < sizes ? mine() : nullptr;
+    if (!own || own->all[index].count * (index + 1) * grain >= keptOfEach)
         return ::operator delete(memory);
-    Kept::Size &size = kept.all[index];
+    Kept::Size &size = own->all[index];
     size.first = new (memory) Piece{ size.first };
     ++size.count;
 }

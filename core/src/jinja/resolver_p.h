@@ -6,6 +6,7 @@
 #include "jinja/token_p.h"
 
 #include <array>
+#include <functional>
 #include <unordered_map>
 
 namespace Parlance::Jinja {

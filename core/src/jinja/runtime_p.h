@@ -543,12 +543,6 @@ private:
     std::uintptr_t m_stack; // where the thread's stack stood when the rendering began; it grows downwards
 };
 
-/// text.find(wanted, from), in linear time whatever the two are.
-std::size_t findText(std::string_view text, std::string_view wanted, std::size_t from = 0);
-
-/// Whether dicts have an attribute of that name, which comes before their members.
-bool isDictAttribute(std::string_view name);
-
 /// Makes an object on the rendering's heap: make<List>(runtime, ...).
 template <class T, class... Arguments> T *make(Runtime &runtime, Arguments &&...arguments)
 {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "jinja/ast_p.h"
+#include "jinja/tree_p.h"
 
+#include <map>
+#include <memory>
 #include <optional>
+#include <set>
 
 namespace Parlance::Jinja {
 

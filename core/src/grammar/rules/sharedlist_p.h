@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/slabs_p.h"
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -11,23 +13,6 @@
 #include <utility>
 
 namespace Parlance::Gbnf {
-
-/// As operator new and delete, but quicker for small pieces.
-void *takeMemory(std::size_t size);
-void giveMemoryBack(void *memory, std::size_t size);
-
-/// Lets containers that hold few items take their memory so.
-template <class Item> struct Pooled
-{
-    using value_type = Item;
-
-    Pooled() = default;
-    template <class Other> Pooled(const Pooled<Other> &) { } // NOLINT: allocators become each other
-
-    Item *allocate(std::size_t count) { return static_cast<Item *>(takeMemory(count * sizeof(Item))); }
-    void deallocate(Item *items, std::size_t count) { giveMemoryBack(items, count * sizeof(Item)); }
-    template <class Other> bool operator==(const Pooled<Other> &) const { return true; }
-};
 
 /// A list that never changes. Copies share it, and threads may. One pointer; the items and what is known about them
 /// are one piece of memory, and an empty list takes none.

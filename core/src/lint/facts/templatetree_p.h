@@ -3,7 +3,7 @@
 #pragma once
 
 #include "analysis/probes/rendering_p.h"
-#include "jinja/ast_p.h"
+#include "jinja/tree_p.h"
 
 #include <deque>
 #include <memory>

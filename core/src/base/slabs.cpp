@@ -1,12 +1,15 @@
 // SPDX-FileCopyrightText: 2026 Parlance contributors
 // SPDX-License-Identifier: MIT
-#include "grammar/rules/sharedlist_p.h"
+#include "base/slabs_p.h"
 
-#include <cstddef>
+#include <atomic>
+#include <cstdint>
+#include <new>
+#include <utility>
 
-/// Grammars are made of very many short lists, most of which are given up together. A thread takes them from a slab,
-/// one behind the other; a slab is free again when all that was taken from it has been given back, by whatever thread.
-namespace Parlance::Gbnf {
+/// A thread takes pieces from a slab, one behind the other; a slab is free again when all that was taken from it has
+/// been given back, by whatever thread.
+namespace Parlance {
 
 namespace {
 
@@ -109,7 +112,7 @@ private:
     int m_spare = 0;
 };
 
-/// The thread's; none before it is first asked for, and when the thread ends. Each list asks, so that it has to be
+/// The thread's; none before it is first asked for, and when the thread ends. Each piece asks, so that it has to be
 /// found quickly.
 [[gnu::tls_model("initial-exec")]] constinit thread_local Pool *pool = nullptr;
 constinit thread_local bool hasEnded = false;
@@ -165,4 +168,4 @@ void giveMemoryBack(void *memory, std::size_t size)
         Pool::release(slab);
 }
 
-} // namespace Parlance::Gbnf
+} // namespace Parlance

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 Parlance contributors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+/// Grammars and combinators are very many small pieces, most of which are given up together: they take their memory
+/// from slabs. One piece that is kept keeps its slab.
+namespace Parlance {
+
+/// As operator new and delete, but quicker for small pieces.
+void *takeMemory(std::size_t size);
+void giveMemoryBack(void *memory, std::size_t size);
+
+/// Lets containers that hold few items take their memory so.
+template <class Item> struct Pooled
+{
+    using value_type = Item;
+
+    Pooled() = default;
+    template <class Other> Pooled(const Pooled<Other> &) { } // NOLINT: allocators become each other
+
+    Item *allocate(std::size_t count) { return static_cast<Item *>(takeMemory(count * sizeof(Item))); }
+    void deallocate(Item *items, std::size_t count) { giveMemoryBack(items, count * sizeof(Item)); }
+    template <class Other> bool operator==(const Pooled<Other> &) const { return true; }
+};
+
+} // namespace Parlance
