@@ -83,11 +83,10 @@ Findings find(const Prober &prober, const std::string &toggle, const KnownNames 
     CallProbe first{ prober, callHistory, besideReasoning, found.form, {}, found.callsNeedTools };
     found.holes = first.holes = findCallHoles(first, plainAnswers(found, besideReasoning));
     const TurnFrame besideCalls{ headerBeforeCalls(first), whole.turnEnd };
-    found.besideCalls =
-        findReasoningBesideCalls({ prober, talk.toolHistory, besideCalls, found.form, found.holes }, shown, known);
+    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
+    found.besideCalls = findReasoningBesideCalls(second, shown, known);
     found.reasoning = withCalls(shown, found.besideCalls);
 
-    const CallProbe second{ prober, callHistory, besideCalls, found.form, found.holes, found.callsNeedTools };
     found.wrapper = findContent(second, talk, found.reasoning, found.inHistory.content);
     found.frame = { besideCalls.header, found.wrapper.turnEnd };
     const CallSamples samples =

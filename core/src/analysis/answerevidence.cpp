@@ -78,7 +78,7 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
     const ReasoningAnalysis &reasoning = found.reasoning;
     if (seen.key.empty()) {
         seen.key = "reasoning_content";
-        renderBesideCalls(prober, found.form, seen);
+        renderBesideCalls(prober, found.form, true, seen);
     }
     Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
                             "reasoning and a call");

@@ -35,6 +35,7 @@ Function::Function(const Builtin &builtin, bool quick)
     , m_quick(quick)
 {
     std::string_view left = builtin.parameters;
+    m_parameters.reserve(static_cast<std::size_t>(std::count(left.begin(), left.end(), ' ') + !left.empty()));
     while (!left.empty()) {
         const std::size_t end = std::min(left.find(' '), left.size());
         std::string_view word = left.substr(0, end);

@@ -9,6 +9,7 @@
 #include <parlance/utf8.h>
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 
 namespace Parlance::Jinja {
@@ -118,22 +119,22 @@ public:
     void note(const Name &node) override
     {
         if (node.use == Name::Use::Load && m_context.contains(node.name))
-            m_names.emplace_back(node.offset, node.name);
+            add(m_names, node.offset, node.name);
         if (m_isInEnd)
             m_tree.readInEndOnly.insert(*node.name);
         else if (node.name != m_withDefault && !m_tree.readInEndOnly.empty())
             m_tree.readInEndOnly.erase(*node.name);
     }
-    void note(const Attribute &node) override { m_attributes.emplace_back(node.offset, node.name); }
+    void note(const Attribute &node) override { add(m_attributes, node.offset, node.name); }
     void note(const Item &node) override
     {
         if (const Var *constant = node.key->constant(); constant && constant->isString())
-            m_attributes.emplace_back(node.offset, constant->plainText());
+            add(m_attributes, node.offset, constant->plainText());
     }
     void note(const Const &node) override
     {
         if (node.value.isString())
-            m_literals.emplace_back(node.offset, node.value.plainText());
+            add(m_literals, node.offset, node.value.plainText());
     }
     void note(const Assign &node) override
     {
@@ -150,17 +151,29 @@ public:
     }
 
 private:
-    using Found = std::vector<std::pair<std::uint32_t, const std::string *>>;
+    /// Of each name, where it stands first.
+    using Found = std::unordered_map<const std::string *, std::uint32_t>;
 
-    static std::vector<std::string> inOrder(Found &found)
+    static void add(Found &found, std::uint32_t offset, const std::string *name)
     {
-        std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+        const auto [known, added] = found.try_emplace(name, offset);
+        if (!added)
+            known->second = std::min(known->second, offset);
+    }
+
+    static std::vector<std::string> inOrder(const Found &found)
+    {
+        std::vector<std::pair<std::uint32_t, const std::string *>> names;
+        names.reserve(found.size());
+        for (const auto &[name, offset] : found)
+            names.emplace_back(offset, name);
+        std::sort(names.begin(), names.end(), [](const auto &a, const auto &b) {
+            return a.first != b.first ? a.first < b.first : *a.second < *b.second;
+        });
         std::vector<std::string> result;
-        std::unordered_set<const std::string *> seen;
-        for (const auto &[offset, name] : found) {
-            if (seen.insert(name).second)
-                result.push_back(*name);
-        }
+        result.reserve(names.size());
+        for (const auto &[offset, name] : names)
+            result.push_back(*name);
         return result;
     }
 
@@ -300,6 +313,16 @@ std::size_t ProgramData::lastLineAt(std::size_t offset, std::size_t from) const
 
 std::size_t ProgramData::charactersIn(std::string_view text)
 {
+    // A block of ASCII, as nearly all are, at a glance.
+    std::uint64_t high = 0;
+    std::size_t at = 0;
+    for (; at + sizeof(std::uint64_t) <= text.size(); at += sizeof(std::uint64_t)) {
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, text.data() + at, sizeof bytes);
+        high |= bytes;
+    }
+    if (at == text.size() && (high & 0x8080808080808080u) == 0)
+        return text.size();
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char byte) {
         return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; // which no character goes on with
     }));

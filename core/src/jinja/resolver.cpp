@@ -121,11 +121,15 @@ Resolver::FirstUses Resolver::firstUses(Node &node)
                 name->use == Name::Use::Load ? First::Read : First::Written;
         return uses;
     }
+    if (!node.hasBody()) {
+        node.children([&](Node &child) { merge(uses, firstUses(child)); });
+        return uses;
+    }
+    // It is asked for again with what stands around it.
     if (const auto known = m_firstUses.find(&node); known != m_firstUses.end())
         return known->second;
     node.children([&](Node &child) { merge(uses, firstUses(child)); });
-    if (node.hasBody()) // it is asked for again with what stands around it
-        m_firstUses[&node] = uses;
+    m_firstUses[&node] = uses;
     return uses;
 }
 
@@ -178,7 +182,8 @@ void Resolver::resolveMacro(MacroBody &macro, std::uint32_t offset, const std::f
     macro.usesRest = readsFirst(macro.body, Special::Varargs) && !isParameter("varargs");
     if (macro.usesRest)
         macro.restSlot = inner.declareParameter(name("varargs"));
-    analyze(inner);
+    if ((macro.usesCaller && !macro.explicitCaller) || macro.usesKeywords || macro.usesRest)
+        analyze(inner); // with these
 
     const Scope scope(*this, inner);
     m_inLoop = false;

@@ -32,7 +32,9 @@ public:
     Tried tryForm(const MessageForm &form)
     {
         m_probe.form = form;
-        return { form, m_probe.render({ m_probe.call(0, m_probe.prober.bothArguments()) }) };
+        Tried tried{ form, m_probe.render({ m_probe.call(0, m_probe.prober.bothArguments()) }) };
+        note(tried.rendering.rendering);
+        return tried;
     }
 
     Tried tryAll()
@@ -58,6 +60,8 @@ private:
     {
         using Empty = MessageForm::EmptyContent;
         for (const Empty empty : { Empty::Text, Empty::Null, Empty::Absent }) {
+            if (m_sameFaults > mostSameFaults)
+                return {};
             form.emptyContent = empty;
             if (Tried found = tryForm(form))
                 return found;
@@ -72,7 +76,23 @@ private:
         return site.object && site.object->python;
     }
 
+    // One mistake of the template's own, in one place, with any content and with arguments in both forms, is met by
+    // every call.
+    void note(const Rendering &rendering)
+    {
+        const bool isFault = !rendering.ok() && !rendering.raised;
+        const bool isSame = isFault && rendering.error == m_fault && rendering.errorPlace == m_faultPlace;
+        m_sameFaults = isSame ? m_sameFaults + 1 : isFault ? 1 : 0;
+        m_fault = rendering.error;
+        m_faultPlace = rendering.errorPlace;
+    }
+
+    static constexpr int mostSameFaults = 3; // of the contents
+
     CallProbe m_probe;
+    std::string m_fault;
+    SourcePlace m_faultPlace;
+    int m_sameFaults = 0;
 };
 
 } // namespace

@@ -22,6 +22,7 @@ struct SourcePlace
     int column = 0; ///< in bytes
     int definedLine = 0; ///< where the text is defined that is written there; 0: in the same place
     int definedColumn = 0;
+    bool operator==(const SourcePlace &) const = default;
 };
 
 /// What one rendering gave.

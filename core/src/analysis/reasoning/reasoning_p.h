@@ -78,7 +78,7 @@ std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conve
 std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
                                                              const KnownNames *known);
 /// Renders reasoning under the key of found with text and with a call.
-void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found);
+void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found);
 
 /// Whether a variable, a member or a tag of that name has to do with reasoning.
 bool soundsLikeReasoning(std::string_view name);

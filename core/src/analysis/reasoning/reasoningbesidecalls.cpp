@@ -35,12 +35,13 @@ std::vector<std::string> keysBesideCalls(const ChatTemplate &chatTemplate)
     return keys;
 }
 
-const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::string &key)
+const Rendering &callsWithReasoning(const Prober &prober, const MessageForm &form, const std::string &key,
+                                    bool withTools)
 {
     const Value call = prober.call(0, prober.bothArguments(), 0, form);
     Value message = prober.assistantWithCalls({ call }, {}, form);
     message.object().set(key, prober.words().reasoning);
-    return prober.render(prober.request({ message }, true));
+    return prober.render(prober.request({ message }, withTools));
 }
 
 // Whether a message that has all of the members shows one of them; so it may where the template refuses it.
@@ -50,7 +51,7 @@ bool showsAny(const CallProbe &probe, const std::vector<std::string> &keys)
     Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
     for (const std::string &key : keys)
         message.object().set(key, prober.words().reasoning);
-    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    const Rendering &rendering = prober.render(prober.request({ message }, probe.declaresTools));
     return !rendering.ok() || std::any_of(keys.begin(), keys.end(), [&](const std::string &key) {
         return !rendering.find("messages[1]." + key).empty();
     });
@@ -63,7 +64,7 @@ std::string keyBesideCalls(const CallProbe &probe, const KnownNames *known)
     if (keys.size() > usual + 1 && !showsAny(probe, { keys.begin() + static_cast<std::ptrdiff_t>(usual), keys.end() }))
         keys.resize(usual);
     for (const std::string &key : keys) {
-        const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, key);
+        const Rendering &rendering = callsWithReasoning(probe.prober, probe.form, key, probe.declaresTools);
         const auto place = rendering.find("messages[1]." + key);
         const auto call = rendering.hull("messages[1].tool_calls[0]");
         if (place.size() != 1 || !call || place.front().end > call->begin)
@@ -129,7 +130,7 @@ bool staysOpen(const CallProbe &probe, const TypedThoughts &typed, const std::st
     const Prober &prober = probe.prober;
     Value message = prober.assistantWithCalls({ probe.call(0, prober.bothArguments()) }, {}, probe.form);
     message.object().set("content", typed.content({ typed.thought(prober.words().reasoning) }));
-    const Rendering &rendering = prober.render(prober.request({ message }, true));
+    const Rendering &rendering = prober.render(prober.request({ message }, probe.declaresTools));
     const auto places = rendering.find("messages[1].content" + typed.thoughtPath(0));
     const auto call = rendering.hull("messages[1].tool_calls[0]");
     return rendering.ok() && !end.empty() && !places.empty() && call && places.back().end <= call->begin
@@ -151,12 +152,12 @@ bool hasOwnMarkers(const CallProbe &probe, const ReasoningBesideCalls &found, co
 
 } // namespace
 
-void renderBesideCalls(const Prober &prober, const MessageForm &form, ReasoningBesideCalls &found)
+void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withTools, ReasoningBesideCalls &found)
 {
     Value plain = prober.assistant(prober.words().content);
     plain.object().set(found.key, prober.words().reasoning);
-    found.text = prober.render(prober.request({ plain }, true));
-    found.calls = callsWithReasoning(prober, form, found.key);
+    found.text = prober.render(prober.request({ plain }, withTools));
+    found.calls = callsWithReasoning(prober, form, found.key, withTools);
 }
 
 std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
@@ -172,7 +173,7 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         found.key = keyBesideCalls(probe, known);
     if (found.key.empty())
         return found;
-    renderBesideCalls(probe.prober, probe.form, found);
+    renderBesideCalls(probe.prober, probe.form, probe.declaresTools, found);
     found.kept = whereKept(found);
     const auto places = found.calls.find("messages[1]." + found.key);
     if (places.empty())

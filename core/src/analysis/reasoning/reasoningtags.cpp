@@ -74,6 +74,8 @@ bool mayCutAtAny(const Prober &prober, const std::vector<std::string> &tags)
 std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
                                  const std::vector<std::string> &literalTags, const KnownNames *known)
 {
+    if (!talk.answer.ok() && !talk.answer.raised)
+        return {}; // a mistake of the template's own meets every answer
     constexpr std::size_t most = 13;
     std::vector<std::string> tags;
     for (const std::string &tag : literalTags) {

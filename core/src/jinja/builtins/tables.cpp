@@ -50,40 +50,42 @@ Table stringTable()
                    rareMethods(MethodsOf::String));
 }
 
-/// Markup has the methods of strings; some of them it has of its own.
-Table markupTable()
+/// What Markup has beside the methods of strings, and of its own in place of some.
+const Table &markupTable()
 {
-    Table table = tableOf({}, rareMethods(MethodsOf::Markup));
-    table.merge(stringTable());
+    static const Table table = tableOf({}, rareMethods(MethodsOf::Markup));
     return table;
 }
 
 const Table &methodTable(MethodsOf type)
 {
-    static const Table string = stringTable();
-    static const Table markup = markupTable();
-    static const Table list = tableOf({ listMethods() });
-    static const Table tuple = tableOf({ tupleMethods() });
-    static const Table dict = tableOf({ dictMethods() });
-    static const Table integer = tableOf({}, rareMethods(MethodsOf::Int));
-    static const Table real = tableOf({}, rareMethods(MethodsOf::Float));
     switch (type) {
-    case MethodsOf::Markup:
-        return markup;
-    case MethodsOf::List:
+    case MethodsOf::List: {
+        static const Table list = tableOf({ listMethods() });
         return list;
-    case MethodsOf::Tuple:
+    }
+    case MethodsOf::Tuple: {
+        static const Table tuple = tableOf({ tupleMethods() });
         return tuple;
-    case MethodsOf::Dict:
+    }
+    case MethodsOf::Dict: {
+        static const Table dict = tableOf({ dictMethods() });
         return dict;
+    }
     case MethodsOf::Int:
-    case MethodsOf::Bool:
+    case MethodsOf::Bool: {
+        static const Table integer = tableOf({}, rareMethods(MethodsOf::Int));
         return integer;
-    case MethodsOf::Float:
+    }
+    case MethodsOf::Float: {
+        static const Table real = tableOf({}, rareMethods(MethodsOf::Float));
         return real;
+    }
+    case MethodsOf::Markup:
     case MethodsOf::String:
         break;
     }
+    static const Table string = stringTable();
     return string;
 }
 
@@ -138,7 +140,7 @@ std::map<std::string, std::set<std::string_view>> builtinNames()
              { "test", namesIn(testTable()) },
              { "global", namesIn(globalTable()) },
              { "string", namesIn(methodTable(MethodsOf::String)) },
-             { "markup", namesIn(tableOf({}, rareMethods(MethodsOf::Markup))) },
+             { "markup", namesIn(markupTable()) },
              { "list", namesIn(methodTable(MethodsOf::List)) },
              { "tuple", namesIn(methodTable(MethodsOf::Tuple)) },
              { "dict", namesIn(methodTable(MethodsOf::Dict)) },
@@ -148,7 +150,8 @@ std::map<std::string, std::set<std::string_view>> builtinNames()
 
 const Function *findMethod(MethodsOf type, std::string_view name)
 {
-    return found(methodTable(type), name);
+    const Function *own = type == MethodsOf::Markup ? found(markupTable(), name) : nullptr;
+    return own ? own : found(methodTable(type), name);
 }
 
 } // namespace Parlance::Jinja
