@@ -76,10 +76,9 @@ Comparison besideCalls(const Prober &prober, const Findings &found)
 {
     ReasoningBesideCalls seen = *found.besideCalls;
     const ReasoningAnalysis &reasoning = found.reasoning;
-    if (seen.key.empty()) {
+    if (seen.key.empty())
         seen.key = "reasoning_content";
-        renderBesideCalls(prober, found.form, true, seen);
-    }
+    renderBesideCalls(prober, found.form, true, seen); // calls without declared tools would be text to who reads them
     Comparison r3 = compare("R3", "reasoning with text and with a call", seen.text, "reasoning and content", seen.calls,
                             "reasoning and a call");
     if (seen.kept != ReasoningBesideCalls::Kept::BesideCalls) {

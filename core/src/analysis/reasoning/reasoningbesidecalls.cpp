@@ -158,6 +158,8 @@ void renderBesideCalls(const Prober &prober, const MessageForm &form, bool withT
     plain.object().set(found.key, prober.words().reasoning);
     found.text = prober.render(prober.request({ plain }, withTools));
     found.calls = callsWithReasoning(prober, form, found.key, withTools);
+    const auto places = found.calls.find("messages[1]." + found.key);
+    found.place = places.empty() ? Extent() : Extent{ places.front().begin, places.back().end };
 }
 
 std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &probe, const ReasoningAnalysis &reasoning,
@@ -175,10 +177,8 @@ std::optional<ReasoningBesideCalls> findReasoningBesideCalls(const CallProbe &pr
         return found;
     renderBesideCalls(probe.prober, probe.form, probe.declaresTools, found);
     found.kept = whereKept(found);
-    const auto places = found.calls.find("messages[1]." + found.key);
-    if (places.empty())
+    if (found.kept == Kept::Elsewhere)
         return found;
-    found.place = { places.front().begin, places.back().end };
     readMarkers(found, turnOf(probe.history, found.calls, probe.frame));
     if (found.kept == Kept::BesideCalls)
         readLayoutBehind(probe, found);
