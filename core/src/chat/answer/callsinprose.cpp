@@ -155,6 +155,32 @@ static void holdWordsToPlaces(std::vector<GrammarTrigger> &triggers, const Answe
     }
 }
 
+// Of `<|start|>` in front of `bot to=`, the name's, both: `<|start|>bot to=`. Empty where something else may stand
+// between them.
+static std::string openerUpToName(const ToolsAnalysis &tools)
+{
+    const Marker &opener = tools.perCallStart;
+    const Marker &name = tools.function.namePrefix;
+    const bool isFixed = !tools.sectionStart.hasCore() && tools.format != "JSON_NATIVE" && !opener.hasHole()
+        && tools.callId.position != ToolsAnalysis::IdPosition::PreFuncName;
+    return isFixed && name.hasCore() ? opener.core + opener.after + name.before + std::string(name.coreToHole())
+                                     : std::string();
+}
+
+void tellCallsFromContent(CallGrammar &calls, const Analysis &analysis)
+{
+    const std::string opener = openerUpToName(analysis.tools);
+    const auto beginsContent = [&analysis](const std::string &word) {
+        return analysis.content.start.core.starts_with(word)
+            || analysis.content.startBeforeCalls.core.starts_with(word);
+    };
+    for (GrammarTrigger &trigger : calls.triggers) {
+        if (isWord(trigger) && trigger.value == analysis.tools.perCallStart.core && beginsContent(trigger.value)
+            && !opener.empty() && !beginsContent(opener))
+            trigger.value = opener;
+    }
+}
+
 // Of a text whose beginning the prompt ends with, what is left to write.
 static std::string restBehind(std::string_view prompt, std::string_view text)
 {
