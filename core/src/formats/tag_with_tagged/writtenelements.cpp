@@ -83,13 +83,20 @@ private:
         return sequence({ before, value, blanks(m_end.before), coreWith(m_end, holes), blanks(m_end.after) });
     }
 
+    // With the word for texts where the end tells types: `</s></li>` of `</{type}></li>`.
+    Marker endOfText() const
+    {
+        const auto word = m_arguments.typeWords.find("string");
+        return word == m_arguments.typeWords.end() ? m_end : m_end.with(Hole::Type, word->second);
+    }
+
     Expr text(const Value &schema) const
     {
         if (!m_context.hasTextBare())
             return jsonValue(ofType(schema, "string"));
         const bool isApart = m_context.hasTextsApart();
         const std::vector<std::string> listed = listedTexts(schema);
-        const Marker end = isApart ? textSignEnd(m_arguments) : m_end;
+        const Marker end = isApart ? textSignEnd(m_arguments) : endOfText();
         const Expr inside = listed.empty() ? until(stopsOf(end), {}, heldTexts(schema)) : oneOf(listed);
         return isApart ? sequence({ exactly(m_arguments.string.prefix), inside, exactly(end) }) : inside;
     }
