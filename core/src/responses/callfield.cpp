@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "responses/callfield_p.h"
 
+#include "analysis/text/namekey_p.h"
 #include "base/blanks_p.h"
 #include "chat/answer/answerparts_p.h"
 #include "responses/markerpattern_p.h"
@@ -196,6 +197,8 @@ private:
     {
         const ToolsAnalysis::Json &json = m_tools.json;
         const auto &order = json.parameterOrder;
+        if (json.funNameIsKey && !isNameKeyAlone(json))
+            return unsaid("a call's name is the key of a member beside others, or of an object in another");
         const bool isPair = order.size() >= 2 && order[0] == json.nameField && order[1] == json.argsField;
         if (!nameField.empty() && (!json.functionField.empty() || (!order.empty() && (!isPair || order.size() > 2))))
             return unsaid("a call's name and arguments are members of an object with other names or further members");

@@ -24,7 +24,7 @@ public:
     {
         bool named = false;
         for (const JsonNode::Member &member : object.members) {
-            if (!m_isNestedRead) // what stands around that object is in no order
+            if (!m_isNestedRead && member.key != m_site.name) // what stands around that object is in no order
                 m_json.parameterOrder.push_back(key(member));
             named = readMember(member) || named;
         }
@@ -119,7 +119,7 @@ std::string countedMember(const CallRendering &two, const ToolsAnalysis::Json &j
         const bool known =
             key == json.nameField || key == json.argsField || key == json.idField || key == json.functionField;
         const auto &value = first->members[i].value;
-        if (!known && !json.funNameIsKey && value.kind != JsonNode::Kind::Object
+        if (!known && first->members[i].key != two.calls[0].name && value.kind != JsonNode::Kind::Object
             && raw(value.extent) != raw(second->members[i].value.extent))
             return key;
     }

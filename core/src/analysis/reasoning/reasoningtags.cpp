@@ -93,18 +93,26 @@ std::optional<std::string> cutBy(const Prober &prober, const Conversation &talk,
 
 using TagPair = std::pair<std::string, std::string>;
 
+// What the template adds to the prompt for the model to go on from.
+struct GenerationTexts
+{
+    std::string on; ///< with the variable on
+    std::string all; ///< with it on and off
+};
+
 // A tag in the generation prompt whose closer stands there too, or somewhere in the template; or else one that speaks
-// of reasoning, which the model alone closes.
-std::optional<TagPair> pairInPrompt(const Conversation &talk, const std::string &source, const std::string &generation)
+// of reasoning, which the model alone closes. That one is written where thinking is on: `<nothink>` opens nothing.
+std::optional<TagPair> pairInPrompt(const Conversation &talk, const std::string &source,
+                                    const GenerationTexts &generation)
 {
     std::optional<TagPair> open;
-    for (const std::string &tag : tagsIn(generation)) {
+    for (const std::string &tag : tagsIn(generation.all)) {
         if (tag.find('/') != std::string::npos || isTurnTag(talk, tag))
             continue;
         for (const std::string &closer : closersOf(tag)) {
             if (!isTurnTag(talk, closer) && source.find(closer) != std::string::npos)
                 return TagPair(tag, closer);
-            if (!open && soundsLikeReasoning(tag))
+            if (!open && soundsLikeReasoning(tag) && generation.on.find(tag) != std::string::npos)
                 open = TagPair(tag, closer);
         }
     }
@@ -156,13 +164,16 @@ std::string blanksBehind(const std::string &opener, const std::string &prompt)
     return isBlank(behind) ? behind : std::string();
 }
 
-// All that the template adds to the prompt for the model to go on from, with the variable on and off.
-std::string generationTexts(const Prober &prober, const Conversation &talk, const std::string &toggle)
+GenerationTexts generationTexts(const Prober &prober, const Conversation &talk, const std::string &toggle)
 {
     const Rendering &off = promptWith(prober, toggle, false);
     const Rendering &on = promptWith(prober, toggle, true);
-    return generationTail(talk.history, on) + generationTail(promptWith(prober, toggle, false, false), off)
-        + addedAtTheEnd(off.text, on.text);
+    const std::string tail = generationTail(talk.history, on);
+    const std::string added = addedAtTheEnd(off.text, on.text);
+    GenerationTexts texts;
+    texts.on = on.text.size() > off.text.size() ? tail + added : tail;
+    texts.all = tail + generationTail(promptWith(prober, toggle, false, false), off) + added;
+    return texts;
 }
 
 std::string openerOfCut(const std::string &cut, const std::string &generation,
@@ -185,7 +196,7 @@ const Rendering &promptWith(const Prober &prober, const std::string &toggle, boo
 std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conversation &talk,
                                                const std::string &toggle, const KnownNames *known)
 {
-    const std::string generation = generationTexts(prober, talk, toggle);
+    const GenerationTexts generation = generationTexts(prober, talk, toggle);
     auto pair = pairInPrompt(talk, prober.chatTemplate().source(), generation);
     if (!pair)
         pair = emptyPair(talk);
@@ -195,7 +206,7 @@ std::optional<ReasoningTags> findReasoningTags(const Prober &prober, const Conve
         pair = pairInInstructions(talk);
     if (!pair && !cut)
         return {};
-    const std::string opener = cut ? openerOfCut(*cut, generation, literalTags) : pair->first;
+    const std::string opener = cut ? openerOfCut(*cut, generation.all, literalTags) : pair->first;
     ReasoningTags tags;
     tags.start = Marker(opener + blanksBehind(opener, promptWith(prober, toggle, true).text));
     tags.end = Marker(cut ? *cut : pair->second);

@@ -39,11 +39,18 @@ void addMembers(const ToolsAnalysis::Json &json, NodeList &nodes)
 
 void addObject(const ToolsAnalysis::Json &json, NodeList &nodes)
 {
+    const bool isNested = !json.functionField.empty();
     if (json.funNameIsKey) {
-        nodes.text("{\"").field("NAME").text("\": ").field("ARGUMENTS").text("}");
+        nodes.text("{");
+        for (const std::string &key : { json.idField, json.genIdField }) {
+            if (!key.empty())
+                nodes.text("\"" + key + "\": \"").field("ID").text("\", ");
+        }
+        if (isNested)
+            nodes.text("\"" + json.functionField + "\": ", "tools.json.function_field").text("{");
+        nodes.text("\"").field("NAME").text("\": ").field("ARGUMENTS").text(isNested ? "}}" : "}");
         return;
     }
-    const bool isNested = !json.functionField.empty();
     if (isNested)
         nodes.text("{\"" + json.functionField + "\": ", "tools.json.function_field");
     nodes.text("{");

@@ -97,6 +97,44 @@ void takeWords(PromptTail &tail, const ReasoningAnalysis &reasoning, bool thinks
         tail.words.resize(tail.primer.rfind(reasoning.start.core));
 }
 
+bool switchesOn(const ChatRequest &request, const std::string &toggle)
+{
+    const Value &set = request.templateKwargs[toggle];
+    return set.isBool() ? set.toBool() : toggle == "enable_thinking" && request.enableThinking.value_or(false);
+}
+
+// Whether the text stands in the template, or in an answer with reasoning as this request would render it.
+bool isWritten(const std::string &text, const ChatTemplate &chatTemplate, const ReasoningAnalysis &reasoning,
+               const ChatRequest &request)
+{
+    if (chatTemplate.source().find(text) != std::string::npos)
+        return true;
+    ChatRequest history = request;
+    Object answer{ { "role", "assistant" }, { "content", "a" } };
+    answer.set(reasoning.key.empty() ? "reasoning_content" : reasoning.key, "b");
+    history.messages = Array{ Object{ { "role", "user" }, { "content", "a" } }, std::move(answer) };
+    history.tools = {};
+    history.addGenerationPrompt = false;
+    const auto rendered = chatTemplate.render(history);
+    return rendered && rendered->text.find(text) != std::string::npos;
+}
+
+// What looks like another opener, but is written where thinking is not on and closed nowhere, says that there is no
+// reasoning: `<nothink>`. What stands behind it is the primer then.
+void takeOtherOpener(PromptTail &tail, const ChatTemplate &chatTemplate, const Analysis &analysis,
+                     const ChatRequest &request)
+{
+    tail.reasoning = openedOtherwise(analysis, tail.primer);
+    const std::string &toggle = analysis.reasoning.toggle;
+    if (!tail.reasoning || toggle.empty() || switchesOn(request, toggle)
+        || isWritten(tail.reasoning->end.core, chatTemplate, analysis.reasoning, request))
+        return;
+    const std::string &opener = tail.reasoning->start.core;
+    const std::string behind = tail.primer.substr(tail.primer.find(opener) + opener.size());
+    tail.primer = behind.substr(std::min(behind.find_first_not_of(" \t\r\n"), behind.size()));
+    tail.reasoning.reset();
+}
+
 Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &analysis, const ChatRequest &request)
 {
     Result<Prompt> prompt = chatTemplate.prompt(request);
@@ -108,7 +146,7 @@ Result<PromptTail> promptFor(const ChatTemplate &chatTemplate, const Analysis &a
     if (request.addGenerationPrompt)
         tail.primer = tail.generationPrompt.empty() ? primerAtEnd(tail.prompt, analysis.reasoning)
                                                     : primerOf(tail.generationPrompt, analysis);
-    tail.reasoning = openedOtherwise(analysis, tail.primer);
+    takeOtherOpener(tail, chatTemplate, analysis, request);
     takeWords(tail, tail.reasoning ? *tail.reasoning : analysis.reasoning, request.enableThinking.value_or(true));
     return tail;
 }

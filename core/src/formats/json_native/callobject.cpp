@@ -8,6 +8,7 @@
 #include "formats/json_native/callobject_p.h"
 
 #include "analysis/text/markerlexer_p.h"
+#include "analysis/text/namekey_p.h"
 #include "peg/instructions_p.h"
 #include "peg/node_p.h"
 
@@ -61,34 +62,43 @@ public:
 
     Expr expression() const
     {
-        if (m_json.funNameIsKey)
+        if (isNameKeyAlone(m_json))
             return nameAsKey();
-        if (m_json.functionField.empty())
-            return callMembers(true);
-        return functionMember();
+        const bool isNested = !m_json.functionField.empty();
+        const Expr members = m_json.funNameIsKey ? membersWithNameKey(!isNested) : callMembers(!isNested);
+        return isNested ? functionMember(members) : members;
     }
 
     Expr header() const
     {
-        if (m_json.funNameIsKey)
+        if (isNameKeyAlone(m_json))
             return sequence({ literal("{"), space(), declaredName(), space(), literal(":") });
+        if (m_json.funNameIsKey)
+            return upTo(nameKeyAhead(), sequence({ declaredName(), space(), literal(":") }));
         return sequence({ beginning(), space(), literal(":"), space(), declaredName() });
     }
 
     Expr beginning() const
     {
-        if (m_json.funNameIsKey)
+        if (isNameKeyAlone(m_json))
             return m_isInArray ? choice({ header(), nameKeyAhead() }) : header();
+        return m_json.funNameIsKey ? header() : upTo(anyNameKey(), anyNameKey());
+    }
+
+private:
+    // From an object's brace up to what it is told by.
+    static Expr upTo(const Expr &sign, const Expr &key)
+    {
         // The name stands in this object, or in one inside of it: behind the object's end, it is none of its members.
         const Expr inside = chars({ { '{', '{' }, { '}', '}' } }, true, 0, 120);
         const Expr whole = sequence({ literal("{"), inside, literal("}") });
         const Expr character = choice({ whole, chars({ { '}', '}' } }, true, 1, 1) });
-        const Expr other = sequence({ notAhead(anyNameKey()), character });
-        const Expr key = ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
-        return sequence({ literal("{"), key, repeat(other, 0, 120), anyNameKey() });
+        const Expr other = sequence({ notAhead(sign), character });
+        const Expr quote =
+            ahead(sequence({ space(), oneOf({ "\"", "'" }) })); // in code, most braces open something else
+        return sequence({ literal("{"), quote, repeat(other, 0, 120), key });
     }
 
-private:
     // A text in quotes; models that think in Python write single ones.
     Expr quoted(const Expr &text) const
     {
@@ -167,6 +177,16 @@ private:
                           choice(std::move(close)) });
     }
 
+    // `{"id": "c1", "look": {…}}`: of the members that hold objects, the first with a declared name is the call's.
+    Expr membersWithNameKey(bool ids) const
+    {
+        const Expr named = sequence({ ahead(nameKeyAhead()), declaredName(), space(), literal(":"), space(), cut(),
+                                      anyArguments(m_json.usesPythonDicts, m_ends) });
+        const std::vector<Expr> other{ otherMember() };
+        const Expr others = choice(ids ? withId(other) : other);
+        return settledMembers(sequence({ notAhead(nameKeyAhead()), others }), named, others, m_brace);
+    }
+
     static Expr noArguments()
     {
         return sequence({ capture(Tag::ToolArgs, Expr()),
@@ -174,9 +194,9 @@ private:
     }
 
     // Without the function's object, or with one of another shape, it is no call.
-    Expr functionMember() const
+    Expr functionMember(const Expr &members) const
     {
-        const Expr function = member(m_json.functionField, callMembers(false));
+        const Expr function = member(m_json.functionField, members);
         const Expr other = sequence({ notAhead(quoted(literal(m_json.functionField))), otherMember() });
         const Expr others = choice(withId({ other }));
         return settledMembers(others, function, others, m_brace);

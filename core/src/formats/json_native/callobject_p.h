@@ -9,6 +9,7 @@
 ///     {"name": "look", "arguments": {"where": "here"}}
 ///     {"type": "function", "id": "c1", "function": {"name": "look", "arguments": {"where": "here"}}}
 ///     {"look": {"where": "here"}}
+///     {"id": "c1", "call": {"look": {"where": "here"}}}
 namespace Parlance::NativeCalls {
 
 using Peg::Expr;

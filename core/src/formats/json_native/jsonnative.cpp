@@ -7,6 +7,7 @@
 //
 // are a call of look and one of sing. Here are section and array; the object is in callobject.cpp.
 
+#include "analysis/text/namekey_p.h"
 #include "formats/builtin_p.h"
 #include "formats/calltriggers_p.h"
 #include "formats/json_native/callobject_p.h"
@@ -152,11 +153,13 @@ Expr plainHeader(const Expr &opening, const ToolsAnalysis &tools, const std::vec
 std::string memberPattern(const ToolsAnalysis::Json &json, const std::vector<ToolDeclaration> &declared)
 {
     std::vector<std::string> keys;
-    if (json.funNameIsKey) {
+    if (json.funNameIsKey && json.functionField.empty())
         keys = namesOf(declared);
-        return "\"" + anyPattern(keys) + "\"\\s*:";
-    }
-    keys = { "type" };
+    if (!json.funNameIsKey)
+        keys = { "type" };
+    else
+        std::transform(json.constants.begin(), json.constants.end(), std::back_inserter(keys),
+                       [](const auto &constant) { return constant.first; });
     for (const std::string *key :
          { &json.idField, &json.genIdField, &json.functionField, &json.nameField, &json.argsField }) {
         if (!key->empty())

@@ -32,7 +32,7 @@ public:
     std::string write() const
     {
         if (m_json.funNameIsKey)
-            return object({ { m_call.name, arguments() } });
+            return withNameKey();
         Members inner;
         for (const std::string &key : m_json.parameterOrder) {
             if (auto value = valueOf(key))
@@ -54,13 +54,31 @@ private:
         return '{' + out + '}';
     }
 
-    std::string around(std::string function) const
+    Members ids() const
     {
         Members members;
         for (const std::string &field : { m_json.idField, m_json.genIdField }) {
             if (!field.empty())
                 members.emplace_back(field, text(m_call.id));
         }
+        return members;
+    }
+
+    // `{"look": {…}}`, or `{"id": "c1", "kind": "tool", "call": {"look": {…}}}`.
+    std::string withNameKey() const
+    {
+        Members members = ids();
+        members.insert(members.end(), m_json.constants.begin(), m_json.constants.end());
+        if (m_json.functionField.empty())
+            members.emplace_back(m_call.name, arguments());
+        else
+            members.emplace_back(m_json.functionField, object({ { m_call.name, arguments() } }));
+        return object(members);
+    }
+
+    std::string around(std::string function) const
+    {
+        Members members = ids();
         members.emplace_back("type", constant("type").value_or(text("function")));
         members.emplace_back(m_json.functionField, std::move(function));
         return object(members);

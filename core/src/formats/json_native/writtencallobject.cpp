@@ -4,6 +4,7 @@
 // Writes `{"name": "look", "arguments": ` and the arguments that look's schema allows, with a blank, or a line feed and
 // indentation, where JSON allows white space; what the template writes of every call alike stands in its place.
 
+#include "analysis/text/namekey_p.h"
 #include "formats/json_native/callobject_p.h"
 #include "formats/parameters_p.h"
 
@@ -118,10 +119,11 @@ std::vector<Member> membersAround(const ToolsAnalysis::Json &json)
         around.push_back({ literal(json.idField), id(json) });
     if (!json.genIdField.empty())
         around.push_back({ literal(json.genIdField), countedId(json) });
-    if (!json.constants.contains("type"))
+    if (!json.funNameIsKey && !json.constants.contains("type"))
         around.push_back({ literal("type"), literal("\"function\"") });
     const auto isInside = [&](const std::string &key) {
-        return std::find(json.parameterOrder.begin(), json.parameterOrder.end(), key) != json.parameterOrder.end();
+        return !json.functionField.empty()
+            && std::find(json.parameterOrder.begin(), json.parameterOrder.end(), key) != json.parameterOrder.end();
     };
     for (const auto &[key, value] : json.constants) {
         if (!isInside(key))
@@ -132,6 +134,8 @@ std::vector<Member> membersAround(const ToolsAnalysis::Json &json)
 
 Expr aroundFunction(const ToolsAnalysis::Json &json, const std::vector<Member> &members)
 {
+    if (json.functionField.empty() && json.funNameIsKey)
+        return object(json, members, isNameKeyAlone(json) ? std::vector<Member>() : membersAround(json));
     if (json.functionField.empty())
         return object(json, members);
     return object(json, { { literal(json.functionField), object(json, members) } }, membersAround(json));
@@ -143,7 +147,7 @@ Expr writtenCallObject(const ToolsAnalysis &tools, const ToolDeclaration &tool)
 {
     const ToolsAnalysis::Json &json = tools.json;
     if (json.funNameIsKey)
-        return object(json, { { plainName(tool), arguments(json, tool) } });
+        return aroundFunction(json, { { plainName(tool), arguments(json, tool) } });
     std::vector<Member> members;
     for (const std::string &key : json.parameterOrder)
         members.push_back({ literal(key), valueOf(key, json, tool) });
