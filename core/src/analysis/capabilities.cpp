@@ -75,7 +75,7 @@ CapabilityFinding inTheMiddle(const Asked &asked, const char *role, const Capabi
                         + (isBehind ? "there" : "in front of the conversation"));
 }
 
-const Rendering &withToolResult(const Asked &asked, bool withTools, const std::string &id = {})
+const Rendering &withToolResult(const Asked &asked, const std::string &id = {})
 {
     const Prober &prober = asked.prober;
     Value call = prober.call(0, prober.bothArguments(), 0, asked.form);
@@ -86,17 +86,18 @@ const Rendering &withToolResult(const Asked &asked, bool withTools, const std::s
                                  { "tool_call_id", call["id"] },
                                  { "content", prober.words().values[1] } };
     const Value calls = prober.assistantWithCalls({ call }, {}, asked.form);
-    return prober.renderText(prober.request({ calls, result }, withTools, true));
+    return prober.renderText(prober.request({ calls, result }, asked.callsNeedTools, true));
 }
 
 CapabilityFinding toolResults(const Asked &asked, bool areCallsWritten)
 {
-    const auto shown = [&](bool withTools) {
-        return shows(withToolResult(asked, withTools), asked.prober.words().values[1], "a tool's result",
-                     areCallsWritten);
+    const auto shown = [&](const Asked &as) {
+        return shows(withToolResult(as), as.prober.words().values[1], "a tool's result", areCallsWritten);
     };
-    const CapabilityFinding found = shown(asked.callsNeedTools);
-    return found.value == Tristate::Yes || asked.callsNeedTools ? found : shown(true);
+    const CapabilityFinding found = shown(asked);
+    if (found.value == Tristate::Yes || asked.callsNeedTools)
+        return found;
+    return shown({ asked.prober, asked.talk, asked.form, asked.analysis, true });
 }
 
 const Rendering &withParts(const Asked &asked)
@@ -163,9 +164,8 @@ CapabilityFinding nullContent(const Asked &asked)
     if (!rendering.ok())
         return unanswered(rendering, asked.talk.answer.ok());
     // Some templates take only the content of earlier answers apart.
-    const Rendering &earlier =
-        withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools }, asked.callsNeedTools);
-    if (form.written && !earlier.ok() && withToolResult(asked, asked.callsNeedTools).ok())
+    const Rendering &earlier = withToolResult({ asked.prober, asked.talk, form, asked.analysis, asked.callsNeedTools });
+    if (form.written && !earlier.ok() && withToolResult(asked).ok())
         return unanswered(earlier, true);
     const bool printed = rendering.text.find("None", asked.talk.history.text.size() / 2) != std::string::npos;
     return answered(!printed, printed ? "null is printed as None" : "an answer whose content is null is written");
@@ -196,18 +196,17 @@ void probeCallIds(const Asked &asked, Capabilities &can)
         answer = { Tristate::Yes, "ids name the function: " + inQuotes(ids.nameBefore + "NAME" + ids.nameAfter + "0") };
         return;
     }
-    const Rendering &usual = withToolResult(asked, asked.callsNeedTools);
+    const Rendering &usual = withToolResult(asked);
     const bool written = usual.text.find(words.ids[0]) != std::string::npos;
     const std::string where = written ? "a call's id appears in the prompt" : "no call's id appears in the prompt";
-    const Rendering &marked = readsIds(asked.prober.chatTemplate())
-        ? withToolResult(asked, asked.callsNeedTools, "call_4f1a-77b0_93ce2")
-        : usual;
+    const Rendering &marked =
+        readsIds(asked.prober.chatTemplate()) ? withToolResult(asked, "call_4f1a-77b0_93ce2") : usual;
     can.alphanumericIds = !marked.ok() && usual.ok();
     if (!can.alphanumericIds) {
         answer = answered(written, where + "; any id is taken");
         return;
     }
-    const bool anyLength = withToolResult(asked, asked.callsNeedTools, "k7Qw2Zd9pm3Xv8Rt1c").ok();
+    const bool anyLength = withToolResult(asked, "k7Qw2Zd9pm3Xv8Rt1c").ok();
     can.idLength = anyLength ? 0 : static_cast<int>(words.ids[0].size());
     const std::string kind = anyLength ? "letters and digits" : std::to_string(can.idLength) + " letters or digits";
     answer = answered(written, where + "; ids are " + kind + ", others are refused: " + marked.error);

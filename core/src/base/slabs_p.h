@@ -13,16 +13,16 @@ void *takeMemory(std::size_t size);
 void giveMemoryBack(void *memory, std::size_t size);
 
 /// Lets containers that hold few items take their memory so.
-template <class Item> struct Pooled
+template <class Item> struct InSlabs
 {
     using value_type = Item;
 
-    Pooled() = default;
-    template <class Other> Pooled(const Pooled<Other> &) { } // NOLINT: allocators become each other
+    InSlabs() = default;
+    template <class Other> InSlabs(const InSlabs<Other> &) { } // NOLINT: allocators become each other
 
     Item *allocate(std::size_t count) { return static_cast<Item *>(takeMemory(count * sizeof(Item))); }
     void deallocate(Item *items, std::size_t count) { giveMemoryBack(items, count * sizeof(Item)); }
-    template <class Other> bool operator==(const Pooled<Other> &) const { return true; }
+    template <class Other> bool operator==(const InSlabs<Other> &) const { return true; }
 };
 
 } // namespace Parlance

@@ -74,7 +74,6 @@ struct Node
 enum class ExprKind : std::uint8_t
 {
     Other,
-    Name,
     Attribute,
     Item,
     Filter,
@@ -155,7 +154,6 @@ struct Name final : Expr
     { }
     void track(Symbols &symbols) override;
     void resolve(Resolver &resolver) override;
-    ExprKind kind() const override { return ExprKind::Name; }
     const Name *asName() const override { return this; }
     Var eval(Evaluator &evaluator) const override;
     void assign(Evaluator &evaluator, Var value) const override;

@@ -56,19 +56,24 @@ template <class Matches> std::ptrdiff_t Dict::search(std::size_t hash, const Mat
     return -1;
 }
 
-std::ptrdiff_t Dict::indexOf(std::string_view text) const
+std::ptrdiff_t Dict::indexOf(std::string_view text, std::size_t hash) const
 {
-    const std::size_t hash = m_slots.empty() ? 0 : std::hash<std::string_view>()(text);
     return search(hash, [text](const Entry &entry) { return entry.key.isString() && entry.key.view() == text; });
 }
 
-std::ptrdiff_t Dict::indexOf(Runtime &runtime, const Var &key) const
+// 0 where nobody looks at it.
+std::size_t Dict::hashOf(Runtime &runtime, const Var &key) const
 {
-    if (key.isString()) {
-        runtime.step(key.view().size() / 32);
-        return indexOf(key.view());
-    }
-    const std::size_t hash = runtime.hash(key);
+    if (!m_slots.empty() || !key.isString())
+        return runtime.hash(key);
+    runtime.step(key.view().size() / 32);
+    return 0;
+}
+
+std::ptrdiff_t Dict::indexOf(Runtime &runtime, const Var &key, std::size_t hash) const
+{
+    if (key.isString())
+        return indexOf(key.view(), hash);
     return search(hash, [&](const Entry &entry) {
         return !entry.key.isString() && entry.hash == hash && (entry.key.same(key) || runtime.equal(entry.key, key));
     });
@@ -85,29 +90,28 @@ void Dict::index(std::size_t position)
 
 const Var *Dict::find(Runtime &runtime, const Var &key) const
 {
-    const std::ptrdiff_t index = indexOf(runtime, key);
+    const std::ptrdiff_t index = indexOf(runtime, key, hashOf(runtime, key));
     return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
 }
 
 const Var *Dict::find(std::string_view key) const
 {
-    const std::ptrdiff_t index = indexOf(key);
+    const std::ptrdiff_t index = indexOf(key, m_slots.empty() ? 0 : std::hash<std::string_view>()(key));
     return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)].value;
 }
 
 void Dict::set(Runtime &runtime, Var key, Var value)
 {
     runtime.step(3);
-    const std::ptrdiff_t found = indexOf(runtime, key);
+    const std::size_t hash = hashOf(runtime, key);
+    const std::ptrdiff_t found = indexOf(runtime, key, hash);
     if (found >= 0) {
         m_entries[static_cast<std::size_t>(found)].value = std::move(value);
         return;
     }
     charge(sizeof(Entry) * 2);
-    const bool isLinear = m_entries.size() < linearEntries;
-    const std::size_t hash = isLinear && key.isString() ? 0 : runtime.hash(key);
     m_entries.push_back({ std::move(key), std::move(value), hash });
-    if (isLinear)
+    if (m_entries.size() <= linearEntries)
         return;
     if (m_entries.size() * 2 <= m_slots.size()) {
         index(m_entries.size() - 1);

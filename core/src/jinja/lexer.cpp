@@ -11,17 +11,25 @@
 
 namespace Parlance::Jinja {
 
+static constexpr bool isAsciiSpace(char32_t c)
+{
+    return (c >= 9 && c <= 13) || (c >= 0x1c && c <= 0x20);
+}
+
+static constexpr bool isAsciiWord(char32_t c)
+{
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 bool isSpace(char32_t c)
 {
-    return (c >= 9 && c <= 13) || (c >= 0x1c && c <= 0x20) || c == 0x85 || c == 0xa0 || c == 0x1680
-        || (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
+    return isAsciiSpace(c) || c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x2028
+        || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;
 }
 
 bool isWord(char32_t c)
 {
-    if (c < 0x80)
-        return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return QChar::isLetterOrNumber(c) || QChar::isMark(c);
+    return c < 0x80 ? isAsciiWord(c) : QChar::isLetterOrNumber(c) || QChar::isMark(c);
 }
 
 std::string normalizedSource(std::string_view source)
@@ -47,11 +55,8 @@ constexpr std::uint8_t space = 1;
 constexpr std::uint8_t word = 2;
 constexpr std::array<std::uint8_t, 128> kinds = [] {
     std::array<std::uint8_t, 128> all{};
-    for (std::size_t c = 0; c < all.size(); ++c) {
-        const bool isSpace = (c >= 9 && c <= 13) || (c >= 0x1c && c <= 0x20);
-        const bool isWord = c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        all[c] = static_cast<std::uint8_t>((isSpace ? space : 0) | (isWord ? word : 0));
-    }
+    for (char32_t c = 0; c < all.size(); ++c)
+        all[c] = static_cast<std::uint8_t>((isAsciiSpace(c) ? space : 0) | (isAsciiWord(c) ? word : 0));
     return all;
 }();
 
@@ -64,6 +69,24 @@ bool isAscii(char c)
 bool is(std::uint8_t kind, char c)
 {
     return (kinds[static_cast<unsigned char>(c)] & kind) != 0;
+}
+
+// Behind all characters from there on that are of the kind, which isOne tells of those beyond ASCII.
+std::size_t behindAll(std::string_view text, std::size_t at, std::uint8_t kind, bool (*isOne)(char32_t))
+{
+    while (at < text.size()) {
+        if (isAscii(text[at])) {
+            if (!is(kind, text[at]))
+                break;
+            ++at;
+            continue;
+        }
+        std::size_t next = at;
+        if (!isOne(Utf8::next(text, next)))
+            break;
+        at = next;
+    }
+    return at;
 }
 
 // The character at text[at], which is moved behind it.
@@ -158,7 +181,6 @@ private:
     {
         return at < m_source.size() && m_source[at] == text[0] && m_source.substr(at).starts_with(text);
     }
-    std::size_t behindWord(std::size_t at) const;
     const Operator *operatorHere() const;
     std::size_t skipSpace(std::size_t at) const;
 
@@ -188,36 +210,7 @@ private:
 
 std::size_t Lexer::skipSpace(std::size_t at) const
 {
-    while (at < m_source.size()) {
-        if (isAscii(m_source[at])) {
-            if (!is(space, m_source[at]))
-                break;
-            ++at;
-            continue;
-        }
-        std::size_t next = at;
-        if (!isSpace(Utf8::next(m_source, next)))
-            break;
-        at = next;
-    }
-    return at;
-}
-
-std::size_t Lexer::behindWord(std::size_t at) const
-{
-    while (at < m_source.size()) {
-        if (isAscii(m_source[at])) {
-            if (!is(word, m_source[at]))
-                break;
-            ++at;
-            continue;
-        }
-        std::size_t next = at;
-        if (!isWord(Utf8::next(m_source, next)))
-            break;
-        at = next;
-    }
-    return at;
+    return behindAll(m_source, at, space, isSpace);
 }
 
 // Where the white space at the end of text begins.
@@ -473,7 +466,7 @@ bool Lexer::lexNumber()
 void Lexer::lexName()
 {
     const std::size_t begin = m_at;
-    m_at = behindWord(begin);
+    m_at = behindAll(m_source, begin, word, isWord);
     std::size_t first = begin;
     const char32_t c = nextCharacter(m_source, first);
     if (c >= 0x80 && !QChar::isLetter(c))

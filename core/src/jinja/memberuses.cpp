@@ -106,11 +106,9 @@ private:
     {
         if (!expression)
             return false;
+        if (const Name *variable = expression->asName())
+            return isMember(*variable->name) || m_variables.contains(variable->name);
         switch (expression->kind()) {
-        case ExprKind::Name: {
-            const std::string *name = static_cast<const Name *>(expression)->name;
-            return isMember(*name) || m_variables.contains(name);
-        }
         case ExprKind::Attribute:
             return isMember(*static_cast<const Attribute *>(expression)->name);
         case ExprKind::Item: {

@@ -381,8 +381,9 @@ public:
 
 private:
     template <class Matches> std::ptrdiff_t search(std::size_t hash, const Matches &matches) const;
-    std::ptrdiff_t indexOf(std::string_view text) const;
-    std::ptrdiff_t indexOf(Runtime &runtime, const Var &key) const;
+    std::ptrdiff_t indexOf(std::string_view text, std::size_t hash) const;
+    std::size_t hashOf(Runtime &runtime, const Var &key) const;
+    std::ptrdiff_t indexOf(Runtime &runtime, const Var &key, std::size_t hash) const;
     void index(std::size_t position);
 
     std::vector<Entry, Pooled<Entry>> m_entries;

@@ -53,7 +53,7 @@ struct Node
     Coding coding = Coding::Text;
 
     static const Node &of(const Expr &expr) { return *expr.m_node; }
-    static Expr made(Node &&node) { return Expr(std::allocate_shared<const Node>(Pooled<Node>(), std::move(node))); }
+    static Expr made(Node &&node) { return Expr(std::allocate_shared<const Node>(InSlabs<Node>(), std::move(node))); }
 };
 
 /// tolerated(), of which the diagnostic has that rule. It is whole where the output ends behind it.

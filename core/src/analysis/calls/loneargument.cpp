@@ -29,34 +29,22 @@ bool isOfRequests(std::string_view name)
     return std::find(std::begin(given), std::end(given), name) != std::end(given);
 }
 
-/// The texts that the template compares with as the only ones of a list: `== ['text']`.
-class Listed
+// As the only one of a list: `['text']`.
+bool isListed(std::string_view source, const std::string &name)
 {
-public:
-    explicit Listed(std::string_view source)
-        : m_source(source)
-        , m_first(source.find("== ["))
-    { }
-
-    bool holds(const std::string &name) const
-    {
-        return m_first != std::string_view::npos
-            && (m_source.find("== ['" + name + "']", m_first) != std::string_view::npos
-                || m_source.find("== [\"" + name + "\"]", m_first) != std::string_view::npos);
-    }
-
-private:
-    std::string_view m_source;
-    std::size_t m_first;
-};
+    return source.find("== ['" + name + "']") != std::string_view::npos
+        || source.find("== [\"" + name + "\"]") != std::string_view::npos;
+}
 
 std::vector<std::string> candidates(const ChatTemplate &chatTemplate)
 {
     const std::vector<std::string> &read = chatTemplate.program().attributeNames();
-    const Listed listed(chatTemplate.source());
+    const std::string_view source = chatTemplate.source();
+    const std::size_t firstList = std::min(source.find("== ["), source.size()); // most templates have none
     std::vector<std::string> names;
     for (const std::string &text : chatTemplate.program().stringLiterals()) {
-        if ((!isOfRequests(text) || listed.holds(text)) && std::find(read.begin(), read.end(), text) != read.end())
+        if ((!isOfRequests(text) || isListed(source.substr(firstList), text))
+            && std::find(read.begin(), read.end(), text) != read.end())
             names.push_back(text);
     }
     names.resize(std::min(names.size(), mostArguments));

@@ -130,13 +130,17 @@ static bool endsInLineOfWords(std::string_view header)
     return words.ends_with('\n') && words.starts_with('\n') && !isBlank(words);
 }
 
+static std::string tailWhereOff(const Prober &prober, const std::string &toggle)
+{
+    return generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+}
+
 std::string headerOfPrompts(const Prober &prober, const Conversation &talk, const std::string &toggle,
                             const std::string &header)
 {
     const std::string tail = generationTail(talk.history, talk.prompt);
     if (endsInLineOfWords(header) && header == tail && !toggle.empty()) {
-        const std::string off =
-            generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+        const std::string off = tailWhereOff(prober, toggle);
         const bool isLine = off.size() >= afterLastTag(header) && off.ends_with('\n');
         return isLine && header.starts_with(off) ? off : header;
     }
@@ -144,7 +148,7 @@ std::string headerOfPrompts(const Prober &prober, const Conversation &talk, cons
     if (toggle.empty() || header.empty() || !isCompleted || isSpace(header.back())
         || isTag(markerTokens(header).back()))
         return header;
-    const std::string off = generationTail(promptWith(prober, toggle, false, false), promptWith(prober, toggle, false));
+    const std::string off = tailWhereOff(prober, toggle);
     return off.empty() ? header : header.substr(0, commonPrefix(header, off));
 }
 

@@ -26,7 +26,7 @@ public:
         Index to;
         bool operator==(const Move &) const = default;
     };
-    using Moves = std::vector<Move, Pooled<Move>>;
+    using Moves = std::vector<Move, InSlabs<Move>>;
     struct State
     {
         Moves moves; ///< ascending and disjoint; neighbours that lead to the same state are one

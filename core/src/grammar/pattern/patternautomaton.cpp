@@ -43,7 +43,7 @@ struct Place
     Index duties; ///< number of the list of duties
     auto operator<=>(const Place &) const = default;
 };
-using Places = std::vector<Place, Pooled<Place>>;
+using Places = std::vector<Place, InSlabs<Place>>;
 
 struct Key
 {

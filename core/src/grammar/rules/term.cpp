@@ -97,7 +97,7 @@ Term set(CodePoints codePoints)
 namespace {
 
 /// Terms that are being put together.
-using Flat = std::vector<Term, Pooled<Term>>;
+using Flat = std::vector<Term, InSlabs<Term>>;
 
 void appendPart(Flat &parts, Term part)
 {

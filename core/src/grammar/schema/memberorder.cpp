@@ -239,7 +239,7 @@ private:
     Written m_start;
     Written m_to; ///< where the edge leads that is being added
     std::unordered_map<Written, std::size_t, WrittenHash, std::equal_to<>,
-                       Pooled<std::pair<const Written, std::size_t>>>
+                       InSlabs<std::pair<const Written, std::size_t>>>
         m_number;
     std::vector<const Written *> m_pending;
     ListMachine m_machine;

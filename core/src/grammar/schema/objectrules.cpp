@@ -118,7 +118,8 @@ Term SchemaRules::object(const Goal &goal, const ObjectPart &part, const std::st
 void SchemaRules::listRequired(const ObjectPart &part, const std::vector<std::string> &written, MemberList &members)
 {
     std::vector<const Value *> lists;
-    std::map<std::string_view, std::size_t, std::less<>, Pooled<std::pair<const std::string_view, std::size_t>>> places;
+    std::map<std::string_view, std::size_t, std::less<>, InSlabs<std::pair<const std::string_view, std::size_t>>>
+        places;
     for (std::size_t i = 0; i < written.size(); ++i)
         places.emplace(written[i], i);
     for (std::size_t i = 0; i < part.required.size(); ++i) {

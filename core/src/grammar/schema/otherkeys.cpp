@@ -84,7 +84,7 @@ Term OtherKeys::alternatives(const Names &names, std::size_t first, std::size_t 
 {
     const bool isName = names[first].size() == at;
     std::u32string characters;
-    std::vector<Term, Pooled<Term>> all;
+    std::vector<Term, InSlabs<Term>> all;
     all.reserve(2);
     all.emplace_back(); // what leaves the names
     for (std::size_t i = first + (isName ? 1 : 0); i < last;) {

@@ -37,7 +37,7 @@ private:
         std::size_t operator()(char32_t c) const { return c; }
     };
     template <class Key>
-    using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, Pooled<std::pair<const Key, Term>>>;
+    using Known = std::unordered_map<Key, Term, Hash, std::equal_to<>, InSlabs<std::pair<const Key, Term>>>;
 
     Term behind(const Names &names, std::size_t first, std::size_t last, std::size_t at, int depth);
     Term end(const Names &names, std::size_t which, std::size_t at, int depth);

@@ -32,11 +32,11 @@ struct Literal
 };
 
 /// Schemas that hold together, each once, in the order in which they were found. None of them: any value.
-using Goal = std::vector<Literal, Pooled<Literal>>;
+using Goal = std::vector<Literal, InSlabs<Literal>>;
 void addTo(Goal &goal, const Literal &literal);
 
 /// The same for goals of the same schemas, whatever their order. Good for looking up alone: it depends on addresses.
-using GoalKey = std::vector<std::pair<const Value *, bool>, Pooled<std::pair<const Value *, bool>>>;
+using GoalKey = std::vector<std::pair<const Value *, bool>, InSlabs<std::pair<const Value *, bool>>>;
 GoalKey keyOf(const Goal &goal);
 
 /// What decides in SchemaReading::Writing which types a schema without `type` means.

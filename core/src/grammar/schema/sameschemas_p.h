@@ -38,7 +38,7 @@ private:
     Known &known(const Value &schema, int depth);
 
     const SchemaDocument &m_document;
-    template <class Key, class Item> using Entries = Pooled<std::pair<const Key, Item>>;
+    template <class Key, class Item> using Entries = InSlabs<std::pair<const Key, Item>>;
     std::unordered_map<const Value *, Known, std::hash<const Value *>, std::equal_to<>, Entries<const Value *, Known>>
         m_known;
     std::unordered_multimap<std::uint64_t, const Value *, std::hash<std::uint64_t>, std::equal_to<>,
