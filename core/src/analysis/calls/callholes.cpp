@@ -83,8 +83,10 @@ std::size_t wordEnd(std::string_view text, std::size_t offset)
 {
     const std::size_t end = wordBytesEnd(text, offset);
     const std::size_t begin = wordBytesBegin(text, offset);
-    const bool hasPrefix = begin < end && opensTag(text.substr(0, begin)) && text.substr(end).starts_with(':');
-    return hasPrefix ? wordBytesEnd(text, end + 1) : end;
+    if (begin == end || !opensTag(text.substr(0, begin)) || !text.substr(end).starts_with(':'))
+        return end;
+    const std::size_t whole = wordBytesEnd(text, end + 1);
+    return whole > end + 1 ? whole : end; // behind the colon of `<i:days>` the key stands
 }
 
 std::size_t sharedBytesAtEnd(std::string_view a, std::string_view b)

@@ -71,12 +71,31 @@ Marker withHole(const HoledText &text, std::size_t begin, std::size_t size)
     return Marker(parts);
 }
 
+bool isLetter(char character)
+{
+    return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z')
+        || (character >= '0' && character <= '9') || character == '_';
+}
+
+// Where the word stands that is no part of another one: the `s` of `<list s:`.
+std::size_t findWord(std::string_view text, std::string_view word)
+{
+    for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool goesOnInFront = at > 0 && isLetter(text[at - 1]) && isLetter(word.front());
+        const bool goesOnBehind = end < text.size() && isLetter(text[end]) && isLetter(word.back());
+        if (!goesOnInFront && !goesOnBehind)
+            return at;
+    }
+    return std::string_view::npos;
+}
+
 // The word for texts, where it stands by itself, is that for a type.
 Marker withType(const HoledText &text, const std::map<std::string, std::string> &words)
 {
     const auto word = words.find("string");
     const std::size_t at =
-        word == words.end() || word->second.empty() ? std::string_view::npos : text.bytes().find(word->second);
+        word == words.end() || word->second.empty() ? std::string_view::npos : findWord(text.bytes(), word->second);
     return at == std::string_view::npos ? text.marker() : withHole(text, at, word->second.size());
 }
 

@@ -234,7 +234,9 @@ void fillTypes(const std::map<std::string, std::string> &words, ToolsAnalysis::A
     const bool alike = std::all_of(words.begin(), words.end(), [&](const auto &word) {
         return word.second == (word.first == "string" ? text->second : other);
     });
-    if (!alike || isNested || arguments.namePrefix.has(Hole::Type))
+    const Marker &opener = arguments.other.prefix;
+    const bool isInCloserAlone = opener == arguments.string.prefix && arguments.other.suffix.has(Hole::Type);
+    if (!alike || isNested || arguments.namePrefix.has(Hole::Type) || isInCloserAlone)
         arguments.typeWords = words;
     else
         for (Marker *marker : { &arguments.other.prefix, &arguments.other.suffix })
@@ -299,8 +301,15 @@ Surroundings withoutEnd(Surroundings around, const Marker &end)
     return around;
 }
 
-// All that stands in and around arguments. Gives the name's suffix.
-Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
+/// What belongs to all arguments of a call, and what ends the last one, the word for its type still a hole.
+struct ArgumentsFrame
+{
+    Marker nameSuffix;
+    Marker last;
+};
+
+// All that stands in and around arguments.
+ArgumentsFrame readArguments(const CallSamples &samples, const Vocabulary &words, ToolsAnalysis::Arguments &arguments)
 {
     arguments.string.coding = codingOf(samples, "messages[1].tool_calls[0].function.arguments." + words.names[0]);
     Marker nameSuffix;
@@ -318,10 +327,11 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
     }
     if (!arguments.memberStart.hasCore())
         readNesting(samples.nested.rendering, words, arguments);
+    const Marker last = arguments.valueFirst ? arguments.nameSuffix : arguments.other.suffix;
     fillTypes(samples.typeWords, arguments);
     arguments.other.coding = arguments.string.isBare() ? codingOfOthers(samples.truth) : arguments.string.coding;
     readWholeValues(samples, words, arguments);
-    return nameSuffix;
+    return { nameSuffix, last };
 }
 
 } // namespace
@@ -360,15 +370,14 @@ ToolsAnalysis readTagWithTagged(const CallSamples &samples, const AroundCalls &a
 {
     const CallRendering &one = samples.one;
     ToolsAnalysis::Arguments arguments;
-    const Marker nameSuffix = readArguments(samples, words, arguments);
-    const Marker &last = arguments.valueFirst ? arguments.nameSuffix : arguments.other.suffix;
-    Surroundings outside = withoutEnd(surroundingsOf(one, samples.two, around), last);
+    const ArgumentsFrame frame = readArguments(samples, words, arguments);
+    Surroundings outside = withoutEnd(surroundingsOf(one, samples.two, around), frame.last);
     outside = withoutEnd(std::move(outside), arguments.end);
     ToolsAnalysis tools = dividedAtName(outside, one);
     tools.format = "TAG_WITH_TAGGED";
     tools.arguments = arguments;
     const bool isBehindId = tools.callId.position == ToolsAnalysis::IdPosition::BetweenFuncAndArgs;
-    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = nameSuffix;
+    (isBehindId ? tools.callId.suffix : tools.function.nameSuffix) = frame.nameSuffix;
     return tools;
 }
 

@@ -110,7 +110,8 @@ static Expr absentNull(const Context &context, const HoleExprs &holes)
 {
     const ValueShape &shape = context.arguments().other;
     const Expr closer = sequence({ space(), looseCore(shape.suffix, holes) });
-    return sequence({ prefix(shape.prefix, holes), ahead(closer), closerOf(context, shape) });
+    const Expr value = context.hasWordForNull() ? capture(Tag::ArgValue, Expr(), Coding::Null) : Expr();
+    return sequence({ prefix(shape.prefix, holes), ahead(closer), value, closerOf(context, shape) });
 }
 
 static bool hasAbsentNull(const Context &context)
@@ -155,6 +156,20 @@ static bool hasTypeInCloser(const ToolsAnalysis::Arguments &arguments)
         && arguments.other.suffix.with(Hole::Type, word->second) == arguments.string.suffix;
 }
 
+// Where the word in the closer alone says that `5</arg:text>` is a text, what may be something else is read with it.
+static Expr textByItsCloser(const Context &context)
+{
+    constexpr int most = 64;
+    const ValueShape &text = context.arguments().string;
+    const Expr closer =
+        sequence({ space(), looseCore(text.suffix, context.holesOfOwnKey()), ValueEnd(context, text).nextThing() });
+    const Expr digits = chars({ { '0', '9' }, { '+', '+' }, { '-', '.' }, { 'E', 'E' }, { 'e', 'e' } }, false, 1, most);
+    const Expr other = chars({ firstCharacter(text.suffix.core) }, true, 1, most);
+    const Expr value =
+        choice({ digits, oneOf({ "true", "false", "null" }), sequence({ ahead(oneOf({ "[", "{" })), other }) });
+    return sequence({ ahead(sequence({ space(), value, closer })), rawValue(context, text, Coding::Text) });
+}
+
 static Expr argumentValue(const Context &context)
 {
     const ValueShape &text = context.arguments().string;
@@ -172,8 +187,10 @@ static Expr argumentValue(const Context &context)
         const ValueShape any{ text.prefix,
                               hasTypeInCloser(context.arguments()) ? context.arguments().other.suffix : text.suffix,
                               text.coding };
+        const Expr value = guardedOr(context, rawValue(context, any, Coding::BySchema));
+        const bool isTold = hasTypeInCloser(context.arguments()) && !context.hasValueFirst();
         return sequence({ valueOpening(context, text), context.hasValueFirst() ? cut() : Expr(),
-                          guardedOr(context, rawValue(context, any, Coding::BySchema)) });
+                          isTold ? choice({ textByItsCloser(context), value }) : value });
     }
     const Expr settled = text.prefix.hasCore() ? cut() : Expr();
     const Coding coding = context.hasTypesOfHoldersAlone() ? Coding::BySchema : Coding::Text;

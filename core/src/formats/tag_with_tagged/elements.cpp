@@ -96,9 +96,28 @@ Expr Elements::argument(const Value &parameters) const
 
 Expr Elements::nested(const Property &property) const
 {
+    if (m_context.hasTypeInFront() && m_context.hasTextBare())
+        return toldInFront(property);
     const Expr name = argumentName(m_context, m_context.holes(), property.name);
     const Ending ending = ofArgument(property.name);
     return sequence({ name, element(m_arguments.other.prefix, m_context.holes(), property.schema, ending, 0) });
+}
+
+// The word for the type in front of the name says what the value is: `<text name="far">3</text>`.
+Expr Elements::toldInFront(const Property &property) const
+{
+    std::vector<Expr> ways;
+    std::set<std::string> known;
+    for (const auto &[type, word] : m_arguments.typeWords) {
+        if (!known.insert(word).second)
+            continue;
+        const ValueShape &shape = isOfTexts(word) ? m_arguments.string : m_arguments.other;
+        const Ending ending{ shape.suffix.with(Hole::Key, property.name), ofArgument(property.name).next };
+        const Expr name = argumentName(m_context, m_context.holesOf(type), property.name);
+        ways.push_back(sequence({ name, cut(), prefix(shape.prefix, m_context.holes()),
+                                  valueWithWord(word, property.schema, ending, 0), closer(ending) }));
+    }
+    return choice(std::move(ways));
 }
 
 // Lists that stand as their argument, or member, once for each item.
@@ -232,6 +251,23 @@ bool Elements::isOfTexts(const std::string &word) const
     return text != m_arguments.typeWords.end() && text->second == word;
 }
 
+// What several types have for a word tells little where objects or lists are among them.
+Expr Elements::valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const
+{
+    if (isOfTexts(word))
+        return valueOfType("string", schema, ending, depth);
+    std::vector<std::string> types;
+    bool mayHold = false;
+    for (const auto &[type, one] : m_arguments.typeWords) {
+        if (one != word)
+            continue;
+        types.push_back(type);
+        mayHold = mayHold || type == "array" || type == "object";
+    }
+    return types.size() > 1 && mayHold ? value(schema, ending, depth)
+                                       : valueOfType(types.front(), schema, ending, depth);
+}
+
 // The word of texts, which other values have, too, tells little.
 Expr Elements::valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const
 {
@@ -251,7 +287,8 @@ Expr Elements::valueOfType(const std::string &type, const Value &schema, const E
     if (type == "array" && m_context.hasLists())
         return list(alternativeFor(schema, SchemaTypes::Array), ending, depth);
     if (type == "null") // which may stand as nothing at all
-        return choice({ ahead(over(ending.closer)), text(ending, Coding::Literal) });
+        return choice({ sequence({ ahead(over(ending.closer)), capture(Tag::ArgValue, Expr(), Coding::Null) }),
+                        text(ending, Coding::Literal) });
     return text(ending, type == "string" ? Coding::Text : Coding::Literal);
 }
 

@@ -34,6 +34,7 @@ public:
 
 private:
     Expr nested(const Pieces::Property &property) const;
+    Expr toldInFront(const Pieces::Property &property) const;
     Expr repeated(const Pieces::Property &property, const Expr &separator, const Expr &next, int depth) const;
     Expr unknown() const;
     Expr element(const Marker &start, const Pieces::HoleExprs &holes, const Value &schema, const Ending &ending,
@@ -41,6 +42,7 @@ private:
     Expr value(const Value &schema, const Ending &ending, int depth) const;
     Expr valueOfType(const std::string &type, const Value &schema, const Ending &ending, int depth) const;
     bool isOfTexts(const std::string &word) const;
+    Expr valueWithWord(const std::string &word, const Value &schema, const Ending &ending, int depth) const;
     Expr valueWithTextsWord(const Value &schema, const Ending &ending, int depth) const;
     Expr object(const Value &schema, const Ending &ending, int depth) const;
     Expr list(const Value &schema, const Ending &ending, int depth) const;

@@ -45,6 +45,17 @@ static Marker introOf(const ToolsAnalysis::Arguments &arguments)
     return mayVary ? upToQuote(arguments.namePrefix) : arguments.namePrefix;
 }
 
+// Whether the name in the marker begins a tag: `<{key}>`.
+static bool beginsTag(const Marker &marker)
+{
+    const auto parts = marker.parts();
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        if (parts[i].text.ends_with('<') && parts[i + 1].hole == Hole::Key)
+            return true;
+    }
+    return false;
+}
+
 // What stands behind the name in the marker.
 static std::optional<CharRange> behindKey(const Marker &marker)
 {
@@ -56,31 +67,68 @@ static std::optional<CharRange> behindKey(const Marker &marker)
     return {};
 }
 
+static constexpr int mostOfKey = 128;
+
 static bool isNameByte(unsigned char byte)
 {
     return (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z') || byte == '_';
 }
 
-// A name in a marker, up to what stands behind it there.
-static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
+/// What names in markers are made of.
+struct KeySigns
 {
-    std::vector<CharRange> outside{ { '\n', '\n' }, { '<', '<' } };
+    std::vector<CharRange> outside; ///< what they do not hold; empty: they are words
+    std::vector<CharRange> first; ///< what else they do not begin with
+};
+
+// A name goes up to what stands behind it in its marker. As a tag, `</far>` names nothing.
+static KeySigns keySigns(const ToolsAnalysis::Arguments &arguments)
+{
+    KeySigns signs{ { { '\n', '\n' }, { '<', '<' } }, {} };
+    if (beginsTag(arguments.memberStart) || beginsTag(arguments.itemStart))
+        signs.first.push_back({ '/', '/' });
     for (const Marker *marker :
          { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart, &arguments.itemEnd,
            &arguments.string.prefix, &arguments.string.suffix, &arguments.other.prefix, &arguments.other.suffix }) {
         if (const auto stop = behindKey(*marker))
-            outside.push_back(*stop);
+            signs.outside.push_back(*stop);
     }
-    if (outside.size() == 2) // nothing stands behind one
-        return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1,
-                     64);
+    if (signs.outside.size() == 2) // nothing stands behind one
+        return {};
     for (const Marker *bracket : { &arguments.objectStart, &arguments.objectEnd, &arguments.listStart,
                                    &arguments.listEnd, &arguments.nestedSeparator }) {
         const auto first = static_cast<unsigned char>(bracket->core.empty() ? '\n' : bracket->core.front());
         if (first < 0x80 && !isNameByte(first))
-            outside.push_back({ first, first });
+            signs.outside.push_back({ first, first });
     }
-    return sequence({ notAhead(literal("/")), chars(std::move(outside), true, 1, 128) });
+    return signs;
+}
+
+static Expr keyAsWord()
+{
+    return chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, { '-', '.' }, otherScripts }, false, 1, 64);
+}
+
+static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
+{
+    const KeySigns signs = keySigns(arguments);
+    if (signs.outside.empty())
+        return keyAsWord();
+    const Expr closes = signs.first.empty() ? choice({}) : chars(signs.first, false, 1, 1);
+    return sequence({ notAhead(closes), chars(signs.outside, true, 1, mostOfKey) });
+}
+
+// The same without a look ahead, which grammars do not have. No blank begins one: where nothing stands in front, that
+// would be layout.
+static Expr keyToWrite(const ToolsAnalysis::Arguments &arguments)
+{
+    const KeySigns signs = keySigns(arguments);
+    if (signs.outside.empty())
+        return keyAsWord();
+    std::vector<CharRange> notFirst{ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' } };
+    for (const std::vector<CharRange> *ranges : { &signs.outside, &signs.first })
+        notFirst.insert(notFirst.end(), ranges->begin(), ranges->end());
+    return sequence({ chars(std::move(notFirst), true, 1, 1), chars(signs.outside, true, 0, mostOfKey - 1) });
 }
 
 Marker textSignEnd(const ToolsAnalysis::Arguments &arguments)
@@ -123,6 +171,7 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
     , m_argumentIntro(introOf(m_tools.arguments))
     , m_contentBehind(contentBehindCall(close(), analysis))
     , m_holes(named(request.tools))
+    , m_writtenKey(keyToWrite(arguments()))
 {
     m_holes.key = keyIn(arguments());
     m_holes.type = typeIn(arguments());
@@ -137,6 +186,20 @@ Context::Context(const Analysis &analysis, const CallRequest &request)
                 m_keys.push_back(std::move(property.name));
         }
     }
+    std::copy_if(m_keys.begin(), m_keys.end(), std::back_inserter(m_unusualKeys), [](const std::string &key) {
+        const auto isPartOfWord = [](unsigned char byte) { return byte >= 0x80 || isNameByte(byte); };
+        const bool isDigit = !key.empty() && key.front() >= '0' && key.front() <= '9';
+        return !key.empty() && (isDigit || !std::all_of(key.begin(), key.end(), isPartOfWord));
+    });
+}
+
+bool Context::hasWordForNull() const
+{
+    const auto &words = arguments().typeWords;
+    const auto null = words.find("null");
+    return null != words.end() && std::none_of(words.begin(), words.end(), [&](const auto &word) {
+               return word.first != "null" && word.second == null->second;
+           });
 }
 
 Context::ValueRead &Context::valueRead(const ValueShape &shape) const
@@ -268,9 +331,13 @@ Expr Context::declaredArgumentStart() const
 
 Expr Context::wordInFront() const
 {
-    const Expr plain = chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1, 64);
-    const Expr quoted = sequence({ literal("\""), quotedWord(), literal("\"") });
-    return mayQuoteNames() ? choice({ plain, quoted }) : plain;
+    std::vector<Expr> words{ chars({ { 'A', 'Z' }, { 'a', 'z' }, { '0', '9' }, { '_', '_' }, otherScripts }, false, 1,
+                                   64) };
+    if (!m_unusualKeys.empty())
+        words.insert(words.begin(), oneOf(m_unusualKeys));
+    if (mayQuoteNames())
+        words.push_back(sequence({ literal("\""), quotedWord(), literal("\"") }));
+    return choice(std::move(words));
 }
 
 // Where no marker stands in front of names.

@@ -39,6 +39,8 @@ public:
     const std::vector<ToolDeclaration> &declared() const { return m_request.tools; }
     /// The names of all arguments that any tool declares.
     const std::vector<std::string> &keys() const { return m_keys; }
+    /// Those of them that are no words: `x-y.z`, `2nd`.
+    const std::vector<std::string> &unusualKeys() const { return m_unusualKeys; }
     const Peg::JsonDialect &dialect() const { return m_dialect; }
     /// Any declared name in the holes of markers.
     const Pieces::HoleExprs &holes() const { return m_holes; }
@@ -49,6 +51,10 @@ public:
     Pieces::HoleExprs holesOfUnknownKey() const;
     /// The same holes, the type's with the word for that type.
     Pieces::HoleExprs holesOf(const std::string &type) const;
+    /// The name of a member that no schema knows, as grammars write it: all that is read as one.
+    const Expr &writtenKey() const { return m_writtenKey; }
+    /// Null has a word of its own, and may stand as nothing behind it: `<nil name="far"></nil>`.
+    bool hasWordForNull() const;
     const Marker &turnEnd() const { return m_turnEnd; }
 
     /// The first of the markers that close a call.
@@ -163,7 +169,9 @@ private:
     const Expr m_contentBehind;
     Peg::JsonDialect m_dialect;
     Pieces::HoleExprs m_holes;
+    const Expr m_writtenKey;
     std::vector<std::string> m_keys;
+    std::vector<std::string> m_unusualKeys;
     mutable std::deque<ValueRead> m_valuesRead;
     mutable AnyWritten m_anyWritten;
 };

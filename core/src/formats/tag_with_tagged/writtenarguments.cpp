@@ -213,7 +213,9 @@ private:
             return around(writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object)), wordFor(type));
         if (type == "array" && m_context.hasLists())
             return around(writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array)), wordFor(type));
-        return between(m_other, jsonValue(Pieces::ofType(m_schema, type), dialect), wordFor(type));
+        const Expr value = jsonValue(Pieces::ofType(m_schema, type), dialect);
+        const bool mayBeNothing = type == "null" && m_context.hasWordForNull() && m_other.suffix.hasCore();
+        return between(m_other, mayBeNothing ? optional(value) : value, wordFor(type));
     }
 
     std::string wordFor(const std::string &type) const

@@ -64,8 +64,10 @@ public:
                std::pair("boolean", SchemaTypes::Boolean), std::pair("null", SchemaTypes::Null) }) {
             const bool isOwn =
                 !m_arguments.typeWords.empty() && !m_arguments.typeWords.contains(type) && hasWholes(m_context, type);
+            const Expr value = jsonValue(ofType(schema, type));
+            const bool mayBeNothing = bit == SchemaTypes::Null && m_context.hasWordForNull();
             if (types.allows(bit) && !isOwn)
-                ways.push_back(around(type, jsonValue(ofType(schema, type))));
+                ways.push_back(around(type, mayBeNothing ? optional(value) : value));
         }
         return choice(std::move(ways));
     }
@@ -113,11 +115,12 @@ private:
 Expr namelessMember(const Context &context, const Value &schema, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    const Expr member = WrittenElement(context, arguments.memberStart, arguments.memberEnd, anyWord(), anyWord())
-                            .expression(schema, depth);
+    const Expr &key = context.writtenKey();
+    const Expr member =
+        WrittenElement(context, arguments.memberStart, arguments.memberEnd, key, key).expression(schema, depth);
     if (!context.hasRepeatedItems())
         return member;
-    const WrittenElement item(context, arguments.itemStart, arguments.itemEnd, anyWord(), anyWord());
+    const WrittenElement item(context, arguments.itemStart, arguments.itemEnd, key, key);
     return choice({ member, item.expression({}, depth) });
 }
 
