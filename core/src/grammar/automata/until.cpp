@@ -62,12 +62,30 @@ Term searched(const UntilPattern &pattern, bool withFollow)
     return widen ? widened(found) : found;
 }
 
-/// When the stops with what follows them take too many states, the stops alone are left out: that allows less.
+/// The term with words of any length in place of those of many characters at most: it matches more.
+Term withoutBounds(const Term &term)
+{
+    static constexpr int many = 16;
+    if (term.kind == Term::Kind::Text || term.kind == Term::Kind::Set)
+        return term;
+    std::vector<Term> parts;
+    for (const Term &part : term.parts())
+        parts.push_back(withoutBounds(part));
+    if (term.kind == Term::Kind::Repeat && term.maximum > many)
+        return repeat(std::move(parts.front()), term.minimum);
+    return term.of(parts);
+}
+
+/// When the stops with what follows them take too many states, more of what may follow is left out, or else the stops
+/// alone: that allows less.
 std::optional<SearchAutomaton> automatonOf(const UntilPattern &pattern)
 {
     static constexpr std::size_t mostStates = 600;
     if (!pattern.follow.isEmpty()) {
         if (auto automaton = SearchAutomaton::make(searched(pattern, true), mostStates))
+            return automaton;
+        const UntilPattern wider{ pattern.stops, withoutBounds(pattern.follow), {} };
+        if (auto automaton = SearchAutomaton::make(searched(wider, true), mostStates))
             return automaton;
     }
     return SearchAutomaton::make(searched(pattern, false), 20 * mostStates);
