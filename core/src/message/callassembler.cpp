@@ -136,7 +136,7 @@ void CallAssembler::openNow(const CaptureKind &capture, std::size_t offset, Even
     else if (capture.tag == Tag::ArgValue)
         m_arguments.beginValue(capture, piece);
     else if (isNested(capture.tag))
-        m_arguments.beginNested(capture.tag == Tag::ArgList, piece);
+        m_arguments.beginNested(capture.tag == Tag::ArgList, !capture.meaning.empty(), piece);
     tell(piece, offset, out);
 }
 

@@ -85,8 +85,9 @@ struct CaptureKind
     const JsonDialect *json = nullptr; ///< of arguments: set where it is exactly one value of that dialect
     std::string what;
     std::string rule = {}; ///< of the diagnostic
-    std::string
-        meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say; of Indented, the blanks
+    /// Of a capture, in place of its bytes; empty: they are what they say. Of Indented, the blanks; of an object, that
+    /// a key stands once for each item of a list.
+    std::string meaning = {};
 
     bool isArgumentName() const { return !isTolerated && tag == Tag::ArgName; }
 };

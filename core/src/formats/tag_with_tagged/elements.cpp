@@ -10,6 +10,7 @@
 #include "formats/tag_with_tagged/argumentvalue_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
+#include "peg/node_p.h"
 
 #include <algorithm>
 #include <set>
@@ -22,6 +23,7 @@ using namespace Pieces;
 namespace {
 
 constexpr int deepest = 16;
+constexpr const char *repeatedKeys = "keys may repeat"; // which means lists
 constexpr std::uint8_t nestedTypes = SchemaTypes::Object | SchemaTypes::Array;
 
 bool mayNest(const Value &schema)
@@ -450,7 +452,12 @@ Expr Elements::over(const Marker &closer) const
 Expr Elements::object(const Value &schema, const Ending &ending, int depth) const
 {
     const Expr one = schema.isNull() ? anyMember(depth + 1) : member(schema, ending, depth);
-    return capture(Tag::ArgObject, inBrackets(m_arguments.objectStart, one, m_arguments.objectEnd));
+    const Expr all = inBrackets(m_arguments.objectStart, one, m_arguments.objectEnd);
+    // Where no schema tells lists from other members, a key that stands twice does, unless a number tells it sooner.
+    const Marker &item = m_arguments.itemStart;
+    const bool mayRepeat = m_context.hasRepeatedItems() && !item.has(Hole::Index) && !item.has(Hole::Index0);
+    return mayRepeat && propertiesOf(schema).empty() ? captureAs(Tag::ArgObject, repeatedKeys, all)
+                                                     : capture(Tag::ArgObject, all);
 }
 
 Expr Elements::list(const Value &schema, const Ending &ending, int depth) const

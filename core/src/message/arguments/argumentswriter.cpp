@@ -143,20 +143,65 @@ void ArgumentsWriter::name(std::string name, ArgumentsPiece &out)
     if (m_hasName) { // the one before got no value
         out.notes.push_back("argument " + asJsonString(m_name) + " has no value");
         writeKey(out);
-        out.json += "null";
+        sink(out) += "null";
         tellComplete(out);
     }
     m_name = std::move(name);
     m_hasName = true;
 }
 
-void ArgumentsWriter::writePartStart(Level &level, ArgumentsPiece &out)
+void ArgumentsWriter::writePartStart(ArgumentsPiece &out)
 {
-    out.json += std::exchange(level.hasParts, true) ? ", " : "";
-    if (!level.isList)
-        out.json += asJsonString(m_name) + ": ";
+    Level &level = m_levels.back();
     m_hasName = false;
+    if (level.mayRepeat)
+        return beginRepeatable(out);
+    std::string &json = sink(out);
+    json += std::exchange(level.hasParts, true) ? ", " : "";
+    if (!level.isList)
+        json += asJsonString(m_name) + ": ";
     m_valueBegin = out.end();
+}
+
+// One more value of the member that waits, or the first of the next one.
+void ArgumentsWriter::beginRepeatable(ArgumentsPiece &out)
+{
+    if (m_levels.back().count > 0 && m_levels.back().key != m_name)
+        releaseMember(true, out);
+    Level &level = m_levels.back();
+    level.key = m_name;
+    level.values += level.count++ > 0 ? ", " : "";
+}
+
+// Of one that was cut, a list is the beginning of one.
+void ArgumentsWriter::releaseMember(bool complete, ArgumentsPiece &out)
+{
+    Level &level = m_levels.back();
+    if (level.count == 0)
+        return;
+    std::string &json = sink(out, m_levels.size() - 1);
+    const bool isList = std::exchange(level.count, 0) > 1;
+    json += std::exchange(level.hasParts, true) ? ", " : "";
+    json += asJsonString(level.key) + (isList ? ": [" : ": ") + std::exchange(level.values, {});
+    json += isList && complete ? "]" : "";
+}
+
+// Where the parts of so many levels are written: what stands in a member that waits, waits with it.
+std::string &ArgumentsWriter::sink(ArgumentsPiece &out, std::size_t levels)
+{
+    for (std::size_t i = levels; i > 0; --i) {
+        if (m_levels[i - 1].mayRepeat)
+            return m_levels[i - 1].values;
+    }
+    return out.json;
+}
+
+std::size_t ArgumentsWriter::waiting() const
+{
+    std::size_t bytes = m_waiting.size() + m_value.waiting() + m_member.waiting();
+    for (const Level &level : m_levels)
+        bytes += level.key.size() + level.values.size();
+    return bytes;
 }
 
 void ArgumentsWriter::tellComplete(ArgumentsPiece &out) const
@@ -168,7 +213,7 @@ void ArgumentsWriter::tellComplete(ArgumentsPiece &out) const
 void ArgumentsWriter::writeKey(ArgumentsPiece &out)
 {
     if (!m_levels.empty())
-        return writePartStart(m_levels.back(), out);
+        return writePartStart(out);
     const std::string key = asJsonString(m_name);
     out.json += (m_isOpen ? ", " : "{") + key + ": ";
     m_isOpen = true;
@@ -185,35 +230,35 @@ void ArgumentsWriter::beginValue(const Peg::CaptureKind &capture, ArgumentsPiece
     if (!m_hasName)
         m_name = m_names.first();
     writeKey(out);
-    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, out.json);
+    m_value.begin(capture, m_levels.empty() ? m_names.kinds(m_name) : Kind::any, sink(out));
 }
 
 void ArgumentsWriter::takeValue(const JsonPiece &piece, ArgumentsPiece &out)
 {
     if (!m_wroteWhole)
-        m_value.take(piece, out.json);
+        m_value.take(piece, sink(out));
 }
 
 void ArgumentsWriter::endValue(bool complete, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
-    const std::string note = m_value.finish(complete, out.json);
+    const std::string note = m_value.finish(complete, sink(out));
     if (complete)
         tellComplete(out);
     if (!note.empty())
         out.notes.push_back("argument " + asJsonString(m_name) + ' ' + note);
 }
 
-void ArgumentsWriter::beginNested(bool isList, ArgumentsPiece &out)
+void ArgumentsWriter::beginNested(bool isList, bool mayRepeat, ArgumentsPiece &out)
 {
     if (m_wroteWhole)
         return;
     if (!m_hasName)
         m_name.clear();
     writeKey(out);
-    m_levels.push_back({ isList, false, m_name, m_valueBegin });
-    out.json += isList ? '[' : '{';
+    sink(out) += isList ? '[' : '{';
+    m_levels.push_back({ isList, false, m_name, m_valueBegin, mayRepeat && !isList });
 }
 
 void ArgumentsWriter::endNested(bool complete, ArgumentsPiece &out)
@@ -222,12 +267,13 @@ void ArgumentsWriter::endNested(bool complete, ArgumentsPiece &out)
         return;
     if (complete && m_hasName && !m_levels.back().isList) {
         writeKey(out);
-        out.json += "null";
+        sink(out) += "null";
     }
+    releaseMember(complete, out);
     const Level level = std::move(m_levels.back());
-    if (complete)
-        out.json += level.isList ? ']' : '}';
     m_levels.pop_back();
+    if (complete)
+        sink(out) += level.isList ? ']' : '}';
     m_hasName = false;
     m_name = level.name;
     m_valueBegin = level.begin;
