@@ -48,7 +48,7 @@ public:
     {
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_context.declared()))
-            written.push_back(frame(plainName(tool), writtenBy(tool.parameters)));
+            written.push_back(frame(plainName(tool), writtenBy(tool)));
         const Expr plain = emptyOr(m_context, emptyArgument(m_context, emptyKey(), {}), argument(m_context));
         const Expr one = choice({ wholeValue(m_context, ValuePlace::Argument, m_context.holes().key, {}), plain });
         const Expr any = frame(plainName(m_context.declared()), noneOr(arguments(one)));
@@ -130,16 +130,29 @@ private:
         return choice({ sequence({ none, over, withClosing({}, m_closingWithoutArguments) }), some });
     }
 
-    Expr writtenBy(const Value &parameters) const
+    // What ends the call may name its tool.
+    Expr writtenClosing(const ToolDeclaration &tool, const Marker &close, const Expr &any) const
     {
-        const std::vector<Property> properties = propertiesOf(parameters);
+        if (!close.has(Hole::Name) && !m_tools.perCallEnd.has(Hole::Name))
+            return any;
+        HoleExprs holes = m_context.holes();
+        holes.name = literal(tool.name);
+        const Expr outer = m_tools.function.close.hasCore() ? callEnd(m_tools.perCallEnd, holes) : Expr();
+        return sequence({ blankLine(), written(close, holes), outer });
+    }
+
+    Expr writtenBy(const ToolDeclaration &tool) const
+    {
+        const std::vector<Property> properties = propertiesOf(tool.parameters);
+        const Expr closing = writtenClosing(tool, m_context.close(), m_closing);
         const Expr some =
-            withClosing(sequence({ start(), writtenArguments(m_context, parameters, m_textEnd) }), m_closing);
+            withClosing(sequence({ start(), writtenArguments(m_context, tool.parameters, m_textEnd) }), closing);
         const bool mayBeNone = std::none_of(properties.begin(), properties.end(),
                                             [](const Property &property) { return property.isRequired; });
         if (!mayBeNone || !hasNone())
             return some;
-        const Expr none = withClosing(exactly(m_arguments.none, m_context.holes()), m_closingWithoutArguments);
+        const Expr closingOfNone = writtenClosing(tool, m_context.closeWithoutArguments(), m_closingWithoutArguments);
+        const Expr none = withClosing(exactly(m_arguments.none, m_context.holes()), closingOfNone);
         return properties.empty() ? none : choice({ none, some });
     }
 
