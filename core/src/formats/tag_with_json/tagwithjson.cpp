@@ -44,7 +44,7 @@ public:
     {
         std::vector<Expr> written;
         for (const ToolDeclaration &tool : writable(m_declared))
-            written.push_back(call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
+            written.push_back(withOwnEnd(tool).call(plainName(tool), argumentsObject(tool.parameters, m_dialect)));
         const Expr any = anyArguments(m_dialect.python, ends());
         const std::vector<ToolDeclaration> bare = withoutParameters();
         const Expr all = call(plainName(m_declared), any);
@@ -69,6 +69,19 @@ public:
     }
 
 private:
+    // What ends the call may name its tool.
+    TaggedObject withOwnEnd(const ToolDeclaration &tool) const
+    {
+        TaggedObject object = *this;
+        object.m_ended = &tool;
+        return object;
+    }
+
+    HoleExprs holesOfEnd(const Marker &end) const
+    {
+        return m_ended && end.has(Hole::Name) ? named({ *m_ended }) : named(m_declared, end);
+    }
+
     Expr guarded(const Expr &call) const
     {
         return guard(call, cutMarker({ &m_tools.function.close, &m_tools.perCallEnd }), "a call");
@@ -105,7 +118,7 @@ private:
             Tag::Tool,
             sequence({ opening, mayBeLeftOut(m_tools.arguments) ? choice({ opened, leftOut() }) : opened,
                        idBehind(m_tools), blockEnd(),
-                       callEnd(m_tools.function.close, named(m_declared, m_tools.function.close)),
+                       callEnd(m_tools.function.close, holesOfEnd(m_tools.function.close)),
                        isDistinct(m_tools.function.close) ? blockEndBefore(m_tools.perCallEnd) : Expr(), outerEnd() }));
     }
 
@@ -174,7 +187,7 @@ private:
     // Of "```</call>" the tag alone may stand there.
     Expr outerEnd() const
     {
-        const Expr whole = callEnd(m_tools.perCallEnd, named(m_declared, m_tools.perCallEnd));
+        const Expr whole = callEnd(m_tools.perCallEnd, holesOfEnd(m_tools.perCallEnd));
         Marker tag = m_tools.perCallEnd.bare();
         if (!isBlock(tag) || tag.hasHole())
             return whole;
@@ -225,6 +238,7 @@ private:
 
     const ToolsAnalysis &m_tools;
     const std::vector<ToolDeclaration> &m_declared;
+    const ToolDeclaration *m_ended = nullptr; ///< whose calls alone the end may be of
     JsonDialect m_dialect;
 };
 

@@ -45,15 +45,16 @@ static Marker introOf(const ToolsAnalysis::Arguments &arguments)
     return mayVary ? upToQuote(arguments.namePrefix) : arguments.namePrefix;
 }
 
-// Whether the name in the marker begins a tag: `<{key}>`.
-static bool beginsTag(const Marker &marker)
+// Whether the name in the marker stands behind a quote or a tag, where it may begin with a slash: of `<{key}>` the
+// closer would be one.
+static bool mayBeginWithSlash(const Marker &marker)
 {
     const auto parts = marker.parts();
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        if (parts[i].text.ends_with('<') && parts[i + 1].hole == Hole::Key)
-            return true;
+        if (parts[i + 1].hole == Hole::Key)
+            return !parts[i].text.empty() && std::string_view("\"'>").find(parts[i].text.back()) != std::string::npos;
     }
-    return false;
+    return !marker.has(Hole::Key);
 }
 
 // What stands behind the name in the marker.
@@ -81,11 +82,11 @@ struct KeySigns
     std::vector<CharRange> first; ///< what else they do not begin with
 };
 
-// A name goes up to what stands behind it in its marker. As a tag, `</far>` names nothing.
+// A name goes up to what stands behind it in its marker. As a tag, `</far>` has none.
 static KeySigns keySigns(const ToolsAnalysis::Arguments &arguments)
 {
     KeySigns signs{ { { '\n', '\n' }, { '<', '<' } }, {} };
-    if (beginsTag(arguments.memberStart) || beginsTag(arguments.itemStart))
+    if (!mayBeginWithSlash(arguments.memberStart) || !mayBeginWithSlash(arguments.itemStart))
         signs.first.push_back({ '/', '/' });
     for (const Marker *marker :
          { &arguments.memberStart, &arguments.memberEnd, &arguments.itemStart, &arguments.itemEnd,
