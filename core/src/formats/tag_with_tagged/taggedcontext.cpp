@@ -120,12 +120,15 @@ static Expr keyIn(const ToolsAnalysis::Arguments &arguments)
 }
 
 // The same without a look ahead, which grammars do not have. No blank begins one: where nothing stands in front, that
-// would be layout.
+// would be layout. Nor does a slash end one, as `<far/>` is an element with nothing in it.
 static Expr keyToWrite(const ToolsAnalysis::Arguments &arguments)
 {
-    const KeySigns signs = keySigns(arguments);
+    KeySigns signs = keySigns(arguments);
     if (signs.outside.empty())
         return keyAsWord();
+    const auto behind = behindKey(arguments.memberStart);
+    if (arguments.selfClosing && behind && behind->first == '>')
+        signs.outside.push_back({ '/', '/' });
     std::vector<CharRange> notFirst{ { ' ', ' ' }, { '\t', '\t' }, { '\r', '\r' } };
     for (const std::vector<CharRange> *ranges : { &signs.outside, &signs.first })
         notFirst.insert(notFirst.end(), ranges->begin(), ranges->end());

@@ -37,8 +37,16 @@ public:
         , m_start(start)
         , m_end(end)
         , m_startKey(std::move(startKey))
+        , m_emptyKey(m_startKey)
         , m_endKey(std::move(endKey))
     { }
+
+    /// The same of any name, which that of an element that is closed where it opens tells less of.
+    WrittenElement(const Context &context, const Marker &start, const Marker &end)
+        : WrittenElement(context, start, end, context.writtenKey(), context.writtenKey())
+    {
+        m_emptyKey = emptyKey();
+    }
 
     Expr expression(const Value &schema, int depth) const
     {
@@ -49,7 +57,7 @@ public:
         std::vector<Expr> ways{ writtenWhole(m_context, isItem ? ValuePlace::Item : ValuePlace::Member, m_startKey,
                                              schema) };
         if (m_arguments.selfClosing)
-            ways.push_back(writtenEmpty(m_context, m_start, m_startKey, schema));
+            ways.push_back(writtenEmpty(m_context, m_start, m_emptyKey, schema));
         if (nests && types.allows(SchemaTypes::Object) && m_context.hasObjects())
             ways.push_back(
                 around("object", writtenObject(m_context, alternativeFor(schema, SchemaTypes::Object), depth)));
@@ -108,6 +116,7 @@ private:
     const Marker m_start;
     const Marker m_end;
     const Expr m_startKey;
+    Expr m_emptyKey;
     const Expr m_endKey;
 };
 
@@ -115,12 +124,10 @@ private:
 Expr namelessMember(const Context &context, const Value &schema, int depth)
 {
     const ToolsAnalysis::Arguments &arguments = context.arguments();
-    const Expr &key = context.writtenKey();
-    const Expr member =
-        WrittenElement(context, arguments.memberStart, arguments.memberEnd, key, key).expression(schema, depth);
+    const Expr member = WrittenElement(context, arguments.memberStart, arguments.memberEnd).expression(schema, depth);
     if (!context.hasRepeatedItems())
         return member;
-    const WrittenElement item(context, arguments.itemStart, arguments.itemEnd, key, key);
+    const WrittenElement item(context, arguments.itemStart, arguments.itemEnd);
     return choice({ member, item.expression({}, depth) });
 }
 
