@@ -65,9 +65,12 @@ static bool endsLikeName(const Context &context)
 
 static Expr beforeName(const Context &context, const HoleExprs &holes, const Marker &marker)
 {
-    if (!marker.hasCore())
+    if (!marker.hasCore()) {
+        const Expr plain = nameStart(marker);
+        const std::vector<std::string> &others = context.unusualKeys();
         return sequence({ space(), endsLikeName(context) ? notAhead(context.callEnd()) : Expr(),
-                          ahead(choice({ nameStart(marker), oneOf(context.unusualKeys()) })) });
+                          ahead(others.empty() ? plain : choice({ plain, oneOf(others) })) });
+    }
     const bool isWhole = !marker.hasHole() && hasTag(HoledText(marker.bare()))
         && marker.core.find_last_of(">]") == marker.core.size() - 1;
     const Expr again = tolerated(sequence({ literal(marker.core), space() }), "the opener of an argument stands twice");
