@@ -117,6 +117,7 @@ struct ToolsAnalysis
     Marker perCallStart;
     Marker perCallEnd;
     Marker callSeparator;
+    Marker turnEnd; ///< ends a turn with calls, where what ends other turns does not
     bool severalCalls = false; ///< the template writes more than one call in a message
     bool contentBeforeCalls = false; ///< the template writes a message's content in front of its calls
     bool contentAfterCalls = false; ///< the template writes a message's content behind its calls

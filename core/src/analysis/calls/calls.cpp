@@ -117,9 +117,27 @@ ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, c
     if (samples.lone)
         tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
     readNamedCalls(samples.named, around, tools);
+// A turn with calls may end otherwise than any other: with `<|call|>`, where answers end with `<|done|>`. What closes a
+// tag is what a model writes on its way to the turn's end.
+static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
+{
+    if (one.calls.empty())
+        return {};
+    const std::string_view behind = std::string_view(one.rendering.text).substr(one.calls.back().end());
+    const std::string_view inTurn = behind.substr(0, one.turn.end - one.calls.back().end());
+    const std::string_view usual = trimmed(turnEnd);
+    const std::vector<std::string> tags = tagsIn(inTurn);
+    if (tags.empty() || (!usual.empty() && behind.find(usual) != std::string_view::npos))
+        return {};
+    const std::string &last = tags.back();
+    const bool isAtEnd = trimmed(inTurn).ends_with(last);
+    return isAtEnd && last.size() > 2 && last[1] != '/' ? Marker(last) : Marker();
+}
+
     if (hasBareCalls(tools))
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }
 
 } // namespace Parlance
+    tools.turnEnd = endOfTurn(samples.one, around.turnEnd);

@@ -514,6 +514,10 @@ std::vector<AnalysisField> makeFields()
           .member = at<&All::turnEnd>(),
           .text = Before },
         { .about = { "preserved_tokens",
+        { .about = { "tools.turn_end", "turn end", "ends a turn with calls",
+                     "a turn with calls that goes on behind it" },
+          .member = at<&All::tools, &Tools::turnEnd>(),
+          .relevance = WithCalls },
                      {},
                      "tags that a tokenizer must neither drop nor split",
                      "a tag that a model writes as several tokens" },
@@ -542,48 +546,6 @@ const FieldDescription &describeField(std::string_view field)
     static constexpr FieldDescription unknown{};
     const AnalysisField *found = analysisField(field);
     return found ? found->about : unknown;
-}
-
-bool isRelevant(const AnalysisField &field, const Analysis &analysis)
-{
-    const std::string &format = analysis.tools.format;
-    switch (field.relevance) {
-    case Relevance::Always:
-        return true;
-    case Relevance::WithCalls:
-        return format != noFormat;
-    case Relevance::JsonNative:
-        return format == "JSON_NATIVE";
-    case Relevance::TagWithJson:
-        return format == "TAG_WITH_JSON";
-    case Relevance::TagWithTagged:
-        return format == "TAG_WITH_TAGGED";
-    }
-    return false;
-}
-
-EnumNames namesOf(ReasoningAnalysis::Mode)
-{
-    static constexpr const char *names[] = { "NONE", "TAG_BASED", "TOOLS_ONLY" };
-    return names;
-}
-
-EnumNames namesOf(ContentAnalysis::Mode)
-{
-    static constexpr const char *names[] = { "PLAIN", "ALWAYS_WRAPPED", "WRAPPED_WITH_REASONING" };
-    return names;
-}
-
-EnumNames namesOf(ValueShape::Coding)
-{
-    static constexpr const char *names[] = { "RAW", "JSON", "PYTHON", "MARKUP" };
-    return names;
-}
-
-EnumNames namesOf(ToolsAnalysis::IdPosition)
-{
-    static constexpr const char *names[] = { "NONE", "PRE_FUNC_NAME", "BETWEEN_FUNC_AND_ARGS", "POST_ARGS" };
-    return names;
 }
 
 } // namespace Parlance
