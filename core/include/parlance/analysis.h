@@ -147,6 +147,8 @@ struct ToolsAnalysis
         /// suffix; empty where it does not.
         Marker guardStart;
         Marker guardEnd;
+        /// What the template puts into a text in place of what would end it: `]]]]><![CDATA[>` for `]]>`.
+        std::map<std::string, std::string> escapes;
         /// Where texts of several lines stand otherwise than those of one: what stands between the argument's name and
         /// such a text, ` <<<\n`, and behind it, `\n>>> {key}`, in place of what does elsewhere, and what stands in
         /// front of each of its lines but the first: `      `.

@@ -87,6 +87,8 @@ struct CaptureKind
     std::string rule = {}; ///< of the diagnostic
     std::string
         meaning = {}; ///< of a capture, in place of its bytes; empty: they are what they say; of Indented, the blanks
+    std::string escape = {}; ///< in the captured text it stands for escaped
+    std::string escaped = {};
 
     bool isArgumentName() const { return !isTolerated && tag == Tag::ArgName; }
 };

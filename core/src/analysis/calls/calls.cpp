@@ -51,6 +51,9 @@ CallSamples sampleCalls(const CallProbe &probe)
     samples.hard = withText(hardText);
     if (mayStandInLines(samples.hard, samples.single))
         samples.hardLine = withText(hardTextInLine);
+    const std::string end = endToEscape(samples.single);
+    if (!end.empty() && probe.prober.chatTemplate().source().find("replace(") != std::string::npos)
+        samples.escaped = withText(withEscapedEnd(end, words));
     samples.nested = withText(Object{ { words.names[1], Array{ words.values[1] } } });
     samples.truth = withText(true);
     for (const Value &value : { Value(true), Value(false), Value(), Value(Array()), Value(Object()) })

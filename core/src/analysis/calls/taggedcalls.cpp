@@ -314,6 +314,7 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
         readLines(samples, arguments);
         if (!arguments.linesStart.hasCore())
             readGuards(samples.hard, samples.single, arguments);
+        readEscapes(samples, words, arguments);
         readElements(samples, words, arguments);
     }
     if (!arguments.memberStart.hasCore())

@@ -216,6 +216,10 @@ std::vector<AnalysisField> makeFields()
                      "a text with a line break and quotes that stands without it" },
           .member = at<&All::tools, &Tools::arguments, &Arguments::guardEnd>(),
           .relevance = TagWithTagged },
+        { .about = { "tools.arguments.escapes", "escaped", "what stands in a text for what would end it",
+                     "a text with its end" },
+          .member = at<&All::tools, &Tools::arguments, &Arguments::escapes>(),
+          .relevance = TagWithTagged },
         { .about = { "tools.arguments.lines_start", "text in lines",
                      "stands between an argument's name and a text of several lines, in place of what else stands "
                      "there",

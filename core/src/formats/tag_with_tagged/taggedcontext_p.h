@@ -58,6 +58,8 @@ public:
     /// template writes such.
     Peg::Coding bare(Peg::Coding coding) const;
     /// Texts that look like markup may stand in a guard, as in `<![CDATA[</arg>]]>`.
+    /// The capture of such a value, with what the template escapes in it.
+    Expr bareValue(const Expr &value, Peg::Coding coding) const;
     bool hasGuard() const;
     /// Objects and lists stand as elements: `<place><town>Oslo</town></place>`.
     bool hasElements() const { return hasObjects() || hasLists() || hasRepeatedItems(); }

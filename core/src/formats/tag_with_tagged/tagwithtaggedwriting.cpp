@@ -12,6 +12,7 @@
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/arguments/indentation_p.h"
+#include "message/arguments/escapedtext_p.h"
 #include "message/arguments/references_p.h"
 
 namespace Parlance::Tagged {
@@ -165,6 +166,14 @@ private:
 
     std::string element(const Marker &start, const Marker &end, HoleValues values, const Value &value) const
     {
+    {
+        if (m_arguments.escapes.empty())
+            return withReferences(text);
+        const auto &[end, escape] = *m_arguments.escapes.begin();
+        return EscapedText::written(text, escape, end);
+    }
+
+    std::string withReferences(const std::string &text) const
         values.type = wordFor(value);
         const bool isBare = value.isString() && m_arguments.string.isBare();
         const bool isItem = !start.has(Hole::Key);
@@ -183,7 +192,7 @@ private:
         const bool isSimple = !value.isArray() && !value.isObject();
         const bool isPython = m_arguments.string.coding == ValueShape::Coding::Python
             || (isSimple && m_arguments.other.coding == ValueShape::Coding::Python);
-        return escaped(
+        return withReferences(
             dialectText(value, { .python = isPython, .bareKeys = m_arguments.bareKeys, .quote = m_arguments.quote }));
     }
 

@@ -12,6 +12,7 @@
 #include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
 #include "message/arguments/references_p.h"
+#include "message/arguments/escapedtext_p.h"
 
 #include <parlance/json.h>
 #include <parlance/schema.h>
@@ -162,7 +163,8 @@ private:
             return between(m_text, oneOf(listed), wordFor("string"));
         const Value held = isMarkup() ? Value() : listed.empty() ? heldTexts(m_schema) : enumOf(listed);
         const bool isNamed = m_context.arguments().string.suffix.has(Hole::Key);
-        const Expr bare = isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held);
+        const Expr bare =
+            withEscapes(isNamed ? ValueEnd(m_context, m_text).writtenText(held) : m_end.writtenText(held), held);
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
     }
 
@@ -186,6 +188,18 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         return sequence({ exactly(arguments.guardStart), until({ arguments.guardEnd.text() }, {}, heldTexts(m_schema)),
                           exactly(arguments.guardEnd) });
+    // What stands for the end of the text may hold it: `]]]]><![CDATA[>`.
+    Expr withEscapes(const Expr &text, const Value &held) const
+    {
+        const auto &escapes = m_context.arguments().escapes;
+        const auto stops = stopsOf(m_text.suffix);
+        if (escapes.empty() || stops.empty() || !held.isNull())
+            return text;
+        const std::string &escape = escapes.begin()->second;
+        const bool holdsEnd = escape.find(stops.back()) != std::string::npos;
+        return holdsEnd ? sequence({ text, repeat(sequence({ literal(escape), text })) }) : text;
+    }
+
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
@@ -197,6 +211,10 @@ private:
         const bool isTyped = !m_context.arguments().typeWords.empty();
         if (!isTyped && !m_context.hasElements())
             return between(m_other, jsonValue(m_schema, dialect), {});
+        for (const auto &[end, escape] : m_context.arguments().escapes) {
+            for (std::string &text : texts)
+                text = EscapedText::written(text, escape, end);
+        }
         const SchemaTypes types = schemaTypes(m_schema);
         std::vector<Expr> ofTypes;
         for (const std::string type : { "object", "array", "string", "integer", "number", "boolean", "null" }) {
