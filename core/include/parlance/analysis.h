@@ -172,6 +172,16 @@ struct ToolsAnalysis
         Marker listStart;
         Marker listEnd;
         Marker nestedSeparator;
+        /// Where objects and lists stand in lines of their own, deeper than the line that holds them, `city:\n  -
+        /// "Oslo"`: the blanks that members' lines and items' lines have more than that one, and what an item begins
+        /// with, `-`. Without blanks objects do not stand so, without a sign lists do not.
+        std::string memberIndent;
+        std::string itemIndent;
+        std::string itemSign;
+        bool blocksNest = false; ///< such values inside of such values do so, too
+        bool emptyBlocks = false; ///< empty ones are nothing at all behind their name, or sign
+        bool memberBehindSign = false; ///< the first member of an item stands in the item's line: `- town: "Oslo"`
+        bool itemBehindSign = false; ///< the first item does: `- - "Oslo"`
         /// The elements of empty values are closed where they open: `<where/>`.
         bool selfClosing = false;
         Marker separator;

@@ -60,6 +60,11 @@ CallSamples sampleCalls(const CallProbe &probe)
         samples.wholes.emplace_back(value, withText(value));
     samples.members = withText(membersOf(words));
     samples.items = withText(itemsOf(words));
+    if (mayStandInBlocks(samples, words)) {
+        samples.itemsInItem = withText(Array{ itemsOf(words) });
+        samples.membersInItem = withText(Array{ membersOf(words) });
+        samples.membersInMember = withText(Object{ { words.names[1], membersOf(words) } });
+    }
     if (probe.prober.chatTemplate().source().find("/>") != std::string::npos) {
         samples.noText = withText("");
         samples.noItems = withText(Array());
@@ -112,14 +117,6 @@ static void shareOpening(const ContentAnalysis &content, ToolsAnalysis &tools)
     tools.perCallStart = start.from(shared).marker();
 }
 
-ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
-{
-    ToolsAnalysis tools = readFormat(samples, around, words);
-    readContentSide(samples.withContent, tools);
-    shareOpening(around.content, tools);
-    if (samples.lone)
-        tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
-    readNamedCalls(samples.named, around, tools);
 // A turn with calls may end otherwise than any other: with `<|call|>`, where answers end with `<|done|>`. What closes a
 // tag is what a model writes on its way to the turn's end.
 static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
@@ -137,10 +134,18 @@ static Marker endOfTurn(const CallRendering &one, const std::string &turnEnd)
     return isAtEnd && last.size() > 2 && last[1] != '/' ? Marker(last) : Marker();
 }
 
+ToolsAnalysis readCalls(const CallSamples &samples, const AroundCalls &around, const Vocabulary &words)
+{
+    ToolsAnalysis tools = readFormat(samples, around, words);
+    readContentSide(samples.withContent, tools);
+    shareOpening(around.content, tools);
+    if (samples.lone)
+        tools.loneArgument = readLoneArgument(*samples.lone, around, tools);
+    readNamedCalls(samples.named, around, tools);
+    tools.turnEnd = endOfTurn(samples.one, around.turnEnd);
     if (hasBareCalls(tools))
         tools.bareCalls = placeOfCalls(samples.withContent, tools);
     return tools;
 }
 
 } // namespace Parlance
-    tools.turnEnd = endOfTurn(samples.one, around.turnEnd);

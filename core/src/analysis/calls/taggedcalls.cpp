@@ -316,6 +316,7 @@ Marker readArguments(const CallSamples &samples, const Vocabulary &words, ToolsA
             readGuards(samples.hard, samples.single, arguments);
         readEscapes(samples, words, arguments);
         readElements(samples, words, arguments);
+        readBlocks(samples, words, arguments);
     }
     if (!arguments.memberStart.hasCore())
         readNesting(samples.nested.rendering, words, arguments);

@@ -7,12 +7,13 @@
 #include "formats/tag_with_tagged/writtenarguments_p.h"
 
 #include "formats/parameters_p.h"
+#include "formats/tag_with_tagged/blocks_p.h"
 #include "formats/tag_with_tagged/elements_p.h"
 #include "formats/tag_with_tagged/emptyelements_p.h"
 #include "formats/tag_with_tagged/textinlines_p.h"
 #include "formats/tag_with_tagged/wholearguments_p.h"
-#include "message/arguments/references_p.h"
 #include "message/arguments/escapedtext_p.h"
+#include "message/arguments/references_p.h"
 
 #include <parlance/json.h>
 #include <parlance/schema.h>
@@ -83,8 +84,27 @@ private:
         const ToolsAnalysis::Arguments &arguments = m_context.arguments();
         const Expr own = writtenWhole(m_context, ValuePlace::Argument, literal(m_name), m_schema);
         const bool hasLines = arguments.linesStart.hasCore() && schemaTypes(m_schema).allows(SchemaTypes::String);
-        const Expr any = hasLines ? choice({ writtenInLines(m_context, m_name, m_schema), whole }) : whole;
+        std::vector<Expr> ways{ whole };
+        if (hasLines)
+            ways.insert(ways.begin(), writtenInLines(m_context, m_name, m_schema));
+        if (m_context.hasBlocks())
+            ways.insert(ways.begin(), block());
+        const Expr any = choice(std::move(ways));
         return choice({ own, emptyOr(m_context, choice({ empty(arguments.string), empty(arguments.other) }), any) });
+    }
+
+    // An object or a list in lines of its own.
+    Expr block() const
+    {
+        const BlockShape shape(m_context.arguments());
+        std::vector<Expr> ways{ writtenBlock(m_context, m_schema) };
+        for (const SchemaTypes::Type type : { SchemaTypes::Array, SchemaTypes::Object }) {
+            const bool isList = type == SchemaTypes::Array;
+            if (schemaTypes(m_schema).allows(type) && shape.writesLines(isList, false))
+                ways.push_back(writtenEmptyBlock(shape, alternativeFor(m_schema, type), isList));
+        }
+        const std::string name = m_context.arguments().namePrefix.text() + m_name + shape.colon;
+        return sequence({ literal(name), choice(std::move(ways)) });
     }
 
     Expr empty(const ValueShape &shape) const
@@ -168,26 +188,6 @@ private:
         return between(m_text, m_context.hasGuard() ? choice({ guarded(), bare }) : bare, wordFor("string"));
     }
 
-    static Value enumOf(const std::vector<std::string> &texts)
-    {
-        return Object{ { "enum", Array(texts.begin(), texts.end()) } };
-    }
-
-    bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
-
-    std::vector<std::string> asWritten(std::vector<std::string> texts) const
-    {
-        if (isMarkup())
-            std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
-        return texts;
-    }
-
-    // A text that looks like markup, between the tokens that the template has for that.
-    Expr guarded() const
-    {
-        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
-        return sequence({ exactly(arguments.guardStart), until({ arguments.guardEnd.text() }, {}, heldTexts(m_schema)),
-                          exactly(arguments.guardEnd) });
     // What stands for the end of the text may hold it: `]]]]><![CDATA[>`.
     Expr withEscapes(const Expr &text, const Value &held) const
     {
@@ -200,6 +200,30 @@ private:
         return holdsEnd ? sequence({ text, repeat(sequence({ literal(escape), text })) }) : text;
     }
 
+    static Value enumOf(const std::vector<std::string> &texts)
+    {
+        return Object{ { "enum", Array(texts.begin(), texts.end()) } };
+    }
+
+    bool isMarkup() const { return m_context.arguments().string.coding == ValueShape::Coding::Markup; }
+
+    std::vector<std::string> asWritten(std::vector<std::string> texts) const
+    {
+        if (isMarkup())
+            std::transform(texts.begin(), texts.end(), texts.begin(), References::written);
+        for (const auto &[end, escape] : m_context.arguments().escapes) {
+            for (std::string &text : texts)
+                text = EscapedText::written(text, escape, end);
+        }
+        return texts;
+    }
+
+    // A text that looks like markup, between the tokens that the template has for that.
+    Expr guarded() const
+    {
+        const ToolsAnalysis::Arguments &arguments = m_context.arguments();
+        return sequence({ exactly(arguments.guardStart), until({ arguments.guardEnd.text() }, {}, heldTexts(m_schema)),
+                          exactly(arguments.guardEnd) });
     }
 
     // Values as in Python's calls come in its spelling and in JSON's.
@@ -209,12 +233,8 @@ private:
         dialect.keepsSlashEscapes = false; // which tells how escapes are read
         dialect.python = m_context.hasTextBare() ? m_other.coding == ValueShape::Coding::Python : dialect.quote.empty();
         const bool isTyped = !m_context.arguments().typeWords.empty();
-        if (!isTyped && !m_context.hasElements())
+        if (!isTyped && !m_context.hasElements() && !m_context.hasBlocks())
             return between(m_other, jsonValue(m_schema, dialect), {});
-        for (const auto &[end, escape] : m_context.arguments().escapes) {
-            for (std::string &text : texts)
-                text = EscapedText::written(text, escape, end);
-        }
         const SchemaTypes types = schemaTypes(m_schema);
         std::vector<Expr> ofTypes;
         for (const std::string type : { "object", "array", "string", "integer", "number", "boolean", "null" }) {
@@ -231,6 +251,9 @@ private:
             return around(writtenObject(m_context, alternativeFor(m_schema, SchemaTypes::Object)), wordFor(type));
         if (type == "array" && m_context.hasLists())
             return around(writtenList(m_context, alternativeFor(m_schema, SchemaTypes::Array)), wordFor(type));
+        const bool isList = type == "array";
+        if ((isList || type == "object") && BlockShape(m_context.arguments()).writesLines(isList, false))
+            return choice({}); // block() has it
         return between(m_other, jsonValue(Pieces::ofType(m_schema, type), dialect), wordFor(type));
     }
 
@@ -264,8 +287,10 @@ Expr writtenArguments(const Context &context, const Value &parameters, const Val
 std::vector<Relaxation> remarksOn(const Context &context)
 {
     std::vector<Relaxation> all;
-    for (const ToolDeclaration &tool : context.declared())
+    for (const ToolDeclaration &tool : context.declared()) {
         noteOrder(tool, mostTracked(context), all);
+        noteDepth(context, tool, all);
+    }
     return all;
 }
 
