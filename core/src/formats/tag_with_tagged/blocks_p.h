@@ -99,6 +99,6 @@ Expr writtenBlock(const Context &context, const Value &schema);
 /// An empty one, with what stands behind the argument's name, where the template has blocks for others.
 Expr writtenEmptyBlock(const BlockShape &shape, const Value &schema, bool isList);
 /// That a schema goes deeper than grammars hold it to.
-void noteDepth(const Context &context, const ToolDeclaration &tool, std::vector<Relaxation> &remarks);
+void noteDepth(const Context &context, const ToolDeclaration &tool, std::vector<Relaxation> &relaxations);
 
 } // namespace Parlance::Tagged

@@ -266,6 +266,8 @@ public:
         const Expr call = TaggedCall(context).expression();
         CallGrammar grammar = sectionOf(call, call, analysis, request);
         grammar.remarks = remarksOn(context);
+        for (const ToolDeclaration &tool : writable(request.tools))
+            noteDepth(context, tool, grammar.relaxations);
         return grammar;
     }
 

@@ -287,10 +287,8 @@ Expr writtenArguments(const Context &context, const Value &parameters, const Val
 std::vector<Relaxation> remarksOn(const Context &context)
 {
     std::vector<Relaxation> all;
-    for (const ToolDeclaration &tool : context.declared()) {
+    for (const ToolDeclaration &tool : context.declared())
         noteOrder(tool, mostTracked(context), all);
-        noteDepth(context, tool, all);
-    }
     return all;
 }
 

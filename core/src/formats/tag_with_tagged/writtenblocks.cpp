@@ -218,14 +218,14 @@ Expr writtenEmptyBlock(const BlockShape &shape, const Value &schema, bool isList
     return mayBeEmpty ? empty : choice({});
 }
 
-void noteDepth(const Context &context, const ToolDeclaration &tool, std::vector<Relaxation> &remarks)
+void noteDepth(const Context &context, const ToolDeclaration &tool, std::vector<Relaxation> &relaxations)
 {
     if (BlockShape(context.arguments()).isEmpty())
         return;
     for (const Property &property : propertiesOf(tool.parameters)) {
         if (goesDeeper(property.schema, 0))
-            remarks.push_back({ tool.name, property.pointer,
-                                "lines deeper than " + std::to_string(deepestWritten) + " levels hold anything" });
+            relaxations.push_back({ tool.name, property.pointer,
+                                    "lines deeper than " + std::to_string(deepestWritten) + " levels hold anything" });
     }
 }
 
