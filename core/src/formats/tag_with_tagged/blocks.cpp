@@ -9,8 +9,6 @@
 #include "formats/tag_with_tagged/argumentname_p.h"
 #include "peg/node_p.h"
 
-#include <parlance/json.h>
-
 namespace Parlance::Tagged {
 
 using namespace Peg;
@@ -75,6 +73,7 @@ Expr Blocks::orElse(const Value &parameters, const Expr &argument) const
 {
     if (m_shape.isEmpty())
         return argument;
+    m_values.clear();
     return choice({ this->argument(parameters), emptyArguments(parameters), argument });
 }
 
@@ -161,10 +160,11 @@ Expr Blocks::block(const Value &schema, const Holder &holder) const
 Expr Blocks::value(const Value &schema, const Holder &holder) const
 {
     const Value of = m_isTold ? Value() : schema;
+    std::map<std::string, Expr> &values = of.isNull() ? m_anyValues : m_values;
     const std::string place = holder.indent + (holder.isItem ? '-' : ':') + std::to_string(holder.depth)
-        + (of.isNull() ? std::string() : toJson(of));
-    const auto known = m_values.find(place);
-    return known != m_values.end() ? known->second : m_values.emplace(place, valueUnshared(of, holder)).first->second;
+        + (of.isNull() ? std::string() : placeOf(of));
+    const auto known = values.find(place);
+    return known != values.end() ? known->second : values.emplace(place, valueUnshared(of, holder)).first->second;
 }
 
 Expr Blocks::valueUnshared(const Value &schema, const Holder &holder) const

@@ -90,7 +90,8 @@ private:
     const Context &m_context;
     const BlockShape m_shape;
     const bool m_isTold; ///< by the form alone, whatever the schema says
-    mutable std::map<std::string, Expr> m_values; ///< by their holders and schemas
+    mutable std::map<std::string, Expr> m_anyValues; ///< of no schema, by their holders
+    mutable std::map<std::string, Expr> m_values; ///< of the tool at hand, by their holders and schemas
 };
 
 /// What a model writes behind the argument's name for an object or a list of the schema; nothing matches where the

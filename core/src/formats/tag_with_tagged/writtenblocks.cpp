@@ -7,7 +7,6 @@
 #include "formats/parameters_p.h"
 #include "formats/tag_with_tagged/blocks_p.h"
 
-#include <parlance/json.h>
 #include <parlance/schema.h>
 
 #include <algorithm>
@@ -109,7 +108,7 @@ private:
             const int place = static_cast<int>(indent.size()) * mostDepths + depth;
             return isInItem ? m_context.anyWritten().item(place, make) : m_context.anyWritten().member(place, make);
         }
-        const std::string place = indent + (isInItem ? '-' : ':') + std::to_string(depth) + toJson(schema);
+        const std::string place = indent + (isInItem ? '-' : ':') + std::to_string(depth) + placeOf(schema);
         const auto known = m_values.find(place);
         if (known != m_values.end())
             return known->second;
